@@ -1,0 +1,113 @@
+import * as z from 'zod'
+import { instant } from '#shared/dates.ts'
+import { callsOf, done, roles } from '#shared/endpoint.ts'
+import { id } from '#shared/ids.ts'
+import { passwordLength } from './rules.ts'
+
+const call = callsOf('accounts')
+
+const email = z.email('Please enter a valid email address').trim().toLowerCase().max(254)
+const password = z
+  .string()
+  .min(passwordLength.min, `Password must be at least ${passwordLength.min} characters`)
+  .max(passwordLength.max, `Password must be at most ${passwordLength.max} characters`)
+const personName = (label: string) => z.string().trim().min(1, `${label} is required`).max(80, `${label} is too long`)
+const token = z.string().min(1).max(200)
+
+/** The signed-in person, as the person's own pages know them. */
+export const account = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  userType: z.enum(roles),
+  createdAt: instant,
+})
+export type Account = z.output<typeof account>
+
+/** The two kinds of account a visitor can open or sign in to. */
+export const userType = z.enum(['client', 'contractor'], 'Choose whether you are a homeowner or a contractor')
+
+export const accountCalls = {
+  register: call({
+    method: 'POST',
+    path: '/api/auth/register',
+    who: 'anyone',
+    summary: 'Open an account; the address is confirmed by mail before the first sign-in',
+    input: z.object({
+      firstName: personName('First name'),
+      lastName: personName('Last name'),
+      email,
+      phone: z.string().trim().max(30).nullish(),
+      password,
+      userType,
+      acceptTerms: z.literal(true, 'Please accept the Terms & Conditions'),
+      acceptPrivacy: z.literal(true, 'Please accept the Privacy Policy'),
+    }),
+    output: z.object({ requiresVerification: z.literal(true), message: z.string() }),
+    refusals: ['TOO_MANY_REQUESTS'],
+  }),
+  verifyEmail: call({
+    method: 'GET',
+    path: '/api/auth/verify-email',
+    who: 'anyone',
+    summary: 'Confirm an e-mail address with the token of the link; works once',
+    input: z.object({ token }),
+    output: done,
+    refusals: ['INVALID_TOKEN'],
+  }),
+  login: call({
+    method: 'POST',
+    path: '/api/auth/login',
+    who: 'anyone',
+    summary: 'Sign in as homeowner or contractor',
+    input: z.object({ email, password: z.string().min(1).max(passwordLength.max), userType }),
+    output: z.object({ user: account }),
+    refusals: ['BAD_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'WRONG_ROLE', 'TOO_MANY_REQUESTS'],
+    changes: ['accounts'],
+  }),
+  logout: call({
+    method: 'POST',
+    path: '/api/auth/logout',
+    who: 'anyone',
+    summary: 'End this session',
+    input: z.object({}),
+    output: done,
+    changes: ['accounts'],
+  }),
+  session: call({
+    method: 'GET',
+    path: '/api/auth/session',
+    who: 'anyone',
+    summary: 'Who is signed in here',
+    input: z.object({}),
+    output: z.object({ user: account.nullable() }),
+  }),
+  forgotPassword: call({
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    who: 'anyone',
+    summary: 'Mail a link to choose a new password; answers the same whether or not the address is known',
+    input: z.object({ email }),
+    output: done,
+    refusals: ['TOO_MANY_REQUESTS'],
+  }),
+  validateResetToken: call({
+    method: 'GET',
+    path: '/api/auth/validate-reset-token',
+    who: 'anyone',
+    summary: 'Whether a password link still works',
+    input: z.object({ token }),
+    output: z.object({ valid: z.boolean() }),
+  }),
+  resetPassword: call({
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    who: 'anyone',
+    summary: 'Choose a new password with the token of the link; ends every session of the account',
+    input: z.object({ token, password }),
+    output: done,
+    refusals: ['INVALID_TOKEN', 'TOO_MANY_REQUESTS'],
+  }),
+}

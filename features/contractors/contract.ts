@@ -1,0 +1,162 @@
+import * as z from 'zod'
+import { tradeNames } from '#features/trades/rules.ts'
+import { instant } from '#shared/dates.ts'
+import { callsOf } from '#shared/endpoint.ts'
+import { id } from '#shared/ids.ts'
+import { radii, verificationStatuses } from './rules.ts'
+
+const call = callsOf('contractors')
+
+const website = z
+  .union([
+    z.literal(''),
+    z.url({ protocol: /^https?$/, error: 'Enter a full web address, like https://example.co.uk' }).max(200),
+  ])
+  .nullish()
+
+/** What a contractor fills in at onboarding (part 2, section 5). The form and the server check with the same shape. */
+export const profileForm = z.object({
+  businessName: z
+    .string()
+    .trim()
+    .min(2, 'Business name must be at least 2 characters')
+    .max(120, 'Business name is too long'),
+  description: z
+    .string()
+    .trim()
+    .min(10, 'Description must be at least 10 characters')
+    .max(4000, 'Description is too long'),
+  location: z.string().trim().min(2, 'Location is required').max(120, 'Location is too long'),
+  postcode: z.string().trim().toUpperCase().max(10).optional(),
+  radius: z.literal(radii).optional(),
+  businessPhone: z.string().trim().min(10, 'Valid phone number required').max(30, 'Valid phone number required'),
+  businessEmail: z.email('Valid email address required').trim().max(254),
+  businessAddress: z.string().trim().min(5, 'Business address is required').max(300, 'Business address is too long'),
+  websiteUrl: website,
+  trades: z.array(z.enum(tradeNames)).min(1, 'Select at least one trade'),
+  marketingOptOut: z.boolean().default(false),
+})
+export type ProfileForm = z.output<typeof profileForm>
+
+/** The form of the main onboarding page, whose terms box must be ticked. */
+export const onboardingForm = profileForm.extend({
+  termsAccepted: z.literal(true, 'You must accept the terms and conditions'),
+})
+
+const listed = {
+  id,
+  businessName: z.string(),
+  firstName: z.string(),
+  location: z.string(),
+  description: z.string(),
+  trades: z.array(z.string()),
+  verificationStatus: z.enum(verificationStatuses),
+  /** Basic or better: the one rule of the badge, the filter and the admin list (decisions, section 8). */
+  verified: z.boolean(),
+  rating: z.string(),
+  reviewCount: z.number(),
+  radius: z.number(),
+  createdAt: instant,
+}
+
+/** A contractor as everybody may see them (decisions, section 5): never UTR, documents or the account's e-mail. */
+export const publicContractor = z.object({
+  ...listed,
+  lastName: z.string(),
+  businessPhone: z.string().nullable(),
+  businessEmail: z.string().nullable(),
+  websiteUrl: z.string().nullable(),
+  /** `Usually within 2 hours`, measured; null below 5 answered leads (decisions, section 9). */
+  responseTime: z.string().nullable(),
+})
+export type PublicContractor = z.output<typeof publicContractor>
+
+/** A contractor's own profile. */
+export const ownContractor = publicContractor.extend({
+  userId: id,
+  businessAddress: z.string(),
+  postcode: z.string(),
+  utrNumber: z.string().nullable(),
+  companyNumber: z.string().nullable(),
+  marketingOptOut: z.boolean(),
+  subscriptionTier: z.number(),
+  subscriptionStatus: z.enum(['none', 'trial', 'active', 'past_due', 'ended']),
+  trialEndDate: instant.nullable(),
+  leadsRemaining: z.number(),
+  leadCreditsBalance: z.number(),
+})
+export type OwnContractor = z.output<typeof ownContractor>
+
+export const contractorCalls = {
+  create: call({
+    method: 'POST',
+    path: '/api/contractors',
+    who: ['contractor'],
+    summary: 'Complete the contractor profile; starts the free trial',
+    input: profileForm.extend({ userId: id.optional() }),
+    output: ownContractor,
+    refusals: ['ALREADY_EXISTS', 'UNKNOWN_POSTCODE'],
+    changes: ['contractors', 'credits', 'jobs'],
+  }),
+  own: call({
+    method: 'GET',
+    path: '/api/contractors/profile',
+    who: ['contractor'],
+    summary: 'My own profile; null before onboarding',
+    input: z.object({}),
+    output: ownContractor.nullable(),
+  }),
+  ofUser: call({
+    method: 'GET',
+    path: '/api/contractors/user/:userId',
+    who: ['contractor', 'admin'],
+    summary: 'The profile that belongs to an account',
+    input: z.object({ userId: id }),
+    output: ownContractor,
+    refusals: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+  profile: call({
+    method: 'GET',
+    path: '/api/contractors/:id',
+    who: 'anyone',
+    summary: 'The public profile',
+    input: z.object({ id }),
+    output: publicContractor,
+    refusals: ['NOT_FOUND'],
+  }),
+  update: call({
+    method: 'PATCH',
+    path: '/api/contractors/:id',
+    who: ['contractor'],
+    summary: 'Change business information',
+    input: z.object({
+      id,
+      businessPhone: profileForm.shape.businessPhone.optional(),
+      businessEmail: profileForm.shape.businessEmail.optional(),
+      businessAddress: profileForm.shape.businessAddress.optional(),
+      websiteUrl: website,
+      utrNumber: z
+        .union([
+          z.literal(''),
+          z
+            .string()
+            .trim()
+            .regex(/^\d{10}$/, 'A UTR has 10 digits'),
+        ])
+        .nullish(),
+      companyNumber: z
+        .union([
+          z.literal(''),
+          z
+            .string()
+            .trim()
+            .toUpperCase()
+            .regex(/^([A-Z]{2}\d{6}|\d{8})$/, 'A company number has 8 characters'),
+        ])
+        .nullish(),
+    }),
+    output: ownContractor,
+    refusals: ['FORBIDDEN', 'NOT_FOUND'],
+    changes: ['contractors'],
+  }),
+}

@@ -1,0 +1,52 @@
+/** What an entry of the ledger can be (decisions, section 3). */
+export const creditKinds = [
+  'trial_grant',
+  'plan_allowance',
+  'admin_grant',
+  'hold',
+  'release',
+  'capture',
+  'refund',
+  'expiry',
+] as const
+export type CreditKind = (typeof creditKinds)[number]
+
+/** One confirmed quote request costs this many credits (part 2, section 9). */
+export const leadPrice = 1
+
+/** Credits granted together, and how many of them are left. */
+export interface Lot {
+  /** The entry that granted them. */
+  id: string
+  kind: CreditKind
+  remaining: number
+  expiresAt: Date | null
+}
+
+const alive = (lot: Lot, now: Date): boolean => lot.expiresAt === null || lot.expiresAt > now
+
+/** What can be spent now. */
+export function spendable(lots: readonly Lot[], now: Date): number {
+  return lots.filter((lot) => alive(lot, now)).reduce((sum, lot) => sum + lot.remaining, 0)
+}
+
+/** What is left of this period's trial or plan allowance. */
+export function allowanceLeft(lots: readonly Lot[], now: Date): number {
+  return spendable(
+    lots.filter((lot) => lot.kind === 'trial_grant' || lot.kind === 'plan_allowance'),
+    now,
+  )
+}
+
+/** The lot the next credit comes from: what expires first is spent first; undefined when there is none to spend. */
+export function nextToSpend(lots: readonly Lot[], now: Date): Lot | undefined {
+  const end = (lot: Lot) => lot.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY
+  return lots
+    .filter((lot) => alive(lot, now) && lot.remaining >= leadPrice)
+    .sort((a, b) => (end(a) === end(b) ? (a.id < b.id ? -1 : 1) : end(a) - end(b)))[0]
+}
+
+/** The lots whose time is over but whose credits the ledger still counts: each is due an `expiry` entry. */
+export function overdue(lots: readonly Lot[], now: Date): Lot[] {
+  return lots.filter((lot) => !alive(lot, now) && lot.remaining > 0)
+}

@@ -1,0 +1,145 @@
+import * as z from 'zod'
+import { categoryIds } from '#features/trades/rules.ts'
+import { instant } from '#shared/dates.ts'
+import { callsOf, done } from '#shared/endpoint.ts'
+import { id } from '#shared/ids.ts'
+import { jobLimits, jobStatuses, urgencies } from './rules.ts'
+
+const call = callsOf('jobs')
+
+const budget = z
+  .number('Enter a whole number of pounds')
+  .int('Enter a whole number of pounds')
+  .min(0, 'A budget cannot be negative')
+  .max(jobLimits.budget, 'This budget is too large')
+  .nullable()
+
+/** What the homeowner writes (part 1, section 5). The browser checks each step with the same shape. */
+export const jobDraft = z.object({
+  category: z.enum(categoryIds, 'Choose the type of work'),
+  title: z
+    .string()
+    .trim()
+    .min(5, 'Title must be at least 5 characters')
+    .max(120, 'Keep the title under 120 characters'),
+  description: z
+    .string()
+    .trim()
+    .min(20, 'Description must be at least 20 characters')
+    .max(4000, 'Keep the description under 4,000 characters'),
+  location: z.string().trim().min(2, 'Location must be at least 2 characters').max(120, 'This location is too long'),
+  postcode: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .min(5, 'Postcode must be at least 5 characters')
+    .max(8, 'This postcode is too long'),
+  budgetMin: budget.default(null),
+  budgetMax: budget.default(null),
+  urgency: z.enum(urgencies).default('flexible'),
+})
+export type JobDraft = z.output<typeof jobDraft>
+
+const common = {
+  id,
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  /** For its owner what they typed; for anybody else the town and postcode district. */
+  location: z.string(),
+  /** Whole pounds. */
+  budgetMin: z.number().nullable(),
+  budgetMax: z.number().nullable(),
+  urgency: z.enum(urgencies),
+  status: z.enum(jobStatuses),
+  createdAt: instant,
+  quotesReceived: z.number(),
+  maxQuotes: z.number(),
+}
+
+/** A job as its owner sees it. */
+export const ownJob = z.object({
+  view: z.literal('own'),
+  ...common,
+  clientId: id,
+  postcode: z.string(),
+  /** Whether it can be deleted now (decisions, section 4). */
+  settled: z.boolean(),
+})
+export type OwnJob = z.output<typeof ownJob>
+
+/** A job as a contractor (or another homeowner) may see it: nothing that tells who or where exactly (decisions, section 5). */
+export const openJob = z.object({
+  view: z.literal('open'),
+  ...common,
+  homeownerFirstName: z.string(),
+  /** Whole miles from the contractor's base; null for somebody without one. */
+  distanceMiles: z.number().nullable(),
+  /** The contractor's own lead for this job, if there is one. */
+  leadId: id.nullable(),
+})
+export type OpenJob = z.output<typeof openJob>
+
+/** A job as an admin sees it. */
+export const adminJob = z.object({
+  view: z.literal('admin'),
+  ...common,
+  clientId: id,
+  postcode: z.string(),
+  leadsCount: z.number(),
+  client: z.object({ name: z.string(), email: z.string() }),
+})
+export type AdminJob = z.output<typeof adminJob>
+
+const page = { page: z.coerce.number().int().min(1).max(500).default(1) }
+
+export const jobCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/jobs',
+    who: ['client', 'contractor', 'admin'],
+    summary: "A homeowner's own jobs; active jobs without private fields for a contractor; all for an admin",
+    input: z.object({ clientId: id.optional(), ...page }),
+    output: z.array(z.discriminatedUnion('view', [ownJob, openJob, adminJob])),
+  }),
+  create: call({
+    method: 'POST',
+    path: '/api/jobs',
+    who: ['client'],
+    summary: 'Post a job',
+    input: jobDraft.extend({ clientId: id.optional() }),
+    output: ownJob,
+    refusals: ['UNKNOWN_POSTCODE', 'TOO_MANY_REQUESTS'],
+    changes: ['jobs'],
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/jobs/:id',
+    who: ['client'],
+    summary: 'Delete a settled job; every slot is freed and every credit held or captured for it goes back',
+    input: z.object({ id }),
+    output: done,
+    refusals: ['NOT_FOUND', 'NOT_SETTLED', 'WRONG_STATE'],
+    changes: ['jobs', 'leads', 'credits'],
+  }),
+  browse: call({
+    method: 'POST',
+    path: '/api/jobs/browse',
+    who: ['client', 'contractor', 'admin'],
+    summary: 'Active jobs, newest first, without private fields; one job when jobId is given',
+    input: z.object({ jobId: id.optional(), category: z.enum(categoryIds).optional(), ...page }),
+    output: z.array(openJob),
+  }),
+  available: call({
+    method: 'GET',
+    path: '/api/jobs/available',
+    who: ['contractor'],
+    summary: 'Jobs in my trades that still have a free slot and that I have no lead for, nearest and newest first',
+    input: z.object({
+      /** `area`: within my radius. `anywhere`: further away too. */
+      reach: z.enum(['area', 'anywhere']).default('area'),
+      ...page,
+    }),
+    output: z.object({ jobs: z.array(openJob), total: z.number(), furtherAway: z.number() }),
+  }),
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { callsOf } from '#shared/endpoint.ts'
+
+const call = callsOf('places')
+
+export const placeSuggestion = z.object({
+  /** What to write into the field: `Richmond, North Yorkshire`. */
+  label: z.string(),
+  name: z.string(),
+  county: z.string(),
+  type: z.string(),
+  /** The postcode district at its centre, `DL10`. */
+  outcode: z.string(),
+})
+export type PlaceSuggestion = z.output<typeof placeSuggestion>
+
+export const placeCalls = {
+  suggest: call({
+    method: 'GET',
+    path: '/api/places',
+    who: 'anyone',
+    summary: 'Places whose name begins with, or is close to, what was typed; the largest first',
+    input: z.object({ q: z.string().trim().min(1).max(80), limit: z.coerce.number().int().min(1).max(10).default(6) }),
+    output: z.object({ places: z.array(placeSuggestion) }),
+  }),
+  postcode: call({
+    method: 'GET',
+    path: '/api/places/postcode/:postcode',
+    who: 'anyone',
+    summary: 'The town and district of a UK postcode',
+    input: z.object({ postcode: z.string().trim().min(2).max(10) }),
+    output: z.object({ postcode: z.string(), district: z.string(), town: z.string(), county: z.string() }),
+    refusals: ['UNKNOWN_POSTCODE'],
+  }),
+}

@@ -1,0 +1,9 @@
+/** The five parts a formal quote is made of (part 2, section 3), in the order they are asked for. */
+export const costs = ['labourCost', 'materialsCost', 'equipmentCost', 'permitsCost', 'contingencyCost'] as const
+export type Cost = (typeof costs)[number]
+
+/** The total of a quote in pence: the sum of its five costs (part 2, section 5). */
+export const quoteTotal = (quote: Record<Cost, number>): number => costs.reduce((sum, cost) => sum + quote[cost], 0)
+
+/** What the form starts with (part 2, section 5). */
+export const quoteDefaults = { paymentTerms: '50% deposit, 50% on completion', warrantyPeriod: '12 months' } as const

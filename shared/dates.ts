@@ -1,0 +1,38 @@
+import * as z from 'zod'
+
+/** A point in time: the server hands a Date (or its text), the wire and the browser hold ISO 8601 text in UTC. */
+export const instant = z.union([z.date().transform((date) => date.toISOString()), z.iso.datetime()])
+
+/** A day without a time, as `2026-03-31`. */
+export const day = z.iso.date('Choose a date')
+
+export const minutes = (n: number): number => n * 60_000
+export const hours = (n: number): number => minutes(60) * n
+export const days = (n: number): number => hours(24) * n
+
+/** `from` moved by a number of milliseconds (see `hours`, `days`). */
+export const later = (from: Date, milliseconds: number): Date => new Date(from.getTime() + milliseconds)
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'Europe/London',
+})
+
+/** `Mar 31, 2026`, the form the specification gives (part 1, section 2: MMM d, yyyy), in UK time. */
+export const formatDay = (date: Date | string): string => dayFormat.format(new Date(date))
+
+const momentFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/London',
+})
+
+/** `31 Mar, 14:05` in UK time. */
+export const formatMoment = (date: Date | string): string => momentFormat.format(new Date(date))
+
+/** Whole days from one instant to another, rounded up: 1 while any part of a day is left, 0 or less once it is over. */
+export const daysUntil = (now: Date, then: Date): number => Math.ceil((then.getTime() - now.getTime()) / days(1))

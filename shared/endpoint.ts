@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import type { RefusalCode } from './refusal.ts'
+
+/** The kinds of account. A visitor has none. */
+export const roles = ['client', 'contractor', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** The names of the `:parameters` of a path. */
+type PathParameter<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathParameter<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** The input must hold every parameter of the path, so a call whose path and input disagree does not compile. */
+type ShapeFor<Path extends string> = Record<PathParameter<Path>, z.ZodType>
+
+export interface CallDefinition<Path extends `/api/${string}`, Shape extends z.ZodRawShape, Output extends z.ZodType> {
+  method: Method
+  path: Path
+  /** Who may call: everybody, or accounts with one of these roles. */
+  who: 'anyone' | readonly Role[]
+  /** One line for the reader of the API's documentation. */
+  summary: string
+  /** Path parameters, query (GET) and body (all others), flat in one object. */
+  input: z.ZodObject<Shape>
+  /** What is answered. Whatever this does not name never leaves the server. */
+  output: Output
+  /** The refusals special to this call; those of its input, session and role go without saying. */
+  refusals?: readonly RefusalCode[]
+  /** The features whose reads are out of date after this call. */
+  changes?: readonly string[]
+}
+
+export interface Call<Shape extends z.ZodRawShape = z.ZodRawShape, Output extends z.ZodType = z.ZodType>
+  extends CallDefinition<`/api/${string}`, Shape, Output> {
+  feature: string
+}
+
+export type Input<C extends Call> = z.output<C['input']>
+/** The input as the browser writes it, before defaults and conversions. */
+export type RawInput<C extends Call> = z.input<C['input']>
+export type Output<C extends Call> = z.output<C['output']>
+
+/** Makes the `call` function with which a feature defines its calls. */
+export function callsOf(feature: string) {
+  return function call<
+    Path extends `/api/${string}`,
+    Shape extends ShapeFor<Path> & z.ZodRawShape,
+    Out extends z.ZodType,
+  >(definition: CallDefinition<Path, Shape, Out>): Call<Shape, Out> {
+    return { ...definition, feature }
+  }
+}
+
+/** The names of a path's parameters, in order. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
+}
+
+/** A call that only reads: it runs outside a transaction and may be cached by the browser's query client. */
+export function isRead(call: Call): boolean {
+  return call.method === 'GET'
+}
+
+/** An answer that says only that it was done, and in which words. */
+export const done = z.object({ success: z.literal(true), message: z.string() })

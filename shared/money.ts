@@ -1,0 +1,18 @@
+import * as z from 'zod'
+
+/** Money is whole pence, pounds sterling, VAT included (decisions, section 1). */
+export const pence = z
+  .number('Enter an amount')
+  .int('Amounts are whole pence')
+  .min(0, 'An amount cannot be negative')
+  .max(1_000_000_000, 'This amount is too large')
+
+const withPence = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+const wholePounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 })
+
+/** `£5.99`; whole pounds without pence, `£1,200`. */
+export const formatPence = (amount: number): string =>
+  (amount % 100 === 0 ? wholePounds : withPence).format(amount / 100)
+
+/** `12.5` pounds, as typed, in pence; a blank counts as 0. NaN when it is not a number. */
+export const poundsToPence = (typed: string | number): number => (typed === '' ? 0 : Math.round(Number(typed) * 100))

@@ -1,0 +1,54 @@
+/**
+ * Every code a call can refuse with, and the HTTP status it travels as. The only place where the two meet
+ * (decisions, section 12: refused body 400, no session 401, wrong role or foreign id 403, unknown 404, wrong state 409).
+ */
+export const refusalStatus = {
+  INVALID: 400,
+  UNKNOWN_POSTCODE: 400,
+  BAD_TOTAL: 400,
+  INVALID_TOKEN: 400,
+  NOT_SIGNED_IN: 401,
+  BAD_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  EMAIL_NOT_VERIFIED: 403,
+  WRONG_ROLE: 403,
+  CROSS_SITE: 403,
+  NOT_FOUND: 404,
+  WRONG_STATE: 409,
+  JOB_FULL: 409,
+  NO_CREDITS: 409,
+  ALREADY_EXISTS: 409,
+  NOT_SETTLED: 409,
+  TOO_LARGE: 413,
+  TOO_MANY_REQUESTS: 429,
+  UNAVAILABLE: 503,
+} as const
+
+export type RefusalCode = keyof typeof refusalStatus
+
+/** Messages by field name, for the form to show beside each field. */
+export type FieldMessages = Record<string, string>
+
+/** A call says no: a code for programs, a sentence for the reader, and what is wrong at which field. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly fields: FieldMessages | undefined
+
+  constructor(code: RefusalCode, message: string, fields?: FieldMessages) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+    this.fields = fields
+  }
+
+  get status(): number {
+    return refusalStatus[this.code]
+  }
+}
+
+/** What a refused call answers with. */
+export interface RefusalBody {
+  code: string
+  message: string
+  fields?: FieldMessages
+}
