@@ -30,6 +30,8 @@ export interface CallDefinition<Path extends `/api/${string}`, Shape extends z.Z
   output: Output
   /** The refusals special to this call; those of its input, session and role go without saying. */
   refusals?: readonly RefusalCode[]
+  /** Ids of the input that name somebody else; every other id of a person must be the caller's own. */
+  about?: readonly string[]
   /** The features whose reads are out of date after this call. */
   changes?: readonly string[]
 }

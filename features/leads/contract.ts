@@ -139,6 +139,7 @@ export const leadCalls = {
     who: ['client'],
     summary: 'Invite a contractor to one of my jobs',
     input: z.object({ ...whose, jobId: id, contractorId: id, message: notes('A message') }),
+    about: ['contractorId'],
     output: situation,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'ALREADY_EXISTS', 'JOB_FULL', 'TOO_MANY_REQUESTS'],
     changes,

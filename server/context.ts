@@ -1,0 +1,57 @@
+import type { Role } from '#shared/endpoint.ts'
+import type { Database, Db } from './database.ts'
+import type { Events } from './events.ts'
+import type { Log } from './log.ts'
+import type { Letter, Outbox } from './outbox.ts'
+import type { Sessions } from './sessions.ts'
+import type { Settings } from './settings.ts'
+
+/** What the whole process shares. */
+export interface Services {
+  settings: Settings
+  database: Database
+  /** The time now; nothing else in the product reads a clock. */
+  clock: () => Date
+  log: Log
+  events: Events
+  outbox: Outbox
+  sessions: Sessions
+}
+
+/** Who is calling, as the session says. A contractor's profile has the id of its account. */
+export interface Actor {
+  userId: string
+  role: Role
+  sessionId: string
+}
+
+/** What one call is given: its transaction, its time, its caller. */
+export interface Context {
+  services: Services
+  /** In a call that changes something: its transaction. */
+  db: Db
+  now: Date
+  /** Null for a visitor. */
+  actor: Actor | null
+  requestId: string
+  /** The address the request came from, for rate limits. */
+  address: string
+  requestHeaders: Headers
+  /** Headers to answer with, such as cookies. */
+  answerHeaders: Headers
+  /** A mail that leaves if, and only if, the call's transaction commits. */
+  mail(to: Recipient, letter: Letter): void
+  /** People whose pages should refetch what this call changes. */
+  touch(...userIds: string[]): void
+}
+
+export interface Recipient {
+  userId: string | null
+  email: string
+}
+
+/** The caller of a call that needs one; its contract already refused visitors. */
+export function signedIn(context: Context): Actor {
+  if (!context.actor) throw new Error('This call has no caller: its contract lets visitors in')
+  return context.actor
+}

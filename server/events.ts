@@ -1,0 +1,103 @@
+import pg from 'pg'
+import type { Log } from './log.ts'
+
+/** Which features changed, and for whom. The browser refetches; no data travels here. */
+export interface Change {
+  users: string[]
+  features: string[]
+}
+
+type Listener = (change: Change) => void
+
+export interface Events {
+  /** Tells every process, soon and in batches. Call it after the commit: losing one costs a page its freshness only. */
+  publish(change: Change): void
+  /** Hears of every change in every process, until the returned function is called. */
+  subscribe(listener: Listener): () => void
+  close(): Promise<void>
+}
+
+const channel = 'changes'
+/** Notifying inside each transaction would queue their commits one behind the other, so changes are told in batches. */
+const batchMilliseconds = 25
+const reconnectMilliseconds = 1000
+/** PostgreSQL takes payloads up to 8,000 bytes; an id and its comma are 39. */
+const usersPerMessage = 150
+
+export function createEvents(pool: pg.Pool, connection: pg.ClientConfig, log: Log): Events {
+  const listeners = new Set<Listener>()
+  let waiting: Change[] = []
+  let timer: NodeJS.Timeout | undefined
+  let client: pg.Client | undefined
+  let closed = false
+
+  async function flush() {
+    timer = undefined
+    const batch = merge(waiting)
+    waiting = []
+    const messages = batch.map((change) => JSON.stringify(change))
+    try {
+      await pool.query('select pg_notify($1, message) from unnest($2::text[]) as message', [channel, messages])
+    } catch (error) {
+      log.warn({ err: error }, 'changes could not be told')
+    }
+  }
+
+  async function listen() {
+    if (closed) return
+    const next = new pg.Client(connection)
+    const again = () => {
+      if (closed || client !== next) return
+      client = undefined
+      setTimeout(listen, reconnectMilliseconds).unref()
+    }
+    client = next
+    next.on('error', again)
+    next.on('end', again)
+    next.on('notification', ({ payload }) => {
+      if (payload) for (const listener of listeners) listener(JSON.parse(payload))
+    })
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+    } catch {
+      again()
+    }
+  }
+  void listen()
+
+  return {
+    publish(change) {
+      waiting.push(change)
+      timer ??= setTimeout(flush, batchMilliseconds)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      if (waiting.length > 0) await flush()
+      await client?.end()
+    },
+  }
+}
+
+/** One message per set of features, with the people of all changes, cut into pieces that fit. */
+export function merge(changes: readonly Change[]): Change[] {
+  const usersOf = new Map<string, Set<string>>()
+  for (const { users, features } of changes) {
+    const key = [...features].sort().join()
+    const known = usersOf.get(key) ?? new Set()
+    for (const user of users) known.add(user)
+    usersOf.set(key, known)
+  }
+  return [...usersOf].flatMap(([key, users]) => {
+    const all = [...users]
+    const pieces = Array.from({ length: Math.max(1, Math.ceil(all.length / usersPerMessage)) }, (_, i) =>
+      all.slice(i * usersPerMessage, (i + 1) * usersPerMessage),
+    )
+    return pieces.map((piece) => ({ users: piece, features: key.split(',') }))
+  })
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { type Call, type Input, isRead } from '#shared/endpoint.ts'
+import type { Context } from './context.ts'
+
+/** What does a call: given its context and checked input, gives its output (or, for files, a whole response). */
+export type Action<C extends Call> = (context: Context, input: Input<C>) => Promise<z.input<C['output']>>
+
+/** Every call of a contract with its action: a missing one does not compile. */
+export type ActionsOf<Calls extends Record<string, Call>> = { [Name in keyof Calls]: Action<Calls[Name]> }
+
+/** A call ready to be served. */
+export interface Route {
+  name: string
+  call: Call
+  /** Checks the input (a ZodError when it is wrong), does the call, and lets out only what the contract names. */
+  run(context: Context, input: unknown): Promise<unknown>
+  reads: boolean
+}
+
+function route<C extends Call>(name: string, call: C, action: Action<C>): Route {
+  return {
+    name,
+    call,
+    reads: isRead(call),
+    run: async (context, input) => z.parse(call.output, await action(context, z.parse<C['input']>(call.input, input))),
+  }
+}
+
+/** Pairs the calls of a feature with their actions. */
+export function feature<Calls extends Record<string, Call>>(calls: Calls, actions: ActionsOf<Calls>): Route[] {
+  const names: (keyof Calls & string)[] = Object.keys(calls)
+  return names.map((name) => route(name, calls[name], actions[name]))
+}

@@ -1,0 +1,74 @@
+import type { Hono, Context as HonoContext } from 'hono'
+import { pathParameters } from '#shared/endpoint.ts'
+import { Refusal, type RefusalBody } from '#shared/refusal.ts'
+import type { Services } from '../context.ts'
+import type { Route } from '../feature.ts'
+import { callerAddress, type HttpEnv } from './request.ts'
+import { runCall } from './run-call.ts'
+
+/** Puts every call of the product at its path. Paths without parameters come first, so that `:id` never swallows them. */
+export function serveCalls(app: Hono<HttpEnv>, routes: readonly Route[], services: Services): void {
+  const parameters = (route: Route) => pathParameters(route.call.path).length
+  for (const route of [...routes].sort((a, b) => parameters(a) - parameters(b))) {
+    app.on(route.call.method, route.call.path, async (c) => {
+      const answer = await runCall(services, route, await readInput(c, route), {
+        actor: await services.sessions.read(c.req.raw.headers),
+        requestId: c.get('requestId'),
+        address: callerAddress(c),
+        headers: c.req.raw.headers,
+      })
+      const response = answer.body instanceof Response ? answer.body : Response.json(answer.body)
+      for (const [name, value] of answer.headers) response.headers.append(name, value)
+      if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+      return response
+    })
+  }
+  app.all('/api/*', () => {
+    throw new Refusal('NOT_FOUND', 'There is no such call.')
+  })
+}
+
+/** Path parameters, and the query or body beside them, as one object. A parameter of the path cannot be overridden. */
+async function readInput(c: HonoContext<HttpEnv>, route: Route): Promise<unknown> {
+  const beside = route.reads ? c.req.query() : await readBody(c)
+  const input = { ...beside, ...c.req.param() }
+  if (holdsNul(input)) throw new Refusal('INVALID', 'This text contains a character that cannot be stored.')
+  return input
+}
+
+async function readBody(c: HonoContext<HttpEnv>): Promise<object> {
+  const type = c.req.header('content-type') ?? ''
+  if (type.startsWith('multipart/form-data')) return await c.req.parseBody({ all: true })
+  const text = await c.req.text()
+  if (text === '') return {}
+  if (!type.startsWith('application/json')) throw new Refusal('INVALID', 'Send the body as JSON.')
+  try {
+    const body: unknown = JSON.parse(text)
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
+  } catch {
+    // Falls through to the same refusal as JSON that is not an object.
+  }
+  throw new Refusal('INVALID', 'The body is not a JSON object.')
+}
+
+/** PostgreSQL cannot store the NUL character. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (Array.isArray(value)) return value.some(holdsNul)
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
+}
+
+/** What a refusal, or an error nobody foresaw, tells the outside; the latter is told to the log alone. */
+export function answerError(error: unknown, c: HonoContext<HttpEnv>, services: Services): Response {
+  if (error instanceof Refusal) {
+    const body: RefusalBody = {
+      code: error.code,
+      message: error.message,
+      ...(error.fields && { fields: error.fields }),
+    }
+    return Response.json(body, { status: error.status, headers: { 'cache-control': 'no-store' } })
+  }
+  services.log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'a request failed')
+  const message = `Something went wrong on our side. If it happens again, tell us this number: ${c.get('requestId')}`
+  return Response.json({ code: 'INTERNAL', message }, { status: 500, headers: { 'cache-control': 'no-store' } })
+}

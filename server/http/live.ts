@@ -1,0 +1,33 @@
+import type { Hono } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import { Refusal } from '#shared/refusal.ts'
+import type { Services } from '../context.ts'
+import type { HttpEnv } from './request.ts'
+
+const heartbeatMilliseconds = 25_000
+
+/** GET /api/events: tells the signed-in person's open pages which features changed, so that they refetch those. */
+export function serveEvents(app: Hono<HttpEnv>, services: Services, stopping: AbortSignal): void {
+  app.get('/api/events', async (c) => {
+    const actor = await services.sessions.read(c.req.raw.headers)
+    if (!actor) throw new Refusal('NOT_SIGNED_IN', 'Please sign in first.')
+    c.header('cache-control', 'no-store')
+    c.header('x-accel-buffering', 'no')
+    return streamSSE(c, async (stream) => {
+      await new Promise<void>((resolve) => {
+        const unsubscribe = services.events.subscribe(({ users, features }) => {
+          if (users.includes(actor.userId)) void stream.writeSSE({ data: JSON.stringify({ features }) })
+        })
+        const heartbeat = setInterval(() => void stream.write(': still here\n\n'), heartbeatMilliseconds)
+        const end = () => {
+          unsubscribe()
+          clearInterval(heartbeat)
+          resolve()
+        }
+        stream.onAbort(end)
+        stopping.addEventListener('abort', end, { once: true })
+        void stream.write(': connected\n\n')
+      })
+    })
+  })
+}

@@ -1,0 +1,101 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { Refusal } from '#shared/refusal.ts'
+import type { Services } from '../context.ts'
+
+/** What every request carries from the first middleware on. */
+export interface HttpEnv {
+  Variables: { requestId: string; nonce: string }
+}
+
+const bodyBytes = 1024 * 1024
+
+/** Request id, log line, security headers, size limit and the refusal of cross-site changes, for every request. */
+export function guardRequests(app: Hono<HttpEnv>, services: Services): void {
+  app.use(identify(services))
+  app.use(securityHeaders(services))
+  app.use(refuseCrossSite(services))
+  app.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: bodyBytes,
+      onError: () => {
+        throw new Refusal('TOO_LARGE', 'This is too large to send.')
+      },
+    }),
+  )
+}
+
+const identify =
+  ({ log }: Services): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    const started = performance.now()
+    c.set('requestId', randomUUID())
+    c.set('nonce', randomBytes(16).toString('base64'))
+    await next()
+    c.res.headers.set('x-request-id', c.get('requestId'))
+    const milliseconds = Math.round(performance.now() - started)
+    log.info({
+      requestId: c.get('requestId'),
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      milliseconds,
+    })
+  }
+
+/** Scripts run only from our own files or with the request's nonce; nobody may frame the site. */
+const securityHeaders = ({ settings }: Services): MiddlewareHandler<HttpEnv> => {
+  const https = settings.publicUrl.startsWith('https:')
+  const dev = settings.mode === 'development' && process.env.VITE_DEV === 'on'
+  return async (c, next) => {
+    await next()
+    const headers = c.res.headers
+    headers.set('x-content-type-options', 'nosniff')
+    headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+    headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)')
+    headers.set('cross-origin-opener-policy', 'same-origin')
+    if (https) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (headers.has('content-security-policy')) return
+    headers.set(
+      'content-security-policy',
+      [
+        "default-src 'self'",
+        `script-src 'self' 'nonce-${c.get('nonce')}'`,
+        dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        dev ? "connect-src 'self' ws:" : "connect-src 'self'",
+        "frame-ancestors 'none'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "object-src 'none'",
+      ].join('; '),
+    )
+  }
+}
+
+/** A change asked for by a page of another site is refused, whatever cookies came with it. */
+const refuseCrossSite =
+  ({ settings }: Services): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    const reading = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS'
+    if (!reading && isCrossSite(c, settings.publicUrl)) throw new Refusal('CROSS_SITE', 'This came from another site.')
+    await next()
+  }
+
+function isCrossSite(c: Context, publicUrl: string): boolean {
+  const site = c.req.header('sec-fetch-site')
+  if (site) return site !== 'same-origin' && site !== 'none'
+  const origin = c.req.header('origin')
+  return origin !== undefined && origin !== publicUrl && new URL(origin).host !== c.req.header('host')
+}
+
+/** The address a request came from; behind a proxy on the same machine, the one the proxy names. */
+export function callerAddress(c: Context): string {
+  const direct = c.env ? (getConnInfo(c).remote.address ?? '') : ''
+  const loopback = direct === '' || direct === '127.0.0.1' || direct === '::1' || direct === '::ffff:127.0.0.1'
+  return (loopback && c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()) || direct
+}

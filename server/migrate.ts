@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type pg from 'pg'
+
+const folder = path.join(import.meta.dirname, '../database/migrations')
+/** Any number, the same in every process: only one of them migrates at a time. */
+const migrationLock = 4_726_001
+
+/** Brings the database up to date: runs, once and in order, each SQL file it has not seen. Forward only. */
+export async function migrate(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    await client.query(
+      'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string }>('select name from migrations')
+    const seen = new Set(rows.map((row) => row.name))
+    for (const name of readdirSync(folder).sort()) {
+      if (!name.endsWith('.sql') || seen.has(name)) continue
+      await client.query(readFileSync(path.join(folder, name), 'utf8'))
+      await client.query('insert into migrations (name) values ($1)', [name])
+    }
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
