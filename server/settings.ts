@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -149,13 +149,14 @@ export function readSettings(env: Environment): Settings {
   return toSettings(parsed.data, writableFolder(parsed.data.DATA_DIR))
 }
 
-function writableFolder(folder: string): string {
+function writableFolder(given: string): string {
+  const folder = path.resolve(given)
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-    return path.resolve(folder)
+    return folder
   } catch {
-    throw new WrongSettings(`The environment is not usable:\n  DATA_DIR: expected a folder this process may write to`)
+    throw new WrongSettings('The environment is not usable:\n  DATA_DIR: expected a folder this process may write to')
   }
 }
 
@@ -192,6 +193,13 @@ function wrongCombinations(given: Environment): string[] {
     `on unless HOST is one of ${LOOPBACK.join(', ')}`,
   )
   return wrong
+}
+
+/** Not mkdir's own `recursive`, which in Node 24 never returns for a folder under /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(path.dirname(folder))
+  mkdirSync(folder, { mode: 0o700 })
 }
 
 function toSettings(v: Variables, dataDir: string): Settings {
