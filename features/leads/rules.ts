@@ -174,7 +174,14 @@ export const steps: readonly Step[] = [
   // A request the homeowner never answered gets its credit back; a quote that was not chosen keeps its slot.
   { action: 'close', from: ['pending'], who: 'rule', to: 'not_selected', effects: ['free slot', 'give credit back'] },
   { action: 'close', from: beforeAccepted, who: 'rule', to: 'not_selected', effects: [] },
-  { action: 'cancel', from: beforeCompleted, who: 'rule', to: 'cancelled', effects: ['free slot', 'give credit back'] },
+  // Removing a job returns every credit held or captured for it, that of a contractor who had withdrawn too.
+  {
+    action: 'cancel',
+    from: [...beforeCompleted, 'withdrawn'],
+    who: 'rule',
+    to: 'cancelled',
+    effects: ['free slot', 'give credit back'],
+  },
   {
     action: 'uphold-no-show',
     from: ['contacted'],

@@ -1,0 +1,51 @@
+import type { Db } from '#server/database.ts'
+import type { JobStatus } from '../rules.ts'
+
+/** As much of a job as the steps of its leads need. */
+export type LockedJob = {
+  id: string
+  client_id: string
+  title: string
+  status: JobStatus
+  slots_taken: number
+  max_quotes: number
+  accepted_lead_id: string | null
+}
+
+type Tables = {
+  jobs: LockedJob & { completed_at: Date | null; cancelled_at: Date | null }
+  leads: { id: string; job_id: string }
+}
+
+const columns = ['id', 'client_id', 'title', 'status', 'slots_taken', 'max_quotes', 'accepted_lead_id'] as const
+
+/** Locks a job until the transaction ends. A job and its leads change only under this lock. */
+export function lockJob(db: Db, jobId: string): Promise<LockedJob | undefined> {
+  return db
+    .withTables<Tables>()
+    .selectFrom('jobs')
+    .select(columns)
+    .where('id', '=', jobId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Locks the job a lead belongs to. Read the lead afterwards: only then is what it says still true. */
+export function lockJobOfLead(db: Db, leadId: string): Promise<LockedJob | undefined> {
+  return db
+    .withTables<Tables>()
+    .selectFrom('jobs')
+    .select(columns)
+    .where('id', '=', (subquery) => subquery.selectFrom('leads').select('job_id').where('leads.id', '=', leadId))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** What a step may change of the job. */
+export type JobChange = Partial<
+  Pick<Tables['jobs'], 'status' | 'slots_taken' | 'accepted_lead_id' | 'completed_at' | 'cancelled_at'>
+>
+
+export async function saveJob(db: Db, jobId: string, change: JobChange): Promise<void> {
+  await db.withTables<Tables>().updateTable('jobs').set(change).where('id', '=', jobId).execute()
+}

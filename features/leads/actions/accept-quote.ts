@@ -1,0 +1,15 @@
+import { newestQuoteId } from '#features/quotes/records.ts'
+import type { Context } from '#server/context.ts'
+import type { Input } from '#shared/endpoint.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { leadCalls } from '../contract.ts'
+import { takeStep } from './take-step.ts'
+
+/** Accepts the newest quote; refused when the homeowner was looking at an older version. */
+export async function acceptQuote(context: Context, input: Input<typeof leadCalls.acceptQuote>) {
+  return takeStep(context, input.leadId, 'accept-quote', '', async (lead) => {
+    if (input.quoteId && input.quoteId !== (await newestQuoteId(context.db, lead.id))) {
+      throw new Refusal('WRONG_STATE', 'The contractor has sent a new version of this quote. Please read it first.')
+    }
+  })
+}

@@ -1,0 +1,77 @@
+import { lockJob } from '#features/jobs/records/lock.ts'
+import { type Context, signedIn } from '#server/context.ts'
+import { later } from '#shared/dates.ts'
+import type { Input } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { leadCalls } from '../contract.ts'
+import { refuseClosedJob } from '../records/apply-step.ts'
+import { insertLead, type LeadRow, leadOfContractor, recordStep } from '../records/lead.ts'
+import { contractorExists } from '../records/parties.ts'
+import { answerTime } from '../rules.ts'
+import { answer, tell } from './take-step.ts'
+
+/** A contractor asks to quote: no credit, no slot. */
+export async function requestQuote(context: Context, input: Input<typeof leadCalls.requestQuote>) {
+  const { userId } = signedIn(context)
+  if (!(await contractorExists(context.db, userId))) throw new Refusal('WRONG_STATE', 'Complete your profile first')
+  const begin = { jobId: input.jobId, contractorId: userId, contactMethod: input.contactMethod, notes: input.message }
+  return startLead(context, { ...begin, action: 'request-quote', to: 'pending', by: 'contractor' })
+}
+
+/** A homeowner invites a contractor to one of their own jobs. */
+export async function invite(context: Context, input: Input<typeof leadCalls.invite>) {
+  if (!(await contractorExists(context.db, input.contractorId))) throw new Refusal('NOT_FOUND', 'Contractor not found')
+  const begin = {
+    jobId: input.jobId,
+    contractorId: input.contractorId,
+    contactMethod: 'both' as const,
+    notes: input.message,
+  }
+  return startLead(context, { ...begin, action: 'invite', to: 'sent', by: 'client' })
+}
+
+interface Start {
+  jobId: string
+  contractorId: string
+  contactMethod: LeadRow['contact_method']
+  notes: string
+  action: 'request-quote' | 'invite'
+  to: 'pending' | 'sent'
+  by: 'contractor' | 'client'
+}
+
+async function startLead(context: Context, start: Start) {
+  const { db, now } = context
+  const { userId } = signedIn(context)
+  const job = await lockJob(db, start.jobId)
+  const hidden = !job || job.status === 'cancelled' || (start.by === 'client' && job.client_id !== userId)
+  if (hidden) throw new Refusal('NOT_FOUND', 'There is no such job.')
+  refuseClosedJob(job)
+  if (await leadOfContractor(db, job.id, start.contractorId)) {
+    const words = start.by === 'client' ? 'This contractor is' : 'You are'
+    throw new Refusal('ALREADY_EXISTS', `${words} already in touch about this job.`)
+  }
+  const lead: LeadRow = {
+    id: newId(),
+    job_id: job.id,
+    client_id: job.client_id,
+    contractor_id: start.contractorId,
+    status: start.to,
+    contractor_confirmed: false,
+    holds_slot: false,
+    credit: 'none',
+    contact_method: start.contactMethod,
+    notes: start.notes || null,
+    sent_at: now,
+    confirmed_at: null,
+    approved_at: null,
+    contacted_at: null,
+    answer_due_at: start.to === 'sent' ? later(now, answerTime) : null,
+  }
+  await insertLead(db, lead)
+  const { action, by, notes } = start
+  await recordStep(db, { leadId: lead.id, action, by, userId, to: lead.status, notes, now })
+  await tell(context, lead, { action, by, jobTitle: job.title, notes })
+  return answer(lead)
+}

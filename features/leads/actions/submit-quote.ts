@@ -1,0 +1,19 @@
+import { addsUp, formalQuote } from '#features/quotes/contract.ts'
+import { insertQuote } from '#features/quotes/records.ts'
+import type { Context } from '#server/context.ts'
+import type { Input } from '#shared/endpoint.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { leadCalls } from '../contract.ts'
+import { takeStep } from './take-step.ts'
+
+/** Sends the formal quote, or a new version of it, once its total is the sum of its parts. */
+export async function submitQuote(context: Context, input: Input<typeof leadCalls.submitQuote>) {
+  const quote = formalQuote.parse(input)
+  if (!addsUp(quote)) {
+    const message = 'The total is not the sum of the costs.'
+    throw new Refusal('BAD_TOTAL', message, { totalCost: message })
+  }
+  return takeStep(context, input.leadId, 'submit-quote', '', (lead) =>
+    insertQuote(context.db, lead.id, quote, context.now),
+  )
+}

@@ -1,0 +1,55 @@
+import { lockJobOfLead } from '#features/jobs/records/lock.ts'
+import { type Context, signedIn } from '#server/context.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { letterAbout } from '../letters.ts'
+import { applyStep, situation } from '../records/apply-step.ts'
+import { type LeadRow, leadById } from '../records/lead.ts'
+import { partiesOf } from '../records/parties.ts'
+import { decide, type LeadAction, type StepTaker } from '../rules.ts'
+
+/** Where a lead is after a step: what every step answers with. */
+export const answer = (lead: LeadRow) => ({ id: lead.id, jobId: lead.job_id, ...situation(lead) })
+
+/**
+ * Lock, decide, save: takes a step for the caller, who must be one of the lead's two people (404 otherwise), and writes to
+ * everybody it concerns. `also` saves what belongs to this step alone, in the same transaction.
+ */
+export async function takeStep(
+  context: Context,
+  leadId: string,
+  action: LeadAction,
+  notes = '',
+  also: (lead: LeadRow) => Promise<void> = async () => {},
+) {
+  const { db, now } = context
+  const { userId, role } = signedIn(context)
+  const job = await lockJobOfLead(db, leadId)
+  const lead = job && (await leadById(db, leadId))
+  const who = role === 'client' ? 'client' : 'contractor'
+  if (!lead || userId !== (who === 'client' ? lead.client_id : lead.contractor_id)) {
+    throw new Refusal('NOT_FOUND', 'There is no such lead.')
+  }
+  const step = decide(situation(lead), action, who)
+  await also(lead)
+  const taken = await applyStep(db, job, lead, step, { userId, notes, now })
+  await tell(context, taken.lead, { action, by: who, jobTitle: job.title, notes })
+  for (const rival of taken.closed)
+    await tell(context, rival, { action: 'close', by: 'rule', jobTitle: job.title, notes: '' })
+  return answer(taken.lead)
+}
+
+interface News {
+  action: Parameters<typeof letterAbout>[0]
+  by: StepTaker
+  jobTitle: string
+  notes: string
+}
+
+/** Mails the side of a lead that a step concerns, and refreshes the open pages of both. */
+export async function tell(context: Context, lead: LeadRow, { action, ...news }: News): Promise<void> {
+  const people = await partiesOf(context.db, lead)
+  const { publicUrl } = context.services.settings
+  const { to, letter } = letterAbout(action, { ...people, ...news, lead, publicUrl })
+  context.mail(people[to], letter)
+  context.touch(lead.client_id, lead.contractor_id)
+}

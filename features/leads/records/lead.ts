@@ -1,0 +1,117 @@
+import type { Db } from '#server/database.ts'
+import { newId } from '#shared/ids.ts'
+import type { LeadState, Step, StepTaker } from '../rules.ts'
+
+export type LeadRow = {
+  id: string
+  job_id: string
+  client_id: string
+  contractor_id: string
+  status: LeadState
+  contractor_confirmed: boolean
+  holds_slot: boolean
+  credit: 'none' | 'held' | 'captured' | 'returned'
+  contact_method: 'phone' | 'email' | 'both'
+  notes: string | null
+  sent_at: Date
+  confirmed_at: Date | null
+  approved_at: Date | null
+  contacted_at: Date | null
+  answer_due_at: Date | null
+}
+
+export type LeadEventRow = {
+  id: string
+  lead_id: string
+  at: Date
+  action: string
+  by_role: StepTaker
+  by_user: string | null
+  to_status: LeadState
+  notes: string | null
+}
+
+export type LeadIssueRow = {
+  id: string
+  lead_id: string
+  reason: string
+  notes: string
+  state: 'open' | 'upheld' | 'rejected'
+  reported_at: Date
+  closed_at: Date | null
+}
+
+export type LeadTables = {
+  leads: LeadRow
+  lead_events: LeadEventRow
+  lead_issues: LeadIssueRow
+}
+
+const tables = (db: Db) => db.withTables<LeadTables>()
+
+/** A lead as it is now; true for as long as its job stays locked. */
+export function leadById(db: Db, id: string): Promise<LeadRow | undefined> {
+  return tables(db).selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Every lead of a job, as it is under the lock of that job. */
+export function leadsOfJob(db: Db, jobId: string): Promise<LeadRow[]> {
+  return tables(db).selectFrom('leads').selectAll().where('job_id', '=', jobId).orderBy('contractor_id').execute()
+}
+
+export function leadOfContractor(db: Db, jobId: string, contractorId: string): Promise<LeadRow | undefined> {
+  return tables(db)
+    .selectFrom('leads')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .where('contractor_id', '=', contractorId)
+    .executeTakeFirst()
+}
+
+export async function insertLead(db: Db, lead: LeadRow): Promise<void> {
+  await tables(db).insertInto('leads').values(lead).execute()
+}
+
+export type LeadChange = Partial<Omit<LeadRow, 'id' | 'job_id' | 'client_id' | 'contractor_id'>>
+
+export async function saveLead(db: Db, id: string, change: LeadChange): Promise<void> {
+  await tables(db).updateTable('leads').set(change).where('id', '=', id).execute()
+}
+
+/** Who took a step, when, and what they noted. */
+export interface StepRecord {
+  leadId: string
+  action: Step['action'] | 'request-quote' | 'invite'
+  by: StepTaker
+  userId: string | null
+  to: LeadState
+  notes: string | null
+  now: Date
+}
+
+export async function recordStep(db: Db, step: StepRecord): Promise<void> {
+  await tables(db)
+    .insertInto('lead_events')
+    .values({
+      id: newId(),
+      lead_id: step.leadId,
+      at: step.now,
+      action: step.action,
+      by_role: step.by,
+      by_user: step.userId,
+      to_status: step.to,
+      notes: step.notes || null,
+    })
+    .execute()
+}
+
+/** False when an issue was already reported for this lead. */
+export async function insertIssue(db: Db, leadId: string, reason: string, notes: string, now: Date): Promise<boolean> {
+  const inserted = await tables(db)
+    .insertInto('lead_issues')
+    .values({ id: newId(), lead_id: leadId, reason, notes, state: 'open', reported_at: now, closed_at: null })
+    .onConflict((conflict) => conflict.column('lead_id').doNothing())
+    .returning('id')
+    .execute()
+  return inserted.length > 0
+}

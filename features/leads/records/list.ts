@@ -1,0 +1,138 @@
+import type { VerificationStatus } from '#features/contractors/rules.ts'
+import type { JobStatus, Urgency } from '#features/jobs/rules.ts'
+import type { Db } from '#server/database.ts'
+import type { LeadState } from '../rules.ts'
+import type { LeadEventRow, LeadIssueRow, LeadRow } from './lead.ts'
+
+type JoinedTables = {
+  leads: LeadRow
+  lead_events: LeadEventRow
+  lead_issues: LeadIssueRow
+  jobs: {
+    id: string
+    title: string
+    description: string
+    category: string
+    location: string
+    postcode: string
+    town: string
+    district: string
+    latitude: number
+    longitude: number
+    urgency: Urgency
+    budget_min: number | null
+    budget_max: number | null
+    slots_taken: number
+    max_quotes: number
+    status: JobStatus
+    created_at: Date
+  }
+  users: { id: string; first_name: string; last_name: string; email: string; phone: string | null }
+  contractors: {
+    id: string
+    business_name: string
+    location: string
+    description: string
+    trades: string[]
+    verification_status: VerificationStatus
+    business_phone: string
+    business_email: string
+    rating_sum: number
+    review_count: number
+    latitude: number
+    longitude: number
+  }
+}
+
+/** As many leads as a dashboard shows at once. */
+const listLimit = 500
+
+const tables = (db: Db) => db.withTables<JoinedTables>()
+
+/** A homeowner's leads, newest first, each with its job and contractor. */
+export function leadsOfClient(db: Db, clientId: string) {
+  return tables(db)
+    .selectFrom('leads')
+    .innerJoin('jobs', 'jobs.id', 'leads.job_id')
+    .innerJoin('contractors', 'contractors.id', 'leads.contractor_id')
+    .selectAll('leads')
+    .select(['jobs.title', 'jobs.description', 'jobs.status as job_status'])
+    .select([
+      'contractors.business_name',
+      'contractors.location',
+      'contractors.description as about',
+      'contractors.trades',
+      'contractors.verification_status',
+      'contractors.business_phone',
+      'contractors.business_email',
+      'contractors.rating_sum',
+      'contractors.review_count',
+    ])
+    .where('leads.client_id', '=', clientId)
+    .where('jobs.status', '!=', 'cancelled')
+    .orderBy('leads.sent_at', 'desc')
+    .limit(listLimit)
+    .execute()
+}
+
+/** A contractor's leads, newest first, each with its job, its homeowner, and both places on the map. */
+export function leadsOfContractor(db: Db, contractorId: string, status: LeadState | undefined) {
+  return tables(db)
+    .selectFrom('leads')
+    .innerJoin('jobs', 'jobs.id', 'leads.job_id')
+    .innerJoin('users', 'users.id', 'leads.client_id')
+    .innerJoin('contractors', 'contractors.id', 'leads.contractor_id')
+    .selectAll('leads')
+    .select([
+      'jobs.title',
+      'jobs.description',
+      'jobs.category',
+      'jobs.location',
+      'jobs.postcode',
+      'jobs.town',
+      'jobs.district',
+      'jobs.latitude',
+      'jobs.longitude',
+      'jobs.urgency',
+      'jobs.budget_min',
+      'jobs.budget_max',
+      'jobs.slots_taken',
+      'jobs.max_quotes',
+      'jobs.status as job_status',
+      'jobs.created_at',
+    ])
+    .select(['users.first_name', 'users.last_name', 'users.email', 'users.phone'])
+    .select(['contractors.latitude as base_latitude', 'contractors.longitude as base_longitude'])
+    .where('leads.contractor_id', '=', contractorId)
+    .$if(status !== undefined, (query) => query.where('leads.status', '=', status ?? 'sent'))
+    .orderBy('leads.sent_at', 'desc')
+    .limit(listLimit)
+    .execute()
+}
+
+/** What happened to each of these leads, oldest first. */
+export async function eventsOf(db: Db, leadIds: readonly string[]): Promise<Map<string, LeadEventRow[]>> {
+  const events = new Map<string, LeadEventRow[]>(leadIds.map((id) => [id, []]))
+  if (leadIds.length === 0) return events
+  const rows = await tables(db)
+    .selectFrom('lead_events')
+    .selectAll()
+    .where('lead_id', 'in', leadIds)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  for (const row of rows) events.get(row.lead_id)?.push(row)
+  return events
+}
+
+/** Which of these leads have a report that is still being looked at. */
+export async function openIssues(db: Db, leadIds: readonly string[]): Promise<Set<string>> {
+  if (leadIds.length === 0) return new Set()
+  const rows = await tables(db)
+    .selectFrom('lead_issues')
+    .select('lead_id')
+    .where('lead_id', 'in', leadIds)
+    .where('state', '=', 'open')
+    .execute()
+  return new Set(rows.map((row) => row.lead_id))
+}

@@ -1,0 +1,52 @@
+import type { Db } from '#server/database.ts'
+import { newId } from '#shared/ids.ts'
+import type { FormalQuote, SentQuote } from './contract.ts'
+
+type QuoteTables = {
+  quotes: { id: string; lead_id: string; version: number; total_cost: number; content: FormalQuote; sent_at: Date }
+}
+
+const tables = (db: Db) => db.withTables<QuoteTables>()
+
+/** Adds the next version of a lead's quote. The job is locked, so versions cannot collide. */
+export async function insertQuote(db: Db, leadId: string, quote: FormalQuote, now: Date): Promise<void> {
+  await tables(db)
+    .insertInto('quotes')
+    .columns(['id', 'lead_id', 'version', 'total_cost', 'content', 'sent_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('quotes')
+        .select(({ fn, val, lit }) => [
+          val(newId()).as('id'),
+          val(leadId).as('lead_id'),
+          eb(fn.coalesce(fn.max('version'), lit(0)), '+', 1).as('version'),
+          val(quote.totalCost).as('total_cost'),
+          val(JSON.stringify(quote)).as('content'),
+          val(now).as('sent_at'),
+        ]),
+    )
+    .execute()
+}
+
+export async function newestQuoteId(db: Db, leadId: string): Promise<string | undefined> {
+  return (await newestQuotes(db, [leadId])).get(leadId)?.id
+}
+
+/** The newest version of the quote of each of these leads. */
+export async function newestQuotes(db: Db, leadIds: readonly string[]): Promise<Map<string, SentQuote>> {
+  if (leadIds.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('quotes')
+    .distinctOn('lead_id')
+    .selectAll()
+    .where('lead_id', 'in', leadIds)
+    .orderBy('lead_id')
+    .orderBy('version', 'desc')
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.lead_id,
+      { ...row.content, id: row.id, version: row.version, sentAt: row.sent_at.toISOString() },
+    ]),
+  )
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database.ts'
+import { newId } from '#shared/ids.ts'
+import type { Feedback } from './contract.ts'
+
+export type ReviewRow = {
+  id: string
+  lead_id: string
+  job_id: string
+  contractor_id: string
+  client_id: string
+  rating: number
+  comment: string | null
+  work_quality: number
+  communication: number
+  timely_completion: number
+  value_for_money: number
+  published_at: Date
+}
+
+interface ReviewedLead {
+  id: string
+  job_id: string
+  contractor_id: string
+  client_id: string
+}
+
+/** Publishes a review; the contractor's figures move in the same transaction, so they always follow from the reviews. */
+export async function publishReview(db: Db, lead: ReviewedLead, feedback: Feedback, now: Date): Promise<void> {
+  await db
+    .withTables<{ reviews: ReviewRow }>()
+    .insertInto('reviews')
+    .values({
+      id: newId(),
+      lead_id: lead.id,
+      job_id: lead.job_id,
+      contractor_id: lead.contractor_id,
+      client_id: lead.client_id,
+      rating: feedback.rating,
+      comment: feedback.comment || null,
+      work_quality: feedback.workQuality,
+      communication: feedback.communication,
+      timely_completion: feedback.timelyCompletion,
+      value_for_money: feedback.valueForMoney,
+      published_at: now,
+    })
+    .execute()
+  await sql`
+    update contractors set
+      review_count = review_count + 1,
+      rating_sum = rating_sum + ${feedback.rating}::int,
+      ${sql.ref(`stars_${feedback.rating}`)} = ${sql.ref(`stars_${feedback.rating}`)} + 1
+    where id = ${lead.contractor_id}
+  `.execute(db)
+}
+
+const pageSize = 10
+
+/** A page of a contractor's published reviews, newest first. */
+export function reviewsOf(db: Db, contractorId: string, page: number) {
+  return db
+    .withTables<{
+      reviews: ReviewRow
+      jobs: { id: string; title: string; category: string; town: string }
+      users: { id: string; first_name: string }
+    }>()
+    .selectFrom('reviews')
+    .innerJoin('jobs', 'jobs.id', 'reviews.job_id')
+    .leftJoin('users', 'users.id', 'reviews.client_id')
+    .selectAll('reviews')
+    .select(['jobs.title', 'jobs.category', 'jobs.town', 'users.first_name'])
+    .where('reviews.contractor_id', '=', contractorId)
+    .orderBy('reviews.published_at', 'desc')
+    .orderBy('reviews.id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+}
+
+/** The figures the page shows, kept beside the profile; undefined when there is no such contractor. */
+export function ratingFigures(db: Db, contractorId: string) {
+  return db
+    .withTables<{
+      contractors: {
+        id: string
+        review_count: number
+        rating_sum: number
+        stars_1: number
+        stars_2: number
+        stars_3: number
+        stars_4: number
+        stars_5: number
+      }
+    }>()
+    .selectFrom('contractors')
+    .select(['review_count', 'rating_sum', 'stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5'])
+    .where('id', '=', contractorId)
+    .executeTakeFirst()
+}

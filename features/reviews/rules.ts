@@ -1,0 +1,2 @@
+/** The mean of some ratings as the specification writes it: one decimal, `0.0` without reviews. */
+export const ratingText = (sum: number, count: number): string => (count === 0 ? 0 : sum / count).toFixed(1)
