@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { CannotStart } from './cannot-start.ts'
 
 /** What the environment asks for, checked once at start; nothing else in the product reads the environment. */
 export type Settings = {
@@ -136,16 +137,13 @@ const variables = z.object({
 type Variables = z.output<typeof variables>
 type Name = keyof Variables
 
-/** Thrown once with every wrong variable; the message is for the person who starts the product. */
-export class WrongSettings extends Error {}
-
 /** Reads and checks the environment. Unset and empty both mean the default. */
 export function readSettings(env: Environment): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(given)
   const wrong = [...wrongValues(parsed.error), ...wrongCombinations(given)]
   if (!parsed.success || wrong.length > 0)
-    throw new WrongSettings(['The environment is not usable:', ...wrong].join('\n  '))
+    throw new CannotStart(['The environment is not usable:', ...wrong].join('\n  '))
   return toSettings(parsed.data, writableFolder(parsed.data.DATA_DIR))
 }
 
@@ -156,7 +154,7 @@ function writableFolder(given: string): string {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     return folder
   } catch {
-    throw new WrongSettings('The environment is not usable:\n  DATA_DIR: expected a folder this process may write to')
+    throw new CannotStart('The environment is not usable:\n  DATA_DIR: expected a folder this process may write to')
   }
 }
 
