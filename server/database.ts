@@ -63,8 +63,16 @@ export function openDatabase(connection: pg.PoolConfig, onLost: (error: Error) =
   pool.on('error', onLost)
   const kyselyPool: PostgresPool = {
     connect: async () => named(await pool.connect()),
-    end: () => pool.end(),
+    // Kysely ends only a pool it has used; `close` ends it in any case.
+    end: async () => {},
   }
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: kyselyPool }) })
-  return { db, pool, close: () => db.destroy() }
+  return {
+    db,
+    pool,
+    async close() {
+      await db.destroy()
+      await pool.end()
+    },
+  }
 }

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export const root = path.join(import.meta.dirname, '..')
+
+export interface SourceFile {
+  /** From the project's root, such as `features/leads/rules.ts`. */
+  path: string
+  lines: number
+  /** Files of the project it imports, in the same form. */
+  imports: string[]
+}
+
+const statement = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
+
+/** Every TypeScript file of the project that git knows or would add. */
+export function sourceFiles(): SourceFile[] {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], { cwd: root })
+  return [...new Set(listed.toString().split('\n'))].filter(Boolean).flatMap((file) => {
+    const text = read(file)
+    if (text === undefined) return []
+    const imports = [...text.matchAll(statement)].flatMap((match) => resolve(file, match[1] ?? '') ?? [])
+    return [{ path: file, lines: text.split('\n').length, imports }]
+  })
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(path.join(root, file), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** `#shared/x.ts` and `./x.ts` as a path from the root; undefined for packages. */
+function resolve(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier)
+  return undefined
+}

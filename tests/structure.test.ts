@@ -1,0 +1,131 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { Call } from '#shared/endpoint.ts'
+import { routes } from '../app.ts'
+import { root, type SourceFile, sourceFiles } from './source-files.ts'
+
+const files = sourceFiles()
+const product = files.filter((file) => !isTest(file.path))
+
+function isTest(file: string) {
+  return file.includes('.test.') || file.startsWith('tests/') || file.startsWith('bench/')
+}
+
+/** The six words of a feature (architecture, section 3), and which of another feature's each may import. */
+const words: Record<string, readonly string[]> = {
+  contract: ['contract', 'rules'],
+  rules: ['contract', 'rules'],
+  records: ['contract', 'rules', 'records'],
+  actions: ['contract', 'rules', 'records'],
+  letters: ['contract', 'rules', 'records'],
+  scheduled: ['contract', 'rules', 'records'],
+}
+
+/** `features/leads/records/lead.ts` is the word `records` of the feature `leads`. */
+function placeOf(file: string) {
+  const [top, feature = '', rest = ''] = file.split('/')
+  return top === 'features' ? { feature, word: rest.replace(/\.tsx?$/, '') } : undefined
+}
+
+test('a feature is made of six words and nothing else', () => {
+  const others = product.filter((file) => {
+    const place = placeOf(file.path)
+    return place && !(place.word in words)
+  })
+  expect(others.map((file) => file.path)).toEqual([])
+})
+
+test('a feature reaches another through its contract, rules and records, never its actions', () => {
+  const wrong = importsOf(product, (from, to) => {
+    const here = placeOf(from)
+    const there = placeOf(to)
+    if (!here || !there || here.feature === there.feature) return false
+    return !words[here.word]?.includes(there.word)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('contracts and rules run on both sides: they import contracts, rules and shared alone', () => {
+  const wrong = importsOf(product, (from, to) => {
+    const word = placeOf(from)?.word
+    if (word !== 'contract' && word !== 'rules') return false
+    return !to.startsWith('shared/') && !['contract', 'rules'].includes(placeOf(to)?.word ?? '')
+  })
+  expect(wrong).toEqual([])
+})
+
+test('the browser imports contracts, rules, shared and its own', () => {
+  const wrong = importsOf(product, (from, to) => {
+    if (!from.startsWith('web/') || to.startsWith('web/') || to.startsWith('shared/')) return false
+    return !['contract', 'rules'].includes(placeOf(to)?.word ?? '')
+  })
+  expect(wrong).toEqual([])
+})
+
+test('the kit knows no product, shared knows nobody, and the machinery knows no feature', () => {
+  const wrong = importsOf(product, (from, to) => {
+    if (from.startsWith('shared/')) return !to.startsWith('shared/')
+    if (from.startsWith('web/ui/')) return !to.startsWith('web/ui/') && !to.startsWith('shared/')
+    if (from.startsWith('server/')) return to.startsWith('features/') || to.startsWith('web/')
+    return false
+  })
+  expect(wrong).toEqual([])
+})
+
+test('no file imports itself by a detour', () => {
+  expect(cycles(product)).toEqual([])
+})
+
+test('files are short and named for their role', () => {
+  const long = product.filter((file) => file.lines > 301)
+  const vague = product.filter((file) => /(^|\/)(utils?|helpers?|common|misc|index)(\/|\.tsx?$)/.test(file.path))
+  expect([...long, ...vague].map((file) => `${file.path}: ${file.lines} lines`)).toEqual([])
+})
+
+test('each call has one path, each path one call, and every call of a contract is served', async () => {
+  const names = routes.map(({ call }) => `${call.method} ${call.path}`)
+  expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
+  const served = new Set(routes.map(({ call }) => call))
+  const missing = (await contractCalls()).filter((call) => !served.has(call))
+  expect(missing.map((call) => `${call.method} ${call.path}`)).toEqual([])
+})
+
+async function contractCalls(): Promise<Call[]> {
+  const calls: Call[] = []
+  for (const feature of readdirSync(path.join(root, 'features'))) {
+    const contract = files.find((file) => file.path === `features/${feature}/contract.ts`)
+    if (!contract) continue
+    const exported: Record<string, unknown> = await import(path.join(root, contract.path))
+    for (const [name, value] of Object.entries(exported)) {
+      if (name.endsWith('Calls')) calls.push(...Object.values(value as Record<string, Call>))
+    }
+  }
+  return calls
+}
+
+function importsOf(from: readonly SourceFile[], isWrong: (from: string, to: string) => boolean): string[] {
+  return from.flatMap((file) => file.imports.filter((to) => isWrong(file.path, to)).map((to) => `${file.path} → ${to}`))
+}
+
+/** Each ring of imports once, as `a → b → a`. */
+function cycles(all: readonly SourceFile[]): string[] {
+  const byPath = new Map(all.map((file) => [file.path, file]))
+  const finished = new Set<string>()
+  const found: string[] = []
+  const visit = (file: SourceFile, trail: readonly string[]) => {
+    if (finished.has(file.path)) return
+    const start = trail.indexOf(file.path)
+    if (start >= 0) {
+      found.push([...trail.slice(start), file.path].join(' → '))
+      return
+    }
+    for (const next of file.imports) {
+      const imported = byPath.get(next)
+      if (imported) visit(imported, [...trail, file.path])
+    }
+    finished.add(file.path)
+  }
+  for (const file of all) visit(file, [])
+  return found
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import type { Hono } from 'hono'
+import { afterAll, inject } from 'vitest'
+import * as z from 'zod'
+import type { Services } from '#server/context.ts'
+import type { HttpEnv } from '#server/http/request.ts'
+import type { OutboxTables } from '#server/outbox.ts'
+import type { Message } from '#server/outside/mail.ts'
+import { createServices } from '#server/services.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
+import type { Call, Output, RawInput } from '#shared/endpoint.ts'
+import { createApp } from '../app.ts'
+import { type HandMovedClock, handMovedClock } from './clock.ts'
+import { createPerson, type Person, type PersonWish, sessionsOf } from './people.ts'
+import { onDatabase, query } from './postgres.ts'
+import { type Answer, ask } from './request.ts'
+
+/** The whole product on a fresh database of its own, at a standing time, with mails kept instead of sent. */
+export interface World extends AsyncDisposable {
+  services: Services
+  app: Hono<HttpEnv>
+  clock: HandMovedClock
+  /** Sends what is waiting, and gives every mail so far, oldest first. */
+  mails(): Promise<Message[]>
+  /** The newest mail to an address, once what is waiting is sent. */
+  mailTo(email: string): Promise<Message>
+  /** A signed-in person with an account. */
+  person(wish?: PersonWish): Promise<Person>
+  /** Makes a call as a browser would; `as` nobody is a visitor. */
+  request<C extends Call>(call: C, input: RawInput<C>, options?: { as?: Person }): Promise<Answer>
+  /** Makes a call that must succeed, and gives its output. */
+  done<C extends Call>(call: C, input: RawInput<C>, options?: { as?: Person }): Promise<Output<C>>
+  close(): Promise<void>
+}
+
+/** A Sunday in winter, when London and UTC agree. */
+const worldBegins = new Date('2026-02-01T09:00:00Z')
+
+const open = new Set<World>()
+afterAll(async () => {
+  for (const world of open) await world.close()
+})
+
+/** Closed by itself at the end of the test file; a file with many worlds closes each (`await using` does). */
+export async function world(wishes: Partial<Settings> = {}): Promise<World> {
+  const { server, template, folder } = inject('testRun')
+  const database = `${template}_${randomBytes(5).toString('hex')}`
+  await query(server, `create database ${database} template ${template}`)
+  const dataDir = path.join(folder, database)
+  const settings = { ...readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'error' }), ...wishes }
+  const clock = handMovedClock(worldBegins)
+  const sent: Message[] = []
+  const mail = { send: async (message: Message) => void sent.push(message) }
+  const services = await createServices(settings, onDatabase(server, database), { clock, mail })
+  services.sessions = sessionsOf(services.sessions)
+  const stop = new AbortController()
+  const app = createApp(services, stop.signal)
+
+  const mails = async () => {
+    const waiting = await services.database.db
+      .withTables<OutboxTables>()
+      .selectFrom('outbox')
+      .select('id')
+      .where('state', '!=', 'sent')
+      .orderBy('id')
+      .execute()
+    for (const { id } of waiting) await services.outbox.send(id)
+    return sent
+  }
+  const close = async () => {
+    if (!open.delete(made)) return
+    stop.abort()
+    await services.close()
+    await query(server, `drop database ${database} with (force)`)
+  }
+  const made = {
+    services,
+    app,
+    clock,
+    mails,
+    async mailTo(email: string) {
+      const message = (await mails()).findLast(({ to }) => to === email)
+      if (!message) throw new Error(`No mail to ${email}; there are ${sent.map(({ to }) => to).join() || 'none'}`)
+      return message
+    },
+    person: (wish: PersonWish = {}) => createPerson(services, wish),
+    request: <C extends Call>(call: C, input: RawInput<C>, { as }: { as?: Person } = {}) => ask(app, call, input, as),
+    async done<C extends Call>(call: C, input: RawInput<C>, { as }: { as?: Person } = {}) {
+      const { status, body } = await ask(app, call, input, as)
+      if (status !== 200) throw new Error(`${call.method} ${call.path} answered ${status}: ${JSON.stringify(body)}`)
+      return z.parse<C['output']>(call.output, body)
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+  open.add(made)
+  return made
+}

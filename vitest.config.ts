@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['*.test.ts', '{bench,features,server,shared,tests,web}/**/*.test.{ts,tsx}'],
+    globalSetup: 'tests/postgres.ts',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+})
