@@ -8,7 +8,9 @@ import {
   fsyncSync,
   lstatSync,
   mkdirSync,
+  mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -74,9 +76,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
 
 /** Made beside its place and moved there whole, so that a start cut short leaves nothing half made. */
 function createCluster(programs: PostgresPrograms, cluster: string): void {
-  const draft = `${cluster}.draft`
-  rmSync(draft, { recursive: true, force: true })
-  mkdirSync(draft, { mode: 0o700 })
+  const draft = mkdtempSync(`${cluster}.draft-`)
   if (statSync(draft).uid !== programs.uid) giveTo(programs.uid, draft)
   // Letters and their order come with PostgreSQL, not with the machine, so that they are the same everywhere.
   const letters = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
@@ -91,9 +91,12 @@ function createCluster(programs: PostgresPrograms, cluster: string): void {
   ])
   execFileSync(file, args, { stdio: 'pipe', env: bareEnvironment })
   renameSync(draft, cluster)
-  const parent = openSync(path.dirname(cluster), 'r')
+  const folder = path.dirname(cluster)
+  const parent = openSync(folder, 'r')
   fsyncSync(parent)
   closeSync(parent)
+  for (const name of readdirSync(folder))
+    if (name.includes('.draft-')) rmSync(path.join(folder, name), { recursive: true, force: true, maxRetries: 10 })
 }
 
 /** The cluster itself, which nobody else may enter; a short folder of its own where that path is too long for a socket. */
@@ -128,7 +131,7 @@ async function keepRunning(place: Place): Promise<() => Promise<void>> {
   async function launch() {
     await endOrphan(place.cluster)
     // Sessions of a server that was killed may hold its memory for a moment, and a new server waits for nobody.
-    const deadline = Date.now() + 5000
+    const deadline = Date.now() + 10_000
     while (Date.now() < deadline) {
       server = spawnServer(place)
       if (await becomesReady(server, place.host)) return server
