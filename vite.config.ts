@@ -1,0 +1,13 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  publicDir: 'web/public',
+  plugins: [tailwindcss(), reactRouter()],
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  environments: {
+    // Our own door to the rendered pages, so that the bundle and the server agree about what a visit carries.
+    ssr: { build: { rolldownOptions: { input: './web/render.ts' } } },
+  },
+})

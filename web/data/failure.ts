@@ -1,0 +1,47 @@
+import type { FieldMessages } from '#shared/refusal.ts'
+
+/** Why a call was not answered as hoped. Plain, so that it survives the way from server to browser. */
+export interface Failure {
+  /** 0 when the server could not be reached. */
+  status: number
+  code: string
+  /** A sentence for the person. */
+  message: string
+  /** What is wrong at which field of the input. */
+  fields?: FieldMessages
+  /** `404: {"code": …}`: the status and the body as they came. */
+  text: string
+  /** Quoted to support. */
+  requestId?: string
+}
+
+export class CallFailure extends Error implements Failure {
+  readonly status: number
+  readonly code: string
+  readonly fields?: FieldMessages
+  readonly text: string
+  readonly requestId?: string
+
+  constructor(failure: Failure) {
+    super(failure.message)
+    this.name = 'CallFailure'
+    this.status = failure.status
+    this.code = failure.code
+    this.fields = failure.fields
+    this.text = failure.text
+    this.requestId = failure.requestId
+  }
+}
+
+export const isFailure = (error: unknown): error is Failure =>
+  typeof error === 'object' && error !== null && 'status' in error && 'code' in error && 'text' in error
+
+/** The same without its class, to be sent to the browser. */
+export const plainFailure = ({ status, code, message, fields, text, requestId }: Failure): Failure => ({
+  status,
+  code,
+  message,
+  fields,
+  text,
+  requestId,
+})

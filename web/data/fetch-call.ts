@@ -1,0 +1,79 @@
+import type { Call, Output, RawInput } from '#shared/endpoint.ts'
+import type { RefusalBody } from '#shared/refusal.ts'
+import { CallFailure, type Failure } from './failure.ts'
+
+export type Send = (request: Request) => Promise<Response>
+
+interface Asking {
+  /** How the request travels: by the network, or in process while a page is rendered on the server. */
+  send?: Send
+  origin?: string
+  signal?: AbortSignal
+}
+
+const overTheNetwork: Send = (request) => fetch(request, { credentials: 'include' })
+
+/** Makes one call of the API. The only place in the product that fetches. */
+export async function fetchCall<C extends Call>(call: C, input: RawInput<C>, asking: Asking = {}): Promise<Output<C>> {
+  const { send = overTheNetwork, origin = globalThis.location?.origin, signal } = asking
+  const response = await send(requestFor(call, input, origin, signal)).catch((error: unknown) => {
+    throw signal?.aborted ? error : unreachable(error)
+  })
+  if (!response.ok) throw await failureOf(response)
+  return response.json()
+}
+
+/** Path parameters go into the path, the rest into the query of a GET or the JSON body of anything else. */
+export function requestFor(call: Call, input: Record<string, unknown>, origin: string, signal?: AbortSignal): Request {
+  const inPath = new Set<string>()
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
+    inPath.add(name)
+    return encodeURIComponent(String(input[name]))
+  })
+  const url = new URL(path, origin)
+  const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined)
+  if (call.method === 'GET') {
+    for (const [name, value] of rest)
+      for (const one of Array.isArray(value) ? value : [value])
+        if (one !== null) url.searchParams.append(name, String(one))
+    return new Request(url, { signal })
+  }
+  const hasBody = rest.length > 0
+  return new Request(url, {
+    method: call.method,
+    signal,
+    ...(hasBody && { body: JSON.stringify(Object.fromEntries(rest)), headers: { 'content-type': 'application/json' } }),
+  })
+}
+
+async function failureOf(response: Response): Promise<CallFailure> {
+  const body = await response.text()
+  const text = `${response.status}: ${body || response.statusText}`
+  const told = jsonOrNothing(body)
+  const failure: Failure = {
+    status: response.status,
+    text,
+    requestId: response.headers.get('x-request-id') ?? undefined,
+    ...(isRefusal(told) ? told : { code: 'FAILED', message: text }),
+  }
+  return new CallFailure(failure)
+}
+
+const isRefusal = (told: unknown): told is RefusalBody =>
+  typeof told === 'object' && told !== null && 'code' in told && 'message' in told && typeof told.message === 'string'
+
+function jsonOrNothing(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+const unreachable = (error: unknown) =>
+  new CallFailure({
+    status: 0,
+    code: 'UNREACHABLE',
+    message: 'We could not reach the server. Please check your connection and try again.',
+    text: `0: ${error instanceof Error ? error.message : String(error)}`,
+  })

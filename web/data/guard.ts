@@ -1,0 +1,24 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { Account } from '#features/accounts/contract.ts'
+import type { Role } from '#shared/endpoint.ts'
+import { visitOf } from './visit.ts'
+
+/** Where each kind of account begins. */
+export const homeOf: Record<Role, string> = {
+  client: '/client-dashboard',
+  contractor: '/contractor-dashboard',
+  admin: '/admin-dashboard',
+}
+
+/** For a loader: only for people with this role. Others are sent to sign in, or to their own dashboard. */
+export function requireRole(
+  { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
+  role: Role,
+): Account {
+  const { session } = visitOf(context)
+  if (session?.userType === role) return session
+  if (session) throw redirect(homeOf[session.userType])
+  if (role === 'admin') throw redirect('/admin-login')
+  const { pathname, search } = new URL(request.url)
+  throw redirect(`/auth?type=${role}&next=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`)
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { refetchFeatures } from './query-client.ts'
+
+/** What the server sends: `{"features": ["jobs", "leads"]}`. */
+function featuresIn(message: string): string[] {
+  const told: unknown = JSON.parse(message)
+  const named = typeof told === 'object' && told !== null && 'features' in told && told.features
+  return Array.isArray(named) ? named.map(String) : []
+}
+
+/** While somebody is signed in, the server says which features changed, and what was read of them is read again. */
+export function useLiveUpdates(signedIn: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!signedIn) return
+    const events = new EventSource('/api/events')
+    let lost = false
+    events.onmessage = ({ data }) => {
+      void refetchFeatures(client, featuresIn(String(data)))
+    }
+    events.onerror = () => {
+      lost = true
+    }
+    events.onopen = () => {
+      // Whatever was said while nobody listened is made up for by one refetch.
+      if (lost) void client.invalidateQueries()
+      lost = false
+    }
+    return () => events.close()
+  }, [client, signedIn])
+}

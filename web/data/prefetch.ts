@@ -1,0 +1,29 @@
+import { dehydrate } from '@tanstack/react-query'
+import { data, type RouterContextProvider } from 'react-router'
+import type { Call, RawInput } from '#shared/endpoint.ts'
+import { plainFailure } from './failure.ts'
+import { createQueryClient } from './query-client.ts'
+import { readQuery } from './use-read.ts'
+import { visitOf } from './visit.ts'
+
+type Reads<Calls extends readonly Call[]> = { [Place in keyof Calls]: readonly [Calls[Place], RawInput<Calls[Place]>] }
+
+/**
+ * For a page's loader: makes its reads on the server, so that `useRead` with the same input has them at once.
+ * What is not found answers 404 (or 410), and the page says so in its own words.
+ */
+export async function prefetch<const Calls extends readonly Call[]>(
+  context: Readonly<RouterContextProvider>,
+  ...reads: Reads<Calls>
+) {
+  const visit = visitOf(context)
+  const client = createQueryClient()
+  const on = { send: visit.api, origin: visit.site.publicUrl }
+  await Promise.all(reads.map(([call, input]) => client.prefetchQuery(readQuery(call, input, on))))
+  const state = dehydrate(client, { shouldDehydrateQuery: (query) => query.state.status !== 'pending' })
+  for (const { state: one } of state.queries) one.error &&= plainFailure(one.error)
+  const gone = state.queries
+    .map((query) => query.state.error)
+    .find((error) => error?.status === 404 || error?.status === 410)
+  return data({ reads: state }, { status: gone?.status ?? 200 })
+}

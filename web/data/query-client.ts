@@ -1,0 +1,33 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { Failure } from './failure.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** Reads and actions fail in one way only. */
+    defaultError: Failure
+  }
+}
+
+/**
+ * What the specification says of fetched data (part 1, section 9): no retries, no refetch on focus, no polling, never stale,
+ * kept 5 minutes after its last use.
+ */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        retryOnMount: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: 5 * 60_000,
+      },
+      mutations: { retry: false },
+    },
+  })
+
+/** Everything read of these features is fetched again. */
+export const refetchFeatures = (client: QueryClient, features: readonly string[]): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ queryKey: [feature] }) => features.some((changed) => changed === feature) })

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useRevalidator, useRouteLoaderData } from 'react-router'
+import type { Account } from '#features/accounts/contract.ts'
+import type { loader as rootLoader } from '../root.tsx'
+import type { Brand } from './visit.ts'
+
+function useRoot() {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  if (!root) throw new Error('The page has no root data')
+  return root
+}
+
+/** The signed-in person, or null. The server says who it is; nothing in the browser is asked. */
+export const useSession = (): Account | null => useRoot().session
+
+export const useBrand = (): Brand => useRoot().site.brand
+
+/** Names the request that made this page, for support. */
+export const useRequestId = (): string => useRoot().requestId
+
+const STORAGE_KEY = 'auth-storage'
+
+/** Keeps in the browser who to show in the header, and notices when another tab signs in or out. */
+export function useRememberedSession(): void {
+  const session = useSession()
+  const client = useQueryClient()
+  const { revalidate } = useRevalidator()
+
+  useEffect(() => {
+    const user = session && { id: session.id, firstName: session.firstName, userType: session.userType }
+    const text = JSON.stringify({ user, isAuthenticated: session !== null })
+    if (localStorage.getItem(STORAGE_KEY) !== text) localStorage.setItem(STORAGE_KEY, text)
+  }, [session])
+
+  useEffect(() => {
+    const elsewhere = (event: StorageEvent) => {
+      if (event.key !== STORAGE_KEY) return
+      client.clear()
+      void revalidate()
+    }
+    addEventListener('storage', elsewhere)
+    return () => removeEventListener('storage', elsewhere)
+  }, [client, revalidate])
+}

@@ -1,0 +1,33 @@
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRevalidator } from 'react-router'
+import type { Call, Output, RawInput } from '#shared/endpoint.ts'
+import type { Failure } from './failure.ts'
+import { fetchCall } from './fetch-call.ts'
+import { refetchFeatures } from './query-client.ts'
+
+interface ActionOptions<C extends Call> {
+  onSuccess?: (answer: Output<C>, input: RawInput<C>) => unknown
+  onError?: (failure: Failure, input: RawInput<C>) => unknown
+}
+
+/** Does something on the server; afterwards whatever the call says it changes is read again. */
+export function useAction<C extends Call>(
+  call: C,
+  options: ActionOptions<C> = {},
+): UseMutationResult<Output<C>, Failure, RawInput<C>> {
+  const client = useQueryClient()
+  const revalidator = useRevalidator()
+  return useMutation<Output<C>, Failure, RawInput<C>>({
+    mutationFn: (input) => fetchCall(call, input),
+    onSuccess: async (answer, input) => {
+      const changes = call.changes ?? []
+      if (changes.includes('accounts')) {
+        // Somebody else may be here now: nothing read before may be shown to them.
+        client.clear()
+        await revalidator.revalidate()
+      } else void refetchFeatures(client, changes)
+      await options.onSuccess?.(answer, input)
+    },
+    onError: options.onError,
+  })
+}

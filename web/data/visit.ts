@@ -1,0 +1,33 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Account } from '#features/accounts/contract.ts'
+
+/** Who runs the site; from the settings, never written into a page. */
+export interface Brand {
+  name: string
+  companyName: string
+  companyNumber: string
+  companyAddress: string
+  vatNumber: string | null
+  supportEmail: string
+}
+
+export interface Site {
+  brand: Brand
+  publicUrl: string
+  production: boolean
+}
+
+/** What the server knows about one request for a page. */
+export interface Visit {
+  session: Account | null
+  site: Site
+  /** Lets our own inline scripts run, and no others. */
+  nonce: string
+  requestId: string
+  /** The product's API, asked in process. */
+  api: (request: Request) => Promise<Response>
+}
+
+export const visitContext = createContext<Visit>()
+
+export const visitOf = (context: Readonly<RouterContextProvider>): Visit => context.get(visitContext)

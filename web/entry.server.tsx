@@ -1,0 +1,49 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { visitOf } from './data/visit.ts'
+import { NonceContext } from './shell/nonce.ts'
+
+const GIVE_UP_AFTER_MS = 10_000
+
+/** Renders a page. People get its beginning as soon as it is there; robots wait for all of it. */
+export default function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
+  const { nonce } = visitOf(context)
+  const robot = isbot(request.headers.get('user-agent'))
+
+  return new Promise((resolve, reject) => {
+    const answer = () => {
+      const body = new PassThrough({
+        final(done) {
+          clearTimeout(timer)
+          done()
+        },
+      })
+      pipe(body)
+      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+    }
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </NonceContext>,
+      { nonce, [robot ? 'onAllReady' : 'onShellReady']: answer, onShellError: reject },
+    )
+    const timer = setTimeout(abort, GIVE_UP_AFTER_MS)
+  })
+}
+
+/** A page that failed is logged with its request id; what was only not found or not wanted any more is not a fault. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  console.error({ requestId: visitOf(context).requestId, page: new URL(request.url).pathname, error })
+}

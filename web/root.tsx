@@ -1,0 +1,74 @@
+import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url'
+import cabin from '@fontsource-variable/cabin/files/cabin-latin-wght-normal.woff2?url'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useContext, useState } from 'react'
+import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Prefetched } from './data/prefetched.tsx'
+import { createQueryClient } from './data/query-client.ts'
+import { visitOf } from './data/visit.ts'
+import { NonceContext } from './shell/nonce.ts'
+import { PageFailed } from './shell/page-failed.tsx'
+import { Shell } from './shell/shell.tsx'
+import { THEME_SCRIPT } from './shell/theme.ts'
+import './ui/theme.css'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { session, site, requestId } = visitOf(context)
+  return { session, site, requestId }
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(NonceContext)
+  return (
+    <html lang="en-GB" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0c4333" />
+        <link rel="preload" as="font" type="font/woff2" href={besley} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={cabin} crossOrigin="anonymous" />
+        <link rel="icon" type="image/svg+xml" href="/icon.svg" />
+        {/* Before anything is painted, so that a chosen appearance does not flash. */}
+        <script nonce={nonce} suppressHydrationWarning>
+          {THEME_SCRIPT}
+        </script>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <Reads>
+      <Shell>
+        <Outlet />
+      </Shell>
+    </Reads>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <Reads>
+      <Shell>
+        <PageFailed error={error} />
+      </Shell>
+    </Reads>
+  )
+}
+
+function Reads({ children }: { children: ReactNode }) {
+  const [client] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={client}>
+      <Prefetched>{children}</Prefetched>
+    </QueryClientProvider>
+  )
+}

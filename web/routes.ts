@@ -1,0 +1,13 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every address of the product, once, by who it is for. */
+const visitor = [index('visitor/home.tsx')]
+
+const developer = [route('styleguide', 'styleguide/styleguide.tsx')]
+
+export default [
+  ...visitor,
+  ...developer,
+  // Last: whatever is not named above.
+  route('*', 'shell/not-found.tsx'),
+] satisfies RouteConfig

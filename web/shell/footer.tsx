@@ -1,0 +1,105 @@
+import { Link } from 'react-router'
+import { useBrand } from '../data/session.ts'
+import { LogoMark } from '../ui/logo-mark.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+
+const columns = [
+  {
+    heading: 'For homeowners',
+    links: [
+      { label: 'Post a Job', to: '/post-job' },
+      { label: 'Find a Contractor', to: '/contractors' },
+      { label: 'Contractors Near You', to: '/find-contractors' },
+      { label: 'Sign Up as a Homeowner', to: '/auth?mode=register&type=client' },
+    ],
+  },
+  {
+    heading: 'For contractors',
+    links: [
+      { label: 'Browse Jobs', to: '/browse-jobs' },
+      { label: 'Pricing', to: '/pricing' },
+      { label: 'Features', to: '/subscription-plans' },
+      { label: 'Subscription Plans', to: '/subscription-plans' },
+      { label: 'Join as a Contractor', to: '/auth?mode=register&type=contractor' },
+    ],
+  },
+  {
+    heading: 'Company',
+    links: [
+      { label: 'Home', to: '/' },
+      { label: 'How it Works', to: '/how-it-works' },
+      { label: 'About', to: '/about' },
+      { label: 'Contact Us', to: '/about#contact' },
+      { label: 'FAQ', to: '/faq' },
+    ],
+  },
+  {
+    heading: 'Legal',
+    links: [
+      { label: 'Terms & Conditions', to: '/terms' },
+      { label: 'Privacy Policy', to: '/privacy' },
+      { label: 'Admin', to: '/admin-login' },
+    ],
+  },
+]
+
+/** Every way on, and what the law wants said on every page. */
+export function Footer() {
+  const brand = useBrand()
+  return (
+    <footer className="bg-plate text-on-plate [--color-focus:#ffc84a]">
+      <div className="mx-auto max-w-[88rem] px-4 pt-12 pb-8 sm:px-6 lg:px-8">
+        <div className="flex flex-wrap gap-x-16 gap-y-10">
+          <div className="max-w-xs flex-1 basis-64">
+            <p className="flex items-center gap-3 font-bold font-display text-heading">
+              <LogoMark className="size-11" />
+              {brand.name}
+            </p>
+            <p className="mt-3 text-on-plate-muted">Homeowners and tradespeople, on the level.</p>
+            <p className="mt-3">
+              <a
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+                href={`mailto:${brand.supportEmail}`}
+              >
+                {brand.supportEmail}
+              </a>
+            </p>
+          </div>
+          <div className="grid flex-[3] basis-72 grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
+            {columns.map((column) => (
+              <nav key={column.heading} aria-label={column.heading}>
+                <h2 className="mb-1 font-bold font-display">{column.heading}</h2>
+                <ul>
+                  {column.links.map((link) => (
+                    <li key={link.label}>
+                      <Link
+                        to={link.to}
+                        className="inline-flex min-h-11 items-center text-on-plate-muted hover:text-on-plate hover:underline sm:min-h-9"
+                      >
+                        {link.label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
+          </div>
+        </div>
+        <div className="mt-10 grid gap-6 border-on-plate/25 border-t pt-6 text-on-plate-muted text-small lg:grid-cols-[1fr_auto]">
+          <div className="grid max-w-3xl gap-2">
+            <p>
+              The checks we carry out on contractors are for general information only and must not be relied on as
+              advice.
+            </p>
+            <p>
+              {brand.name} is a trading name of {brand.companyName}, registered in the United Kingdom, company number{' '}
+              {brand.companyNumber}. Registered office: {brand.companyAddress}.
+              {brand.vatNumber && ` VAT number ${brand.vatNumber}.`} Prices are in pounds sterling and include VAT.
+            </p>
+          </div>
+          <ThemeChoice />
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,70 @@
+import { Menu } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { useBrand, useSession } from '../data/session.ts'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { LogoMark } from '../ui/logo-mark.tsx'
+import { DRAWER_ID, Drawer } from './drawer.tsx'
+import { isCurrent, menuFor } from './menu.ts'
+import { PersonMenu } from './person-menu.tsx'
+
+/** The mark, the menu, and who is signed in. */
+export function Header() {
+  const session = useSession()
+  const brand = useBrand()
+  const location = useLocation()
+  return (
+    <header className="sticky top-0 z-30 border-line border-t-4 border-t-plate border-b bg-card">
+      <div className="mx-auto flex h-16 max-w-[88rem] items-center gap-2 px-4 sm:px-6 lg:px-8">
+        <Link to="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5">
+          <LogoMark className="size-9 sm:size-10" />
+          <span className="truncate font-bold font-display text-[1.0625rem] leading-none tracking-[-0.02em] sm:text-[1.25rem]">
+            {brand.name}
+          </span>
+        </Link>
+        <nav aria-label="Main" className="hidden nav:block">
+          <ul className="flex">
+            {menuFor(session?.userType ?? null).map((entry) => {
+              const current = isCurrent(entry, location)
+              return (
+                <li key={entry.to}>
+                  <Link
+                    to={entry.to}
+                    aria-current={current ? 'page' : undefined}
+                    className={classes(
+                      'flex h-16 items-center whitespace-nowrap border-y-4 border-transparent px-3 font-medium text-[1rem] hover:text-brand',
+                      current && 'border-b-accent text-brand',
+                    )}
+                  >
+                    {entry.label}
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </nav>
+        {session ? (
+          <PersonMenu person={session} />
+        ) : (
+          <>
+            <Button to="/auth" variant="quiet" className="max-sm:hidden">
+              Sign In
+            </Button>
+            <Button to="/auth?mode=register" className="max-[22rem]:hidden">
+              Get Started
+            </Button>
+          </>
+        )}
+        <button
+          type="button"
+          popoverTarget={DRAWER_ID}
+          aria-label="Menu"
+          className="-mr-2 flex size-11 items-center justify-center rounded-control hover:bg-sunken nav:hidden"
+        >
+          <Menu className="size-6" aria-hidden="true" />
+        </button>
+      </div>
+      <Drawer />
+    </header>
+  )
+}

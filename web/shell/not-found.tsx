@@ -1,0 +1,34 @@
+import { data } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { Container } from '../ui/container.tsx'
+import { pageMeta } from './page-meta.ts'
+
+export const loader = () => data(null, { status: 404 })
+
+export const meta = pageMeta({ title: 'Page Not Found', hidden: true })
+
+/** No such street: a nameplate on a brick wall. */
+export default function NotFound() {
+  return (
+    <Container width="narrow" className="py-8 sm:py-14">
+      <div className="brick-wall flex justify-center rounded-plate px-4 py-14 sm:py-24">
+        <div className="nameplate w-full max-w-lg -rotate-1 text-center">
+          <h1 className="font-bold font-display text-title uppercase tracking-[0.02em]">Page Not Found</h1>
+          <p className="mt-1 font-display font-semibold text-danger text-subheading">No such street · 404</p>
+        </div>
+      </div>
+      <p className="mt-8 text-lead">
+        There is nothing at this address. It may have moved, or a letter may have gone astray in the link.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button to="/">Go to the home page</Button>
+        <Button to="/contractors" variant="secondary">
+          Find a Contractor
+        </Button>
+        <Button to="/post-job" variant="secondary">
+          Post a Job
+        </Button>
+      </div>
+    </Container>
+  )
+}

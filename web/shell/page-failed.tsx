@@ -1,0 +1,24 @@
+import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { useRequestId } from '../data/session.ts'
+import { Container } from '../ui/container.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import NotFound from './not-found.tsx'
+
+/** Shown in place of a page that could not be made. */
+export function PageFailed({ error }: { error: unknown }) {
+  const requestId = useRequestId()
+  const revalidator = useRevalidator()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return (
+    <Container width="narrow" className="py-10">
+      <title>Something went wrong</title>
+      <ErrorState
+        titleAs="h1"
+        message="The page could not be shown. It is our fault, not yours; please try again. If it keeps happening, tell us the reference below."
+        requestId={requestId}
+        retrying={revalidator.state === 'loading'}
+        onRetry={() => revalidator.revalidate()}
+      />
+    </Container>
+  )
+}

@@ -1,0 +1,45 @@
+import { BadgeCheck, ChevronDown, LayoutDashboard } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Account } from '#features/accounts/contract.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { personalMenuFor } from './menu.ts'
+import { closePopover } from './popover.ts'
+import { SignOut } from './sign-out.tsx'
+
+const PERSON_MENU_ID = 'person-menu'
+const line =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 font-medium hover:bg-brand-wash [&_svg]:size-5'
+
+/** The dropdown under a person's first name. A popover: Escape and a click elsewhere close it by themselves. */
+export function PersonMenu({ person }: { person: Account }) {
+  return (
+    <div className="relative max-nav:hidden">
+      <button
+        type="button"
+        popoverTarget={PERSON_MENU_ID}
+        className="flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-sunken"
+      >
+        <Avatar name={`${person.firstName} ${person.lastName}`} size="sm" />
+        <span className="max-w-32 truncate">{person.firstName}</span>
+        <ChevronDown className="size-4 text-muted" aria-hidden="true" />
+      </button>
+      <div
+        id={PERSON_MENU_ID}
+        popover="auto"
+        className="inset-auto top-16 right-[max(2rem,calc((100vw-88rem)/2+2rem))] m-0 w-60 animate-rise rounded-card border border-line bg-card p-2 text-ink shadow-float"
+      >
+        <p className="mb-1 border-line border-b px-3 pt-1 pb-2">
+          <span className="block truncate font-bold font-display">{person.firstName}</span>
+          <span className="block truncate text-label text-muted">{person.email}</span>
+        </p>
+        {personalMenuFor(person.userType).map((entry) => (
+          <Link key={entry.to} to={entry.to} className={line} onClick={() => closePopover(PERSON_MENU_ID)}>
+            {entry.label === 'Verification' ? <BadgeCheck /> : <LayoutDashboard />}
+            {entry.label}
+          </Link>
+        ))}
+        <SignOut className={line} withIcon />
+      </div>
+    </div>
+  )
+}

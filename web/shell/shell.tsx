@@ -1,0 +1,45 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLiveUpdates } from '../data/live.ts'
+import { useRememberedSession, useSession } from '../data/session.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { useContactScroll } from './use-contact-scroll.ts'
+import { usePageFocus } from './use-page-focus.ts'
+
+const ToastRegion = lazy(() => import('../ui/toast-region.tsx'))
+
+/** What stands around every page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const main = usePageFocus()
+  useContactScroll()
+  useRememberedSession()
+  useLiveUpdates(useSession() !== null)
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only z-60 rounded-control bg-accent px-5 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to main content
+      </a>
+      <Header />
+      <main id="main" ref={main} tabIndex={-1} className="flex-1 pb-12 outline-none sm:pb-16">
+        {children}
+      </main>
+      <Footer />
+      <Widgets />
+    </>
+  )
+}
+
+/** What floats above the page. Fetched once the page itself works. The cookie banner and the install card belong here. */
+function Widgets() {
+  const [ready, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+  if (!ready) return null
+  return (
+    <Suspense>
+      <ToastRegion />
+    </Suspense>
+  )
+}

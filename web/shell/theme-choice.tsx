@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { chooseTheme, currentTheme, type Theme, themes } from './theme.ts'
+
+const labels: Record<Theme, string> = { system: 'As my device', light: 'Light', dark: 'Dark' }
+
+/** Light or dark, whatever the device says. Appears once scripts run, without which it could do nothing. */
+export function ThemeChoice() {
+  const [theme, setTheme] = useState<Theme | null>(null)
+  useEffect(() => setTheme(currentTheme()), [])
+  if (!theme) return null
+  return (
+    <label className="flex items-center gap-3 self-end">
+      Appearance
+      <select
+        value={theme}
+        onChange={(event) => {
+          const chosen = themes.find((each) => each === event.target.value) ?? 'system'
+          chooseTheme(chosen)
+          setTheme(chosen)
+        }}
+        className="min-h-11 rounded-control border-[1.5px] border-on-plate/60 bg-plate px-3 text-on-plate"
+      >
+        {themes.map((each) => (
+          <option key={each} value={each}>
+            {labels[each]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,23 @@
+const STORAGE_KEY = 'theme'
+
+/** Light, dark, or whatever the device prefers. */
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+/** Runs in the head of every page: a choice made earlier holds from the first paint. No quotes, which would be escaped. */
+export const THEME_SCRIPT = `try{const t=localStorage.${STORAGE_KEY};if(t)document.documentElement.dataset.theme=t}catch{}`
+
+export function currentTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme
+  return themes.find((theme) => theme === chosen) ?? 'system'
+}
+
+export function chooseTheme(theme: Theme): void {
+  if (theme === 'system') {
+    localStorage.removeItem(STORAGE_KEY)
+    delete document.documentElement.dataset.theme
+  } else {
+    localStorage.setItem(STORAGE_KEY, theme)
+    document.documentElement.dataset.theme = theme
+  }
+}

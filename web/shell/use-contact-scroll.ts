@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+const START_MS = 100
+const RETRY_MS = 300
+const OFFSET_PX = 100
+
+/** Contact Us (part 1, section 2): scrolls smoothly to the contact section, 100 px below the top, 100 ms after arriving. */
+export function useContactScroll(): void {
+  const location = useLocation()
+  useEffect(() => {
+    // A new location even when Contact Us is chosen again on the page itself.
+    if (location.hash !== '#contact') return
+    // Tried again later, for a section that was not there yet or has moved meanwhile.
+    const timers = [START_MS, RETRY_MS].map((delay) => setTimeout(scrollToContact, delay))
+    return () => {
+      for (const timer of timers) clearTimeout(timer)
+    }
+  }, [location])
+}
+
+function scrollToContact() {
+  const section = document.getElementById('contact')
+  if (!section) return
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const top = section.getBoundingClientRect().top + scrollY - OFFSET_PX
+  scrollTo({ top, behavior: still ? 'auto' : 'smooth' })
+}

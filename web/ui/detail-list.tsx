@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+
+export interface DetailRow {
+  label: string
+  value: ReactNode
+  /** The sum under the line: bold, with a double rule above. */
+  total?: boolean
+}
+
+/** Rows of an invoice. With `leaders` the value stands at the right edge, after a dotted line. */
+export function DetailList({ rows, leaders }: { rows: DetailRow[]; leaders?: boolean }) {
+  if (leaders)
+    return (
+      <dl className="flex flex-col gap-2">
+        {rows.map((row) => (
+          <div
+            key={row.label}
+            className={
+              row.total
+                ? 'flex items-baseline gap-2 border-ink border-t-4 border-double pt-2 font-bold'
+                : 'flex items-baseline gap-2'
+            }
+          >
+            <dt>{row.label}</dt>
+            <span className={row.total ? 'flex-1' : 'leaders'} aria-hidden="true" />
+            <dd className="text-right tabular-nums">{row.value}</dd>
+          </div>
+        ))}
+      </dl>
+    )
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(8rem,auto)_1fr]">
+      {rows.map((row) => (
+        <div key={row.label} className="sm:contents">
+          <dt className="text-muted text-small sm:pt-0.5">{row.label}</dt>
+          <dd className="min-w-0">{row.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

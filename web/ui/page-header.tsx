@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** The heading of a page: its h1, one sentence of what it is for, and what can be done there. */
+export function PageHeader(props: { title: ReactNode; eyebrow?: ReactNode; lead?: ReactNode; actions?: ReactNode }) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-8 pb-6 sm:pt-12">
+      <div className="max-w-3xl">
+        {props.eyebrow && <p className="mb-1 font-semibold text-muted text-small">{props.eyebrow}</p>}
+        <h1 className="font-bold font-display text-title tracking-[-0.02em]">{props.title}</h1>
+        {props.lead && <p className="mt-2 text-lead text-muted">{props.lead}</p>}
+      </div>
+      {props.actions && <div className="flex flex-wrap gap-3">{props.actions}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,49 @@
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+export interface Tab {
+  value: string
+  label: ReactNode
+  /** How many things are on it, shown in brackets. */
+  count?: number | undefined
+  content: ReactNode
+}
+
+interface TabsProps {
+  label: string
+  tabs: readonly Tab[]
+  value?: string
+  defaultValue?: string
+  onValueChange?: (value: string) => void
+}
+
+/** Several views of one thing, one at a time. The row scrolls on a phone. */
+export function Tabs({ label, tabs, value, defaultValue, onValueChange }: TabsProps) {
+  return (
+    <Radix.Root
+      {...(value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.value } : { value })}
+      onValueChange={onValueChange}
+    >
+      <Radix.List
+        aria-label={label}
+        className="-mx-4 flex overflow-x-auto border-line border-b-2 px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
+      >
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="-mb-0.5 min-h-12 shrink-0 whitespace-nowrap border-transparent border-b-4 px-4 font-semibold text-muted hover:text-ink focus-visible:outline-offset-[-3px] data-[state=active]:border-accent data-[state=active]:text-ink"
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="tabular-nums"> ({tab.count})</span>}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className="rounded-card pt-5">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+
+export interface ToastContent {
+  title: ReactNode
+  description?: ReactNode
+  variant?: 'default' | 'destructive'
+  action?: ReactNode
+}
+export interface ShownToast extends ToastContent {
+  id: number
+  open: boolean
+}
+
+/** At most one is seen at a time: a new one takes the place of the old. */
+let shown: ShownToast | null = null
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function show(next: ShownToast | null) {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+/** Tells the person something for five seconds. Can be called from anywhere in the browser. */
+export function toast(content: ToastContent) {
+  lastId += 1
+  const id = lastId
+  show({ ...content, id, open: true })
+  return {
+    id,
+    update: (changed: Partial<ToastContent>) => {
+      if (shown?.id === id) show({ ...shown, ...changed })
+    },
+    dismiss: () => dismissToast(id),
+  }
+}
+
+/** Closes a toast, or whichever is shown; it leaves with its movement. */
+export function dismissToast(id = shown?.id) {
+  if (shown && shown.id === id) show({ ...shown, open: false })
+}
+
+/** Takes a toast away at once. */
+export function removeToast(id = shown?.id) {
+  if (shown?.id === id) show(null)
+}
+
+export const currentToast = (): ShownToast | null => shown
+
+export function onToastChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
