@@ -1,13 +1,15 @@
 import { Hono } from 'hono'
+import { placeActions } from '#features/places/actions.ts'
+import { placeCalls } from '#features/places/contract.ts'
 import type { Services } from '#server/context.ts'
-import type { Route } from '#server/feature.ts'
+import { feature, type Route } from '#server/feature.ts'
 import { answerError, serveCalls } from '#server/http/api.ts'
 import { serveHealth } from '#server/http/health.ts'
 import { serveEvents } from '#server/http/live.ts'
 import { guardRequests, type HttpEnv } from '#server/http/request.ts'
 
 /** The table of contents: every feature with its calls and what does them. */
-export const routes: readonly Route[] = []
+export const routes: readonly Route[] = [...feature(placeCalls, placeActions)]
 
 /** The whole product as one HTTP app. `stopping` ends the connections that would otherwise stay open for ever. */
 export function createApp(services: Services, stopping: AbortSignal): Hono<HttpEnv> {

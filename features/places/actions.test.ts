@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { world } from '#tests/world.ts'
+import { placeCalls } from './contract.ts'
+
+const { done, request } = await world()
+
+test('Anybody is offered places while typing', async () => {
+  const { places } = await done(placeCalls.suggest, { q: 'leds' })
+  expect(places).toContainEqual({
+    label: 'Leeds, West Yorkshire',
+    name: 'Leeds',
+    county: 'West Yorkshire',
+    type: 'city',
+    outcode: 'LS1',
+  })
+  expect(places).toHaveLength(6)
+})
+
+test('Anybody is told the town of a postcode, but not where it is on the map', async () => {
+  const { body } = await request(placeCalls.postcode, { postcode: 'ls62ab' })
+  expect(body).toEqual({ postcode: 'LS6 2AB', district: 'LS6', town: 'Leeds', county: 'West Yorkshire' })
+})
+
+test('An unknown postcode is refused with a sentence at the field', async () => {
+  const { status, body } = await request(placeCalls.postcode, { postcode: 'LS95 1AA' })
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ code: 'UNKNOWN_POSTCODE', fields: { postcode: expect.stringContaining('LS95 1AA') } })
+})

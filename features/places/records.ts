@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { match, parse as parsePostcode } from 'postcode'
+import { Refusal } from '#shared/refusal.ts'
+import { buildGazetteer, fold, type Gazetteer, milesBetween, type Point, placeNamed } from './rules.ts'
+
+/**
+ * The places of the UK are a few megabytes that never change while the site runs, so every process keeps them in memory,
+ * read when first asked for: postcodes and place names apart, since most processes look for postcodes first.
+ */
+const folder = path.join(import.meta.dirname, '../../database/geography')
+
+function readCsv(file: string): string[][] {
+  return parse(readFileSync(path.join(folder, file)), { from_line: 2 })
+}
+
+function once<T>(load: () => T): () => T {
+  let loaded: { value: T } | undefined
+  return () => {
+    loaded ??= { value: load() }
+    return loaded.value
+  }
+}
+
+/** Where something is on the map, as far as others may know: the centre of a few streets at best. */
+export interface Location extends Point {
+  /** The postcode district, `LS6`. */
+  district: string
+  town: string
+  county: string
+}
+
+interface District extends Location {
+  /** How many postcodes it has. */
+  size: number
+}
+
+const districts = once(() => {
+  const rows = readCsv('outcodes.csv').map(
+    ([district = '', latitude, longitude, town = '', , , county = '', , , size]): District => ({
+      district,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      town,
+      county,
+      size: Number(size),
+    }),
+  )
+  return new Map(rows.map((row) => [row.district, row]))
+})
+
+const sectors = once(() => {
+  const rows = readCsv('sectors.csv')
+  return new Map(
+    rows.map(([sector = '', latitude, longitude]) => [
+      sector,
+      { latitude: Number(latitude), longitude: Number(longitude) },
+    ]),
+  )
+})
+
+/** A town in Northern Ireland has a population but no count of postcodes; elsewhere about 36 people share one. */
+const peoplePerPostcode = 36
+
+/** Every place in the UK, ready to be searched. */
+export const gazetteer: () => Gazetteer = once(() =>
+  buildGazetteer(
+    readCsv('places.csv').map(
+      ([
+        name = '',
+        altName = '',
+        type = '',
+        county = '',
+        ,
+        ,
+        latitude,
+        longitude,
+        population,
+        postcodes,
+        outcode = '',
+      ]) => ({
+        name,
+        altName,
+        type,
+        county,
+        latitude: Number(latitude),
+        longitude: Number(longitude),
+        size: Number(postcodes) || Number(population) / peoplePerPostcode,
+        outcode,
+      }),
+    ),
+  ),
+)
+
+function asLocation({ district, town, county }: District, { latitude, longitude }: Point): Location {
+  return { district, town, county, latitude, longitude }
+}
+
+/** A full postcode in its usual spelling, placed by its sector, else by its district; undefined when there is no such one. */
+export function findPostcode(typed: string): (Location & { postcode: string }) | undefined {
+  const { postcode, outcode, sector } = parsePostcode(typed.trim())
+  const district = outcode === null ? undefined : districts().get(outcode)
+  if (!postcode || !district) return undefined
+  return { postcode, ...asLocation(district, sectors().get(sector) ?? district) }
+}
+
+/** As `findPostcode`; refused at the field `postcode` when there is no such one. */
+export function locate(typed: string): Location & { postcode: string } {
+  const location = findPostcode(typed)
+  if (location) return location
+  const sentence = `We do not know the postcode “${typed}”. Please give a full UK postcode, like LS6 2AB.`
+  throw new Refusal('UNKNOWN_POSTCODE', sentence, { postcode: sentence })
+}
+
+/** The last postcode written in an address, placed. */
+export function findPostcodeIn(address: string): (Location & { postcode: string }) | undefined {
+  return match(address)
+    .map(findPostcode)
+    .findLast((found) => found !== undefined)
+}
+
+/** Too wide to be somebody's area, and there is a village called Wales. */
+const countries = ['england', 'scotland', 'wales', 'northern ireland']
+
+/** Where an area described in words is: a place, the first place of a list, a postcode district or a county. */
+export function findArea(words: string): Location | undefined {
+  const parts = [words, ...words.split(/[,;/&]|\band\b/i)].filter((part) => !countries.includes(fold(part)))
+  for (const part of parts) {
+    const found = findDistrict(part) ?? findPlace(part) ?? findCounty(part)
+    if (found) return found
+  }
+  return undefined
+}
+
+function findDistrict(word: string): Location | undefined {
+  const district = districts().get(word.trim().toUpperCase())
+  return district && asLocation(district, district)
+}
+
+function findPlace(name: string): Location | undefined {
+  const place = placeNamed(gazetteer(), name)
+  const district = place && districts().get(place.outcode)
+  return district && asLocation(district, place)
+}
+
+/** A county is put where the middle of its postcodes is, in the district nearest to there. */
+function findCounty(name: string): Location | undefined {
+  const inside = [...districts().values()].filter((district) => fold(district.county) === fold(name))
+  if (inside.length === 0) return undefined
+  const size = inside.reduce((sum, district) => sum + district.size, 0)
+  const mean = (of: (district: District) => number) =>
+    inside.reduce((sum, district) => sum + of(district) * district.size, 0) / size
+  const middle = { latitude: mean((district) => district.latitude), longitude: mean((district) => district.longitude) }
+  const [nearest] = inside.toSorted((a, b) => milesBetween(a, middle) - milesBetween(b, middle))
+  return nearest && asLocation(nearest, middle)
+}

@@ -1,0 +1,141 @@
+/** The licences of the place data want these words on the site. */
+export const placeAttribution =
+  'Contains OS data © Crown copyright and database right 2025. Contains Royal Mail data © Royal Mail copyright and database ' +
+  'right 2025. Contains National Statistics data © Crown copyright and database right 2025. Contains public sector ' +
+  'information from the Food Standards Agency. Licensed under the Open Government Licence v3.0 ' +
+  '(https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/). Place data © GeoNames ' +
+  '(https://www.geonames.org), CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/), adapted.'
+
+export interface Point {
+  latitude: number
+  longitude: number
+}
+
+const earthRadiusMiles = 3958.7613
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Miles between two points as the crow flies (haversine). The database computes the same with `miles_between`. */
+export function milesBetween(a: Point, b: Point): number {
+  const halfLatitude = Math.sin(radians(b.latitude - a.latitude) / 2)
+  const halfLongitude = Math.sin(radians(b.longitude - a.longitude) / 2)
+  const across = Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * halfLongitude ** 2
+  return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(halfLatitude ** 2 + across)))
+}
+
+/** Distances are told in whole miles, nothing finer (decisions, section 5). */
+export const wholeMiles = (a: Point, b: Point): number => Math.round(milesBetween(a, b))
+
+/** A place as the data file has it. */
+export interface Place extends Point {
+  name: string
+  altName: string
+  type: string
+  county: string
+  /** How many postcodes lie in it; estimated from the population where that is not known. */
+  size: number
+  /** The postcode district at its centre. */
+  outcode: string
+}
+
+/** Places under every name they go by, in the order of their keys, ready to be searched. */
+export interface Gazetteer {
+  entries: readonly Entry[]
+}
+
+interface Entry {
+  /** Name, county and postcode district, folded: whatever of it is typed is a prefix. */
+  key: string
+  name: string
+  place: Place
+}
+
+/** Letters and digits only, so that `St. Ives`, `saint ives` and `Ŷnys-Môn` are found however they are typed. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\p{M}'’.]/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/\bsaint\b/g, 'st')
+    .trim()
+}
+
+export function buildGazetteer(places: readonly Place[]): Gazetteer {
+  const counties = new Map([...new Set(places.map(({ county }) => county))].map((county) => [county, fold(county)]))
+  const entries = places.flatMap((place) => {
+    const rest = `${counties.get(place.county)} ${place.outcode.toLowerCase()}`
+    const names = place.altName ? [place.name, place.altName] : [place.name]
+    return names.map(fold).map((name) => ({ key: `${name} ${rest}`, name, place }))
+  })
+  return { entries: entries.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)) }
+}
+
+/** A whole name typed counts for this much more size, so that Ash comes before Ashford, but Leeds before Lee. */
+const wholeNameWeight = 10
+/** Shorter texts are not searched for typing errors: almost everything is one error away from them. */
+const shortestForErrors = 4
+
+/** Places whose name begins with what was typed, the largest first, and behind them what one typing error may have hidden. */
+export function searchPlaces({ entries }: Gazetteer, typed: string, limit: number): Place[] {
+  const text = fold(typed)
+  if (text === '') return []
+  const weight = ({ name, place }: Entry) => place.size * (name === text ? wholeNameWeight : 1)
+  const largestFirst = (found: readonly Entry[]) => found.toSorted((a, b) => weight(b) - weight(a))
+  const exact = startingWith(entries, text)
+  const done = exact.length >= limit || text.length < shortestForErrors || exact.some(({ name }) => name === text)
+  const close = done ? [] : entries.filter(({ key }) => beginsWithinOneError(key, text))
+  // Behind places that were spelt right only whole names are worth showing: Leeds for `leds`, behind Ledsham.
+  const worthy = exact.length === 0 ? close : close.filter(({ name }) => name.length <= text.length + 1)
+  const found = [...largestFirst(exact), ...largestFirst(worthy)].map(({ place }) => place)
+  return [...new Set(found)].slice(0, limit)
+}
+
+/** `Richmond, North Yorkshire`: as much of its name as tells a place from all others. */
+export function placeLabel({ entries }: Gazetteer, place: Place): string {
+  const namesakes = startingWith(entries, `${fold(place.name)} `).filter(
+    (entry) => entry.name === fold(place.name) && entry.place !== place,
+  )
+  if (namesakes.length === 0) return place.name
+  const inCounty = namesakes.some((entry) => entry.place.county === place.county)
+  return inCounty ? `${place.name}, ${place.county} (${place.outcode})` : `${place.name}, ${place.county}`
+}
+
+/** The place somebody means by a whole name, by itself or followed by its county: the largest of that name. */
+export function placeNamed({ entries }: Gazetteer, typed: string): Place | undefined {
+  const text = fold(typed)
+  if (text === '') return undefined
+  const meant = startingWith(entries, text).filter(
+    ({ name, key, place }) => text === name || text === key || text === `${name} ${fold(place.county)}`,
+  )
+  return meant.toSorted((a, b) => b.place.size - a.place.size)[0]?.place
+}
+
+function startingWith(entries: readonly Entry[], prefix: string): readonly Entry[] {
+  const from = firstAtOrAfter(entries, prefix)
+  // No key holds a character above `~`, so this is the end of everything that begins with the prefix.
+  return entries.slice(from, firstAtOrAfter(entries, `${prefix}~`))
+}
+
+function firstAtOrAfter(entries: readonly Entry[], text: string): number {
+  let low = 0
+  let high = entries.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((entries[middle]?.key ?? '') < text) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Whether `key` begins with `text` once one letter is changed, left out, added or swapped with its neighbour. */
+function beginsWithinOneError(key: string, text: string): boolean {
+  let same = 0
+  while (same < text.length && key[same] === text[same]) same++
+  const rest = (skipped: number) => text.slice(same + skipped)
+  return (
+    key.startsWith(rest(1), same + 1) ||
+    key.startsWith(rest(1), same) ||
+    key.startsWith(rest(0), same + 1) ||
+    (key[same] === text[same + 1] && key[same + 1] === text[same] && key.startsWith(rest(2), same + 2))
+  )
+}

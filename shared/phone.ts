@@ -1,0 +1,16 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+
+const parse = (typed: string) => parsePhoneNumberFromString(typed, { defaultCountry: 'GB', extract: false })
+
+/**
+ * A UK phone number as it is stored, `+442079460958`; null when it is not one. Numbers are checked for being possible, not
+ * for being in use: the library counts those that Ofcom keeps for examples, like 07700 900123, as not in use.
+ */
+export function storedPhone(typed: string): string | null {
+  const number = parse(typed)
+  if (number?.countryCallingCode !== '44' || number.ext || !number.isPossible()) return null
+  return /^[1-35789]\d{8,9}$/.test(number.nationalNumber) ? number.number : null
+}
+
+/** A stored phone number as people in the UK write it, `020 7946 0958`. */
+export const shownPhone = (stored: string): string => parse(stored)?.formatNational() ?? stored
