@@ -43,7 +43,9 @@ const nodeRuns = () => run(node, ['--version'], { stdio: 'ignore' })
 
 if (!isInstalled()) {
   console.error('Installing packages …')
-  if (!run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']))
+  // Not `npm ci`, which insists on a registry that has the optional packages of every other platform.
+  const choice = ['--no-save', '--include=dev', '--include=optional']
+  if (!run('npm', ['install', ...choice, '--no-audit', '--no-fund', '--loglevel=error']))
     fail('The packages could not be installed: npm says why above.')
 }
 // Where npm was told to run no install scripts, Node itself is still missing.
