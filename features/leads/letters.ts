@@ -1,3 +1,4 @@
+import { withoutContactDetails } from '#features/jobs/rules.ts'
 import type { Letter } from '#server/outbox.ts'
 import type { LeadRow } from './records/lead.ts'
 import type { Party } from './records/parties.ts'
@@ -14,6 +15,13 @@ export interface LeadNews {
   publicUrl: string
 }
 
+/** What a contractor may read before approval, by mail as on the page (decisions, section 5). */
+const withoutContacts = (news: LeadNews): LeadNews => ({
+  ...news,
+  jobTitle: withoutContactDetails(news.jobTitle),
+  notes: withoutContactDetails(news.notes),
+})
+
 interface Draft {
   to: 'client' | 'contractor'
   subject: string
@@ -26,7 +34,9 @@ type Told = LeadAction | Exclude<RuleAction, 'cancel'> | 'request-quote' | 'invi
 
 /** The letter that tells one side of a lead what the other side, or a rule, has just done. */
 export function letterAbout(action: Told, news: LeadNews): { to: 'client' | 'contractor'; letter: Letter } {
-  const draft = drafts[action](news)
+  const open = drafts[action](news)
+  const hidden = open.to === 'contractor' && news.lead.approved_at === null
+  const draft = hidden ? drafts[action](withoutContacts(news)) : open
   const reader = news[draft.to]
   const dashboard = draft.to === 'client' ? '/client-dashboard' : '/contractor-dashboard'
   return {

@@ -8,6 +8,7 @@ import { Refusal } from '#shared/refusal.ts'
 import type { jobCalls } from '../contract.ts'
 import { jobRemoved } from '../letters.ts'
 import { lockJob, saveJob } from '../records/lock.ts'
+import { withoutContactDetails } from '../rules.ts'
 
 /** Deletes a settled job: every slot is freed and every credit held or captured for it goes back (decisions, section 4). */
 export async function remove(context: Context, input: Input<typeof jobCalls.remove>) {
@@ -33,7 +34,10 @@ export async function remove(context: Context, input: Input<typeof jobCalls.remo
     await applyStep(db, job, lead, decide(situation(lead), 'cancel', 'rule'), { userId, rule: 'job-removed', now })
     const { contractor } = await partiesOf(db, lead)
     const { publicUrl } = context.services.settings
-    context.mail(contractor, jobRemoved(contractor.firstName, job.title, lead.credit === 'returned', publicUrl))
+    context.mail(
+      contractor,
+      jobRemoved(contractor.firstName, withoutContactDetails(job.title), lead.credit === 'returned', publicUrl),
+    )
     context.touch(lead.contractor_id)
   }
   await saveJob(db, job.id, { status: 'cancelled', cancelled_at: now })

@@ -1,5 +1,5 @@
 import { withoutContactDetails } from '#features/jobs/rules.ts'
-import { milesBetween } from '#features/places/rules.ts'
+import { wholeMiles } from '#features/places/rules.ts'
 import { newestQuotes } from '#features/quotes/records.ts'
 import { ratingText } from '#features/reviews/rules.ts'
 import { type Context, signedIn } from '#server/context.ts'
@@ -56,7 +56,7 @@ export async function ofContractor(context: Context, input: Input<typeof leadCal
         maxQuotes: row.max_quotes,
         status: row.job_status,
         createdAt: row.created_at,
-        distanceMiles: Math.round(milesBetween(base, row)),
+        distanceMiles: wholeMiles(base, row),
       },
       homeowner: {
         firstName: row.first_name,

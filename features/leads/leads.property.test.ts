@@ -1,0 +1,249 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { jobCalls } from '#features/jobs/contract.ts'
+import { type Act, actions, type Model, play } from '#tests/lead-model.ts'
+import { contractor, feedback, give, homeowner, job, quote } from '#tests/market.ts'
+import type { Person } from '#tests/people.ts'
+import { type World, world } from '#tests/world.ts'
+import { leadCalls } from './contract.ts'
+import { actionsFor, leadStateNames, leadStates, steps } from './rules.ts'
+
+const jobs = 2
+const contractors = 5
+/** Few enough that some run out. */
+const credits = 2
+
+const act: fc.Arbitrary<Act> = fc.record({
+  action: fc.constantFrom(...actions),
+  job: fc.nat(jobs - 1),
+  contractor: fc.nat(contractors - 1),
+  by: fc.constantFrom('owner', 'contractor'),
+})
+
+/** Mostly steps that lead somewhere: random ones seldom get a lead as far as a quote. */
+const story = fc.array(
+  fc.oneof(
+    { weight: 3, arbitrary: act.map((one) => [one]) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(fc.nat(jobs - 1), fc.nat(contractors - 1), fc.integer({ min: 1, max: usualWay().length }))
+        .map(([job, contractor, length]) => usualWay(job, contractor).slice(0, length)),
+    },
+  ),
+  { maxLength: 14 },
+)
+
+function usualWay(job = 0, contractor = 0): Act[] {
+  const by = (action: string, who: Act['by']): Act => ({ action, job, contractor, by: who })
+  return [
+    by('request-quote', 'contractor'),
+    by('confirm-quote', 'contractor'),
+    by('approve', 'owner'),
+    by('mark-contacted', 'contractor'),
+    by('site-visit-complete', 'contractor'),
+    by('submit-quote', 'contractor'),
+    by('accept-quote', 'owner'),
+    by('mark-completed', 'contractor'),
+    by('confirm-completion', 'owner'),
+  ]
+}
+
+const emptyModel = (): Model => ({
+  jobs: Array.from({ length: jobs }, () => ({ deleted: false, completed: false, accepted: false, leads: new Map() })),
+  balance: Array.from({ length: contractors }, () => credits),
+})
+
+function expectSound(model: Model) {
+  for (const job of model.jobs) {
+    const leads = [...job.leads.values()]
+    expect(leads.filter((lead) => lead.holdsSlot).length).toBeLessThanOrEqual(3)
+    expect(
+      leads.filter((lead) => ['accepted', 'awaiting_completion', 'completed'].includes(lead.status)).length,
+    ).toBeLessThan(2)
+    for (const lead of leads) expect(leadStateNames).toContain(lead.status)
+  }
+  for (const balance of model.balance) expect(balance).toBeGreaterThanOrEqual(0)
+}
+
+test('the buttons of both sides are exactly the steps the life cycle allows', () => {
+  fc.assert(
+    fc.property(story, (acts) => {
+      const model = emptyModel()
+      for (const one of acts.flat()) {
+        const lead = model.jobs[one.job]?.leads.get(one.contractor)
+        const before = lead && { status: lead.status, confirmed: lead.confirmed }
+        const played = play(model, one)
+        expectSound(model)
+        if (!before || !played || ['request-quote', 'invite', 'delete-job'].includes(one.action)) continue
+        const state = leadStateNames.find((name) => name === before.status) ?? 'sent'
+        const who = one.by === 'owner' ? 'client' : 'contractor'
+        expect(actionsFor({ status: state, contractorConfirmed: before.confirmed }, who)).toContain(one.action)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('no step leaves a state that is an end, but for the credit a removed job returns', () => {
+  const leaving = steps.flatMap((step) =>
+    step.from.filter((state) => leadStates[state].ended).map((from) => [from, step.action]),
+  )
+  expect(leaving).toEqual([['withdrawn', 'cancel']])
+})
+
+test('any steps by any people end as the model says, on PostgreSQL', { timeout: 240_000 }, async () => {
+  const here = await world({ rateLimits: false })
+  const people = await Promise.all(Array.from({ length: contractors }, () => contractor(here)))
+  const owner = await homeowner(here)
+  await fc.assert(
+    fc.asyncProperty(story, async (acts) => {
+      const market = await freshMarket(here, owner, people)
+      const model = emptyModel()
+      for (const one of acts.flat()) {
+        const allowed = play(model, one)
+        const { status, body } = await market.play(one)
+        expect([one, status, allowed || body], JSON.stringify(body)).toEqual([
+          one,
+          allowed ? 200 : expect.any(Number),
+          allowed || body,
+        ])
+        if (!allowed) expect([400, 404, 409]).toContain(status)
+      }
+      expect(await market.state()).toEqual(model)
+    }),
+    { numRuns: 30 },
+  )
+})
+
+/** Two new jobs, and the same contractors with exactly as many credits as the model gives them. */
+async function freshMarket(here: World, owner: Person, people: Person[]) {
+  const jobIds = [await job(here, owner), await job(here, owner)]
+  const { db } = here.services.database
+  for (const person of people) {
+    const { rows } = await sql<{ balance: number }>`
+      select coalesce(sum(amount), 0) as balance from credit_entries where contractor_id = ${person.id}`.execute(db)
+    const missing = credits - (rows[0]?.balance ?? 0)
+    if (missing > 0) await give(here, person, missing)
+    if (missing < 0) await spend(here, person, -missing)
+  }
+  const leadIds = new Map<string, string>()
+
+  async function playOne({ action, job: number, contractor: index, by }: Act) {
+    const jobId = jobIds[number] ?? ''
+    const person = people[index] ?? owner
+    const as = by === 'owner' ? owner : person
+    const key = `${number} ${index}`
+    const leadId = leadIds.get(key) ?? jobId
+    const note = { leadId }
+    switch (action) {
+      case 'delete-job':
+        return here.request(jobCalls.remove, { id: jobId }, { as: owner })
+      case 'request-quote':
+      case 'invite': {
+        const answer =
+          action === 'invite'
+            ? await here.request(leadCalls.invite, { jobId, contractorId: person.id }, { as })
+            : await here.request(leadCalls.requestQuote, { jobId }, { as })
+        if (answer.status === 200) leadIds.set(key, (answer.body as { id: string }).id)
+        return asRefusal(answer)
+      }
+      case 'confirm-quote':
+        return asRefusal(await here.request(leadCalls.confirmQuote, note, { as }))
+      case 'approve':
+        return asRefusal(await here.request(leadCalls.approve, note, { as }))
+      case 'decline':
+        return asRefusal(await here.request(leadCalls.decline, note, { as }))
+      case 'mark-contacted':
+        return asRefusal(await here.request(leadCalls.markContacted, note, { as }))
+      case 'site-visit-complete':
+        return asRefusal(await here.request(leadCalls.siteVisitComplete, note, { as }))
+      case 'report-homeowner-issue':
+        return asRefusal(await here.request(leadCalls.reportHomeownerIssue, note, { as }))
+      case 'submit-quote':
+        return asRefusal(await here.request(leadCalls.submitQuote, { ...note, ...quote }, { as }))
+      case 'accept-quote':
+        return asRefusal(await here.request(leadCalls.acceptQuote, note, { as }))
+      case 'mark-completed':
+        return asRefusal(await here.request(leadCalls.markCompleted, note, { as }))
+      case 'confirm-completion':
+        return asRefusal(await here.request(leadCalls.confirmCompletion, { ...note, feedback }, { as }))
+      default:
+        return asRefusal(await here.request(leadCalls.withdraw, note, { as }))
+    }
+  }
+  return { play: playOne, state: () => stateOf(here, jobIds, people) }
+}
+
+/** A step asked for by the wrong side is refused by role (403) where the model just says no. */
+const asRefusal = (answer: { status: number; body: unknown }) =>
+  answer.status === 403 ? { ...answer, status: 409 } : answer
+
+async function spend(here: World, person: Person, amount: number) {
+  const { db } = here.services.database
+  await sql`
+    insert into credit_entries (id, contractor_id, lot_id, kind, amount, expires_at, reason, created_at)
+    select gen_random_uuid(), contractor_id, lot_id, 'expiry', -sum(amount), min(expires_at), 'Begin again', now()
+    from credit_entries where contractor_id = ${person.id} group by contractor_id, lot_id having sum(amount) > 0`.execute(
+    db,
+  )
+  const { rows } = await sql<{ balance: number }>`
+    select coalesce(sum(amount), 0) as balance from credit_entries where contractor_id = ${person.id}`.execute(db)
+  expect(rows).toEqual([{ balance: 0 }])
+  await give(here, person, credits)
+  expect(amount).toBeGreaterThan(0)
+}
+
+/** What PostgreSQL holds, in the words of the model. */
+async function stateOf(here: World, jobIds: string[], people: Person[]): Promise<Model> {
+  const { db } = here.services.database
+  const model = emptyModel()
+  const { rows: jobRows } = await sql<{
+    id: string
+    status: string
+    accepted: boolean
+    slots_taken: number
+    held: number
+  }>`
+    select id, status, accepted_lead_id is not null as accepted, slots_taken,
+      (select count(*) from leads where job_id = jobs.id and holds_slot) as held
+    from jobs where id = any(${jobIds}::uuid[])`.execute(db)
+  for (const row of jobRows) {
+    const found = model.jobs[jobIds.indexOf(row.id)]
+    if (!found) continue
+    expect(row.slots_taken).toBe(row.held)
+    Object.assign(found, {
+      deleted: row.status === 'cancelled',
+      completed: row.status === 'completed',
+      accepted: row.accepted,
+    })
+  }
+  const { rows: leads } = await sql<{
+    job_id: string
+    contractor_id: string
+    status: string
+    contractor_confirmed: boolean
+    holds_slot: boolean
+    credit: 'none' | 'held' | 'captured' | 'returned'
+    reported: boolean
+  }>`
+    select *, exists (select from lead_issues where lead_id = leads.id) as reported
+    from leads where job_id = any(${jobIds}::uuid[])`.execute(db)
+  for (const lead of leads) {
+    const index = people.findIndex((person) => person.id === lead.contractor_id)
+    model.jobs[jobIds.indexOf(lead.job_id)]?.leads.set(index, {
+      status: lead.status,
+      confirmed: lead.contractor_confirmed,
+      holdsSlot: lead.holds_slot,
+      credit: lead.credit,
+      reported: lead.reported,
+    })
+  }
+  for (const [index, person] of people.entries()) {
+    const { rows } = await sql<{ balance: number }>`
+      select sum(amount) as balance from credit_entries where contractor_id = ${person.id}`.execute(db)
+    model.balance[index] = rows[0]?.balance ?? 0
+  }
+  return model
+}

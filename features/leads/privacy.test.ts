@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { jobCalls } from '#features/jobs/contract.ts'
+import { contractor, homeowner, leadAt, request } from '#tests/market.ts'
+import { ask } from '#tests/request.ts'
+import { world } from '#tests/world.ts'
+import { routes } from '../../app.ts'
+import { leadCalls } from './contract.ts'
+
+/** What only the homeowner and, once approved, their contractor may know. */
+const secrets = {
+  surname: 'Featherstonehaugh',
+  phone: '07700 900123',
+  phoneDigits: '7700900123',
+  email: 'secret.owner@example.com',
+  postcode: 'LS6 3AA',
+  inwardCode: '3AA',
+  street: 'Otley Road',
+  latitude: '53.8',
+}
+
+async function scene() {
+  const here = await world({ rateLimits: false })
+  const owner = await here.person({
+    role: 'client',
+    firstName: 'Maud',
+    lastName: secrets.surname,
+    email: secrets.email,
+  })
+  const { id: jobId } = await here.done(
+    jobCalls.create,
+    {
+      title: `Boiler at ${secrets.postcode}`,
+      description: `Please ring ${secrets.phone} or write to ${secrets.email}. The house is at ${secrets.postcode}.`,
+      category: 'plumbing',
+      location: `12 ${secrets.street}, Leeds`,
+      postcode: secrets.postcode,
+    },
+    { as: owner },
+  )
+  return { here, owner, jobId }
+}
+
+/** Everything a contractor can read, as one text. */
+async function everythingReadBy(
+  here: Awaited<ReturnType<typeof world>>,
+  person: Parameters<typeof ask>[3],
+  ids: object,
+) {
+  const texts: string[] = []
+  for (const { call } of routes) {
+    if (call.method !== 'GET' && call.path !== '/api/jobs/browse') continue
+    const answer = await ask(here.app, call, ids, person)
+    texts.push(`${call.path} ${answer.status} ${JSON.stringify(answer.body)}`)
+  }
+  return texts
+}
+
+test('before approval no answer a contractor can get tells who the homeowner is or where exactly', async () => {
+  const { here, owner, jobId } = await scene()
+  const person = await contractor(here)
+  const look = async (leadId?: string) => {
+    const ids = { id: jobId, jobId, leadId, contractorId: person.id, userId: person.id, q: 'Leeds', token: 'x' }
+    const read = await everythingReadBy(here, person, ids)
+    expect(read.filter((text) => text.includes('Boiler at')).length).toBeGreaterThan(0)
+    for (const [name, secret] of Object.entries(secrets)) {
+      expect(read.filter((text) => text.includes(secret)).map((text) => `${name} in ${text}`)).toEqual([])
+    }
+  }
+  await look()
+  const asked = await ask(here.app, leadCalls.requestQuote, { jobId }, person)
+  await look((asked.body as { id: string }).id)
+  const confirmed = await here.request(
+    leadCalls.confirmQuote,
+    { leadId: (asked.body as { id: string }).id },
+    { as: person },
+  )
+  for (const answer of [asked, confirmed]) {
+    for (const secret of Object.values(secrets)) expect(JSON.stringify(answer.body)).not.toContain(secret)
+  }
+  await look()
+  const declined = await here.request(leadCalls.decline, { leadId: (asked.body as { id: string }).id }, { as: owner })
+  expect(declined.status).toBe(200)
+  await look()
+})
+
+test('an invitation tells no more than a request does, though its message may try to', async () => {
+  const { here, owner, jobId } = await scene()
+  const person = await contractor(here)
+  const message = `Call me on ${secrets.phone}, ${secrets.email}`
+  await here.done(leadCalls.invite, { jobId, contractorId: person.id, message }, { as: owner })
+  const leads = JSON.stringify(await here.done(leadCalls.ofContractor, { contractorId: person.id }, { as: person }))
+  const letter = JSON.stringify(await here.mailTo(person.email))
+  for (const secret of Object.values(secrets)) {
+    expect(leads).not.toContain(secret)
+    expect(letter).not.toContain(secret)
+  }
+})
+
+test('once approved, each side sees how to reach the other', async () => {
+  const { here, owner, jobId } = await scene()
+  const person = await contractor(here)
+  const leadId = await request(here, jobId, person)
+  await here.done(leadCalls.confirmQuote, { leadId }, { as: person })
+  const [unapproved] = await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner })
+  expect(unapproved?.contractor).toMatchObject({ businessPhone: null, businessEmail: null })
+
+  await here.done(leadCalls.approve, { leadId }, { as: owner })
+
+  const [forContractor] = await here.done(leadCalls.ofContractor, { contractorId: person.id }, { as: person })
+  expect(forContractor?.homeowner.contact).toMatchObject({
+    lastName: secrets.surname,
+    email: secrets.email,
+    postcode: secrets.postcode,
+  })
+  const [forOwner] = await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner })
+  expect(forOwner?.contractor.businessEmail).toContain('@')
+})
+
+test('a contractor without a lead learns nothing from the leads of others', async () => {
+  const { here, owner, jobId } = await scene()
+  await leadAt(here, 'contacted', jobId, owner, await contractor(here))
+  const stranger = await contractor(here)
+  expect(await here.done(leadCalls.ofContractor, { contractorId: stranger.id }, { as: stranger })).toEqual([])
+  const other = await homeowner(here)
+  expect(await here.done(leadCalls.ofClient, { clientId: other.id }, { as: other })).toEqual([])
+})

@@ -1,0 +1,134 @@
+/**
+ * The lead life cycle written a second time, straight from decisions section 4 and on purpose not from the product's own
+ * table, to be compared with it: what each action does to a small market held in memory.
+ */
+export interface ModelLead {
+  status: string
+  confirmed: boolean
+  holdsSlot: boolean
+  credit: 'none' | 'held' | 'captured' | 'returned'
+  reported: boolean
+}
+
+export interface Model {
+  jobs: { deleted: boolean; completed: boolean; accepted: boolean; leads: Map<number, ModelLead> }[]
+  /** Credits to spend, by contractor. */
+  balance: number[]
+}
+
+export interface Act {
+  action: string
+  job: number
+  contractor: number
+  by: 'owner' | 'contractor'
+}
+
+export const actions = [
+  'request-quote',
+  'invite',
+  'confirm-quote',
+  'approve',
+  'decline',
+  'mark-contacted',
+  'site-visit-complete',
+  'report-homeowner-issue',
+  'submit-quote',
+  'accept-quote',
+  'mark-completed',
+  'confirm-completion',
+  'withdraw',
+  'delete-job',
+] as const
+
+const ended = ['completed', 'declined', 'withdrawn', 'expired', 'not_selected', 'cancelled', 'no_show']
+const unsettled = ['site_visited', 'quoted', 'accepted', 'awaiting_completion']
+const slots = (job: Model['jobs'][number]) => [...job.leads.values()].filter((lead) => lead.holdsSlot).length
+
+/** Plays one act; false, with nothing changed, when it must be refused. */
+export function play(model: Model, { action, job: jobNumber, contractor, by }: Act): boolean {
+  const job = model.jobs[jobNumber]
+  if (!job || job.deleted) return false
+  if (action === 'delete-job') return deleteJob(model, job)
+  const lead = job.leads.get(contractor)
+  const closed = job.completed || job.accepted || slots(job) >= 3
+  if (action === 'request-quote' || action === 'invite') {
+    if (lead || closed || by !== (action === 'invite' ? 'owner' : 'contractor')) return false
+    const status = action === 'invite' ? 'sent' : 'pending'
+    job.leads.set(contractor, { status, confirmed: false, holdsSlot: false, credit: 'none', reported: false })
+    return true
+  }
+  if (!lead) return false
+  const move = (status: string) => {
+    lead.status = status
+    return true
+  }
+  const at = (...states: string[]) => states.includes(lead.status)
+  switch (`${action} by ${by}`) {
+    case 'confirm-quote by contractor': {
+      if (!(at('sent') || (at('pending') && !lead.confirmed)) || closed || model.balance[contractor] === 0) return false
+      model.balance[contractor] = (model.balance[contractor] ?? 0) - 1
+      Object.assign(lead, { confirmed: true, holdsSlot: true, credit: at('sent') ? 'captured' : 'held' })
+      return at('sent') ? move('confirmed') : true
+    }
+    case 'approve by owner':
+      if (!at('pending') || !lead.confirmed) return false
+      lead.credit = 'captured'
+      return move('confirmed')
+    case 'decline by owner':
+      if (!at('pending')) return false
+      giveBack(model, contractor, lead)
+      return move('declined')
+    case 'decline by contractor':
+      return at('sent') && move('declined')
+    case 'mark-contacted by contractor':
+      return at('confirmed') && move('contacted')
+    case 'site-visit-complete by contractor':
+      return at('contacted') && move('site_visited')
+    case 'report-homeowner-issue by contractor':
+      if (!at('contacted') || lead.reported) return false
+      lead.reported = true
+      return true
+    case 'submit-quote by contractor':
+      return at('site_visited', 'quoted') && move('quoted')
+    case 'accept-quote by owner':
+      if (!at('quoted')) return false
+      job.accepted = true
+      for (const [rival, other] of job.leads) {
+        if (other === lead || ended.includes(other.status)) continue
+        if (other.status === 'pending') giveBack(model, rival, other)
+        other.status = 'not_selected'
+      }
+      return move('accepted')
+    case 'mark-completed by contractor':
+      return at('accepted') && move('awaiting_completion')
+    case 'confirm-completion by owner':
+      if (!at('awaiting_completion')) return false
+      job.completed = true
+      return move('completed')
+    case 'withdraw by contractor':
+      if (!at('sent', 'pending', 'confirmed', 'contacted', 'site_visited', 'quoted')) return false
+      lead.holdsSlot = false
+      if (lead.credit === 'held') lead.credit = 'captured'
+      return move('withdrawn')
+    default:
+      return false
+  }
+}
+
+function deleteJob(model: Model, job: Model['jobs'][number]): boolean {
+  if (job.completed || [...job.leads.values()].some((lead) => unsettled.includes(lead.status))) return false
+  job.deleted = true
+  for (const [contractor, lead] of job.leads) {
+    const returns = giveBack(model, contractor, lead)
+    if (returns || !ended.includes(lead.status)) lead.status = 'cancelled'
+  }
+  return true
+}
+
+function giveBack(model: Model, contractor: number, lead: ModelLead): boolean {
+  lead.holdsSlot = false
+  if (lead.credit !== 'held' && lead.credit !== 'captured') return false
+  lead.credit = 'returned'
+  model.balance[contractor] = (model.balance[contractor] ?? 0) + 1
+  return true
+}

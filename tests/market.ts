@@ -1,0 +1,104 @@
+import { contractorCalls } from '#features/contractors/contract.ts'
+import { addGrant } from '#features/credits/records.ts'
+import { jobCalls } from '#features/jobs/contract.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import type { LeadState } from '#features/leads/rules.ts'
+import type { Category, Trade } from '#features/trades/rules.ts'
+import type { RawInput } from '#shared/endpoint.ts'
+import type { Person } from './people.ts'
+import type { World } from './world.ts'
+
+/** A homeowner with an account. */
+export const homeowner = (world: World) => world.person({ role: 'client' })
+
+/** A contractor with a profile, in the middle of Leeds, on their trial. */
+export async function contractor(world: World, trades: Trade[] = ['Plumbing']): Promise<Person> {
+  const person = await world.person({ role: 'contractor' })
+  await world.done(
+    contractorCalls.create,
+    {
+      businessName: `${person.lastName} & Sons`,
+      description: 'Small jobs done properly, and tidied up after.',
+      location: 'Leeds',
+      postcode: 'LS1 4DY',
+      radius: 25,
+      businessPhone: '0113 496 0123',
+      businessEmail: `office@${person.lastName.toLowerCase()}.example.com`,
+      businessAddress: '1 The Headrow, Leeds, LS1 4DY',
+      trades,
+    },
+    { as: person },
+  )
+  return person
+}
+
+/** Credits that do not expire, as an admin gives them. */
+export function give(world: World, person: Person, amount: number): Promise<void> {
+  const { database, clock } = world.services
+  const grant = { contractorId: person.id, kind: 'admin_grant' as const, amount, expiresAt: null, now: clock() }
+  return addGrant(database.db, { ...grant, reason: 'Given by an admin' })
+}
+
+/** An active job in Leeds. */
+export async function job(world: World, owner: Person, category: Category = 'plumbing'): Promise<string> {
+  const draft = {
+    title: 'Leaking kitchen tap',
+    description: 'The mixer tap in the kitchen drips day and night.',
+    category,
+    location: '12 Otley Road, Headingley, Leeds',
+    postcode: 'LS6 3AA',
+  }
+  return (await world.done(jobCalls.create, draft, { as: owner })).id
+}
+
+/** A formal quote that adds up. */
+export const quote: Omit<RawInput<typeof leadCalls.submitQuote>, 'leadId'> = {
+  contractorName: 'Smith & Sons',
+  contractorPhone: '0113 496 0123',
+  contractorEmail: 'office@smith.example.com',
+  customerName: 'Jo Marsh',
+  customerPhone: '0113 496 0999',
+  customerEmail: 'jo@example.com',
+  customerAddress: '12 Otley Road, Leeds',
+  projectDescription: 'Replace the kitchen mixer tap.',
+  workBreakdown: 'Isolate, remove, fit the new tap, test.',
+  labourCost: 8_000,
+  materialsCost: 6_550,
+  totalCost: 14_550,
+  estimatedStartDate: '2026-03-02',
+  estimatedCompletionWeeks: 1,
+  paymentTerms: '50% deposit, 50% on completion',
+  warrantyPeriod: '12 months',
+}
+
+export const feedback = { rating: 5, comment: 'Tidy, quick and kind.' }
+
+/** A contractor's fresh request for a job. */
+export async function request(world: World, jobId: string, by: Person): Promise<string> {
+  return (await world.done(leadCalls.requestQuote, { jobId }, { as: by })).id
+}
+
+/** A lead taken to a state by the steps people take, one by one. */
+export async function leadAt(
+  world: World,
+  state: LeadState,
+  jobId: string,
+  owner: Person,
+  by: Person,
+): Promise<string> {
+  const leadId = await request(world, jobId, by)
+  const steps: [LeadState, () => Promise<unknown>][] = [
+    ['pending', () => world.done(leadCalls.confirmQuote, { leadId }, { as: by })],
+    ['confirmed', () => world.done(leadCalls.approve, { leadId }, { as: owner })],
+    ['contacted', () => world.done(leadCalls.markContacted, { leadId }, { as: by })],
+    ['site_visited', () => world.done(leadCalls.siteVisitComplete, { leadId }, { as: by })],
+    ['quoted', () => world.done(leadCalls.submitQuote, { leadId, ...quote }, { as: by })],
+    ['accepted', () => world.done(leadCalls.acceptQuote, { leadId }, { as: owner })],
+    ['awaiting_completion', () => world.done(leadCalls.markCompleted, { leadId }, { as: by })],
+    ['completed', () => world.done(leadCalls.confirmCompletion, { leadId, feedback }, { as: owner })],
+  ]
+  const last = steps.findIndex(([reached]) => reached === state)
+  if (last < 0) throw new Error(`No steps lead to ${state}`)
+  for (const [, take] of steps.slice(0, last + 1)) await take()
+  return leadId
+}
