@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { accountActions } from '#features/accounts/actions.ts'
+import { accountCalls } from '#features/accounts/contract.ts'
 import { placeActions } from '#features/places/actions.ts'
 import { placeCalls } from '#features/places/contract.ts'
 import type { Services } from '#server/context.ts'
@@ -9,7 +11,7 @@ import { serveEvents } from '#server/http/live.ts'
 import { guardRequests, type HttpEnv } from '#server/http/request.ts'
 
 /** The table of contents: every feature with its calls and what does them. */
-export const routes: readonly Route[] = [...feature(placeCalls, placeActions)]
+export const routes: readonly Route[] = [...feature(accountCalls, accountActions), ...feature(placeCalls, placeActions)]
 
 /** The whole product as one HTTP app. `stopping` ends the connections that would otherwise stay open for ever. */
 export function createApp(services: Services, stopping: AbortSignal): Hono<HttpEnv> {

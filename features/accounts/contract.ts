@@ -11,6 +11,8 @@ const password = z
   .string()
   .min(passwordLength.min, `Password must be at least ${passwordLength.min} characters`)
   .max(passwordLength.max, `Password must be at most ${passwordLength.max} characters`)
+/** A password somebody signs in with: whether it was ever allowed is for the comparison to say. */
+const typedPassword = z.string().min(1, 'Please enter your password').max(passwordLength.max)
 const personName = (label: string) => z.string().trim().min(1, `${label} is required`).max(80, `${label} is too long`)
 const token = z.string().min(1).max(200)
 
@@ -62,7 +64,7 @@ export const accountCalls = {
     path: '/api/auth/login',
     who: 'anyone',
     summary: 'Sign in as homeowner or contractor',
-    input: z.object({ email, password: z.string().min(1).max(passwordLength.max), userType }),
+    input: z.object({ email, password: typedPassword, userType }),
     output: z.object({ user: account }),
     refusals: ['BAD_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'WRONG_ROLE', 'TOO_MANY_REQUESTS'],
     changes: ['accounts'],
@@ -83,6 +85,15 @@ export const accountCalls = {
     summary: 'Who is signed in here',
     input: z.object({}),
     output: z.object({ user: account.nullable() }),
+  }),
+  resendVerification: call({
+    method: 'POST',
+    path: '/api/auth/resend-verification',
+    who: 'anyone',
+    summary: 'Mail the confirmation link again; answers the same whether or not the address is known',
+    input: z.object({ email }),
+    output: done,
+    refusals: ['TOO_MANY_REQUESTS'],
   }),
   forgotPassword: call({
     method: 'POST',
@@ -109,5 +120,25 @@ export const accountCalls = {
     input: z.object({ token, password }),
     output: done,
     refusals: ['INVALID_TOKEN', 'TOO_MANY_REQUESTS'],
+    changes: ['accounts'],
+  }),
+  adminLogin: call({
+    method: 'POST',
+    path: '/api/admin/login',
+    who: 'anyone',
+    summary: 'Sign in as admin, for 24 hours',
+    input: z.object({ username: email, password: typedPassword }),
+    output: z.object({ user: account }),
+    refusals: ['BAD_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+    changes: ['accounts'],
+  }),
+  adminLogout: call({
+    method: 'POST',
+    path: '/api/admin/logout',
+    who: ['admin'],
+    summary: 'End this admin session',
+    input: z.object({}),
+    output: done,
+    changes: ['accounts'],
   }),
 }

@@ -1,4 +1,4 @@
-import { days, hours } from '#shared/dates.ts'
+import { days, hours, minutes } from '#shared/dates.ts'
 
 /** Part 1, section 9: at least 6 characters. The upper bound keeps hashing cheap. */
 export const passwordLength = { min: 6, max: 128 } as const
@@ -8,3 +8,15 @@ export const linkLifetime = { verifyEmail: hours(24), resetPassword: hours(1) } 
 
 /** How long a sign-in lasts; an admin's ends after 24 hours (decisions, section 7). */
 export const sessionLifetime = { person: days(30), admin: hours(24) } as const
+
+/** How often something may be tried from one network address, and for one account, before a pause. */
+export const attempts = {
+  signIn: { byAddress: { times: 60, within: minutes(15) }, byAccount: { times: 10, within: minutes(15) } },
+  adminSignIn: { byAddress: { times: 20, within: minutes(15) }, byAccount: { times: 10, within: minutes(15) } },
+  register: { byAddress: { times: 20, within: hours(1) }, byAccount: { times: 5, within: hours(1) } },
+  mailLink: { byAddress: { times: 20, within: hours(1) }, byAccount: { times: 5, within: hours(1) } },
+  resetPassword: { byAddress: { times: 20, within: hours(1) } },
+} as const
+
+/** The answer about an address that may or may not be registered takes this long, so that its speed tells nothing. */
+export const evenAnswerTime = 250

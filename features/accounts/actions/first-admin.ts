@@ -1,0 +1,43 @@
+import { CannotStart } from '#server/cannot-start.ts'
+import type { Services } from '#server/context.ts'
+import { passwordHash } from '#server/passwords.ts'
+import { resetAddress } from '../letters.ts'
+import { claimAdmin, createAccount, findFirstAdmin, issueLink, lockFirstAdmin } from '../records.ts'
+
+/** Where somebody makes themselves the first admin: by choosing the password of this account. */
+export interface AdminToSetUp {
+  email: string
+  setUpUrl: string
+}
+
+/**
+ * Makes the first admin when there is none, with the address and password of the environment. Without those, gives a link to
+ * print, once more at each start until somebody has used it.
+ */
+export function makeFirstAdmin({ settings, database, clock }: Services): Promise<AdminToSetUp | null> {
+  return database.db.transaction().execute(async (db) => {
+    await lockFirstAdmin(db)
+    const known = await findFirstAdmin(db)
+    if (known?.password) return null
+    const now = clock()
+    const email = (settings.admin?.email ?? settings.brand.supportEmail).toLowerCase()
+    const id = known?.id ?? (await createAccount(db, { ...unnamedAdmin, email }, now))
+    if (!id)
+      throw new CannotStart(`The first admin cannot be made: ${email} is registered as a homeowner or contractor.`)
+    if (settings.admin) {
+      await claimAdmin(db, id, email, await passwordHash(settings.admin.password), now)
+      return null
+    }
+    return { email, setUpUrl: resetAddress(settings.publicUrl, await issueLink(db, 'resetPassword', id, now)) }
+  })
+}
+
+const unnamedAdmin = {
+  userType: 'admin',
+  firstName: 'Admin',
+  lastName: '',
+  phone: null,
+  passwordHash: null,
+  emailVerified: true,
+  termsAccepted: false,
+} as const

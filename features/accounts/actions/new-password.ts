@@ -1,0 +1,39 @@
+import type { Action } from '#server/feature.ts'
+import { passwordHash } from '#server/passwords.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { accountCalls } from '../contract.ts'
+import { chooseNewPassword, passwordChanged } from '../letters.ts'
+import { changePassword, confirmEmail, findByEmail, findLink, issueLink, useLink } from '../records.ts'
+import { answerEvenly } from './even-answer.ts'
+import { limitAttempts } from './limits.ts'
+
+export const forgotPassword: Action<typeof accountCalls.forgotPassword> = async (context, { email }) => {
+  await limitAttempts(context, 'mailLink', email)
+  return answerEvenly(async () => {
+    const { db, now, mail, services } = context
+    const account = await findByEmail(db, email)
+    if (account) {
+      const token = await issueLink(db, 'resetPassword', account.id, now)
+      mail({ userId: account.id, email }, chooseNewPassword(services.settings, account, token))
+    }
+    return { success: true, message: 'If this address has an account, a link to choose a new password is on its way.' }
+  })
+}
+
+export const validateResetToken: Action<typeof accountCalls.validateResetToken> = async ({ db, now }, { token }) => ({
+  valid: (await findLink(db, 'resetPassword', token, now)) !== null,
+})
+
+export const resetPassword: Action<typeof accountCalls.resetPassword> = async (context, { token, password }) => {
+  await limitAttempts(context, 'resetPassword')
+  const { db, now, mail, touch, services } = context
+  const userId = await useLink(db, 'resetPassword', token, now)
+  if (!userId) throw new Refusal('INVALID_TOKEN', 'This link does not work any more. Please ask for a new one.')
+  await changePassword(db, userId, await passwordHash(password), now)
+  const account = await confirmEmail(db, userId, now)
+  // After the change of password: a sign-in with the old one either sees the change or has its session ended here.
+  await services.sessions.endAll(db, userId)
+  mail({ userId, email: account.email }, passwordChanged(services.settings, account))
+  touch(userId)
+  return { success: true, message: 'Your password has been changed. Please sign in with the new one.' }
+}

@@ -1,0 +1,72 @@
+import type { Context } from '#server/context.ts'
+import type { Action } from '#server/feature.ts'
+import { passwordHash } from '#server/passwords.ts'
+import { storedPhone } from '#shared/phone.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { accountCalls } from '../contract.ts'
+import { alreadyRegistered, confirmAddress } from '../letters.ts'
+import { confirmEmail, createAccount, findByEmail, issueLink, useLink } from '../records.ts'
+import { answerEvenly } from './even-answer.ts'
+import { limitAttempts } from './limits.ts'
+
+const checkYourMail = 'Please check your email and click the verification link to activate your account.'
+
+export const register: Action<typeof accountCalls.register> = async (context, input) => {
+  const phone = input.phone ? storedPhone(input.phone) : null
+  if (input.phone && !phone) {
+    const message = 'Enter a UK phone number, like 07700 900123, or leave this empty'
+    throw new Refusal('INVALID', message, { phone: message })
+  }
+  await limitAttempts(context, 'register', input.email)
+  return answerEvenly(async () => {
+    const account = {
+      userType: input.userType,
+      firstName: input.firstName,
+      lastName: input.lastName,
+      email: input.email,
+      phone,
+      passwordHash: await passwordHash(input.password),
+      emailVerified: false,
+      termsAccepted: true,
+    }
+    const userId = await createAccount(context.db, account, context.now)
+    if (userId) await mailConfirmation(context, userId, input.email)
+    else await tellOwner(context, input.email)
+    return { requiresVerification: true, message: checkYourMail }
+  })
+}
+
+/** The address has an account. Only its owner hears of it; until it is confirmed, they get a new link for that. */
+async function tellOwner(context: Context, email: string) {
+  const owner = await findByEmail(context.db, email)
+  if (!owner) return
+  if (!owner.email_verified) return mailConfirmation(context, owner.id, email)
+  context.mail({ userId: owner.id, email }, alreadyRegistered(context.services.settings, owner))
+}
+
+async function mailConfirmation({ db, now, mail, services }: Context, userId: string, email: string) {
+  const token = await issueLink(db, 'verifyEmail', userId, now)
+  mail({ userId, email }, confirmAddress(services.settings, token))
+}
+
+export const resendVerification: Action<typeof accountCalls.resendVerification> = async (context, { email }) => {
+  await limitAttempts(context, 'mailLink', email)
+  return answerEvenly(async () => {
+    const account = await findByEmail(context.db, email)
+    if (account && !account.email_verified) await mailConfirmation(context, account.id, email)
+    return {
+      success: true,
+      message: 'If this address is waiting to be confirmed, a new link is on its way. Please check your email.',
+    }
+  })
+}
+
+/** The specification asks for it with GET, which has no transaction of its own. */
+export const verifyEmail: Action<typeof accountCalls.verifyEmail> = (context, { token }) =>
+  context.db.transaction().execute(async (db) => {
+    const userId = await useLink(db, 'verifyEmail', token, context.now)
+    if (!userId)
+      throw new Refusal('INVALID_TOKEN', 'This link does not work any more. It may be too old, or used already.')
+    await confirmEmail(db, userId, context.now)
+    return { success: true, message: 'Your email address is confirmed. You can sign in now.' }
+  })

@@ -1,0 +1,55 @@
+import type { Context } from '#server/context.ts'
+import type { Action } from '#server/feature.ts'
+import { passwordFits } from '#server/passwords.ts'
+import type { Role } from '#shared/endpoint.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { accountCalls } from '../contract.ts'
+import { type AccountWithPassword, accountOf, findByEmail, findById, holdPassword } from '../records.ts'
+import { sessionLifetime } from '../rules.ts'
+import { limitAttempts } from './limits.ts'
+
+const rightButton: Record<Role, string> = {
+  client: 'This account is registered as a homeowner. Please use “Sign in as Client”.',
+  contractor: 'This account is registered as a contractor. Please use “Sign in as Contractor”.',
+  admin: 'This account belongs to our staff. Please use the admin sign-in page.',
+}
+
+export const login: Action<typeof accountCalls.login> = async (context, { email, password, userType }) => {
+  await limitAttempts(context, 'signIn', email)
+  const account = await provenAccount(context, email, password)
+  if (!account) throw new Refusal('BAD_CREDENTIALS', 'Please check your email and password and try again.')
+  if (account.user_type !== userType) throw new Refusal('WRONG_ROLE', rightButton[account.user_type])
+  if (!account.email_verified) {
+    throw new Refusal(
+      'EMAIL_NOT_VERIFIED',
+      'Please confirm your email address first: we have sent you a link. You can ask for a new one if it is lost.',
+    )
+  }
+  await context.services.sessions.open(context, account.id, sessionLifetime.person)
+  return { user: accountOf(account) }
+}
+
+export const adminLogin: Action<typeof accountCalls.adminLogin> = async (context, { username, password }) => {
+  await limitAttempts(context, 'adminSignIn', username)
+  const account = await provenAccount(context, username, password)
+  if (account?.user_type !== 'admin') throw new Refusal('BAD_CREDENTIALS', 'Please check your username and password')
+  await context.services.sessions.open(context, account.id, sessionLifetime.admin)
+  return { user: accountOf(account) }
+}
+
+/** The account, when the password is its own; a wrong address takes as long to refuse as a wrong password. */
+async function provenAccount({ db }: Context, email: string, password: string): Promise<AccountWithPassword | null> {
+  const account = await findByEmail(db, email)
+  const fits = await passwordFits(password, account?.password ?? null)
+  return account && fits && (await holdPassword(db, account.id, account.password)) ? account : null
+}
+
+export const logout: Action<typeof accountCalls.logout> = async (context) => {
+  await context.services.sessions.close(context)
+  return { success: true, message: 'You have signed out.' }
+}
+
+export const session: Action<typeof accountCalls.session> = async ({ db, actor }) => {
+  const account = actor && (await findById(db, actor.userId))
+  return { user: account ? accountOf(account) : null }
+}

@@ -1,0 +1,65 @@
+import type { Letter } from '#server/outbox.ts'
+import type { Settings } from '#server/settings.ts'
+import { hours } from '#shared/dates.ts'
+import { linkLifetime } from './rules.ts'
+
+interface Reader {
+  first_name: string
+  email_verified: boolean
+}
+
+type Site = Pick<Settings, 'publicUrl' | 'brand'>
+
+/** A name is not repeated to an address before its owner has confirmed it: anybody could have typed both. */
+const greeting = (reader: Reader) => (reader.email_verified ? `Hello ${reader.first_name},` : 'Hello,')
+
+const lifetime = (milliseconds: number) => (milliseconds === hours(1) ? '1 hour' : `${milliseconds / hours(1)} hours`)
+
+export const confirmAddress = ({ publicUrl, brand }: Site, token: string): Letter => ({
+  kind: 'verify-email',
+  subject: `Confirm your e-mail address for ${brand.name}`,
+  greeting: 'Hello,',
+  paragraphs: [
+    `Thank you for joining ${brand.name}. Please confirm that this address is yours, and your account is ready to use.`,
+  ],
+  button: { label: 'Confirm my address', url: `${publicUrl}/verify-email?token=${token}` },
+  footnote:
+    `The link works once, within ${lifetime(linkLifetime.verifyEmail)}. ` +
+    'If you did not open an account, ignore this message and none can be used.',
+})
+
+export const alreadyRegistered = ({ publicUrl, brand }: Site, reader: Reader): Letter => ({
+  kind: 'already-registered',
+  subject: `You already have an account with ${brand.name}`,
+  greeting: greeting(reader),
+  paragraphs: [
+    'Somebody, most likely you, has just tried to open an account with this address. You already have one, so nothing has changed.',
+    `If you have forgotten your password, you can choose a new one at ${publicUrl}/forgot-password.`,
+  ],
+  button: { label: 'Sign in', url: `${publicUrl}/auth` },
+  footnote: 'If it was not you, there is nothing to do: nobody has got into your account.',
+})
+
+export const chooseNewPassword = ({ publicUrl, brand }: Site, reader: Reader, token: string): Letter => ({
+  kind: 'reset-password',
+  subject: `Choose a new password for ${brand.name}`,
+  greeting: greeting(reader),
+  paragraphs: ['Here is the link you asked for. Use it to choose a new password.'],
+  button: { label: 'Choose a new password', url: resetAddress(publicUrl, token) },
+  footnote:
+    `The link works once, within ${lifetime(linkLifetime.resetPassword)}. ` +
+    'If you did not ask for it, ignore this message: your password stays as it is.',
+})
+
+export const passwordChanged = ({ publicUrl, brand }: Site, reader: Reader): Letter => ({
+  kind: 'password-changed',
+  subject: `Your password for ${brand.name} has been changed`,
+  greeting: greeting(reader),
+  paragraphs: [
+    'Your password has just been changed, and you have been signed out everywhere. Please sign in again with the new one.',
+    `If it was not you, choose another password at ${publicUrl}/forgot-password and write to us at ${brand.supportEmail}.`,
+  ],
+  button: { label: 'Sign in', url: `${publicUrl}/auth` },
+})
+
+export const resetAddress = (publicUrl: string, token: string): string => `${publicUrl}/reset-password?token=${token}`

@@ -1,0 +1,227 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#server/database.ts'
+import { later } from '#shared/dates.ts'
+import type { Role } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
+import type { Account } from './contract.ts'
+import { linkLifetime } from './rules.ts'
+
+type UserRow = {
+  id: string
+  user_type: Role
+  first_name: string
+  last_name: string
+  email: string
+  email_verified: boolean
+  phone: string | null
+  terms_accepted_at: Date | null
+  created_at: Date
+  updated_at: Date
+  last_seen_at: Date
+}
+
+type CredentialRow = {
+  id: string
+  user_id: string
+  provider_id: string
+  account_id: string
+  password: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+type VerificationRow = {
+  id: string
+  identifier: string
+  value: string
+  expires_at: Date
+  created_at: Date
+  updated_at: Date
+}
+
+type AccountTables = { users: UserRow; credentials: CredentialRow; verifications: VerificationRow }
+const tables = (db: Db) => db.withTables<AccountTables>()
+
+/** The engine's name for signing in with a password. */
+const byPassword = 'credential'
+
+export interface NewAccount {
+  userType: Role
+  firstName: string
+  lastName: string
+  email: string
+  phone: string | null
+  /** Null until its owner chooses one with a mailed link. */
+  passwordHash: string | null
+  emailVerified: boolean
+  termsAccepted: boolean
+}
+
+/** Gives the id of the new account, or null when its address has one already. */
+export async function createAccount(db: Db, account: NewAccount, now: Date): Promise<string | null> {
+  const id = newId()
+  const created = { created_at: now, updated_at: now }
+  const inserted = await tables(db)
+    .insertInto('users')
+    .values({
+      ...created,
+      id,
+      user_type: account.userType,
+      first_name: account.firstName,
+      last_name: account.lastName,
+      email: account.email,
+      email_verified: account.emailVerified,
+      phone: account.phone,
+      terms_accepted_at: account.termsAccepted ? now : null,
+      last_seen_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) return null
+  await tables(db)
+    .insertInto('credentials')
+    .values({
+      ...created,
+      id: newId(),
+      user_id: id,
+      provider_id: byPassword,
+      account_id: id,
+      password: account.passwordHash,
+    })
+    .execute()
+  return id
+}
+
+export type AccountWithPassword = UserRow & { password: string | null }
+
+const withPassword = (db: Db) =>
+  tables(db)
+    .selectFrom('users')
+    .innerJoin('credentials', 'credentials.account_id', 'users.id')
+    .selectAll('users')
+    .select('credentials.password')
+    .where('credentials.provider_id', '=', byPassword)
+
+export function findByEmail(db: Db, email: string): Promise<AccountWithPassword | undefined> {
+  return withPassword(db).where('users.email', '=', email).executeTakeFirst()
+}
+
+export function findById(db: Db, id: string): Promise<UserRow | undefined> {
+  return tables(db).selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export const accountOf = (user: UserRow): Account => ({
+  id: user.id,
+  firstName: user.first_name,
+  lastName: user.last_name,
+  email: user.email,
+  phone: user.phone,
+  userType: user.user_type,
+  createdAt: user.created_at.toISOString(),
+})
+
+/**
+ * Keeps the password from changing until the transaction ends. False when it is no longer the one hashed: a sign-in whose
+ * password was changed while it was compared must not outlive the change.
+ */
+export async function holdPassword(db: Db, userId: string, hash: string | null): Promise<boolean> {
+  const held = await tables(db)
+    .selectFrom('credentials')
+    .select('id')
+    .where('account_id', '=', userId)
+    .where('provider_id', '=', byPassword)
+    .where('password', '=', hash)
+    .forShare()
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+/** A mailed link proves the address as well, so both its uses confirm it. */
+export async function confirmEmail(db: Db, userId: string, now: Date): Promise<UserRow> {
+  return await tables(db)
+    .updateTable('users')
+    .set({ email_verified: true, updated_at: now })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function changePassword(db: Db, userId: string, hash: string, now: Date): Promise<void> {
+  await tables(db)
+    .updateTable('credentials')
+    .set({ password: hash, updated_at: now })
+    .where('account_id', '=', userId)
+    .where('provider_id', '=', byPassword)
+    .execute()
+}
+
+export type LinkPurpose = keyof typeof linkLifetime
+
+const identifierOf = (purpose: LinkPurpose, token: string): string =>
+  createHash('sha256').update(`${purpose}:${token}`).digest('base64url')
+
+/** Makes a single-use token for an account; the database keeps only its hash. */
+export async function issueLink(db: Db, purpose: LinkPurpose, userId: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tables(db).deleteFrom('verifications').where('value', '=', userId).where('expires_at', '<=', now).execute()
+  await tables(db)
+    .insertInto('verifications')
+    .values({
+      id: newId(),
+      identifier: identifierOf(purpose, token),
+      value: userId,
+      expires_at: later(now, linkLifetime[purpose]),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  return token
+}
+
+/** Whose link this is, while it works. */
+export async function findLink(db: Db, purpose: LinkPurpose, token: string, now: Date): Promise<string | null> {
+  const link = await tables(db)
+    .selectFrom('verifications')
+    .select('value')
+    .where('identifier', '=', identifierOf(purpose, token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return link?.value ?? null
+}
+
+/** Uses a link up, and with it every other link of the account. Of several callers with the same link one gets the account. */
+export async function useLink(db: Db, purpose: LinkPurpose, token: string, now: Date): Promise<string | null> {
+  const userId = await findLink(db, purpose, token, now)
+  if (!userId) return null
+  await tables(db).selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  const used = await tables(db)
+    .deleteFrom('verifications')
+    .where('value', '=', userId)
+    .returning('identifier')
+    .execute()
+  return used.some(({ identifier }) => identifier === identifierOf(purpose, token)) ? userId : null
+}
+
+/** Any number, the same in every process: only one of them makes the first admin. */
+const firstAdminLock = 4_726_002
+
+export async function lockFirstAdmin(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${firstAdminLock})`.execute(db)
+}
+
+/** An admin, if there is any, rather one who has a password. */
+export function findFirstAdmin(db: Db): Promise<AccountWithPassword | undefined> {
+  return withPassword(db)
+    .where('users.user_type', '=', 'admin')
+    .orderBy((row) => row('credentials.password', 'is', null))
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Gives an admin account to whoever has this address and password. */
+export async function claimAdmin(db: Db, userId: string, email: string, hash: string, now: Date): Promise<void> {
+  await tables(db).updateTable('users').set({ email, updated_at: now }).where('id', '=', userId).execute()
+  await changePassword(db, userId, hash, now)
+}
