@@ -3,6 +3,8 @@ import type { Database, Db } from './database.ts'
 import type { Events } from './events.ts'
 import type { Log } from './log.ts'
 import type { Letter, Outbox } from './outbox.ts'
+import type { RateLimits } from './rate-limits.ts'
+import type { Scheduler } from './scheduler.ts'
 import type { Sessions } from './sessions.ts'
 import type { Settings } from './settings.ts'
 
@@ -15,6 +17,8 @@ export interface Services {
   log: Log
   events: Events
   outbox: Outbox
+  rateLimits: RateLimits
+  scheduler: Scheduler
   sessions: Sessions
 }
 
@@ -25,12 +29,20 @@ export interface Actor {
   sessionId: string
 }
 
-/** What one call is given: its transaction, its time, its caller. */
-export interface Context {
+/** What a change is made with, be it asked for by a call or happening by itself. */
+export interface Transaction {
   services: Services
   /** In a call that changes something: its transaction. */
   db: Db
   now: Date
+  /** A mail that leaves if, and only if, the transaction commits. */
+  mail(to: Recipient, letter: Letter): void
+  /** People whose pages should refetch what this changes. */
+  touch(...userIds: string[]): void
+}
+
+/** What one call is given: its transaction, its time, its caller. */
+export interface Context extends Transaction {
   /** Null for a visitor. */
   actor: Actor | null
   requestId: string
@@ -39,10 +51,6 @@ export interface Context {
   requestHeaders: Headers
   /** Headers to answer with, such as cookies. */
   answerHeaders: Headers
-  /** A mail that leaves if, and only if, the call's transaction commits. */
-  mail(to: Recipient, letter: Letter): void
-  /** People whose pages should refetch what this call changes. */
-  touch(...userIds: string[]): void
 }
 
 export interface Recipient {

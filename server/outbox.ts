@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { newId } from '#shared/ids.ts'
-import type { Recipient } from './context.ts'
-import type { Database, Db } from './database.ts'
+import type { Recipient, Services } from './context.ts'
+import type { Db } from './database.ts'
 import { layOutLetter } from './letter-layout.ts'
 import type { Mail } from './outside/mail.ts'
-import type { Settings } from './settings.ts'
+import type { ScheduledWork } from './scheduler.ts'
 
 /** A mail in words; how it looks is decided in one place for all of them. */
 export interface Letter {
@@ -24,8 +24,11 @@ export interface Outbox {
   write(db: Db, mails: { to: Recipient; letter: Letter }[], now: Date): Promise<void>
   /** Something was committed: hand new mails to the queue soon. */
   kick(): void
-  /** Sends a mail unless it was sent already; throws when it cannot be sent now. */
-  send(mailId: string): Promise<void>
+  /** Hands new mails to the queue now. A crash between a commit and its kick is made good by this, once a minute. */
+  handOver(): Promise<void>
+  /** Sends a mail unless it was sent already; throws when it cannot be sent, so that it is tried again. */
+  send(mailId: string, lastTry?: boolean): Promise<void>
+  close(): Promise<void>
 }
 
 export type OutboxTables = {
@@ -46,19 +49,55 @@ export type OutboxTables = {
   }
 }
 
-interface Parts {
-  settings: Settings
-  database: Database
-  clock: () => Date
-  mail: Mail
+/** About five days, as mail servers do among themselves (RFC 5321, section 4.5.4.1): longer than any bank-holiday weekend. */
+const sendMail: ScheduledWork = {
+  name: 'send-mail',
+  retries: { times: 40, firstWait: 30, longestWait: 4 * 60 * 60 },
+  atOnce: 4,
+  run: ({ outbox }, { id, lastTry }) => outbox.send(id, lastTry),
 }
 
-export function createOutbox({ settings, database, clock, mail }: Parts): Outbox {
-  const mails = database.db.withTables<OutboxTables>()
+const sweepOutbox: ScheduledWork = {
+  name: 'sweep-outbox',
+  every: '* * * * *',
+  run: ({ outbox }) => outbox.handOver(),
+}
+
+export const outboxWorks: readonly ScheduledWork[] = [sendMail, sweepOutbox]
+
+const kickMilliseconds = 20
+const mailsPerTransaction = 500
+
+type Parts = Pick<Services, 'settings' | 'database' | 'clock' | 'log' | 'scheduler'> & { mail: Mail }
+
+export function createOutbox({ settings, database, clock, log, scheduler, mail }: Parts): Outbox {
+  const tables = database.db.withTables<OutboxTables>()
+  let timer: NodeJS.Timeout | undefined
+  let handingOver = Promise.resolve()
+
+  async function handOver(): Promise<void> {
+    const handed = await database.db.transaction().execute(async (db) => {
+      const { rows } = await sql<{ id: string }>`
+        update outbox set state = 'queued', queued_at = ${clock()}
+        where id in (
+          select id from outbox where state = 'new' order by id limit ${mailsPerTransaction} for update skip locked
+        )
+        returning id`.execute(db)
+      const ids = rows.map(({ id }) => id)
+      if (ids.length > 0) await scheduler.ask(db, sendMail, ids)
+      return ids.length
+    })
+    if (handed === mailsPerTransaction) await handOver()
+  }
+
+  const kicked = () => {
+    timer = undefined
+    handingOver = handOver().catch((error) => log.warn({ err: error }, 'mails wait for the next sweep'))
+  }
 
   return {
-    async write(db, letters, now) {
-      const rows = letters.map(({ to, letter }) => ({
+    async write(db, mails, now) {
+      const rows = mails.map(({ to, letter }) => ({
         ...layOutLetter(letter, settings.brand),
         id: newId(),
         kind: letter.kind,
@@ -70,17 +109,40 @@ export function createOutbox({ settings, database, clock, mail }: Parts): Outbox
       }))
       await db.withTables<OutboxTables>().insertInto('outbox').values(rows).execute()
     },
-    kick() {},
-    async send(mailId) {
-      const row = await mails.selectFrom('outbox').selectAll().where('id', '=', mailId).executeTakeFirst()
+    kick() {
+      if (scheduler.running) timer ??= setTimeout(kicked, kickMilliseconds)
+    },
+    handOver,
+    async send(mailId, lastTry = false) {
+      const row = await tables
+        .updateTable('outbox')
+        .set({ attempts: sql`attempts + 1` })
+        .where('id', '=', mailId)
+        .where('state', 'in', ['new', 'queued'])
+        .returningAll()
+        .executeTakeFirst()
       if (!row || row.html === null) return
       const { id, kind, subject, text, html } = row
-      await mail.send({ id, kind, to: row.to_address, subject, text, html, at: row.created_at })
-      await mails
+      try {
+        await mail.send({ id, kind, to: row.to_address, subject, text, html, at: row.created_at })
+      } catch (error) {
+        const change = { last_error: String(error), ...(lastTry && { state: 'failed' as const }) }
+        await tables.updateTable('outbox').set(change).where('id', '=', id).execute()
+        // What a mail server says may name the person; the row keeps it, the log must not.
+        throw new Error(`A ${kind} mail could not be sent`)
+      }
+      await tables
         .updateTable('outbox')
-        .set({ state: 'sent', html: null, sent_at: clock(), attempts: sql`attempts + 1` })
+        .set({ state: 'sent', sent_at: clock(), last_error: null, html: null, text: withoutSecrets })
         .where('id', '=', id)
         .execute()
     },
+    async close() {
+      clearTimeout(timer)
+      await handingOver
+    },
   }
 }
+
+/** A sent mail stays as a record; whoever reads it must not be able to follow its links in the person's place. */
+const withoutSecrets = sql<string>`regexp_replace(text, 'token=[^[:space:]&]+', 'token=…', 'g')`

@@ -4,9 +4,13 @@ import { openDatabase } from './database.ts'
 import { createEvents } from './events.ts'
 import { createLog } from './log.ts'
 import { migrate } from './migrate.ts'
-import { createOutbox } from './outbox.ts'
+import { createOutbox, outboxWorks } from './outbox.ts'
 import { createMail, type Mail } from './outside/mail.ts'
+import { createRateLimits, forgetOldTries } from './rate-limits.ts'
+import { createScheduler, type ScheduledWork } from './scheduler.ts'
+import { createSessions } from './sessions.ts'
 import type { Settings } from './settings.ts'
+import { createSignInEngine } from './sign-in-engine.ts'
 
 interface Options {
   clock?: () => Date
@@ -20,12 +24,20 @@ export async function createServices(
   options: Options = {},
 ): Promise<Services & { close(): Promise<void> }> {
   const log = createLog(settings.logLevel)
-  const database = openDatabase(connection, (error) => log.warn({ err: error }, 'a database connection was lost'))
-  await migrate(database.pool)
-  const events = createEvents(database.pool, connection, log)
   const clock = options.clock ?? startClock(settings.testNow)
+  const database = openDatabase(connection, (error) => log.warn({ err: error }, 'a database connection was lost'))
+  try {
+    await migrate(database.pool)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  const events = createEvents(database.pool, connection, log)
+  const rateLimits = createRateLimits(connection, { settings, clock, log })
+  const scheduler = createScheduler(connection, log)
   const mail = options.mail ?? createMail(settings)
-  const outbox = createOutbox({ settings, database, clock, mail })
+  const outbox = createOutbox({ settings, database, clock, log, scheduler, mail })
+  const sessions = createSessions(await createSignInEngine(settings, database.db), database, settings.secret, clock)
   return {
     settings,
     database,
@@ -33,17 +45,28 @@ export async function createServices(
     log,
     events,
     outbox,
-    sessions: { read: async () => null },
+    rateLimits,
+    scheduler,
+    sessions,
     async close() {
+      await scheduler.stop()
+      await outbox.close()
       await events.close()
+      await rateLimits.close()
       await database.close()
     },
   }
 }
 
-/** Real time, or time that started at a given instant and runs on from there. */
-function startClock(startAt: Date | null): () => Date {
-  if (!startAt) return () => new Date()
-  const ahead = startAt.getTime() - Date.now()
+/** Begins what happens by itself: the works of the features, and those of the machinery. */
+export async function startWorks(services: Services, works: readonly ScheduledWork[]): Promise<void> {
+  await services.scheduler.start(services, [...outboxWorks, forgetOldTries, ...works])
+  services.outbox.kick()
+}
+
+/** Real time, or time that began at a given instant and runs on from there. */
+function startClock(beginsAt: Date | null): () => Date {
+  if (!beginsAt) return () => new Date()
+  const ahead = beginsAt.getTime() - Date.now()
   return () => new Date(Date.now() + ahead)
 }

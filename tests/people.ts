@@ -1,49 +1,49 @@
-import type { Actor, Services } from '#server/context.ts'
-import type { Sessions } from '#server/sessions.ts'
+import type { Services } from '#server/context.ts'
+import { days } from '#shared/dates.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 
-/** Somebody with an account, signed in. */
+/** Somebody with a confirmed account, signed in. */
 export interface Person {
   id: string
   role: Role
   firstName: string
   lastName: string
   email: string
+  phone: string | null
   /** What their browser sends with each request. */
   cookie: string
 }
 
-export type PersonWish = Partial<Pick<Person, 'role' | 'firstName' | 'lastName' | 'email'>>
+export type PersonWish = Partial<Omit<Person, 'cookie'>>
 
-const signedIn = new Map<string, Actor>()
-const cookieName = 'test-session'
-
-/** The real sessions, and besides them those of people made for a test, who never typed a password. */
-export function sessionsOf(real: Sessions): Sessions {
-  return {
-    ...real,
-    async read(headers) {
-      const id = headers.get('cookie')?.match(new RegExp(`${cookieName}=([^;]+)`))?.[1]
-      return (id && signedIn.get(id)) || real.read(headers)
-    },
-  }
-}
-
+/** Long enough for every test that moves the clock. */
+const sessionLifetime = days(3650)
 let made = 0
 
-export async function createPerson(_services: Services, wish: PersonWish): Promise<Person> {
-  const id = newId()
-  const role = wish.role ?? 'client'
-  const number = ++made
-  signedIn.set(id, { userId: id, role, sessionId: id })
-  return {
-    id,
-    role,
-    firstName: `First${number}`,
-    lastName: `Last${number}`,
-    email: `person${number}@example.com`,
+/** An account without a password, and a real session of it: signing in properly takes time, and has tests of its own. */
+export async function createPerson(services: Services, wish: PersonWish = {}): Promise<Person> {
+  made += 1
+  const person = {
+    id: newId(),
+    role: 'client' as const,
+    firstName: `First${made}`,
+    lastName: `Last${made}`,
+    email: `person${made}@example.com`,
+    phone: null,
     ...wish,
-    cookie: `${cookieName}=${id}`,
   }
+  const now = services.clock()
+  const { id, role, firstName, lastName, email, phone } = person
+  await services.database.pool.query(
+    `insert into users (id, user_type, first_name, last_name, email, email_verified, phone, terms_accepted_at, created_at, updated_at, last_seen_at)
+      values ($1, $2, $3, $4, $5, true, $6, $7, $7, $7, $7)`,
+    [id, role, firstName, lastName, email, phone, now],
+  )
+  const answerHeaders = new Headers()
+  const visit = { db: services.database.db, now, requestHeaders: new Headers(), answerHeaders }
+  await services.sessions.open(visit, id, sessionLifetime)
+  return { ...person, cookie: answerHeaders.getSetCookie().map(pair).join('; ') }
 }
+
+const pair = (setCookie: string) => setCookie.slice(0, setCookie.indexOf(';'))

@@ -6,13 +6,13 @@ import * as z from 'zod'
 import type { Services } from '#server/context.ts'
 import type { HttpEnv } from '#server/http/request.ts'
 import type { OutboxTables } from '#server/outbox.ts'
-import type { Message } from '#server/outside/mail.ts'
+import type { Mail, Message } from '#server/outside/mail.ts'
 import { createServices } from '#server/services.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import type { Call, Output, RawInput } from '#shared/endpoint.ts'
 import { createApp } from '../app.ts'
 import { type HandMovedClock, handMovedClock } from './clock.ts'
-import { createPerson, type Person, type PersonWish, sessionsOf } from './people.ts'
+import { createPerson, type Person, type PersonWish } from './people.ts'
 import { onDatabase, query } from './postgres.ts'
 import { type Answer, ask } from './request.ts'
 
@@ -31,6 +31,8 @@ export interface World extends AsyncDisposable {
   request<C extends Call>(call: C, input: RawInput<C>, options?: { as?: Person }): Promise<Answer>
   /** Makes a call that must succeed, and gives its output. */
   done<C extends Call>(call: C, input: RawInput<C>, options?: { as?: Person }): Promise<Output<C>>
+  /** A second process on the same database, with the same clock. */
+  anotherProcess(options?: { mail?: Mail; settings?: Partial<Settings> }): Promise<Services>
   close(): Promise<void>
 }
 
@@ -51,9 +53,14 @@ export async function world(wishes: Partial<Settings> = {}): Promise<World> {
   const settings = { ...readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'error' }), ...wishes }
   const clock = handMovedClock(worldBegins)
   const sent: Message[] = []
-  const mail = { send: async (message: Message) => void sent.push(message) }
-  const services = await createServices(settings, onDatabase(server, database), { clock, mail })
-  services.sessions = sessionsOf(services.sessions)
+  const keep: Mail = { send: async (message) => void sent.push(message) }
+  const processes: Awaited<ReturnType<typeof createServices>>[] = []
+  const anotherProcess: World['anotherProcess'] = async ({ mail = keep, settings: others = {} } = {}) => {
+    const process = await createServices({ ...settings, ...others }, onDatabase(server, database), { clock, mail })
+    processes.push(process)
+    return process
+  }
+  const services = await anotherProcess()
   const stop = new AbortController()
   const app = createApp(services, stop.signal)
 
@@ -62,7 +69,7 @@ export async function world(wishes: Partial<Settings> = {}): Promise<World> {
       .withTables<OutboxTables>()
       .selectFrom('outbox')
       .select('id')
-      .where('state', '!=', 'sent')
+      .where('state', '=', 'new')
       .orderBy('id')
       .execute()
     for (const { id } of waiting) await services.outbox.send(id)
@@ -71,26 +78,27 @@ export async function world(wishes: Partial<Settings> = {}): Promise<World> {
   const close = async () => {
     if (!open.delete(made)) return
     stop.abort()
-    await services.close()
+    for (const process of processes) await process.close()
     await query(server, `drop database ${database} with (force)`)
   }
-  const made = {
+  const made: World = {
     services,
     app,
     clock,
     mails,
-    async mailTo(email: string) {
+    async mailTo(email) {
       const message = (await mails()).findLast(({ to }) => to === email)
       if (!message) throw new Error(`No mail to ${email}; there are ${sent.map(({ to }) => to).join() || 'none'}`)
       return message
     },
-    person: (wish: PersonWish = {}) => createPerson(services, wish),
-    request: <C extends Call>(call: C, input: RawInput<C>, { as }: { as?: Person } = {}) => ask(app, call, input, as),
+    person: (wish) => createPerson(services, wish),
+    request: (call, input, { as } = {}) => ask(app, call, input, as),
     async done<C extends Call>(call: C, input: RawInput<C>, { as }: { as?: Person } = {}) {
       const { status, body } = await ask(app, call, input, as)
       if (status !== 200) throw new Error(`${call.method} ${call.path} answered ${status}: ${JSON.stringify(body)}`)
       return z.parse<C['output']>(call.output, body)
     },
+    anotherProcess,
     close,
     [Symbol.asyncDispose]: close,
   }

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Call } from '#shared/endpoint.ts'
 import { type FieldMessages, Refusal } from '#shared/refusal.ts'
-import type { Actor, Context, Recipient, Services } from '../context.ts'
-import type { Db } from '../database.ts'
+import type { Actor, Services, Transaction } from '../context.ts'
 import type { Route } from '../feature.ts'
-import type { Letter } from '../outbox.ts'
+import { inTransaction } from '../in-transaction.ts'
 
 /** What a request brings to a call. */
 export interface Caller {
@@ -26,34 +25,12 @@ export interface Answer {
  */
 export async function runCall(services: Services, route: Route, input: unknown, caller: Caller): Promise<Answer> {
   checkCaller(route.call, caller.actor, input)
-  const mails: { to: Recipient; letter: Letter }[] = []
-  const touched = new Set<string>()
-  const answerHeaders = new Headers()
-  const now = services.clock()
-  const context = (db: Db): Context => ({
-    services,
-    db,
-    now,
-    actor: caller.actor,
-    requestId: caller.requestId,
-    address: caller.address,
-    requestHeaders: caller.headers,
-    answerHeaders,
-    mail: (to, letter) => mails.push({ to, letter }),
-    touch: (...userIds) => {
-      for (const userId of userIds) touched.add(userId)
-    },
-  })
-  const run = async (db: Db) => {
-    const body = await route.run(context(db), input).catch(refuseInput)
-    if (mails.length > 0) await services.outbox.write(db, mails, now)
-    return body
-  }
-  const { db } = services.database
-  const body = route.reads ? await run(db) : await db.transaction().execute(run)
-  if (mails.length > 0) services.outbox.kick()
-  if (touched.size > 0) services.events.publish({ users: [...touched], features: [...(route.call.changes ?? [])] })
-  return { body, headers: answerHeaders }
+  const headers = new Headers()
+  const { actor, requestId, address } = caller
+  const part = { actor, requestId, address, requestHeaders: caller.headers, answerHeaders: headers }
+  const run = (transaction: Transaction) => route.run({ ...transaction, ...part }, input).catch(refuseInput)
+  const body = await inTransaction(services, route.call.changes ?? [], run, { readOnly: route.reads })
+  return { body, headers }
 }
 
 /** Refuses visitors (401), other roles and ids that are not the caller's own (403; decisions, section 5). */

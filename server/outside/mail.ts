@@ -1,8 +1,11 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
 import type { Settings } from '../settings.ts'
 
 /** A mail ready to leave. */
 export interface Message {
-  /** The same for every attempt to send it, so that a mailbox can tell a second copy. */
+  /** The same at every attempt to send it, so that a mailbox can tell a second copy from a second mail. */
   id: string
   kind: string
   to: string
@@ -13,10 +16,55 @@ export interface Message {
 }
 
 export interface Mail {
-  /** Resolves once the mail is somebody else's to deliver. */
+  /** Resolves once the mail is safe in other hands. */
   send(message: Message): Promise<void>
 }
 
-export function createMail(_settings: Settings): Mail {
-  return { send: async () => {} }
+/** Real mail when there is a server for it; otherwise each message is a file in the data folder. */
+export function createMail({ mail, dataDir }: Pick<Settings, 'mail' | 'dataDir'>): Mail {
+  return mail.smtpUrl ? smtpMail(mail.smtpUrl, mail.from) : fileMail(path.join(dataDir, 'mail'), mail.from)
+}
+
+/** A server that stops answering must not hold a mail up for longer than this. */
+const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000, dnsTimeout: 20_000 }
+
+function smtpMail(url: string, from: string): Mail {
+  const transport = createTransport({ url, ...timeouts })
+  return {
+    async send(message) {
+      await transport.sendMail(envelope(message, from))
+    },
+  }
+}
+
+function fileMail(folder: string, from: string): Mail {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(message) {
+      const { message: content } = await transport.sendMail(envelope(message, from))
+      const file = path.join(folder, fileName(message))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(`${file}.draft`, content, { mode: 0o600, flush: true })
+      await rename(`${file}.draft`, file)
+    },
+  }
+}
+
+/** `2026-02-01T09-00-00.000Z-verify-email-4f1c2a9b.eml`: sorts by time, and is the same at every attempt. */
+const fileName = ({ at, kind, id }: Message) => `${at.toISOString().replaceAll(':', '-')}-${kind}-${id.slice(-8)}.eml`
+
+function envelope({ id, to, subject, text, html, at }: Message, from: string) {
+  const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
+  return {
+    messageId: `<${id}@${domain}>`,
+    date: at,
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    headers: { 'auto-submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
 }
