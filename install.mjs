@@ -49,7 +49,7 @@ if (!isInstalled()) {
     fail('The packages could not be installed: npm says why above.')
 }
 // Where npm was told to run no install scripts, Node itself is still missing.
-if (!nodeRuns()) run(process.execPath, ['installArchSpecificPackage.js'], { cwd: path.join(modules, 'node') })
+if (!nodeRuns()) run('npm', ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'])
 if (!nodeRuns()) fail(`${node} does not run on this machine, which needs Linux with glibc, or macOS.`)
 
 if (process.argv.includes('--browser') && !run(node, ['tests/chromium.ts'])) process.exit(1)

@@ -43,8 +43,6 @@ const serverSettings = {
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
   random_page_cost: '1.1',
-  fsync: 'on',
-  synchronous_commit: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
   // Statements and values may hold personal data: the log says what failed, not for whom.
