@@ -11,6 +11,18 @@ export const creditKinds = [
 ] as const
 export type CreditKind = (typeof creditKinds)[number]
 
+/** What each kind is called where a person reads it. */
+export const creditKindNames: Record<CreditKind, string> = {
+  trial_grant: 'Free trial',
+  plan_allowance: 'Monthly allowance',
+  admin_grant: 'Credits given to you',
+  hold: 'Quote request confirmed',
+  release: 'Credit returned',
+  capture: 'Homeowner approved',
+  refund: 'Credit refunded',
+  expiry: 'Credits expired',
+}
+
 /** One confirmed quote request costs this many credits (part 2, section 9). */
 export const leadPrice = 1
 

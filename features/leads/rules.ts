@@ -1,5 +1,12 @@
+import { leadPrice } from '#features/credits/rules.ts'
 import { hours } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
+
+/** How long a homeowner has to answer a confirmed request, and a contractor an invitation (decisions, section 6). */
+export const answerTime = hours(72)
+
+/** How long a homeowner has to answer a no-show report before it is upheld (decisions, section 6). */
+export const issueAnswerTime = hours(24)
 
 /**
  * The whole life of a lead (decisions, section 4), as three tables: the states and what each side calls them, the actions
@@ -61,6 +68,16 @@ export type Effect =
 
 /** Whose step it is; `rule` steps are nobody's button: the system takes them. */
 export type StepTaker = 'client' | 'contractor' | 'rule'
+
+/** How a lead begins, by either side. */
+export const leadOpenings = {
+  'request-quote': {
+    label: 'Request Initial Discussion',
+    done: 'Discussion request sent!',
+    failed: 'Failed to send quote request',
+  },
+  invite: { label: 'Invite to Quote', done: 'Invitation sent!', failed: 'Failed to send invitation' },
+} as const
 
 /** Every action with its button and the two toasts it can end in (part 1 and 2, section 8). */
 export const leadActions = {
@@ -227,10 +244,30 @@ export function leadLabel(lead: LeadSituation, who: StepTaker): string {
   return leadStates[lead.status][who === 'client' ? 'client' : 'contractor']
 }
 
-const situationText = (lead: LeadSituation, who: StepTaker) => `the lead is at “${leadLabel(lead, who)}”`
+/** Whose move it is. Nobody's once the lead has ended. */
+export function turnOf(lead: LeadSituation): 'client' | 'contractor' | null {
+  if (leadStates[lead.status].ended) return null
+  const waiting: readonly LeadState[] = ['quoted', 'awaiting_completion']
+  return waiting.includes(lead.status) || (lead.status === 'pending' && lead.contractorConfirmed)
+    ? 'client'
+    : 'contractor'
+}
 
-/** How long a homeowner has to answer a confirmed request, and a contractor an invitation (decisions, section 6). */
-export const answerTime = hours(72)
+/** Why a contractor cannot get in touch about a job now; null when they can. The server decides again when they confirm. */
+export function whyNotInTouch(
+  job: { quotesReceived: number; maxQuotes: number; leadId: string | null },
+  balance: number,
+): string | null {
+  if (job.leadId) return 'You are already in touch about this job.'
+  if (job.quotesReceived >= job.maxQuotes) return `This job already has ${job.maxQuotes} contractors.`
+  return balance >= leadPrice ? null : 'You have no lead credits left, so you cannot get in touch.'
+}
+
+/** The stage of the progress bar that a lead has reached, from 0; as many as there are stages once it is completed. */
+export const stageReached = (status: LeadState): number =>
+  status === 'completed' ? stages.length : leadStates[status].stage - 1
+
+const situationText = (lead: LeadSituation, who: StepTaker) => `the lead is at “${leadLabel(lead, who)}”`
 
 /** What a no-show report says when nothing is typed (part 2, section 5). */
 export const noShowNotes = 'Homeowner was unavailable or did not allow site inspection'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database.ts'
 import { newId } from '#shared/ids.ts'
 import type { Feedback } from './contract.ts'
+import { reviewsPerPage } from './rules.ts'
 
 export type ReviewRow = {
   id: string
@@ -54,8 +55,6 @@ export async function publishReview(db: Db, lead: ReviewedLead, feedback: Feedba
   `.execute(db)
 }
 
-const pageSize = 10
-
 /** A page of a contractor's published reviews, newest first. */
 export function reviewsOf(db: Db, contractorId: string, page: number) {
   return db
@@ -72,8 +71,8 @@ export function reviewsOf(db: Db, contractorId: string, page: number) {
     .where('reviews.contractor_id', '=', contractorId)
     .orderBy('reviews.published_at', 'desc')
     .orderBy('reviews.id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(reviewsPerPage)
+    .offset((page - 1) * reviewsPerPage)
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import { days } from '#shared/dates.ts'
+import { days, daysUntil } from '#shared/dates.ts'
 
 /** The plans (decisions, section 2): monthly price in pence, VAT included, and leads a month. */
 export const plans = [
@@ -8,4 +8,18 @@ export const plans = [
 ] as const
 
 /** The free trial every new contractor profile starts (decisions, section 2): no card. */
-export const trial = { leads: 3, days: 30, length: days(30) } as const
+export const trial = { leads: 3, days: 30, length: days(30), warningDays: 7 } as const
+
+/** What the trial banner says (part 2, section 4): days left, soon over, or over. */
+export function trialState(now: Date, end: Date): { daysLeft: number; state: 'running' | 'expiring' | 'expired' } {
+  const daysLeft = daysUntil(now, end)
+  if (daysLeft <= 0) return { daysLeft: 0, state: 'expired' }
+  return { daysLeft, state: daysLeft <= trial.warningDays ? 'expiring' : 'running' }
+}
+
+/** What a contractor is on, in words: a plan's name, the trial, or nothing. */
+export function planName(tier: number, status: string): string {
+  const plan = plans.find(({ id }) => id === tier)
+  if (plan) return plan.name
+  return status === 'trial' ? 'Free trial' : 'No active subscription'
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { actionsFor, leadStateNames, stageReached, stages, turnOf, whyNotInTouch } from '../rules.ts'
+import { happeningText } from './words.ts'
+
+const situations = leadStateNames.flatMap((status) => [
+  { status, contractorConfirmed: false },
+  { status, contractorConfirmed: true },
+])
+const waysOut = ['withdraw', 'decline', 'report-homeowner-issue']
+
+describe('A lead', () => {
+  test.each(situations)(
+    'at $status (confirmed: $contractorConfirmed) waits for somebody who can move it on',
+    (lead) => {
+      const turn = turnOf(lead)
+      const onward = turn ? actionsFor(lead, turn).filter((action) => !waysOut.includes(action)) : []
+      expect(onward.length > 0).toBe(turn !== null)
+    },
+  )
+  test('shows every stage of its progress bar as done only once it is completed', () => {
+    expect(stageReached('pending')).toBe(0)
+    expect(stageReached('accepted')).toBe(stages.length - 1)
+    expect(stageReached('completed')).toBe(stages.length)
+  })
+  test('tells its history to each side in their own words', () => {
+    const event = { action: 'mark-contacted', by: 'contractor' as const }
+    expect(happeningText(event, 'contractor')).toBe('You recorded that contact was made')
+    expect(happeningText(event, 'client')).toBe('The contractor recorded that contact was made')
+    expect(happeningText({ action: 'expire', by: 'rule' }, 'client')).toMatch(/no answer within \d+ hours/)
+  })
+})
+
+describe('A contractor can get in touch about a job', () => {
+  const job = { quotesReceived: 2, maxQuotes: 3, leadId: null }
+  test('that has a free place, with a credit to spend', () => {
+    expect(whyNotInTouch(job, 1)).toBeNull()
+  })
+  test('but is told why not when it is full, when there is no credit, or when they already are', () => {
+    expect(whyNotInTouch({ ...job, quotesReceived: 3 }, 1)).toMatch('already has 3 contractors')
+    expect(whyNotInTouch(job, 0)).toMatch('no lead credits')
+    expect(whyNotInTouch({ ...job, leadId: 'x' }, 1)).toMatch('already in touch')
+  })
+})
