@@ -263,10 +263,6 @@ export function whyNotInTouch(
   return balance >= leadPrice ? null : 'You have no lead credits left, so you cannot get in touch.'
 }
 
-/** The stage of the progress bar that a lead has reached, from 0; as many as there are stages once it is completed. */
-export const stageReached = (status: LeadState): number =>
-  status === 'completed' ? stages.length : leadStates[status].stage - 1
-
 const situationText = (lead: LeadSituation, who: StepTaker) => `the lead is at “${leadLabel(lead, who)}”`
 
 /** What a no-show report says when nothing is typed (part 2, section 5). */

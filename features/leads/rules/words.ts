@@ -1,12 +1,19 @@
 import { leadPrice } from '#features/credits/rules.ts'
 import { hours } from '#shared/dates.ts'
-import { answerTime, issueAnswerTime, type LeadAction, type leadOpenings, type StepTaker } from '../rules.ts'
+import {
+  answerTime,
+  issueAnswerTime,
+  type LeadAction,
+  type LeadSituation,
+  type LeadState,
+  type leadOpenings,
+} from '../rules.ts'
 
 /** The sentence below the title of the toast that tells a step is done. */
 export const doneSentences: Record<LeadAction | keyof typeof leadOpenings, string> = {
   'request-quote': 'Now confirm the quote request under My Leads, and the homeowner is asked to approve you.',
   invite: 'The contractor has been told and can accept or decline.',
-  'confirm-quote': `${leadPrice} lead credit was taken from your balance.`,
+  'confirm-quote': `${leadPrice} lead credit was taken from the balance.`,
   approve: 'You can now see each other’s contact details.',
   decline: 'They have been told.',
   'mark-contacted': 'The next step is the site visit.',
@@ -19,30 +26,29 @@ export const doneSentences: Record<LeadAction | keyof typeof leadOpenings, strin
   withdraw: 'Your place on the job is free for another contractor.',
 }
 
-const happenings: Record<string, string> = {
-  'request-quote': 'asked for an initial discussion',
-  invite: 'sent an invitation to quote',
-  'confirm-quote': 'confirmed the quote request',
-  approve: 'approved the request',
-  decline: 'declined',
-  'mark-contacted': 'recorded that contact was made',
-  'site-visit-complete': 'completed the site visit',
-  'report-homeowner-issue': 'reported that the site could not be viewed',
-  'submit-quote': 'submitted a formal quote',
-  'accept-quote': 'accepted the quote',
-  'mark-completed': 'marked the work as complete',
-  'confirm-completion': 'confirmed completion and left a rating',
-  withdraw: 'withdrew',
-  expire: `There was no answer within ${answerTime / hours(1)} hours`,
-  close: 'Another quote was accepted',
-  cancel: 'The job was removed',
-  'uphold-no-show': 'The no-show report was upheld',
+const answerHours = `${answerTime / hours(1)} hours`
+
+/** What a contractor can expect or do next, at each state. */
+const nextForContractor: Record<LeadState, string> = {
+  sent: `You are invited to quote. Accepting takes ${leadPrice} lead credit and shares contact details at once; declining costs nothing.`,
+  pending: 'The homeowner has been asked to approve you. If they decline or do not answer, your credit comes back.',
+  confirmed: 'You can see each other’s contact details. Get in touch, then record it here.',
+  contacted: 'Agree on a time to see the site, then record the visit here.',
+  site_visited: 'You have seen the site. Provide a formal quote.',
+  quoted: 'The homeowner is reading your quote. Until they accept one, you can replace yours with a new version.',
+  accepted: 'The work is yours. Mark it complete once it is done.',
+  awaiting_completion: 'The homeowner has been asked to confirm that the work is done, and to rate it.',
+  completed: 'The work is finished, and the homeowner’s rating is on your profile.',
+  declined: 'Nothing more happens here. Any credit taken for it has come back.',
+  withdrawn: 'You gave up this lead.',
+  expired: `There was no answer within ${answerHours}. Any credit taken for it has come back.`,
+  not_selected: 'The homeowner accepted another quote for this job.',
+  cancelled: 'The job was removed. Any credit taken for it has come back.',
+  no_show: 'Your report that the site could not be viewed was upheld, and your credit has come back.',
 }
 
-/** What one step of a lead's history was, told to one of its two sides. */
-export function happeningText(event: { action: string; by: StepTaker }, reader: 'client' | 'contractor'): string {
-  const what = happenings[event.action] ?? event.action
-  if (event.by === 'rule') return what
-  const others = event.by === 'client' ? 'The homeowner' : 'The contractor'
-  return `${event.by === reader ? 'You' : others} ${what}`
+export function contractorNext(lead: LeadSituation): string {
+  if (lead.status === 'pending' && !lead.contractorConfirmed)
+    return `The homeowner cannot approve you yet: confirming takes ${leadPrice} lead credit and one of the places on the job.`
+  return nextForContractor[lead.status]
 }

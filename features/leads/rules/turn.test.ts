@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actionsFor, leadStateNames, stageReached, stages, turnOf, whyNotInTouch } from '../rules.ts'
-import { happeningText } from './words.ts'
+import { actionsFor, leadStateNames, turnOf, whyNotInTouch } from '../rules.ts'
 
 const situations = leadStateNames.flatMap((status) => [
   { status, contractorConfirmed: false },
@@ -17,17 +16,6 @@ describe('A lead', () => {
       expect(onward.length > 0).toBe(turn !== null)
     },
   )
-  test('shows every stage of its progress bar as done only once it is completed', () => {
-    expect(stageReached('pending')).toBe(0)
-    expect(stageReached('accepted')).toBe(stages.length - 1)
-    expect(stageReached('completed')).toBe(stages.length)
-  })
-  test('tells its history to each side in their own words', () => {
-    const event = { action: 'mark-contacted', by: 'contractor' as const }
-    expect(happeningText(event, 'contractor')).toBe('You recorded that contact was made')
-    expect(happeningText(event, 'client')).toBe('The contractor recorded that contact was made')
-    expect(happeningText({ action: 'expire', by: 'rule' }, 'client')).toMatch(/no answer within \d+ hours/)
-  })
 })
 
 describe('A contractor can get in touch about a job', () => {
