@@ -1,0 +1,139 @@
+import * as z from 'zod'
+import { CannotStart } from './cannot-start.ts'
+
+export type Environment = Record<string, string | undefined>
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
+/** UK law wants these four on every page of a trading site, so production has no sample values for them. */
+const REQUIRED_BY_LAW = ['COMPANY_NAME', 'COMPANY_NUMBER', 'COMPANY_ADDRESS', 'SUPPORT_EMAIL'] as const
+const COMPLETE_OR_ABSENT = [
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+] as const
+
+const text = z.string().trim().min(1)
+const onOff = z.enum(['on', 'off'])
+const webAddress = z.url({ protocol: /^https?$/ })
+
+/** Every variable the product knows; its description, always its last word, finishes the sentence "expected …". */
+const variables = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'])
+    .default('development')
+    .describe('production, development or test'),
+  HOST: text.default('127.0.0.1').describe('an address to listen on, such as 127.0.0.1 or 0.0.0.0'),
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000).describe('a whole number from 1 to 65535'),
+  PUBLIC_URL: z
+    .string()
+    .regex(/^https?:\/\/[^/?#@\s]+\/?$/)
+    .refine((address) => URL.canParse(address))
+    .transform((address) => new URL(address).origin)
+    .optional()
+    .describe('an address without a path, such as https://example.co.uk'),
+  DATA_DIR: text.default('data').describe('a folder'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/./)
+    .refine((address) => URL.canParse(address))
+    .optional()
+    .describe('an address such as postgres://user:password@host:5432/database'),
+  SAMPLE_DATA: onOff.optional().describe('on or off'),
+  ADMIN_EMAIL: z.email().optional().describe('an e-mail address'),
+  ADMIN_PASSWORD: z.string().min(8).max(128).optional().describe('8 to 128 characters'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('an address such as smtp://user:password@host:587'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
+    .optional()
+    .describe('an e-mail address, or a name followed by one in angle brackets'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_/)
+    .optional()
+    .describe('a key that begins with sk_ or rk_'),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional().describe('a key that begins with pk_'),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional().describe('a secret that begins with whsec_'),
+  STRIPE_API_BASE: webAddress.optional().describe('an address such as https://example.co.uk'),
+  S3_BUCKET: text.optional().describe('the name of a bucket'),
+  S3_REGION: text.default('eu-west-2').describe('a region such as eu-west-2'),
+  S3_ENDPOINT: webAddress.optional().describe('an address such as https://example.co.uk'),
+  S3_ACCESS_KEY_ID: text.optional().describe('some text'),
+  S3_SECRET_ACCESS_KEY: text.optional().describe('some text'),
+  BRAND_NAME: text.default('Trusted Trades').describe('some text'),
+  COMPANY_NAME: text.optional().describe('some text'),
+  COMPANY_NUMBER: z
+    .string()
+    .regex(/^[A-Z0-9]{2}[0-9]{6}$/)
+    .optional()
+    .describe('8 characters such as 01234567 or SC123456'),
+  COMPANY_ADDRESS: text.optional().describe('some text'),
+  VAT_NUMBER: z
+    .string()
+    .regex(/^(GB)?[0-9 ]{9,15}$/)
+    .optional()
+    .describe('a number such as GB123456789'),
+  SUPPORT_EMAIL: z.email().optional().describe('an e-mail address'),
+  RATE_LIMITS: onOff.default('on').describe('on or off'),
+  TEST_NOW: z.iso
+    .datetime({ offset: true })
+    .transform((instant) => new Date(instant))
+    .optional()
+    .describe('an instant such as 2026-03-01T09:00:00Z'),
+  SESSION_SECRET: z.string().min(32).optional().describe('at least 32 characters'),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS)
+    .default('info')
+    .describe(`one of ${LOG_LEVELS.join(', ')}`),
+})
+export type Variables = z.output<typeof variables>
+type Name = keyof Variables
+
+/** The checked variables. Unset and empty both mean the default; every wrong one is named in one complaint. */
+export function checkEnvironment(env: Environment): Variables {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(given)
+  const wrong = [...wrongValues(parsed.error), ...wrongCombinations(given)]
+  if (!parsed.success || wrong.length > 0) throw unusable(wrong)
+  return parsed.data
+}
+
+export const unusable = (wrong: string[]) => new CannotStart(['The environment is not usable:', ...wrong].join('\n  '))
+
+/** Says what was expected and never what was given, which may be a password. */
+function wrongValues(error: z.ZodError | undefined): string[] {
+  const names = new Set(error?.issues.map((issue) => issue.path[0]))
+  return Object.entries(variables.shape)
+    .filter(([name]) => names.has(name))
+    .map(([name, variable]) => `${name}: expected ${variable.description}`)
+}
+
+function wrongCombinations(given: Environment): string[] {
+  const has = (name: Name) => given[name] !== undefined
+  const production = given.NODE_ENV === 'production'
+  const wrong: string[] = []
+  const check = (broken: boolean, name: Name, expected: string) => {
+    if (broken) wrong.push(`${name}: expected ${expected}`)
+  }
+  for (const group of COMPLETE_OR_ABSENT)
+    for (const name of group)
+      check(group.some(has) && !has(name), name, `a value, because ${group.filter(has).join(' and ')} is set`)
+  for (const name of REQUIRED_BY_LAW)
+    check(production && !has(name), name, 'a value in production, because UK law wants it on the site')
+  check(production && has('TEST_NOW'), 'TEST_NOW', 'nothing in production, where time is real')
+  check(production && given.SAMPLE_DATA === 'on', 'SAMPLE_DATA', 'off in production')
+  check(
+    production && has('DATABASE_URL') && !has('SESSION_SECRET'),
+    'SESSION_SECRET',
+    'at least 32 characters in production with DATABASE_URL, the same for every process',
+  )
+  check(
+    given.RATE_LIMITS === 'off' && has('HOST') && !LOOPBACK.includes(given.HOST ?? ''),
+    'RATE_LIMITS',
+    `on unless HOST is one of ${LOOPBACK.join(', ')}`,
+  )
+  return wrong
+}

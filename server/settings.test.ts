@@ -1,0 +1,160 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { CannotStart } from './cannot-start.ts'
+import type { Environment } from './environment.ts'
+import { readSettings } from './settings.ts'
+
+const scratch = () => mkdtempSync(path.join(tmpdir(), 'settings-'))
+const read = (env: Environment = {}) => readSettings({ DATA_DIR: scratch(), ...env })
+
+/** What the person who starts the product is told, line by line. */
+function complaints(env: Environment): string[] {
+  try {
+    read(env)
+  } catch (error) {
+    if (error instanceof CannotStart)
+      return error.message
+        .split('\n')
+        .slice(1)
+        .map((line) => line.trim())
+    throw error
+  }
+  return []
+}
+
+const company = {
+  NODE_ENV: 'production',
+  COMPANY_NAME: 'Brick & Beam Ltd',
+  COMPANY_NUMBER: '01234567',
+  COMPANY_ADDRESS: '1 High Street, Leeds, LS1 1AA',
+  SUPPORT_EMAIL: 'help@example.co.uk',
+}
+
+test('an empty environment gives a local site with sample data and no money moving', () => {
+  expect(read()).toMatchObject({
+    mode: 'development',
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: null,
+    sampleData: true,
+    admin: null,
+    mail: { smtpUrl: null },
+    payments: null,
+    bucket: null,
+    rateLimits: true,
+    testNow: null,
+  })
+})
+
+test('an empty variable means its default, as an unset one does', () => {
+  expect(read({ PORT: '', ADMIN_EMAIL: '', SMTP_URL: '', SESSION_SECRET: '' })).toMatchObject({
+    port: 3000,
+    admin: null,
+  })
+})
+
+test('links follow the port, or the public address without its last slash', () => {
+  expect(read({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+  expect(read({ PUBLIC_URL: 'https://example.co.uk/' }).publicUrl).toBe('https://example.co.uk')
+})
+
+test('sample data is for the embedded database outside production, unless asked for', () => {
+  const own = { DATABASE_URL: 'postgres://localhost/app' }
+  expect(read({ SAMPLE_DATA: 'off' }).sampleData).toBe(false)
+  expect(read(own).sampleData).toBe(false)
+  expect(read({ ...own, SAMPLE_DATA: 'on' }).sampleData).toBe(true)
+  expect(read(company).sampleData).toBe(false)
+})
+
+test.each<[string, string, string]>([
+  ['PORT', '70000', 'a whole number from 1 to 65535'],
+  ['PORT', 'http', 'a whole number from 1 to 65535'],
+  ['PUBLIC_URL', 'example.co.uk', 'an address without a path, such as https://example.co.uk'],
+  ['PUBLIC_URL', 'https://example.co.uk/shop', 'an address without a path, such as https://example.co.uk'],
+  ['DATABASE_URL', 'mysql://localhost/app', 'an address such as postgres://user:password@host:5432/database'],
+  ['SAMPLE_DATA', 'yes', 'on or off'],
+  ['SMTP_URL', 'mail.example.co.uk', 'an address such as smtp://user:password@host:587'],
+  ['MAIL_FROM', 'nobody', 'an e-mail address, or a name followed by one in angle brackets'],
+  ['SUPPORT_EMAIL', 'help', 'an e-mail address'],
+  ['COMPANY_NUMBER', '123', '8 characters such as 01234567 or SC123456'],
+  ['TEST_NOW', 'tomorrow', 'an instant such as 2026-03-01T09:00:00Z'],
+  ['SESSION_SECRET', 'short', 'at least 32 characters'],
+  ['NODE_ENV', 'staging', 'production, development or test'],
+  ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
+  ['RATE_LIMITS', 'no', 'on or off'],
+])('%s=%s is named with what was expected', (name, value, expected) => {
+  expect(complaints({ [name]: value })).toEqual([`${name}: expected ${expected}`])
+})
+
+test('every wrong variable is named at once, and no value is repeated', () => {
+  const told = complaints({ PORT: 'x', SMTP_URL: 'smtp-password', TEST_NOW: 'x', STRIPE_SECRET_KEY: 'sk_live_secret' })
+  expect(told.map((line) => line.split(':')[0])).toEqual([
+    'PORT',
+    'SMTP_URL',
+    'TEST_NOW',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+  ])
+  expect(told.join()).not.toMatch(/smtp-password|sk_live_secret/)
+})
+
+test('a data folder that cannot be written is named', () => {
+  const file = path.join(scratch(), 'file')
+  writeFileSync(file, '')
+  const expected = ['DATA_DIR: expected a folder this process may write to']
+  expect(complaints({ DATA_DIR: file })).toEqual(expected)
+  expect(complaints({ DATA_DIR: path.join(file, 'below') })).toEqual(expected)
+})
+
+test('limits may be off on loopback only', () => {
+  expect(read({ RATE_LIMITS: 'off' }).rateLimits).toBe(false)
+  expect(complaints({ RATE_LIMITS: 'off', HOST: '0.0.0.0' })).toEqual([
+    'RATE_LIMITS: expected on unless HOST is one of 127.0.0.1, ::1, localhost',
+  ])
+})
+
+describe('in production', () => {
+  test.each(['COMPANY_NAME', 'COMPANY_NUMBER', 'COMPANY_ADDRESS', 'SUPPORT_EMAIL'])('%s must be given', (name) => {
+    expect(complaints({ ...company, [name]: '' })).toEqual([
+      `${name}: expected a value in production, because UK law wants it on the site`,
+    ])
+  })
+
+  test('nothing about the company is made up', () => {
+    expect(read(company).brand).toEqual({
+      name: 'Trusted Trades',
+      companyName: company.COMPANY_NAME,
+      companyNumber: company.COMPANY_NUMBER,
+      companyAddress: company.COMPANY_ADDRESS,
+      vatNumber: null,
+      supportEmail: company.SUPPORT_EMAIL,
+    })
+  })
+
+  test('time is real and sample data is refused', () => {
+    expect(complaints({ ...company, TEST_NOW: '2026-03-01T09:00:00Z', SAMPLE_DATA: 'on' })).toEqual([
+      'TEST_NOW: expected nothing in production, where time is real',
+      'SAMPLE_DATA: expected off in production',
+    ])
+  })
+
+  test('processes that share a database must be given the secret they share', () => {
+    const shared = { ...company, DATABASE_URL: 'postgres://localhost/app' }
+    expect(complaints(shared)[0]).toMatch(/^SESSION_SECRET: expected at least 32 characters/)
+    expect(read({ ...shared, SESSION_SECRET: 's'.repeat(32) }).secret).toBe('s'.repeat(32))
+  })
+})
+
+test('a secret is made once, kept for the next start, and readable by its owner only', () => {
+  const folder = path.join(scratch(), 'new')
+  const first = readSettings({ DATA_DIR: folder }).secret
+  expect(first.length).toBeGreaterThanOrEqual(32)
+  expect(readSettings({ DATA_DIR: folder }).secret).toBe(first)
+  expect(read().secret).not.toBe(first)
+  const file = path.join(folder, 'secret')
+  expect(readFileSync(file, 'utf8').trim()).toBe(first)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})
