@@ -14,5 +14,8 @@ const wholePounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency
 export const formatPence = (amount: number): string =>
   (amount % 100 === 0 ? wholePounds : withPence).format(amount / 100)
 
+/** `£1,200.00`: always with its pence, for columns of figures. */
+export const formatPenceExactly = (amount: number): string => withPence.format(amount / 100)
+
 /** `12.5` pounds, as typed, in pence; a blank counts as 0. NaN when it is not a number. */
 export const poundsToPence = (typed: string | number): number => (typed === '' ? 0 : Math.round(Number(typed) * 100))

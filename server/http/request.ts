@@ -64,7 +64,9 @@ const securityHeaders = ({ settings }: Services): MiddlewareHandler<HttpEnv> => 
       [
         "default-src 'self'",
         `script-src 'self' 'nonce-${c.get('nonce')}'`,
-        dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+        dev ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${c.get('nonce')}'`,
+        // Attributes only: parts of the page that are placed or sized by script are rendered with one.
+        "style-src-attr 'unsafe-inline'",
         "img-src 'self' data: blob:",
         "font-src 'self'",
         dev ? "connect-src 'self' ws:" : "connect-src 'self'",

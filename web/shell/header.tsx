@@ -18,7 +18,7 @@ export function Header() {
       <div className="mx-auto flex h-16 max-w-[88rem] items-center gap-2 px-4 sm:px-6 lg:px-8">
         <Link to="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5">
           <LogoMark className="size-9 sm:size-10" />
-          <span className="truncate font-bold font-display text-[1.0625rem] leading-none tracking-[-0.02em] sm:text-[1.25rem]">
+          <span className="min-w-0 text-balance font-bold font-display text-[1.0625rem] leading-[1.05] tracking-[-0.02em] sm:text-[1.25rem]">
             {brand.name}
           </span>
         </Link>
@@ -50,7 +50,7 @@ export function Header() {
             <Button to="/auth" variant="quiet" className="max-sm:hidden">
               Sign In
             </Button>
-            <Button to="/auth?mode=register" className="max-[22rem]:hidden">
+            <Button to="/auth?mode=register" className="whitespace-nowrap max-sm:px-3.5 max-sm:text-small">
               Get Started
             </Button>
           </>

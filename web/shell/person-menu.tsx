@@ -26,7 +26,7 @@ export function PersonMenu({ person }: { person: Account }) {
       <div
         id={PERSON_MENU_ID}
         popover="auto"
-        className="inset-auto top-16 right-[max(2rem,calc((100vw-88rem)/2+2rem))] m-0 w-60 animate-rise rounded-card border border-line bg-card p-2 text-ink shadow-float"
+        className="inset-auto top-[4.5rem] right-[max(2rem,calc((100vw-88rem)/2+2rem))] m-0 w-60 animate-rise rounded-card border border-line bg-card p-2 text-ink shadow-float"
       >
         <p className="mb-1 border-line border-b px-3 pt-1 pb-2">
           <span className="block truncate font-bold font-display">{person.firstName}</span>

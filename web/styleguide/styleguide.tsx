@@ -1,3 +1,36 @@
-export default function S() {
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { visitOf } from '../data/visit.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { Container } from '../ui/container.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Actions } from './actions.tsx'
+import { Colours } from './colours.tsx'
+import { Forms } from './forms.tsx'
+import { Pieces } from './pieces.tsx'
+import { TypeAndDrawings } from './type-and-drawings.tsx'
+
+export const meta = pageMeta({ title: 'Styleguide', hidden: true })
+
+/** For developers; in production there is no such page. */
+export function loader({ context }: LoaderFunctionArgs) {
+  if (visitOf(context).site.production) throw data(null, { status: 404 })
   return null
+}
+
+export default function Styleguide() {
+  return (
+    <Container>
+      <PageHeader
+        title="Styleguide"
+        lead="A printed invoice and an enamel sign: paper, ink and ruled lines; bottle-green plates with a keyline; marigold for the one thing to do next."
+      />
+      <div className="grid gap-14">
+        <TypeAndDrawings />
+        <Colours />
+        <Actions />
+        <Forms />
+        <Pieces />
+      </div>
+    </Container>
+  )
 }

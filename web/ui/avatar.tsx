@@ -1,6 +1,11 @@
 import { classes } from './classes.ts'
 
-const sizes = { sm: 'size-9 text-small', md: 'size-12 text-subheading', lg: 'size-20 text-title' }
+const keyline = 'shadow-[inset_0_0_0_2.5px_var(--color-plate),inset_0_0_0_3.5px_rgb(249_242_223/0.45)]'
+const sizes = {
+  sm: 'size-9 text-label',
+  md: `size-12 text-subheading ${keyline}`,
+  lg: `size-20 text-title ${keyline}`,
+}
 
 /** A monogram, as stamped on a toolbox: the first letters of the first and the last word of a name. */
 export function Avatar({
@@ -22,7 +27,6 @@ export function Avatar({
       aria-hidden="true"
       className={classes(
         'inline-flex shrink-0 select-none items-center justify-center rounded-control bg-plate font-bold font-display text-on-plate leading-none',
-        'shadow-[inset_0_0_0_2.5px_var(--color-plate),inset_0_0_0_3.5px_rgb(249_242_223/0.45)]',
         sizes[size],
         className,
       )}

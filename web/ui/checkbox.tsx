@@ -2,7 +2,8 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 import { FieldError } from './field.tsx'
 
-export const tickClasses = 'size-6 shrink-0 accent-brand aria-invalid:outline-2 aria-invalid:outline-bad'
+/** A box of our own drawing; also for boxes that are not a Checkbox. */
+export const tickClasses = 'tick aria-invalid:border-bad'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   error?: string | undefined

@@ -1,7 +1,9 @@
-import { formatPence } from '../../shared/money.ts'
+import { formatPence, formatPenceExactly } from '../../shared/money.ts'
 
-/** An amount of pence in pounds: £5.99, £1,200. */
-export const Money = ({ pence }: { pence: number }) => <span className="tabular-nums">{formatPence(pence)}</span>
+/** An amount of pence in pounds: £5.99, £1,200; `exact` always with its pence, for columns of figures. */
+export function Money({ pence, exact }: { pence: number; exact?: boolean }) {
+  return <span className="tabular-nums">{exact ? formatPenceExactly(pence) : formatPence(pence)}</span>
+}
 
 /** A budget in whole pounds, of which either end may be open. */
 export function PoundRange({ min, max }: { min?: number | null; max?: number | null }) {

@@ -37,7 +37,7 @@ export function RadioCards({ legend, hint, error, options, columns = 2, value, .
             type="radio"
             value={option.value}
             {...(value !== undefined && { checked: value === option.value })}
-            className="size-5 shrink-0 accent-brand outline-none"
+            className="dot outline-none"
           />
           {option.icon}
           <span className="min-w-0">

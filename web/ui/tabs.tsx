@@ -21,6 +21,7 @@ interface TabsProps {
 export function Tabs({ label, tabs, value, defaultValue, onValueChange }: TabsProps) {
   return (
     <Radix.Root
+      className="min-w-0"
       {...(value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.value } : { value })}
       onValueChange={onValueChange}
     >

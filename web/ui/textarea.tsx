@@ -10,7 +10,7 @@ export function Textarea({ className, rows = 4, ...textarea }: ComponentProps<'t
       {...useField()}
       rows={rows}
       {...textarea}
-      className={classes(controlClasses, 'max-h-[60vh] [field-sizing:content]', className)}
+      className={classes(controlClasses, 'max-h-[60vh] min-h-28 [field-sizing:content]', className)}
     />
   )
 }

@@ -1,0 +1,35 @@
+/**
+ * What somebody has written here and not sent yet. It outlives a reload, and leaves with the person: signing out forgets all
+ * of it. A browser that refuses to store keeps it for as long as the page is open.
+ */
+const PREFIX = 'kept:'
+const memory = new Map<string, string>()
+
+export function keep(name: string, value: unknown): void {
+  const text = JSON.stringify(value)
+  try {
+    localStorage.setItem(PREFIX + name, text)
+    memory.delete(name)
+  } catch {
+    memory.set(name, text)
+  }
+}
+
+/** What was kept under a name, as it was stored: whoever reads it checks its shape. */
+export function kept(name: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(PREFIX + name) ?? memory.get(name) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+export function forget(name: string): void {
+  memory.delete(name)
+  localStorage.removeItem(PREFIX + name)
+}
+
+export function forgetAll(): void {
+  memory.clear()
+  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+}

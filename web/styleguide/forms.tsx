@@ -1,0 +1,100 @@
+import { Hammer, House } from 'lucide-react'
+import { useState } from 'react'
+import { Card } from '../ui/card.tsx'
+import { Checkbox, Switch } from '../ui/checkbox.tsx'
+import { CheckboxGrid } from '../ui/checkbox-grid.tsx'
+import { Combobox } from '../ui/combobox.tsx'
+import { Field } from '../ui/field.tsx'
+import { FileInput } from '../ui/file-input.tsx'
+import { FormError } from '../ui/form-error.tsx'
+import { Input } from '../ui/input.tsx'
+import { MoneyInput } from '../ui/money-input.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { Select } from '../ui/select.tsx'
+import { StarsInput } from '../ui/stars-input.tsx'
+import { Stepper } from '../ui/stepper.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { Chapter } from './chapter.tsx'
+
+const towns = ['Newport, Isle of Wight', 'Newport, Gwent', 'Newport Pagnell, Buckinghamshire', 'Newquay, Cornwall']
+const searchTowns = async (text: string) =>
+  towns
+    .filter((town) => town.toLowerCase().startsWith(text.toLowerCase()))
+    .map((town) => {
+      const [label = town, detail] = town.split(', ')
+      return { id: town, label, detail }
+    })
+
+export function Forms() {
+  const [town, setTown] = useState('')
+  const [stars, setStars] = useState(4)
+  return (
+    <Chapter title="Forms">
+      <Card>
+        <Stepper steps={['Category', 'Details', 'Review']} current={1} />
+        <FormError>Some answers are missing. They are marked below.</FormError>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Title" hint="What needs doing, in a few words.">
+            <Input placeholder="Replace a leaking stop tap" />
+          </Field>
+          <Field label="Email" error="Please enter a valid email address">
+            <Input type="email" defaultValue="margaret@" />
+          </Field>
+          <Field label="Location">
+            <Combobox value={town} onChange={setTown} search={searchTowns} placeholder="Try “new”" />
+          </Field>
+          <Field label="Urgency">
+            <Select options={[{ value: 'flexible', label: 'Flexible' }]} />
+          </Field>
+          <Field label="Budget" optional>
+            <MoneyInput defaultValue="1,200" />
+          </Field>
+          <Field label="Password">
+            <PasswordInput defaultValue="a secret" autoComplete="off" />
+          </Field>
+          <Field label="Description" className="sm:col-span-2">
+            <Textarea />
+          </Field>
+          <Field label="Insurance certificate" className="sm:col-span-2">
+            <FileInput />
+          </Field>
+        </div>
+        <RadioCards
+          legend="I am a"
+          name="role"
+          defaultValue="client"
+          options={[
+            {
+              value: 'client',
+              label: 'Homeowner',
+              description: 'I have a job that needs doing',
+              icon: <House className="size-6 text-brand" aria-hidden="true" />,
+            },
+            {
+              value: 'contractor',
+              label: 'Contractor',
+              description: 'I am looking for work',
+              icon: <Hammer className="size-6 text-brand" aria-hidden="true" />,
+            },
+          ]}
+        />
+        <CheckboxGrid
+          legend="Trades"
+          name="trades"
+          error="Select at least one trade"
+          options={['Plumbing', 'Electrical', 'Roofing', 'Painting & Decorating'].map((trade) => ({
+            value: trade,
+            label: trade,
+          }))}
+        />
+        <Checkbox>
+          I accept the <TextLink to="/terms">Terms &amp; Conditions</TextLink>
+        </Checkbox>
+        <Switch defaultChecked>Tell me about new jobs by e-mail</Switch>
+        <StarsInput label="Quality of work" value={stars} onChange={setStars} />
+      </Card>
+    </Chapter>
+  )
+}
