@@ -98,7 +98,7 @@ export function createOutbox({ settings, database, clock, log, scheduler, mail }
   return {
     async write(db, mails, now) {
       const rows = mails.map(({ to, letter }) => ({
-        ...layOutLetter(letter, settings.brand),
+        ...layOutLetter(letter, settings),
         id: newId(),
         kind: letter.kind,
         user_id: to.userId,

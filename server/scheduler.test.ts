@@ -35,6 +35,15 @@ test('a work that was asked for happens once, though two processes could do it',
   expect(done.toSorted()).toEqual(ids.toSorted())
 })
 
+test('what has piled up is worked off without pauses', async () => {
+  await using here = await world()
+  const { work, done } = noteWork()
+  await startWorks(here.services, [work])
+  const ids = Array.from({ length: 40 }, newId)
+  await inTransaction(here.services, [], ({ db }) => here.services.scheduler.ask(db, work, ids))
+  await vi.waitFor(() => expect(done).toHaveLength(40), 4000)
+})
+
 test('a work asked for in a transaction that is rolled back does not happen', async () => {
   await using here = await world()
   const { work, done } = noteWork()

@@ -52,16 +52,18 @@ export function createScheduler(connection: pg.PoolConfig, log: Log): Scheduler 
     const options = queueOptions(work)
     await boss.createQueue(work.name, { ...options, policy: work.every ? 'exclusive' : 'standard' })
     await boss.updateQueue(work.name, options)
-    const settings = {
-      batchSize: 1,
-      includeMetadata: true,
-      localConcurrency: work.atOnce ?? 1,
-      notifyPollingIntervalSeconds: pollSeconds,
-    } as const
-    await boss.work(work.name, settings, async (jobs: JobWithMetadata[]) => {
+    for (let i = 0; i < (work.atOnce ?? 1); i++) await beginWorker(services, work)
+    if (work.every) await boss.schedule(work.name, work.every, null, { tz: 'Europe/London', missed: 'once' })
+  }
+
+  async function beginWorker(services: Services, work: ScheduledWork) {
+    const settings = { batchSize: 1, includeMetadata: true, notifyPollingIntervalSeconds: pollSeconds } as const
+    let worker = ''
+    worker = await boss.work(work.name, settings, async (jobs: JobWithMetadata[]) => {
+      // There may be another one: look again at once instead of after the usual time.
+      boss.notifyWorker(worker)
       for (const job of jobs) await run(services, work, job)
     })
-    if (work.every) await boss.schedule(work.name, work.every, null, { tz: 'Europe/London', missed: 'once' })
   }
 
   async function run(services: Services, work: ScheduledWork, job: JobWithMetadata) {

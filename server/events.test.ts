@@ -1,0 +1,78 @@
+import { expect, test, vi } from 'vitest'
+import { newId } from '#shared/ids.ts'
+import { world } from '#tests/world.ts'
+import type { Services } from './context.ts'
+import { type Change, merge } from './events.ts'
+import { inTransaction } from './in-transaction.ts'
+
+function heardBy({ events }: Services) {
+  const heard: Change[] = []
+  events.subscribe((change) => heard.push(change))
+  return heard
+}
+
+/** Publishing until it is heard: a process that has only just begun may still be connecting. */
+async function untilHeard(services: Services, change: Change, heard: Change[][]) {
+  await vi.waitFor(
+    () => {
+      services.events.publish(change)
+      for (const one of heard) expect(one).toContainEqual(change)
+    },
+    { timeout: 10_000, interval: 200 },
+  )
+}
+
+test('a change is heard in every process', async () => {
+  await using here = await world()
+  const second = await here.anotherProcess()
+  const change = { users: [newId(), newId()], features: ['jobs', 'leads'] }
+  await untilHeard(here.services, change, [heardBy(here.services), heardBy(second)])
+})
+
+test('a step tells the people it touched, once it is committed, which features changed', async () => {
+  await using here = await world()
+  const heard = heardBy(here.services)
+  await untilHeard(here.services, { users: [newId()], features: ['ready'] }, [heard])
+  heard.length = 0
+  const user = newId()
+  const refused = inTransaction(here.services, ['credits'], async ({ touch }) => {
+    touch(newId())
+    throw new Error('no')
+  })
+  await expect(refused).rejects.toThrow('no')
+  await inTransaction(here.services, ['leads', 'jobs'], async ({ touch }) => touch(user))
+  await vi.waitFor(() => expect(heard).toContainEqual({ users: [user], features: ['jobs', 'leads'] }), 5000)
+  expect(heard.flatMap(({ features }) => features)).not.toContain('credits')
+})
+
+test('listening goes on after the database cut every connection', async () => {
+  await using here = await world({ logLevel: 'silent' })
+  const second = await here.anotherProcess({ settings: { logLevel: 'silent' } })
+  const heard = [heardBy(here.services), heardBy(second)]
+  await untilHeard(here.services, { users: [newId()], features: ['jobs'] }, heard)
+  await here.services.database.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await untilHeard(here.services, { users: [newId()], features: ['leads'] }, heard)
+})
+
+test('who unsubscribed hears nothing more', async () => {
+  await using here = await world()
+  const heard: Change[] = []
+  const unsubscribe = here.services.events.subscribe((change) => heard.push(change))
+  await untilHeard(here.services, { users: [newId()], features: ['jobs'] }, [heard])
+  unsubscribe()
+  const others = heardBy(here.services)
+  const change = { users: [newId()], features: ['leads'] }
+  await untilHeard(here.services, change, [others])
+  expect(heard).not.toContainEqual(change)
+})
+
+test('changes of the same features are told together, in messages the database takes', () => {
+  const people = Array.from({ length: 400 }, newId)
+  const changes = people.map((user, i) => ({ users: [user], features: i % 2 ? ['jobs', 'leads'] : ['leads', 'jobs'] }))
+  const told = merge([...changes, { users: people.slice(0, 1), features: ['jobs', 'leads'] }])
+  expect(told.flatMap(({ users }) => users).toSorted()).toEqual(people.toSorted())
+  expect(told).toHaveLength(3)
+  for (const change of told) expect(JSON.stringify(change).length).toBeLessThan(8000)
+})
