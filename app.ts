@@ -1,8 +1,18 @@
 import { Hono } from 'hono'
 import { accountActions } from '#features/accounts/actions.ts'
 import { accountCalls } from '#features/accounts/contract.ts'
+import { contractorActions } from '#features/contractors/actions.ts'
+import { contractorCalls } from '#features/contractors/contract.ts'
+import { creditActions } from '#features/credits/actions.ts'
+import { creditCalls } from '#features/credits/contract.ts'
+import { jobActions } from '#features/jobs/actions.ts'
+import { jobCalls } from '#features/jobs/contract.ts'
+import { leadActions } from '#features/leads/actions.ts'
+import { leadCalls } from '#features/leads/contract.ts'
 import { placeActions } from '#features/places/actions.ts'
 import { placeCalls } from '#features/places/contract.ts'
+import { reviewActions } from '#features/reviews/actions.ts'
+import { reviewCalls } from '#features/reviews/contract.ts'
 import type { Services } from '#server/context.ts'
 import { feature, type Route } from '#server/feature.ts'
 import { answerError, serveCalls } from '#server/http/api.ts'
@@ -11,7 +21,15 @@ import { serveEvents } from '#server/http/live.ts'
 import { guardRequests, type HttpEnv } from '#server/http/request.ts'
 
 /** The table of contents: every feature with its calls and what does them. */
-export const routes: readonly Route[] = [...feature(accountCalls, accountActions), ...feature(placeCalls, placeActions)]
+export const routes: readonly Route[] = [
+  ...feature(accountCalls, accountActions),
+  ...feature(placeCalls, placeActions),
+  ...feature(contractorCalls, contractorActions),
+  ...feature(jobCalls, jobActions),
+  ...feature(leadCalls, leadActions),
+  ...feature(creditCalls, creditActions),
+  ...feature(reviewCalls, reviewActions),
+]
 
 /** The whole product as one HTTP app. `stopping` ends the connections that would otherwise stay open for ever. */
 export function createApp(services: Services, stopping: AbortSignal): Hono<HttpEnv> {

@@ -6,6 +6,7 @@ import { feedback } from '#features/reviews/contract.ts'
 import { instant } from '#shared/dates.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
+import { recordedNames } from './rules/story.ts'
 import { leadStateNames } from './rules.ts'
 
 const call = callsOf('leads')
@@ -19,7 +20,7 @@ const whose = { homeownerId: id.optional() }
 /** One step of a lead, as both sides can prove it. */
 export const leadEvent = z.object({
   at: instant,
-  action: z.string(),
+  action: z.enum(recordedNames),
   by: z.enum(['client', 'contractor', 'rule']),
   to: status,
   notes: z.string().nullable(),

@@ -44,7 +44,7 @@ async function scene() {
 async function everythingReadBy(
   here: Awaited<ReturnType<typeof world>>,
   person: Parameters<typeof ask>[3],
-  ids: object,
+  ids: Record<string, unknown>,
 ) {
   const texts: string[] = []
   for (const { call } of routes) {

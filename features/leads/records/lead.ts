@@ -1,6 +1,7 @@
 import type { Db } from '#server/database.ts'
 import { newId } from '#shared/ids.ts'
-import type { LeadState, Step, StepTaker } from '../rules.ts'
+import type { Recorded } from '../rules/story.ts'
+import type { LeadState, StepTaker } from '../rules.ts'
 
 export type LeadRow = {
   id: string
@@ -24,7 +25,7 @@ export type LeadEventRow = {
   id: string
   lead_id: string
   at: Date
-  action: string
+  action: Recorded
   by_role: StepTaker
   by_user: string | null
   to_status: LeadState
@@ -81,7 +82,7 @@ export async function saveLead(db: Db, id: string, change: LeadChange): Promise<
 /** Who took a step, when, and what they noted. */
 export interface StepRecord {
   leadId: string
-  action: Step['action'] | 'request-quote' | 'invite'
+  action: Recorded
   by: StepTaker
   userId: string | null
   to: LeadState

@@ -71,3 +71,6 @@ export const waitingForClient = {
   'accept-quote': 'has sent a formal quote for',
   'confirm-completion': 'says the work is done on',
 } as const
+
+/** How somebody would like to be contacted. */
+export const contactMethodLabels = { phone: 'Phone', email: 'E-mail', both: 'Phone or e-mail' } as const

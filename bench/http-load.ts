@@ -1,0 +1,66 @@
+import { connect, type Socket } from 'node:net'
+
+/** One request after another on each of some kept connections, as lean as pgbench: the callers should cost next to nothing. */
+export interface Load {
+  port: number
+  callers: number
+  /** The whole text of each request, dealt out to the callers as they become free. */
+  requests: string[]
+}
+
+export interface Measured {
+  perSecond: number
+  p50: number
+  p99: number
+  /** How many answers were not 200. */
+  failed: number
+}
+
+export async function run({ port, callers, requests }: Load): Promise<Measured> {
+  const times: number[] = []
+  let failed = 0
+  let next = 0
+  const began = performance.now()
+  const caller = async () => {
+    const socket = connect(port, '127.0.0.1').setNoDelay()
+    for (let request = requests[next++]; request !== undefined; request = requests[next++]) {
+      const sent = performance.now()
+      const status = await exchange(socket, request)
+      times.push(performance.now() - sent)
+      if (status !== 200) failed++
+    }
+    socket.destroy()
+  }
+  await Promise.all(Array.from({ length: callers }, caller))
+  const seconds = (performance.now() - began) / 1000
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failed }
+}
+
+/** Sends a request and reads its answer to the end, by its content-length. Gives the status. */
+function exchange(socket: Socket, request: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const read = (chunk: Buffer) => {
+      text += chunk.toString('latin1')
+      const head = text.indexOf('\r\n\r\n')
+      if (head < 0) return
+      const length = /content-length: (\d+)/i.exec(text)?.[1]
+      const chunked = /transfer-encoding: chunked/i.test(text)
+      const whole = chunked ? text.endsWith('0\r\n\r\n') : text.length >= head + 4 + Number(length)
+      if (!whole) return
+      socket.off('data', read)
+      socket.off('error', reject)
+      resolve(Number(text.slice(9, 12)))
+    }
+    socket.on('data', read)
+    socket.once('error', reject)
+    socket.write(request)
+  })
+}
+
+process.on('message', async (load: Load) => {
+  process.send?.(await run(load))
+  process.disconnect?.()
+})

@@ -1,0 +1,54 @@
+import pg from 'pg'
+
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+/** Every statement the product sends through this pool while `work` runs. */
+export async function recordStatements(pool: pg.Pool, work: () => Promise<void>): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const original = pg.Client.prototype.query
+  const clients = new WeakSet<pg.Client>()
+  pool.on('acquire', (client) => clients.add(client))
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [first, second] = given
+    if (clients.has(this)) {
+      if (typeof first === 'string') statements.push({ text: first, values: Array.isArray(second) ? second : [] })
+      else statements.push(first as Statement)
+    }
+    return Reflect.apply(original, this, given)
+  } as typeof original
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = original
+  }
+  return statements.map(({ text, values = [] }) => ({ text, values }))
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT/.test(value)
+
+/** The statements with their values written in: known ids by `known`, new ids and times made afresh. */
+export function pgbenchScript(statements: readonly Statement[], known: ReadonlyMap<unknown, string>): string {
+  const inSql = (value: unknown): string => {
+    const expression = known.get(value)
+    if (expression) return `(${expression})`
+    if (value === null || value === undefined) return 'null'
+    if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+    if (value instanceof Date) return 'now()'
+    if (Array.isArray(value)) return `array[${value.map(inSql).join(', ')}]`
+    const text = String(value)
+    if (uuid.test(text)) return 'gen_random_uuid()'
+    if (isInstant(text)) return 'now()'
+    // pgbench would take a colon before a letter for one of its variables.
+    return `'${text.replaceAll("'", "''").replaceAll('\n', ' ').replaceAll(':', ' ')}'`
+  }
+  return statements
+    .map(
+      ({ text, values }) =>
+        `${text.replaceAll('\n', ' ').replace(/\$(\d+)/g, (_, i) => inSql(values[Number(i) - 1]))};`,
+    )
+    .join('\n')
+}

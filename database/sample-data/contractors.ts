@@ -1,0 +1,476 @@
+import type { Trade } from '#features/trades/rules.ts'
+
+export interface SampleContractor {
+  firstName: string
+  lastName: string
+  business: string
+  city: keyof typeof cities
+  trades: Trade[]
+  description: string
+}
+
+/** The ten cities, each with postcodes of real districts there. */
+export const cities = {
+  London: { postcodes: ['E8 4PH', 'SW2 1RW', 'N4 2HA'], area: '020 7946' },
+  Manchester: { postcodes: ['M20 2RN', 'M1 4BT', 'M14 5RL'], area: '0161 496' },
+  Birmingham: { postcodes: ['B13 9DR', 'B29 6BD', 'B1 1BB'], area: '0121 496' },
+  Leeds: { postcodes: ['LS6 3AA', 'LS8 1NT', 'LS1 4DY'], area: '0113 496' },
+  Bristol: { postcodes: ['BS7 8AA', 'BS3 1JF', 'BS1 4DJ'], area: '0117 496' },
+  Liverpool: { postcodes: ['L17 8XG', 'L18 2DB', 'L1 8JQ'], area: '0151 496' },
+  Sheffield: { postcodes: ['S11 8YZ', 'S7 1FD', 'S1 2HH'], area: '0114 496' },
+  Nottingham: { postcodes: ['NG5 2EF', 'NG9 2GR', 'NG1 5DT'], area: '0115 496' },
+  Glasgow: { postcodes: ['G41 2PG', 'G12 8QQ', 'G1 3SL'], area: '0141 496' },
+  Cardiff: { postcodes: ['CF14 3LX', 'CF24 4HQ', 'CF10 1EP'], area: '029 2018' },
+} as const
+
+type Line = [first: string, last: string, business: string, trades: Trade[], description: string]
+
+const lines: Record<keyof typeof cities, Line[]> = {
+  London: [
+    [
+      'Marek',
+      'Kowalski',
+      'Hackney Plumbing Co',
+      ['Plumbing', 'Heating & Gas'],
+      'Boilers, radiators and leaks across east and north London. Twelve years in the trade, and I answer my own phone.',
+    ],
+    [
+      'Denise',
+      'Okafor',
+      'Okafor Electrical',
+      ['Electrical'],
+      'Rewires, consumer units and fault-finding in flats and terraces. Certificates e-mailed the same day.',
+    ],
+    [
+      'Tom',
+      'Brightwell',
+      'Brightwell & Daughter Decorators',
+      ['Painting & Decorating'],
+      'Period houses are our favourite: proper preparation, tidy edges, dust sheets everywhere.',
+    ],
+    [
+      'Sanjay',
+      'Patel',
+      'Patel Extensions',
+      ['Extensions', 'General Building'],
+      'Side returns and lofts from drawings to handover. One job at a time, so you are never waiting for us.',
+    ],
+    [
+      'Rosa',
+      'Marin',
+      'Marin Tiling',
+      ['Tiling', 'Bathroom Fitting'],
+      'Wet rooms, splashbacks and Victorian hall floors. I level first and tile second.',
+    ],
+    [
+      'Gary',
+      'Webb',
+      'Webb Roofing Services',
+      ['Roofing'],
+      'Slipped slates, flat roofs and gutters. Photographs before and after with every job.',
+    ],
+  ],
+  Manchester: [
+    [
+      'Aisha',
+      'Rahman',
+      'Didsbury Kitchens',
+      ['Kitchen Fitting', 'Carpentry'],
+      'We fit kitchens bought anywhere, flat-pack or bespoke, and make the worktops line up.',
+    ],
+    [
+      'Lee',
+      'Ashworth',
+      'Ashworth Plastering',
+      ['Plastering'],
+      'Skims, ceilings and lime plaster. Clean buckets, clean floors, flat walls.',
+    ],
+    [
+      'Piotr',
+      'Zielinski',
+      'Zielinski Joinery',
+      ['Carpentry', 'Windows & Doors'],
+      'Sash windows repaired rather than replaced, and doors that close with one finger.',
+    ],
+    [
+      'Claire',
+      'Hobson',
+      'Hobson Heating',
+      ['Heating & Gas', 'Plumbing'],
+      'Boiler services, power flushing and new systems. Straight answers on repair or replace.',
+    ],
+    [
+      'Mo',
+      'Hussain',
+      'Curry Mile Electrics',
+      ['Electrical'],
+      'Landlord certificates, garden lighting and EV chargers around south Manchester.',
+    ],
+    [
+      'Steve',
+      'Lomax',
+      'Lomax Landscapes',
+      ['Landscaping'],
+      'Patios, turf and drainage that works in Manchester weather.',
+    ],
+  ],
+  Birmingham: [
+    [
+      'Harpreet',
+      'Gill',
+      'Gill Builders Moseley',
+      ['General Building', 'Extensions'],
+      'Kitchen extensions and knock-throughs, with a structural engineer we have used for ten years.',
+    ],
+    [
+      'Angela',
+      'Price',
+      'Price Perfect Painting',
+      ['Painting & Decorating'],
+      'Woodwork is where the time goes, and it shows. References in every B postcode.',
+    ],
+    [
+      'Dean',
+      'Fletcher',
+      'Fletcher Flooring',
+      ['Flooring'],
+      'Engineered oak, herringbone and vinyl. Subfloors checked for damp before we quote.',
+    ],
+    [
+      'Yusuf',
+      'Ali',
+      'Ali Bathrooms',
+      ['Bathroom Fitting', 'Tiling', 'Plumbing'],
+      'Whole bathrooms by one small team, usually in nine working days.',
+    ],
+    [
+      'Karen',
+      'Doyle',
+      'Doyle Drives and Walls',
+      ['Landscaping', 'General Building'],
+      'Block paving, retaining walls and steps. Drainage to the rules.',
+    ],
+    [
+      'Craig',
+      'Nash',
+      'Nash Roofing',
+      ['Roofing'],
+      'Pitched and flat roofs, leadwork and chimneys. Scaffolding arranged.',
+    ],
+  ],
+  Leeds: [
+    [
+      'Beth',
+      'Holroyd',
+      'Holroyd Plumbing & Heating',
+      ['Plumbing', 'Heating & Gas'],
+      'Family firm in Headingley. Small jobs done properly, and the kitchen left as we found it.',
+    ],
+    [
+      'Adam',
+      'Sykes',
+      'Sykes Electrical Services',
+      ['Electrical'],
+      'From a dead socket to a full rewire. Fixed prices in writing before any work.',
+    ],
+    [
+      'Nadia',
+      'Iqbal',
+      'Iqbal Interiors',
+      ['Painting & Decorating', 'Plastering'],
+      'Plaster repaired and painted by the same hands, so nobody blames anybody.',
+    ],
+    [
+      'Ross',
+      'Metcalfe',
+      'Metcalfe Joiners',
+      ['Carpentry', 'Kitchen Fitting'],
+      'Fitted wardrobes, alcove shelves and kitchens. Drawings included in the quote.',
+    ],
+    [
+      'Wes',
+      'Barraclough',
+      'Barraclough Stone & Brick',
+      ['General Building'],
+      'Repointing in lime, garden walls and chimney breasts out.',
+    ],
+    [
+      'Hannah',
+      'Pickles',
+      'Pickles Handyman Services',
+      ['Handyman Services'],
+      'Shelves, locks, gutters, flat-pack and the list on your fridge.',
+    ],
+  ],
+  Bristol: [
+    [
+      'Owen',
+      'Tucker',
+      'Tucker Roofing Bristol',
+      ['Roofing'],
+      'Clay tiles, slate and green roofs. We come back after the first storm to check.',
+    ],
+    [
+      'Jess',
+      'Lovell',
+      'Lovell Garden Design & Build',
+      ['Landscaping'],
+      'Small city gardens with level changes. Planting plan included.',
+    ],
+    [
+      'Ibrahim',
+      'Saleh',
+      'Saleh Plumbing',
+      ['Plumbing'],
+      'Leaks, taps, toilets and outside pipes. No call-out charge if I cannot mend it.',
+    ],
+    [
+      'Martin',
+      'Coombes',
+      'Coombes Carpentry',
+      ['Carpentry', 'Flooring'],
+      'Stairs, floors and doors in old Bristol houses where nothing is square.',
+    ],
+    [
+      'Leanne',
+      'Parsons',
+      'Parsons Plastering',
+      ['Plastering'],
+      'Overboarded ceilings and skims, painted within the week if you like.',
+    ],
+    [
+      'Dan',
+      'Gough',
+      'Gough Glazing',
+      ['Windows & Doors'],
+      'Double glazing, bifolds and misted units replaced without changing the frame.',
+    ],
+  ],
+  Liverpool: [
+    [
+      'Sean',
+      'Rafferty',
+      'Rafferty Building Services',
+      ['General Building', 'Demolition'],
+      'Walls out, steels in, skips gone by Friday.',
+    ],
+    [
+      'Paula',
+      'Keating',
+      'Keating Electrical',
+      ['Electrical'],
+      'Domestic electrician in south Liverpool. Testing, repairs and new circuits.',
+    ],
+    [
+      'Joe',
+      'Molyneux',
+      'Molyneux Decorating',
+      ['Painting & Decorating'],
+      'Wallpaper that matches at the seams, and ceilings without roller marks.',
+    ],
+    [
+      'Grace',
+      'Adeyemi',
+      'Adeyemi Tiling',
+      ['Tiling'],
+      'Large-format porcelain and mosaics. I set out on paper with you first.',
+    ],
+    [
+      'Kev',
+      'Duffy',
+      'Duffy Plumbing & Gas',
+      ['Plumbing', 'Heating & Gas'],
+      'Boiler swaps in a day and an honest word about the old one.',
+    ],
+    [
+      'Maria',
+      'Costa',
+      'Costa Kitchens',
+      ['Kitchen Fitting'],
+      'Kitchen fitting with plumbing and electrics arranged, one number to ring.',
+    ],
+  ],
+  Sheffield: [
+    [
+      'Ian',
+      'Wragg',
+      'Wragg & Son Roofers',
+      ['Roofing'],
+      'Third generation on Sheffield roofs. Slate, stone slate and lead.',
+    ],
+    [
+      'Sophie',
+      'Turton',
+      'Turton Timber',
+      ['Carpentry'],
+      'Porches, decking and summer houses built to last in the Peak weather.',
+    ],
+    [
+      'Amir',
+      'Shah',
+      'Shah Heating Engineers',
+      ['Heating & Gas'],
+      'Heat pumps and boilers, with the running costs of both on one page.',
+    ],
+    [
+      'Bob',
+      'Staniforth',
+      'Staniforth Groundworks',
+      ['Landscaping', 'Demolition'],
+      'Diggers small enough for a terrace gate. Drains, footings and patios.',
+    ],
+    [
+      'Ellie',
+      'Marsden',
+      'Marsden Painters',
+      ['Painting & Decorating'],
+      'Two sisters, tidy vans, no radio unless you choose the station.',
+    ],
+    [
+      'Phil',
+      'Crookes',
+      'Crookes Bathrooms',
+      ['Bathroom Fitting', 'Plumbing'],
+      'Walk-in showers and awkward bathrooms under the eaves.',
+    ],
+  ],
+  Nottingham: [
+    [
+      'Rachel',
+      'Beeston',
+      'Beeston Builders',
+      ['General Building', 'Extensions'],
+      'Single-storey extensions with planning drawings sorted in house.',
+    ],
+    [
+      'Imran',
+      'Khalid',
+      'Khalid Electrical',
+      ['Electrical'],
+      'Consumer units, kitchens and outdoor power. Same-week appointments.',
+    ],
+    [
+      'Neil',
+      'Sherwood',
+      'Sherwood Floors',
+      ['Flooring'],
+      'Sanding and oiling old boards, and fitting new ones to match.',
+    ],
+    [
+      'Tracy',
+      'Lamb',
+      'Lamb Plastering',
+      ['Plastering'],
+      'Rendering outside, skimming inside, and a broom at the end of the day.',
+    ],
+    [
+      'Viktor',
+      'Petrov',
+      'Petrov Tiling & Bathrooms',
+      ['Tiling', 'Bathroom Fitting'],
+      'Bathrooms with proper tanking behind the tiles, guaranteed in writing.',
+    ],
+    [
+      'Joanne',
+      'Hill',
+      'Hill Handyman Services',
+      ['Handyman Services', 'Painting & Decorating'],
+      'Small repairs and end-of-tenancy jobs, two hours minimum, no surprises.',
+    ],
+  ],
+  Glasgow: [
+    [
+      'Fraser',
+      'McAllister',
+      'McAllister Plumbing',
+      ['Plumbing', 'Bathroom Fitting'],
+      'Tenement plumbing is its own trade. Lead pipes replaced with the least mess.',
+    ],
+    [
+      'Morag',
+      'Sinclair',
+      'Sinclair Windows',
+      ['Windows & Doors', 'Carpentry'],
+      'Sash and case windows draught-proofed and made to slide again.',
+    ],
+    [
+      'Euan',
+      'Drummond',
+      'Drummond Roofing',
+      ['Roofing'],
+      'Tenement roofs, valleys and gutters. Happy to talk to your factor.',
+    ],
+    [
+      'Shona',
+      'Boyd',
+      'Boyd Electrical',
+      ['Electrical'],
+      'Rewires with the minimum of chasing, and smoke alarms to Scottish rules.',
+    ],
+    [
+      'Callum',
+      'Reid',
+      'Reid Joinery',
+      ['Carpentry', 'Kitchen Fitting'],
+      'Kitchens, presses and storm doors in solid timber.',
+    ],
+    [
+      'Anna',
+      'Nowak',
+      'Nowak Decorators',
+      ['Painting & Decorating'],
+      'High ceilings, cornice and stairwells with our own towers.',
+    ],
+  ],
+  Cardiff: [
+    [
+      'Gareth',
+      'Pugh',
+      'Pugh Building',
+      ['General Building', 'Extensions'],
+      'Extensions and garage conversions from Whitchurch to Penarth.',
+    ],
+    [
+      'Cerys',
+      'Morgan',
+      'Morgan Electrics',
+      ['Electrical'],
+      'Friendly electrician for houses and small offices. Siarad Cymraeg.',
+    ],
+    [
+      'Rhys',
+      'Bowen',
+      'Bowen Landscapes',
+      ['Landscaping'],
+      'Sloping gardens made usable, with terraces, steps and sleepers.',
+    ],
+    [
+      'Huw',
+      'Llewellyn',
+      'Llewellyn Heating',
+      ['Heating & Gas', 'Plumbing'],
+      'Boilers, cylinders and underfloor heating with the warranty registered for you.',
+    ],
+    [
+      'Megan',
+      'Price',
+      'Price & Pryce Kitchens',
+      ['Kitchen Fitting', 'Flooring'],
+      'Kitchens fitted in a fortnight, with a working sink on day three.',
+    ],
+    ['Dafydd', 'Rowe', 'Rowe Roofing', ['Roofing'], 'Welsh slate a speciality. Free roof survey with drone pictures.'],
+  ],
+}
+
+const cityNames = Object.keys(cities) as (keyof typeof cities)[]
+
+export const sampleContractors: SampleContractor[] = cityNames.flatMap((city) =>
+  lines[city].map(([firstName, lastName, business, trades, description]) => ({
+    firstName,
+    lastName,
+    business,
+    city,
+    trades,
+    description,
+  })),
+)

@@ -1,0 +1,189 @@
+import * as z from 'zod'
+import { createAccount } from '#features/accounts/records.ts'
+import { contractorCalls } from '#features/contractors/contract.ts'
+import { jobCalls } from '#features/jobs/contract.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import { categoriesCovered } from '#features/trades/rules.ts'
+import type { Services } from '#server/context.ts'
+import { newRequestId, runCall } from '#server/http/run-call.ts'
+import { passwordHash } from '#server/passwords.ts'
+import { days, hours, later } from '#shared/dates.ts'
+import type { Call, Output, RawInput, Role } from '#shared/endpoint.ts'
+import { routes } from '../../app.ts'
+import { cities, type SampleContractor, sampleContractors } from './contractors.ts'
+import { type SampleJob, sampleHomeowners, sampleJobs } from './jobs.ts'
+import { sampleQuote } from './quote.ts'
+
+/** Who can sign in to look around; everybody made here has the same password. */
+export const samplePassword = 'sample-password'
+export const sampleSignIns = [
+  { role: 'homeowner', email: 'sarah.whitfield@example.com' },
+  { role: 'contractor', email: 'beth.holroyd@example.com' },
+] as const
+
+interface Person {
+  id: string
+  role: Role
+  firstName: string
+  lastName: string
+  email: string
+}
+
+/** Somebody makes a call, at a time in the past. */
+type Play = <C extends Call>(person: Person, at: Date, call: C, input: RawInput<C>) => Promise<Output<C>>
+
+/**
+ * Fills an empty database with a small believable marketplace. Everything people did is done by the calls themselves, at
+ * times of the past weeks, so it obeys the rules that live data obeys. Its mails are not sent. False when anybody is there already.
+ */
+export async function loadSampleData(services: Services): Promise<boolean> {
+  const { db } = services.database
+  const found = await db.withTables<{ users: { id: string } }>().selectFrom('users').select('id').limit(1).execute()
+  if (found.length > 0) return false
+  const now = services.clock()
+  const play = player(services)
+  const hash = await passwordHash(samplePassword)
+  const open = (role: Role, firstName: string, lastName: string, daysAgo: number) =>
+    openAccount(services, hash, role, firstName, lastName, later(now, -days(daysAgo)))
+
+  const contractors: (SampleContractor & { person: Person })[] = []
+  for (const [i, contractor] of sampleContractors.entries()) {
+    const joined = 25 - (i % 11)
+    const person = await open('contractor', contractor.firstName, contractor.lastName, joined)
+    await play(person, later(now, -days(joined) + hours(1)), contractorCalls.create, profileOf(contractor, i))
+    contractors.push({ ...contractor, person })
+  }
+  const homeowners: Person[] = []
+  for (const [firstName, lastName] of sampleHomeowners) homeowners.push(await open('client', firstName, lastName, 14))
+
+  for (const [i, job] of sampleJobs.entries()) {
+    const owner = ownerOf(job, i, homeowners)
+    const suited = contractors
+      .filter((one) => one.city === job.city && categoriesCovered(one.trades).includes(job.category))
+      .map((one) => one.person)
+    await tell(play, job, owner, suited, now, i)
+  }
+  return true
+}
+
+function player(services: Services): Play {
+  const quiet = { ...services.outbox, write: async () => {}, kick: () => {} }
+  return async <C extends Call>(person: Person, at: Date, call: C, input: RawInput<C>) => {
+    const route = routes.find((candidate) => candidate.call === call)
+    if (!route) throw new Error(`${call.path} is not served`)
+    const actor = { userId: person.id, role: person.role, sessionId: person.id }
+    const then = { ...services, outbox: quiet, clock: () => at, rateLimits: { ...services.rateLimits, limit: async () => {} } }
+    const caller = { actor, requestId: newRequestId(), address: '', headers: new Headers() }
+    const { body } = await runCall(then, route, input, caller)
+    return z.parse<C["output"]>(call.output, body)
+  }
+}
+
+async function openAccount(
+  services: Services,
+  hash: string,
+  userType: Role,
+  firstName: string,
+  lastName: string,
+  at: Date,
+) {
+  const email = `${firstName}.${lastName}@example.com`.toLowerCase()
+  const account = { userType, firstName, lastName, email, phone: '+441134960999', passwordHash: hash }
+  const id = await createAccount(services.database.db, { ...account, emailVerified: true, termsAccepted: true }, at)
+  if (!id) throw new Error(`${email} is in the sample data twice`)
+  return { id, role: userType, firstName, lastName, email }
+}
+
+function profileOf({ business, city, trades, description, lastName }: SampleContractor, number: number) {
+  const { postcodes, area } = cities[city]
+  const domain = business
+    .toLowerCase()
+    .replace(/&/g, 'and')
+    .replace(/[^a-z]+/g, '-')
+  return {
+    businessName: business,
+    description,
+    location: city,
+    postcode: postcodes[number % postcodes.length] ?? postcodes[0],
+    businessPhone: `${area} ${String(100 + number).padStart(4, '0')}`,
+    businessEmail: `${lastName.toLowerCase()}@${domain}.example.com`,
+    businessAddress: `${number + 3} Station Road, ${city}`,
+    trades,
+  }
+}
+
+const ownerOf = (job: SampleJob, number: number, homeowners: Person[]): Person => {
+  const local = homeowners.filter((_, i) => sampleHomeowners[i]?.[2] === job.city)
+  const owner = local[number % local.length] ?? homeowners[number % homeowners.length]
+  if (!owner) throw new Error('There are no sample homeowners')
+  return owner
+}
+
+/** Plays a job's story up to its stage, a step every few hours. */
+async function tell(
+  play: Play,
+  job: SampleJob,
+  owner: Person,
+  suited: Person[],
+  now: Date,
+  number: number,
+): Promise<void> {
+  const waiting = job.stage === 'requested' || job.stage === 'pending' || job.stage === 'open'
+  const posted = later(now, waiting ? -hours(30 + number) : -days(9 + (number % 4)) + hours(number % 9))
+  const postcodes = cities[job.city].postcodes
+  const { id: jobId } = await play(owner, posted, jobCalls.create, {
+    title: job.title,
+    description: job.description,
+    category: job.category,
+    location: job.city,
+    postcode: postcodes[(number + 1) % postcodes.length] ?? postcodes[0],
+    budgetMin: job.budget?.[0] ?? null,
+    budgetMax: job.budget?.[1] ?? null,
+    urgency: job.urgency,
+  })
+  const [winner, ...others] = suited
+  if (job.stage === 'open' || !winner) return
+
+  let at = later(posted, hours(2))
+  const next = () => {
+    at = later(at, hours(3 + (number % 5)))
+    return at
+  }
+  const ask = (person: Person) =>
+    play(person, next(), leadCalls.requestQuote, { jobId, message: greeting(person, job) })
+  const { id: leadId } = await ask(winner)
+  if (job.stage === 'requested') return
+  const steps: [SampleJob['stage'], () => Promise<unknown>][] = [
+    ['pending', () => play(winner, next(), leadCalls.confirmQuote, { leadId })],
+    ['confirmed', () => play(owner, next(), leadCalls.approve, { leadId })],
+    [
+      'contacted',
+      () => play(winner, next(), leadCalls.markContacted, { leadId, notes: 'Spoke on the phone and agreed a visit.' }),
+    ],
+    [
+      'site_visited',
+      () =>
+        play(winner, next(), leadCalls.siteVisitComplete, { leadId, visitNotes: 'Measured up and took photographs.' }),
+    ],
+    ['quoted', () => play(winner, next(), leadCalls.submitQuote, { leadId, ...sampleQuote(job, owner, winner, at) })],
+    ['accepted', () => play(owner, next(), leadCalls.acceptQuote, { leadId })],
+    [
+      'awaiting_completion',
+      () => play(winner, next(), leadCalls.markCompleted, { leadId, completionNotes: 'All done and tidied up.' }),
+    ],
+    ['completed', () => play(owner, next(), leadCalls.confirmCompletion, { leadId, feedback: feedbackOf(job) })],
+  ]
+  for (const [stage, step] of steps) {
+    await step()
+    if (stage === 'pending') for (const other of others.slice(0, 1)) await ask(other)
+    if (stage === job.stage) return
+  }
+}
+
+const greeting = (person: Person, job: SampleJob) =>
+  `Hello, ${person.firstName} here. I would be glad to come and look at “${job.title}” this week.`
+
+function feedbackOf({ review }: SampleJob): RawInput<typeof leadCalls.confirmCompletion>['feedback'] {
+  const [rating = 5, workQuality = 5, communication = 5, timelyCompletion = 5, valueForMoney = 5] = review?.stars ?? []
+  return { rating, workQuality, communication, timelyCompletion, valueForMoney, comment: review?.comment ?? null }
+}
