@@ -6,7 +6,7 @@ import { passwordLength } from './rules.ts'
 
 const call = callsOf('accounts')
 
-const email = z.email('Please enter a valid email address').trim().toLowerCase().max(254)
+const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid email address'))
 const password = z
   .string()
   .min(passwordLength.min, `Password must be at least ${passwordLength.min} characters`)

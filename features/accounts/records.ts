@@ -99,7 +99,7 @@ export type AccountWithPassword = UserRow & { password: string | null }
 const withPassword = (db: Db) =>
   tables(db)
     .selectFrom('users')
-    .innerJoin('credentials', 'credentials.account_id', 'users.id')
+    .innerJoin('credentials', 'credentials.user_id', 'users.id')
     .selectAll('users')
     .select('credentials.password')
     .where('credentials.provider_id', '=', byPassword)
@@ -130,7 +130,7 @@ export async function holdPassword(db: Db, userId: string, hash: string | null):
   const held = await tables(db)
     .selectFrom('credentials')
     .select('id')
-    .where('account_id', '=', userId)
+    .where('user_id', '=', userId)
     .where('provider_id', '=', byPassword)
     .where('password', '=', hash)
     .forShare()
@@ -152,7 +152,7 @@ export async function changePassword(db: Db, userId: string, hash: string, now: 
   await tables(db)
     .updateTable('credentials')
     .set({ password: hash, updated_at: now })
-    .where('account_id', '=', userId)
+    .where('user_id', '=', userId)
     .where('provider_id', '=', byPassword)
     .execute()
 }
@@ -195,7 +195,6 @@ export async function findLink(db: Db, purpose: LinkPurpose, token: string, now:
 export async function useLink(db: Db, purpose: LinkPurpose, token: string, now: Date): Promise<string | null> {
   const userId = await findLink(db, purpose, token, now)
   if (!userId) return null
-  await tables(db).selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const used = await tables(db)
     .deleteFrom('verifications')
     .where('value', '=', userId)

@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { days } from '#shared/dates.ts'
+import { confirmed, mailedToken, registered, signIn, signUp } from '#tests/sign-up.ts'
+import { type World, world } from '#tests/world.ts'
+import { accountCalls } from '../contract.ts'
+import { evenAnswerTime, linkLifetime } from '../rules.ts'
+
+let here: World
+beforeAll(async () => {
+  here = await world({ rateLimits: false })
+})
+
+const rows = async (sql: string, ...values: unknown[]) => (await here.services.database.pool.query(sql, values)).rows
+const mailsTo = async (email: string) => (await here.mails()).filter(({ to }) => to === email)
+
+describe('opening an account', () => {
+  test('asks for the address to be confirmed, and signs nobody in', async () => {
+    const answer = await here.request(accountCalls.register, signUp())
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ requiresVerification: true })
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  test('keeps what was typed, with the address in small letters and the phone number as dialled', async () => {
+    const { email } = await registered(here, { email: 'Tom.Field@Example.com', phone: '07700 900123' })
+    expect(await rows('select * from users where email = $1', email.toLowerCase())).toMatchObject([
+      { first_name: 'Sarah', user_type: 'client', phone: '+447700900123', email_verified: false },
+    ])
+  })
+
+  test('stores no password in clear', async () => {
+    const { email, password } = await registered(here)
+    const [stored] = await rows(
+      'select c.* from credentials c join users on users.id = user_id where email = $1',
+      email,
+    )
+    expect(stored.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
+    expect(JSON.stringify(stored)).not.toContain(password)
+  })
+
+  test.each([
+    ['phone', { phone: '12345' }],
+    ['password', { password: 'short' }],
+    ['email', { email: 'sarah at example.com' }],
+    ['firstName', { firstName: ' ' }],
+    ['acceptTerms', { acceptTerms: false }],
+    ['userType', { userType: 'admin' }],
+  ])('is refused with a message at the field %s', async (field, wrong) => {
+    const person = { ...signUp(), ...wrong }
+    const response = await here.app.request('/api/auth/register', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(person),
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'INVALID', fields: { [field]: expect.any(String) } })
+    expect(await rows('select id from users where email = $1', person.email)).toEqual([])
+  })
+})
+
+describe('an address that has an account already', () => {
+  test('answers as any other, in the same time, and changes nothing', async () => {
+    const owner = await confirmed(here)
+    const before = await rows(
+      'select * from users join credentials on user_id = users.id where email = $1',
+      owner.email,
+    )
+    const answers = []
+    for (const email of [owner.email, 'unknown@example.com']) {
+      const started = performance.now()
+      const { status, body, headers } = await here.request(
+        accountCalls.register,
+        signUp({ email, firstName: 'Mallory', password: 'another one' }),
+      )
+      expect(performance.now() - started).toBeGreaterThan(evenAnswerTime - 5)
+      answers.push({ status, body, headers: [...headers.keys()] })
+    }
+    expect(answers[0]).toEqual(answers[1])
+    expect(
+      await rows('select * from users join credentials on user_id = users.id where email = $1', owner.email),
+    ).toEqual(before)
+  })
+
+  test('has only its owner told, by mail', async () => {
+    const owner = await confirmed(here)
+    await registered(here, { email: owner.email, firstName: 'Mallory' })
+    const { kind, text } = await here.mailTo(owner.email)
+    expect(kind).toBe('already-registered')
+    expect(text).toContain('Sarah')
+    expect(text).not.toContain('Mallory')
+  })
+
+  test('gets a new link while it is not confirmed', async () => {
+    const owner = await registered(here)
+    await registered(here, { email: owner.email, password: 'another one' })
+    expect((await mailsTo(owner.email)).map(({ kind }) => kind)).toEqual(['verify-email', 'verify-email'])
+    await here.done(accountCalls.verifyEmail, { token: await mailedToken(here, owner.email) })
+    expect((await signIn(here, owner)).status).toBe(200)
+  })
+
+  test('is one account when two people open it at the same moment', async () => {
+    const person = signUp()
+    const answers = await Promise.all([1, 2, 3].map(() => here.request(accountCalls.register, person)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await rows('select id from users where email = $1', person.email)).toHaveLength(1)
+  })
+})
+
+describe('the link that confirms an address', () => {
+  const use = (token: string) => here.request(accountCalls.verifyEmail, { token })
+
+  test('works once', async () => {
+    const { email } = await registered(here)
+    const token = await mailedToken(here, email)
+    expect((await use(token)).status).toBe(200)
+    expect(await use(token)).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
+  })
+
+  test('works for one of many who use it at once', async () => {
+    const { email } = await registered(here)
+    const token = await mailedToken(here, email)
+    const statuses = await Promise.all([1, 2, 3, 4, 5].map(async () => (await use(token)).status))
+    expect(statuses.sort()).toEqual([200, 400, 400, 400, 400])
+  })
+
+  test('works until the last millisecond of its 24 hours and not a moment later', async () => {
+    expect(linkLifetime.verifyEmail).toBe(days(1))
+    const early = await registered(here)
+    const late = await registered(here)
+    const begins = here.clock()
+    here.clock.advance(days(1) - 1)
+    expect((await use(await mailedToken(here, early.email))).status).toBe(200)
+    here.clock.advance(1)
+    expect((await use(await mailedToken(here, late.email))).status).toBe(400)
+    here.clock.set(begins)
+  })
+
+  test('is not in the database: not even what is stored there opens anything', async () => {
+    const { email } = await registered(here)
+    const token = await mailedToken(here, email)
+    const stored = await rows(
+      'select verifications.* from verifications join users on users.id::text = value where email = $1',
+      email,
+    )
+    expect(stored).toHaveLength(1)
+    expect(JSON.stringify(stored)).not.toContain(token)
+    expect((await use(stored[0].identifier)).status).toBe(400)
+  })
+
+  test('resets no password', async () => {
+    const { email } = await registered(here)
+    const token = await mailedToken(here, email)
+    expect(await here.request(accountCalls.validateResetToken, { token })).toMatchObject({ body: { valid: false } })
+    expect((await here.request(accountCalls.resetPassword, { token, password: 'brand new' })).status).toBe(400)
+    expect((await use(token)).status).toBe(200)
+  })
+
+  test('can be asked for again, by whoever waits for it and without telling others who does', async () => {
+    const waiting = await registered(here)
+    const done = await confirmed(here)
+    const answers = []
+    for (const email of [waiting.email, done.email, 'nobody@example.com']) {
+      const { status, body } = await here.request(accountCalls.resendVerification, { email })
+      answers.push({ status, body })
+    }
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+    expect(await mailsTo(waiting.email)).toHaveLength(2)
+    expect(await mailsTo(done.email)).toHaveLength(1)
+    expect(await mailsTo('nobody@example.com')).toEqual([])
+  })
+})

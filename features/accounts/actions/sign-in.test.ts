@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { days, hours } from '#shared/dates.ts'
+import { confirmed, cookieOf, registered, signIn, whoIs } from '#tests/sign-up.ts'
+import { type World, world } from '#tests/world.ts'
+import { accountCalls } from '../contract.ts'
+import { attempts } from '../rules.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+
+let here: World
+beforeAll(async () => {
+  here = await world({ rateLimits: false })
+})
+
+describe('signing in', () => {
+  test('answers with the account, and with a cookie that no script can read', async () => {
+    const sarah = await confirmed(here)
+    const answer = await signIn(here, sarah)
+    expect(answer).toMatchObject({ status: 200, body: { user: { firstName: 'Sarah', email: sarah.email } } })
+    expect(JSON.stringify(answer.body)).not.toContain('password')
+    const [cookie] = answer.headers.getSetCookie()
+    expect(cookie).toMatch(/^session=\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(await whoIs(here, cookieOf(answer))).toBe(sarah.email)
+  })
+
+  test('takes an address in capitals, with spaces around it', async () => {
+    const sarah = await confirmed(here)
+    expect((await signIn(here, { ...sarah, email: ` ${sarah.email.toUpperCase()} ` })).status).toBe(200)
+  })
+
+  test('refuses a wrong password and an unknown address in the same words and the same time', async () => {
+    const sarah = await confirmed(here)
+    const timed = async (email: string) => {
+      const started = performance.now()
+      const { status, body } = await signIn(here, { ...sarah, email, password: 'a guess' })
+      return { answer: { status, body }, took: performance.now() - started }
+    }
+    const known = []
+    const unknown = []
+    for (let i = 0; i < 5; i++) {
+      known.push(await timed(sarah.email))
+      unknown.push(await timed(`nobody${i}@example.com`))
+    }
+    expect(known[0]?.answer).toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS' } })
+    expect(unknown[0]?.answer).toEqual(known[0]?.answer)
+    const fastest = (tries: { took: number }[]) => Math.min(...tries.map(({ took }) => took))
+    expect(fastest(unknown)).toBeGreaterThan(fastest(known) / 2)
+    expect(fastest(known)).toBeGreaterThan(fastest(unknown) / 2)
+  })
+
+  test('says which button to use, but only to somebody who knows the password', async () => {
+    const sarah = await confirmed(here)
+    const wrongRole = { ...sarah, userType: 'contractor' as const }
+    expect(await signIn(here, wrongRole)).toMatchObject({
+      status: 403,
+      body: { code: 'WRONG_ROLE', message: expect.stringContaining('Sign in as Client') },
+    })
+    expect(await signIn(here, { ...wrongRole, password: 'a guess' })).toMatchObject({ status: 401 })
+  })
+
+  test('waits for the address to be confirmed, and says so only to somebody who knows the password', async () => {
+    const tom = await registered(here, { userType: 'contractor' })
+    const answer = await signIn(here, tom)
+    expect(answer).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } })
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(await signIn(here, { ...tom, password: 'a guess' })).toMatchObject({ status: 401 })
+  })
+
+  test('ends after 30 days', async () => {
+    const sarah = await confirmed(here)
+    const cookie = cookieOf(await signIn(here, sarah))
+    const begins = here.clock()
+    here.clock.advance(days(30) - 1)
+    expect(await whoIs(here, cookie)).toBe(sarah.email)
+    here.clock.advance(1)
+    expect(await whoIs(here, cookie)).toBeNull()
+    here.clock.set(begins)
+  })
+
+  test('from another site is refused, as is signing out from there', async () => {
+    const sarah = await confirmed(here)
+    const cookie = cookieOf(await signIn(here, sarah))
+    const elsewhere = { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json', cookie }
+    for (const [path, body] of [
+      ['/api/auth/login', sarah],
+      ['/api/auth/logout', {}],
+    ] as const) {
+      const response = await here.app.request(path, { method: 'POST', headers: elsewhere, body: JSON.stringify(body) })
+      expect(response.status).toBe(403)
+      expect(await response.json()).toMatchObject({ code: 'CROSS_SITE' })
+    }
+    expect(await whoIs(here, cookie)).toBe(sarah.email)
+  })
+})
+
+describe('signing out', () => {
+  test('ends the session and takes the cookie back', async () => {
+    const cookie = cookieOf(await signIn(here, await confirmed(here)))
+    const response = await here.app.request('/api/auth/logout', { method: 'POST', headers: { cookie } })
+    expect(response.headers.getSetCookie()).toEqual(['session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'])
+    expect(await whoIs(here, cookie)).toBeNull()
+  })
+
+  test('leaves other sessions of the same person alone, and is fine with nobody signed in', async () => {
+    const sarah = await confirmed(here)
+    const [phone, laptop] = [cookieOf(await signIn(here, sarah)), cookieOf(await signIn(here, sarah))]
+    await here.app.request('/api/auth/logout', { method: 'POST', headers: { cookie: phone } })
+    expect(await whoIs(here, laptop)).toBe(sarah.email)
+    expect((await here.request(accountCalls.logout, {})).status).toBe(200)
+  })
+})
+
+describe('an admin', () => {
+  test('signs in at a door of their own, for 24 hours', async () => {
+    await using office = await adminWorld()
+    const answer = await office.request(accountCalls.adminLogin, admin)
+    expect(answer).toMatchObject({ status: 200, body: { user: { userType: 'admin' } } })
+    const cookie = cookieOf(answer)
+    office.clock.advance(hours(24) - 1)
+    expect(await whoIs(office, cookie)).toBe(admin.username)
+    office.clock.advance(1)
+    expect(await whoIs(office, cookie)).toBeNull()
+  })
+
+  test('is told apart from others, and others from them, with nothing given away', async () => {
+    await using office = await adminWorld()
+    const sarah = await confirmed(office)
+    for (const wrong of [
+      { ...admin, password: 'a guess' },
+      { username: sarah.email, password: sarah.password },
+      { username: 'nobody@example.com', password: 'a guess' },
+    ]) {
+      expect(await office.request(accountCalls.adminLogin, wrong)).toMatchObject({
+        status: 401,
+        body: { code: 'BAD_CREDENTIALS', message: 'Please check your username and password' },
+      })
+    }
+    const atTheWrongDoor = { email: admin.username, password: admin.password, userType: 'client' as const }
+    expect(await office.request(accountCalls.login, atTheWrongDoor)).toMatchObject({
+      status: 403,
+      body: { code: 'WRONG_ROLE' },
+    })
+  })
+
+  test('signs out; nobody else can at that door', async () => {
+    await using office = await adminWorld()
+    const cookie = cookieOf(await office.request(accountCalls.adminLogin, admin))
+    const post = (headers: Record<string, string>) =>
+      office.app.request('/api/admin/logout', { method: 'POST', headers })
+    expect((await post({ cookie: (await office.person()).cookie })).status).toBe(403)
+    expect((await post({})).status).toBe(401)
+    expect((await post({ cookie })).status).toBe(200)
+    expect(await whoIs(office, cookie)).toBeNull()
+  })
+})
+
+describe('trying too often', () => {
+  test('makes an account wait, known or not, even with the right password, until the time is over', async () => {
+    await using strict = await world()
+    const sarah = await confirmed(strict)
+    const { times, within } = attempts.signIn.byAccount
+    for (const email of [sarah.email, 'nobody@example.com']) {
+      for (let i = 0; i < times; i++)
+        expect((await signIn(strict, { ...sarah, email, password: 'a guess' })).status).toBe(401)
+      expect(await signIn(strict, { ...sarah, email })).toMatchObject({
+        status: 429,
+        body: { code: 'TOO_MANY_REQUESTS' },
+      })
+    }
+    strict.clock.advance(within)
+    expect((await signIn(strict, sarah)).status).toBe(200)
+  })
+
+  test('makes a network address wait, whatever accounts it tries', async () => {
+    await using strict = await world()
+    const ask = (address: string, email: string) =>
+      strict.app.request('/api/auth/forgot-password', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify({ email }),
+      })
+    const tries = Array.from({ length: attempts.mailLink.byAddress.times }, (_, i) =>
+      ask('192.0.2.1', `a${i}@example.com`),
+    )
+    for (const response of await Promise.all(tries)) expect(response.status).toBe(200)
+    expect((await ask('192.0.2.1', 'one.more@example.com')).status).toBe(429)
+    expect((await ask('192.0.2.2', 'one.more@example.com')).status).toBe(200)
+  })
+})
+
+const admin = { username: 'office@example.com', password: 'paper and pencils' }
+
+/** Somewhere with an admin, as the environment asks for at the first start. */
+async function adminWorld() {
+  const office = await world({ rateLimits: false, admin: { email: admin.username, password: admin.password } })
+  await makeFirstAdmin(office.services)
+  return office
+}

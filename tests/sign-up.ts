@@ -1,0 +1,61 @@
+import { accountCalls } from '#features/accounts/contract.ts'
+import type { RawInput } from '#shared/endpoint.ts'
+import type { Answer } from './request.ts'
+import type { World } from './world.ts'
+
+export type SignUp = RawInput<typeof accountCalls.register>
+
+let made = 0
+
+/** What somebody new fills in. */
+export function signUp(wish: Partial<SignUp> = {}): SignUp {
+  made += 1
+  return {
+    firstName: 'Sarah',
+    lastName: 'Ashworth',
+    email: `sarah${made}@example.com`,
+    phone: null,
+    password: 'kettle and toast',
+    userType: 'client',
+    acceptTerms: true,
+    acceptPrivacy: true,
+    ...wish,
+  }
+}
+
+/** The token of the link in the newest mail to an address. */
+export async function mailedToken(world: World, email: string): Promise<string> {
+  const { text } = await world.mailTo(email)
+  const token = text.match(/token=([\w-]+)/)?.[1]
+  if (!token) throw new Error(`The newest mail to ${email} has no link with a token`)
+  return token
+}
+
+export async function registered(world: World, wish: Partial<SignUp> = {}): Promise<SignUp> {
+  const person = signUp(wish)
+  await world.done(accountCalls.register, person)
+  return person
+}
+
+/** Somebody who registered and followed the link of the mail. */
+export async function confirmed(world: World, wish: Partial<SignUp> = {}): Promise<SignUp> {
+  const person = await registered(world, wish)
+  await world.done(accountCalls.verifyEmail, { token: await mailedToken(world, person.email) })
+  return person
+}
+
+export const signIn = (world: World, { email, password, userType }: SignUp): Promise<Answer> =>
+  world.request(accountCalls.login, { email, password, userType })
+
+/** What the browser sends from then on. */
+export const cookieOf = (answer: Answer): string =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.slice(0, cookie.indexOf(';')))
+    .join('; ')
+
+/** Who the product says is signed in with this cookie. */
+export async function whoIs(world: World, cookie: string): Promise<string | null> {
+  const response = await world.app.request('/api/auth/session', { headers: { cookie } })
+  return accountCalls.session.output.parse(await response.json()).user?.email ?? null
+}
