@@ -3,7 +3,7 @@ import { tradeNames } from '#features/trades/rules.ts'
 import { instant } from '#shared/dates.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { radii, verificationStatuses } from './rules.ts'
+import { radii, subscriptionStatuses, verificationStatuses } from './rules.ts'
 
 const call = callsOf('contractors')
 
@@ -13,6 +13,15 @@ const website = z
     z.url({ protocol: /^https?$/, error: 'Enter a full web address, like https://example.co.uk' }).max(200),
   ])
   .nullish()
+
+/** An official number, or nothing. */
+const optionalNumber = (pattern: RegExp, message: string) =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(new RegExp(`^$|${pattern.source}`), message)
+    .nullish()
 
 /** What a contractor fills in at onboarding (part 2, section 5). The form and the server check with the same shape. */
 export const profileForm = z.object({
@@ -75,12 +84,13 @@ export type PublicContractor = z.output<typeof publicContractor>
 export const ownContractor = publicContractor.extend({
   userId: id,
   businessAddress: z.string(),
-  postcode: z.string(),
+  /** Where distances are measured from; null when the profile was placed by its location in words. */
+  postcode: z.string().nullable(),
   utrNumber: z.string().nullable(),
   companyNumber: z.string().nullable(),
   marketingOptOut: z.boolean(),
   subscriptionTier: z.number(),
-  subscriptionStatus: z.enum(['none', 'trial', 'active', 'past_due', 'ended']),
+  subscriptionStatus: z.enum(subscriptionStatuses),
   trialEndDate: instant.nullable(),
   leadsRemaining: z.number(),
   leadCreditsBalance: z.number(),
@@ -128,35 +138,16 @@ export const contractorCalls = {
     method: 'PATCH',
     path: '/api/contractors/:id',
     who: ['contractor'],
-    summary: 'Change business information',
+    summary: 'Change business information; a new location or postcode moves the place distances are measured from',
     input: z.object({
       id,
-      businessPhone: profileForm.shape.businessPhone.optional(),
-      businessEmail: profileForm.shape.businessEmail.optional(),
-      businessAddress: profileForm.shape.businessAddress.optional(),
-      websiteUrl: website,
-      utrNumber: z
-        .union([
-          z.literal(''),
-          z
-            .string()
-            .trim()
-            .regex(/^\d{10}$/, 'A UTR has 10 digits'),
-        ])
-        .nullish(),
-      companyNumber: z
-        .union([
-          z.literal(''),
-          z
-            .string()
-            .trim()
-            .toUpperCase()
-            .regex(/^([A-Z]{2}\d{6}|\d{8})$/, 'A company number has 8 characters'),
-        ])
-        .nullish(),
+      ...profileForm.omit({ businessName: true, marketingOptOut: true }).partial().shape,
+      marketingOptOut: z.boolean().optional(),
+      utrNumber: optionalNumber(/^\d{10}$/, 'A UTR has 10 digits'),
+      companyNumber: optionalNumber(/^([A-Z]{2}\d{6}|\d{8})$/, 'A company number has 8 characters'),
     }),
     output: ownContractor,
-    refusals: ['FORBIDDEN', 'NOT_FOUND'],
-    changes: ['contractors'],
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'UNKNOWN_POSTCODE'],
+    changes: ['contractors', 'jobs'],
   }),
 }

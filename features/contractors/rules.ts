@@ -13,16 +13,22 @@ export const verificationLabels: Record<VerificationStatus, string> = {
 /** "Verified" anywhere means basic or better (decisions, section 8). */
 export const isVerified = (status: VerificationStatus): boolean => status === 'basic' || status === 'enhanced'
 
+/** Where a contractor stands with the trial or a plan. */
+export const subscriptionStatuses = ['none', 'trial', 'active', 'past_due', 'ended'] as const
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
+
 /** How far a contractor travels, in miles; 25 unless they choose (decisions, section 2). */
 export const radii = [5, 10, 15, 25, 50, 75, 100] as const
 export const defaultRadius = 25
 
 /** Below this many answered leads a response time is not shown (decisions, section 9). */
-export const answersBeforeResponseTime = 5
+const answersBeforeResponseTime = 5
 
-/** How a measured typical response time is put into words. */
-export function responseTimeText(hours: number): string {
-  if (hours <= 24)
-    return `Usually within ${Math.max(1, Math.ceil(hours))} hours`.replace('within 1 hours', 'within 1 hour')
-  return `Usually within ${Math.ceil(hours / 24)} days`
+/** How quickly a contractor typically answers, in words; null while too little was measured to say. */
+export function responseTimeText(answeredLeads: number, hours: number | null): string | null {
+  if (hours === null || answeredLeads < answersBeforeResponseTime) return null
+  if (hours <= 24) return `Usually within ${counted(Math.max(1, Math.ceil(hours)), 'hour')}`
+  return `Usually within ${counted(Math.ceil(hours / 24), 'day')}`
 }
+
+const counted = (count: number, noun: string) => (count === 1 ? `1 ${noun}` : `${count} ${noun}s`)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { gazetteer } from './records.ts'
-import { milesBetween, placeLabel, placeNamed, searchPlaces, wholeMiles } from './rules.ts'
+import { boundsAround, milesBetween, placeLabel, placeNamed, searchPlaces, wholeMiles } from './rules.ts'
 
 const suggest = (typed: string, limit = 6) =>
   searchPlaces(gazetteer(), typed, limit).map((place) => placeLabel(gazetteer(), place))
@@ -70,11 +70,25 @@ describe('a distance', () => {
     expect(wholeMiles(leeds, leeds)).toBe(0)
   })
 
+  const point = fc.record({
+    latitude: fc.double({ min: 49, max: 61, noNaN: true }),
+    longitude: fc.double({ min: -8, max: 2, noNaN: true }),
+  })
+
+  test('keeps what is within it inside the bounds around a point', () => {
+    fc.assert(
+      fc.property(point, point, fc.integer({ min: 1, max: 600 }), (a, b, miles) => {
+        fc.pre(milesBetween(a, b) <= miles)
+        const { south, north, west, east } = boundsAround(a, miles)
+        expect(b.latitude).toBeGreaterThanOrEqual(south)
+        expect(b.latitude).toBeLessThanOrEqual(north)
+        expect(b.longitude).toBeGreaterThanOrEqual(west)
+        expect(b.longitude).toBeLessThanOrEqual(east)
+      }),
+    )
+  })
+
   test('is the same both ways and never negative', () => {
-    const point = fc.record({
-      latitude: fc.double({ min: 49, max: 61, noNaN: true }),
-      longitude: fc.double({ min: -8, max: 2, noNaN: true }),
-    })
     fc.assert(
       fc.property(point, point, (a, b) => {
         expect(milesBetween(a, b)).toBeGreaterThanOrEqual(0)

@@ -12,7 +12,8 @@ export interface Point {
 }
 
 const earthRadiusMiles = 3958.7613
-const radians = (degrees: number) => (degrees * Math.PI) / 180
+const radians = (angle: number) => (angle * Math.PI) / 180
+const degrees = (angle: number) => (angle * 180) / Math.PI
 
 /** Miles between two points as the crow flies (haversine). The database computes the same with `miles_between`. */
 export function milesBetween(a: Point, b: Point): number {
@@ -22,8 +23,29 @@ export function milesBetween(a: Point, b: Point): number {
   return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(halfLatitude ** 2 + across)))
 }
 
+/** A rectangle of the map that holds everything within so many miles of a point. */
+export interface Bounds {
+  south: number
+  north: number
+  west: number
+  east: number
+}
+
+export function boundsAround({ latitude, longitude }: Point, miles: number): Bounds {
+  const angle = miles / earthRadiusMiles
+  const high = degrees(angle)
+  const wide = degrees(Math.asin(Math.sin(angle) / Math.cos(radians(latitude))))
+  return { south: latitude - high, north: latitude + high, west: longitude - wide, east: longitude + wide }
+}
+
 /** Distances are told in whole miles, nothing finer (decisions, section 5). */
 export const wholeMiles = (a: Point, b: Point): number => Math.round(milesBetween(a, b))
+
+/** A distance as it is read: `12 miles away`, `under a mile away`. */
+export function distanceText(miles: number): string {
+  if (miles < 1) return 'under a mile away'
+  return miles === 1 ? '1 mile away' : `${miles} miles away`
+}
 
 /** A place as the data file has it. */
 export interface Place extends Point {

@@ -1,0 +1,181 @@
+import { findById } from '#features/accounts/records.ts'
+import { addGrant, creditFigures } from '#features/credits/records.ts'
+import { findArea, findPostcodeIn, gazetteer, type Location, locate } from '#features/places/records.ts'
+import { placeLabel, searchPlaces } from '#features/places/rules.ts'
+import { ratingText } from '#features/reviews/rules.ts'
+import { trial } from '#features/subscriptions/rules.ts'
+import { type Context, signedIn } from '#server/context.ts'
+import type { ActionsOf } from '#server/feature.ts'
+import { later } from '#shared/dates.ts'
+import type { Input } from '#shared/endpoint.ts'
+import { shownPhone, storedPhone } from '#shared/phone.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { contractorCalls, ProfileForm } from './contract.ts'
+import { trialBegins } from './letters.ts'
+import {
+  type ContractorChange,
+  type ContractorRow,
+  contractorById,
+  insertContractor,
+  saveContractor,
+} from './records.ts'
+import { defaultRadius, isVerified, responseTimeText } from './rules.ts'
+
+export const contractorActions: ActionsOf<typeof contractorCalls> = {
+  create: async (context, form) => {
+    const { db, now, services } = context
+    const { userId } = signedIn(context)
+    const account = await findById(db, userId)
+    if (!account?.email_verified) {
+      throw new Refusal('EMAIL_NOT_VERIFIED', 'Please confirm your e-mail address first, with the link we sent you.')
+    }
+    const trialEndsAt = later(now, trial.length)
+    const isNew = await insertContractor(db, {
+      id: userId,
+      business_name: form.businessName,
+      description: form.description,
+      location: form.location,
+      ...basePlace(form),
+      radius: form.radius ?? defaultRadius,
+      business_phone: checkedPhone(form.businessPhone),
+      business_email: form.businessEmail,
+      business_address: form.businessAddress,
+      website_url: form.websiteUrl || null,
+      trades: form.trades,
+      utr_number: null,
+      company_number: null,
+      marketing_opt_out: form.marketingOptOut,
+      trial_ends_at: trialEndsAt,
+      created_at: now,
+      updated_at: now,
+    })
+    if (!isNew) throw new Refusal('ALREADY_EXISTS', 'You already have a contractor profile.')
+    await addGrant(db, {
+      contractorId: userId,
+      kind: 'trial_grant',
+      amount: trial.leads,
+      expiresAt: trialEndsAt,
+      reason: 'Free trial',
+      rule: 'trial',
+      now,
+    })
+    const letter = trialBegins(account.first_name, form.businessName, trialEndsAt, services.settings.publicUrl)
+    context.mail({ userId, email: account.email }, letter)
+    context.touch(userId)
+    return ownProfile(context, userId)
+  },
+
+  own: async (context) => {
+    const contractor = await contractorById(context.db, signedIn(context).userId)
+    return contractor ? ownView(context, contractor) : null
+  },
+
+  ofUser: (context, { userId }) => ownProfile(context, userId),
+
+  profile: async ({ db }, { id }) => {
+    const contractor = await contractorById(db, id)
+    if (!contractor) throw new Refusal('NOT_FOUND', 'Contractor not found')
+    return publicView(contractor)
+  },
+
+  update: async (context, { id, ...changed }) => {
+    const { userId } = signedIn(context)
+    if (id !== userId) throw new Refusal('FORBIDDEN', 'This profile belongs to somebody else.')
+    await saveContractor(context.db, userId, asChange(changed, context.now))
+    context.touch(userId)
+    return ownProfile(context, userId)
+  },
+}
+
+/** The columns to write; what was left out of the form stays as it is, and what was emptied is removed. */
+function asChange(form: Omit<Input<typeof contractorCalls.update>, 'id'>, now: Date): ContractorChange {
+  const emptied = (text: string | null | undefined) => (text === undefined ? undefined : text || null)
+  return {
+    description: form.description,
+    location: form.location,
+    ...basePlaceIfMoved(form),
+    radius: form.radius,
+    business_phone: form.businessPhone && checkedPhone(form.businessPhone),
+    business_email: form.businessEmail,
+    business_address: form.businessAddress,
+    website_url: emptied(form.websiteUrl),
+    trades: form.trades,
+    utr_number: emptied(form.utrNumber),
+    company_number: emptied(form.companyNumber),
+    marketing_opt_out: form.marketingOptOut,
+    updated_at: now,
+  }
+}
+
+function checkedPhone(typed: string): string {
+  const stored = storedPhone(typed)
+  if (stored) return stored
+  throw new Refusal('INVALID', 'Valid phone number required', { businessPhone: 'Valid phone number required' })
+}
+
+/** Where distances to jobs are measured from. */
+type Base = Location & { postcode: string | null }
+
+/** The postcode given, else one written in the address, else the location in words. */
+function basePlace(form: Pick<ProfileForm, 'postcode' | 'businessAddress' | 'location'>): Base {
+  if (form.postcode) return locate(form.postcode)
+  return findPostcodeIn(form.businessAddress) ?? placeInWords(form.location)
+}
+
+function basePlaceIfMoved({ postcode, location }: Partial<ProfileForm>): Base | undefined {
+  if (postcode) return locate(postcode)
+  return location === undefined ? undefined : placeInWords(location)
+}
+
+function placeInWords(location: string): Base {
+  const area = findArea(location)
+  if (area) return { ...area, postcode: null }
+  const [similar] = searchPlaces(gazetteer(), location, 1)
+  const meant = similar ? ` Did you mean ${placeLabel(gazetteer(), similar)}?` : ''
+  const sentence = `We cannot find “${location}” on the map.${meant} Give a town, or a postcode in the address.`
+  throw new Refusal('INVALID', sentence, { location: sentence })
+}
+
+async function ownProfile(context: Context, userId: string) {
+  const contractor = await contractorById(context.db, userId)
+  if (!contractor) throw new Refusal('NOT_FOUND', 'Contractor profile not found')
+  return ownView(context, contractor)
+}
+
+function publicView(contractor: ContractorRow) {
+  return {
+    id: contractor.id,
+    businessName: contractor.business_name,
+    firstName: contractor.first_name,
+    lastName: contractor.last_name,
+    location: contractor.location,
+    description: contractor.description,
+    trades: contractor.trades,
+    verificationStatus: contractor.verification_status,
+    verified: isVerified(contractor.verification_status),
+    rating: ratingText(contractor.rating_sum, contractor.review_count),
+    reviewCount: contractor.review_count,
+    radius: contractor.radius,
+    createdAt: contractor.created_at,
+    businessPhone: shownPhone(contractor.business_phone),
+    businessEmail: contractor.business_email,
+    websiteUrl: contractor.website_url,
+    responseTime: responseTimeText(contractor.answered_leads, contractor.response_hours),
+  }
+}
+
+async function ownView({ db, now }: Context, contractor: ContractorRow) {
+  return {
+    ...publicView(contractor),
+    userId: contractor.id,
+    businessAddress: contractor.business_address,
+    postcode: contractor.postcode,
+    utrNumber: contractor.utr_number,
+    companyNumber: contractor.company_number,
+    marketingOptOut: contractor.marketing_opt_out,
+    subscriptionTier: contractor.subscription_tier,
+    subscriptionStatus: contractor.subscription_status,
+    trialEndDate: contractor.trial_ends_at,
+    ...(await creditFigures(db, contractor.id, now)),
+  }
+}

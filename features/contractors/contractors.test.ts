@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest'
+import { creditCalls } from '#features/credits/contract.ts'
+import { trial } from '#features/subscriptions/rules.ts'
+import { formatDay, later } from '#shared/dates.ts'
+import type { RawInput } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
+import { contractor } from '#tests/market.ts'
+import { world } from '#tests/world.ts'
+import { contractorCalls } from './contract.ts'
+
+const here = await world()
+const { done, request, person } = here
+
+const form: RawInput<typeof contractorCalls.create> = {
+  businessName: 'Aire Valley Plumbing',
+  description: 'Leaks, taps and bathrooms, and a tidy house afterwards.',
+  location: 'Leeds and Bradford',
+  businessPhone: '(0113) 496 0123',
+  businessEmail: 'office@airevalley.example.com',
+  businessAddress: '4 Mill Lane, Leeds',
+  trades: ['Plumbing', 'Heating & Gas'],
+}
+
+const create = async (change: Partial<typeof form> = {}) => {
+  const as = await person({ role: 'contractor' })
+  return { as, profile: await done(contractorCalls.create, { ...form, ...change }, { as }) }
+}
+
+const refused = async (change: Partial<typeof form>) => {
+  const as = await person({ role: 'contractor' })
+  const answer = await request(contractorCalls.create, { ...form, ...change }, { as })
+  expect(await done(contractorCalls.own, {}, { as })).toBeNull()
+  return answer
+}
+
+describe('completing the profile', () => {
+  test('starts the trial: its leads, its end, and a letter that says so', async () => {
+    const { as, profile } = await create()
+    const ends = later(here.clock(), trial.length)
+    expect(profile).toMatchObject({
+      id: as.id,
+      userId: as.id,
+      subscriptionTier: 0,
+      subscriptionStatus: 'trial',
+      trialEndDate: ends.toISOString(),
+      leadCreditsBalance: trial.leads,
+      leadsRemaining: trial.leads,
+      verificationStatus: 'unverified',
+      rating: '0.0',
+      reviewCount: 0,
+      radius: 25,
+      responseTime: null,
+      marketingOptOut: false,
+    })
+    const letter = await here.mailTo(as.email)
+    expect(letter.text).toContain(`${trial.leads} free leads`)
+    expect(letter.text).toContain(formatDay(ends))
+  })
+
+  test('stores the phone number once, however it is typed, and shows it as people write it', async () => {
+    for (const businessPhone of ['0113 496 0123', '+44 113 496 0123', '(0113) 496-0123'])
+      expect((await create({ businessPhone })).profile.businessPhone).toBe('0113 496 0123')
+  })
+
+  test('is done once: a second try, or two at the same time, changes nothing', async () => {
+    const as = await person({ role: 'contractor' })
+    const answers = await Promise.all([1, 2, 3].map(() => request(contractorCalls.create, form, { as })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await request(contractorCalls.create, form, { as })).toMatchObject({ body: { code: 'ALREADY_EXISTS' } })
+    const ledger = await done(creditCalls.ledger, { contractorId: as.id }, { as })
+    expect(ledger.entries).toHaveLength(1)
+    expect((await here.mails()).filter(({ to }) => to === as.email)).toHaveLength(1)
+  })
+
+  test('needs a confirmed e-mail address', async () => {
+    const as = await person({ role: 'contractor' })
+    await here.services.database.pool.query('update users set email_verified = false where id = $1', [as.id])
+    const answer = await request(contractorCalls.create, form, { as })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } })
+  })
+
+  test('is for contractors, each for themselves', async () => {
+    expect((await request(contractorCalls.create, form)).status).toBe(401)
+    expect((await request(contractorCalls.create, form, { as: await person() })).status).toBe(403)
+    const as = await person({ role: 'contractor' })
+    expect((await request(contractorCalls.create, { ...form, userId: newId() }, { as })).status).toBe(403)
+  })
+
+  test.each([
+    ['businessName', { businessName: 'A' }, 'Business name must be at least 2 characters'],
+    ['description', { description: 'Too short' }, 'Description must be at least 10 characters'],
+    ['location', { location: 'L' }, 'Location is required'],
+    ['businessPhone', { businessPhone: '12345' }, 'Valid phone number required'],
+    ['businessPhone', { businessPhone: '+353 1 234 5678' }, 'Valid phone number required'],
+    ['businessEmail', { businessEmail: 'nobody' }, 'Valid email address required'],
+    ['businessAddress', { businessAddress: '4' }, 'Business address is required'],
+    ['trades', { trades: [] }, 'Select at least one trade'],
+  ])('refuses a wrong %s at its field (%j)', async (field, change, sentence) => {
+    expect(await refused(change)).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } })
+  })
+})
+
+describe('a contractor is placed on the map', () => {
+  const base = async (id: string) => {
+    const query = 'select postcode, district, town, county from contractors where id = $1'
+    return (await here.services.database.pool.query(query, [id])).rows[0]
+  }
+
+  test('by the postcode given', async () => {
+    const { as } = await create({ postcode: 'm20 2ab', businessAddress: '4 Mill Lane, Leeds LS6 2AB' })
+    expect(await base(as.id)).toMatchObject({ postcode: 'M20 2AB', district: 'M20', town: 'Manchester' })
+  })
+
+  test('else by the postcode in the address', async () => {
+    const { as } = await create({ postcode: '', businessAddress: '4 Mill Lane, Otley, ls21 3ab' })
+    expect(await base(as.id)).toMatchObject({ postcode: 'LS21 3AB', town: 'Otley' })
+  })
+
+  test('else by the place they work in', async () => {
+    const { as, profile } = await create()
+    expect(await base(as.id)).toMatchObject({ postcode: null, district: 'LS1', county: 'West Yorkshire' })
+    expect(profile.location).toBe('Leeds and Bradford')
+  })
+
+  test('or refused with a sentence at the field', async () => {
+    expect(await refused({ postcode: 'LS95 1AA' })).toMatchObject({
+      status: 400,
+      body: { code: 'UNKNOWN_POSTCODE', fields: { postcode: expect.stringContaining('LS95 1AA') } },
+    })
+    expect(await refused({ location: 'Sheffeild' })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'INVALID',
+        fields: { location: expect.stringContaining('Did you mean Sheffield, South Yorkshire?') },
+      },
+    })
+  })
+})
+
+describe('a public profile', () => {
+  test('shows the business and never the account’s e-mail, address, UTR or base', async () => {
+    const { as } = await create({ postcode: 'LS6 2AB' })
+    await done(contractorCalls.update, { id: as.id, utrNumber: '1234567890', companyNumber: '01234567' }, { as })
+    const { body } = await request(contractorCalls.profile, { id: as.id })
+    expect(body).toMatchObject({ id: as.id, businessName: form.businessName, firstName: as.firstName, verified: false })
+    const text = JSON.stringify(body)
+    for (const secret of [
+      as.email,
+      'Mill Lane',
+      '1234567890',
+      '01234567',
+      'LS6',
+      'latitude',
+      'Credits',
+      'subscription',
+    ])
+      expect(text).not.toContain(secret)
+  })
+
+  test('of nobody is not found', async () => {
+    const answer = await request(contractorCalls.profile, { id: newId() })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', message: 'Contractor not found' } })
+    expect((await request(contractorCalls.profile, { id: 'profiles' })).status).toBe(400)
+  })
+
+  test('shows a measured response time from five answered leads on', async () => {
+    const { as } = await create()
+    const answered = async (leads: number, hours: number) => {
+      const query = 'update contractors set answered_leads = $2, response_hours = $3 where id = $1'
+      await here.services.database.pool.query(query, [as.id, leads, hours])
+      return (await done(contractorCalls.profile, { id: as.id })).responseTime
+    }
+    expect(await answered(4, 1)).toBeNull()
+    expect(await answered(5, 0.4)).toBe('Usually within 1 hour')
+    expect(await answered(5, 2.5)).toBe('Usually within 3 hours')
+    expect(await answered(9, 30)).toBe('Usually within 2 days')
+  })
+})
+
+describe('an own profile', () => {
+  test('is null before onboarding, and afterwards found by account too', async () => {
+    const as = await person({ role: 'contractor' })
+    expect(await done(contractorCalls.own, {}, { as })).toBeNull()
+    expect((await request(contractorCalls.ofUser, { userId: as.id }, { as })).status).toBe(404)
+    const profile = await done(contractorCalls.create, form, { as })
+    expect(await done(contractorCalls.own, {}, { as })).toEqual(profile)
+    expect(await done(contractorCalls.ofUser, { userId: as.id }, { as })).toEqual(profile)
+  })
+
+  test('is for its owner and admins alone', async () => {
+    const owner = await contractor(here)
+    const other = await contractor(here)
+    expect((await request(contractorCalls.ofUser, { userId: owner.id }, { as: other })).status).toBe(403)
+    const admin = await person({ role: 'admin' })
+    expect((await done(contractorCalls.ofUser, { userId: owner.id }, { as: admin })).id).toBe(owner.id)
+  })
+
+  test('can be changed field by field, and emptied where it may be', async () => {
+    const { as, profile } = await create({ websiteUrl: 'https://airevalley.example.com' })
+    const changed = await done(
+      contractorCalls.update,
+      { id: as.id, businessPhone: '07700 900123', companyNumber: 'sc123456', radius: 50 },
+      { as },
+    )
+    expect(changed).toEqual({ ...profile, businessPhone: '07700 900123', companyNumber: 'SC123456', radius: 50 })
+    const emptied = await done(contractorCalls.update, { id: as.id, websiteUrl: '', companyNumber: null }, { as })
+    expect(emptied).toMatchObject({ websiteUrl: null, companyNumber: null, businessPhone: '07700 900123' })
+  })
+
+  test('moves its base with a new postcode, or with a new location in words', async () => {
+    const { as } = await create({ postcode: 'LS6 2AB' })
+    const move = (change: { postcode?: string; location?: string }) =>
+      done(contractorCalls.update, { id: as.id, ...change }, { as })
+    expect(await move({ postcode: 'M20 2AB' })).toMatchObject({ postcode: 'M20 2AB', location: form.location })
+    expect(await move({ location: 'York' })).toMatchObject({ postcode: null, location: 'York' })
+  })
+
+  test('refuses wrong numbers at their fields, and changes of somebody else’s', async () => {
+    const owner = await contractor(here)
+    const wrong = { id: owner.id, utrNumber: '123', companyNumber: '12', businessPhone: '0000000000' }
+    const { status, body } = await request(contractorCalls.update, wrong, { as: owner })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ fields: { utrNumber: 'A UTR has 10 digits' } })
+    const other = await contractor(here)
+    const foreign = await request(contractorCalls.update, { id: owner.id, radius: 5 }, { as: other })
+    expect(foreign).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+    const without = await person({ role: 'contractor' })
+    expect((await request(contractorCalls.update, { id: without.id, radius: 5 }, { as: without })).status).toBe(404)
+  })
+})

@@ -1,0 +1,79 @@
+import type { Generated, Insertable, Selectable, Updateable } from 'kysely'
+import type { Db } from '#server/database.ts'
+import type { SubscriptionStatus, VerificationStatus } from './rules.ts'
+
+export type ContractorTables = {
+  contractors: {
+    /** Also the id of the account. */
+    id: string
+    business_name: string
+    description: string
+    location: string
+    postcode: string | null
+    district: string
+    town: string
+    county: string
+    latitude: number
+    longitude: number
+    radius: number
+    business_phone: string
+    business_email: string
+    business_address: string
+    website_url: string | null
+    trades: string[]
+    utr_number: string | null
+    company_number: string | null
+    marketing_opt_out: boolean
+    verification_status: Generated<VerificationStatus>
+    subscription_tier: Generated<number>
+    subscription_status: Generated<SubscriptionStatus>
+    trial_ends_at: Date | null
+    rating_sum: Generated<number>
+    review_count: Generated<number>
+    stars_1: Generated<number>
+    stars_2: Generated<number>
+    stars_3: Generated<number>
+    stars_4: Generated<number>
+    stars_5: Generated<number>
+    answered_leads: Generated<number>
+    response_hours: Generated<number | null>
+    created_at: Date
+    updated_at: Date
+  }
+}
+
+/** A profile with the name of the person behind it. */
+export type ContractorRow = Selectable<ContractorTables['contractors']> & { first_name: string; last_name: string }
+
+type WithPeople = ContractorTables & {
+  users: { id: string; first_name: string; last_name: string }
+}
+
+const tables = (db: Db) => db.withTables<WithPeople>()
+
+export function contractorById(db: Db, id: string): Promise<ContractorRow | undefined> {
+  return tables(db)
+    .selectFrom('contractors')
+    .innerJoin('users', 'users.id', 'contractors.id')
+    .selectAll('contractors')
+    .select(['users.first_name', 'users.last_name'])
+    .where('contractors.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** False when the account has a profile already. */
+export async function insertContractor(db: Db, row: Insertable<ContractorTables['contractors']>): Promise<boolean> {
+  const inserted = await tables(db)
+    .insertInto('contractors')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .execute()
+  return inserted.length > 0
+}
+
+export type ContractorChange = Updateable<ContractorTables['contractors']>
+
+export async function saveContractor(db: Db, id: string, change: ContractorChange): Promise<void> {
+  await tables(db).updateTable('contractors').set(change).where('id', '=', id).execute()
+}
