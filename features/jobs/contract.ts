@@ -107,7 +107,12 @@ export const jobCalls = {
     path: '/api/jobs',
     who: ['client'],
     summary: 'Post a job',
-    input: jobDraft.extend({ clientId: id.optional() }),
+    input: jobDraft
+      .extend({ clientId: id.optional() })
+      .refine(({ budgetMin, budgetMax }) => budgetMin === null || budgetMax === null || budgetMin <= budgetMax, {
+        path: ['budgetMax'],
+        message: 'The maximum budget must be at least the minimum',
+      }),
     output: ownJob,
     refusals: ['UNKNOWN_POSTCODE', 'TOO_MANY_REQUESTS'],
     changes: ['jobs'],
@@ -126,7 +131,7 @@ export const jobCalls = {
     method: 'POST',
     path: '/api/jobs/browse',
     who: ['client', 'contractor', 'admin'],
-    summary: 'Active jobs, newest first, without private fields; one job when jobId is given',
+    summary: 'Jobs on offer, newest first, without private fields; one job when jobId is given',
     input: z.object({ jobId: id.optional(), category: z.enum(categoryIds).optional(), ...page }),
     output: z.array(openJob),
   }),
@@ -134,12 +139,19 @@ export const jobCalls = {
     method: 'GET',
     path: '/api/jobs/available',
     who: ['contractor'],
-    summary: 'Jobs in my trades that still have a free slot and that I have no lead for, nearest and newest first',
+    summary: 'Open jobs in my trades that I have no lead for, nearest and newest first',
     input: z.object({
       /** `area`: within my radius. `anywhere`: further away too. */
       reach: z.enum(['area', 'anywhere']).default('area'),
       ...page,
     }),
-    output: z.object({ jobs: z.array(openJob), total: z.number(), furtherAway: z.number() }),
+    output: z.object({
+      jobs: z.array(openJob),
+      /** All there are within this reach. */
+      total: z.number(),
+      /** How many there are beyond my radius, whether or not this reach lists them. */
+      furtherAway: z.number(),
+    }),
+    refusals: ['NOT_FOUND'],
   }),
 }

@@ -1,4 +1,18 @@
 import type { Letter } from '#server/outbox.ts'
+import { jobLimits } from './rules.ts'
+
+/** Tells a homeowner that their job can be seen, and what happens next. */
+export const jobIsLive = (firstName: string, jobTitle: string, publicUrl: string): Letter => ({
+  kind: 'job-is-live',
+  subject: `Your job is live: ${jobTitle}`,
+  greeting: `Hello ${firstName},`,
+  paragraphs: [
+    `“${jobTitle}” is live. Tradespeople near you who do this kind of work can see it now, and up to ${jobLimits.slots} of them can quote.`,
+    'They see your first name, your town and the first half of your postcode. Your phone number, e-mail and address stay with us until you approve somebody.',
+    'We write to you as soon as somebody asks to quote. Posting and choosing are free.',
+  ],
+  button: { label: 'See your job', url: `${publicUrl}/client-dashboard` },
+})
 
 /** Tells a contractor that a job they had a lead for was removed by its homeowner. */
 export const jobRemoved = (firstName: string, jobTitle: string, creditBack: boolean, publicUrl: string): Letter => ({

@@ -8,7 +8,7 @@ import { Refusal } from '#shared/refusal.ts'
 import type { jobCalls } from '../contract.ts'
 import { jobRemoved } from '../letters.ts'
 import { lockJob, saveJob } from '../records/lock.ts'
-import { withoutContactDetails } from '../rules.ts'
+import { notSettled, withoutContactDetails } from '../rules.ts'
 
 /** Deletes a settled job: every slot is freed and every credit held or captured for it goes back (decisions, section 4). */
 export async function remove(context: Context, input: Input<typeof jobCalls.remove>) {
@@ -23,10 +23,7 @@ export async function remove(context: Context, input: Input<typeof jobCalls.remo
   }
   const leads = await leadsOfJob(db, job.id)
   if (!isSettled(leads.map((lead) => lead.status))) {
-    throw new Refusal(
-      'NOT_SETTLED',
-      'This job cannot be deleted until the project is settled. Complete all ongoing contractor interactions first.',
-    )
+    throw new Refusal('NOT_SETTLED', notSettled.message)
   }
   for (const lead of leads) {
     const withdrawn = lead.status === 'withdrawn' && lead.credit === 'captured'

@@ -1,0 +1,7 @@
+import type { ActionsOf } from '#server/feature.ts'
+import { create } from './actions/create.ts'
+import { available, browse, list } from './actions/list.ts'
+import { remove } from './actions/remove.ts'
+import type { jobCalls } from './contract.ts'
+
+export const jobActions: ActionsOf<typeof jobCalls> = { list, create, remove, browse, available }

@@ -1,0 +1,50 @@
+import { findById } from '#features/accounts/records.ts'
+import { locate } from '#features/places/records.ts'
+import { signedIn } from '#server/context.ts'
+import type { Action } from '#server/feature.ts'
+import { days, later } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { jobCalls } from '../contract.ts'
+import { jobIsLive } from '../letters.ts'
+import { countPostedSince, insertJob } from '../records/job.ts'
+import { jobLimits } from '../rules.ts'
+import { ownView } from './views.ts'
+
+/** Posts a job: it is placed on the map by its postcode and open for requests at once. */
+export const create: Action<typeof jobCalls.create> = async (context, draft) => {
+  const { db, now, services } = context
+  const { userId } = signedIn(context)
+  const { postcode, district, town, latitude, longitude } = locate(draft.postcode)
+  if (
+    services.settings.rateLimits &&
+    (await countPostedSince(db, userId, later(now, -days(1)))) >= jobLimits.postsADay
+  ) {
+    const sentence = `You have posted ${jobLimits.postsADay} jobs in the last 24 hours. Please post the next one tomorrow.`
+    throw new Refusal('TOO_MANY_REQUESTS', sentence)
+  }
+  const job = await insertJob(db, {
+    id: newId(),
+    client_id: userId,
+    title: draft.title,
+    description: draft.description,
+    category: draft.category,
+    location: draft.location,
+    postcode,
+    district,
+    town,
+    latitude,
+    longitude,
+    budget_min: draft.budgetMin,
+    budget_max: draft.budgetMax,
+    urgency: draft.urgency,
+    max_quotes: jobLimits.slots,
+    created_at: now,
+  })
+  const owner = await findById(db, userId)
+  if (owner) {
+    context.mail({ userId, email: owner.email }, jobIsLive(owner.first_name, job.title, services.settings.publicUrl))
+  }
+  context.touch(userId)
+  return ownView({ ...job, lead_states: [] })
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contractorCalls } from '#features/contractors/contract.ts'
+import { radii } from '#features/contractors/rules.ts'
+import { insertLead } from '#features/leads/records/lead.ts'
+import { locate } from '#features/places/records.ts'
+import { milesBetween, wholeMiles } from '#features/places/rules.ts'
+import { categoriesCovered, categoryIds, tradeNames } from '#features/trades/rules.ts'
+import { newId } from '#shared/ids.ts'
+import { contractor, homeowner } from '#tests/market.ts'
+import type { Person } from '#tests/people.ts'
+import { type World, world } from '#tests/world.ts'
+import { jobCalls } from './contract.ts'
+import { insertJob } from './records/job.ts'
+import { distanceBands, isOpen, jobLimits, jobStatuses } from './rules.ts'
+
+const base = locate('LS1 4DY')
+const rarely = <T>(usual: T, ...others: T[]) =>
+  fc.oneof({ weight: 5, arbitrary: fc.constant(usual) }, fc.constantFrom(...others))
+const about = (middle: number, reach: number) =>
+  fc.oneof(fc.constant(middle), fc.double({ min: middle - reach, max: middle + reach, noNaN: true }))
+
+/** Mostly open, some near Leeds and some beyond any radius; places and times repeat, so that there are ties. */
+const someJob = fc
+  .record({
+    category: fc.constantFrom(...categoryIds.slice(0, 3)),
+    latitude: about(base.latitude, 1.8),
+    longitude: about(base.longitude, 3),
+    status: rarely('active' as const, ...jobStatuses),
+    slotsTaken: fc.integer({ min: 0, max: jobLimits.slots }),
+    acceptedLeadId: rarely<string | null>(null, newId()),
+    createdAt: fc.integer({ min: 1, max: 4 }).map((date) => new Date(Date.UTC(2026, 0, date))),
+    hasMyLead: rarely(false, true),
+  })
+  .map((job) => ({ ...job, id: newId(), maxQuotes: jobLimits.slots, miles: milesBetween(base, job) }))
+type SomeJob = ReturnType<typeof someJob.generate>['value']
+
+const scene = fc.record({
+  jobs: fc.array(someJob, { maxLength: 60 }),
+  trades: fc.uniqueArray(fc.constantFrom(...tradeNames.slice(0, 8)), { minLength: 1 }),
+  radius: fc.constantFrom(...radii),
+})
+
+/** What a contractor should find, worked out from all jobs one by one. */
+function plainLook(jobs: readonly SomeJob[], categories: readonly string[], radius: number) {
+  const band = ({ miles }: SomeJob) => distanceBands.filter((begins) => miles >= begins).length
+  const found = jobs
+    .filter((job) => isOpen(job) && !job.hasMyLead && categories.includes(job.category))
+    .sort((a, b) => band(a) - band(b) || b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
+  return { near: found.filter(({ miles }) => miles <= radius), everywhere: found }
+}
+
+async function replaceJobs({ services }: World, jobs: readonly SomeJob[], owner: Person, me: Person) {
+  const { db, pool } = services.database
+  await pool.query('delete from leads')
+  await pool.query('delete from jobs')
+  const { postcode, district, town } = base
+  for (const job of jobs) {
+    const { id, category, latitude, longitude, status } = job
+    const words = { title: 'Some work', description: 'Some work in and around the house.', location: 'Leeds' }
+    await insertJob(db, {
+      ...{ ...words, id, category, latitude, longitude, status, postcode, district, town, urgency: 'flexible' },
+      client_id: owner.id,
+      slots_taken: job.slotsTaken,
+      max_quotes: job.maxQuotes,
+      accepted_lead_id: job.acceptedLeadId,
+      created_at: job.createdAt,
+    })
+    await insertLead(db, {
+      id: newId(),
+      job_id: id,
+      client_id: owner.id,
+      contractor_id: job.hasMyLead ? me.id : newId(),
+      status: 'declined',
+      contractor_confirmed: false,
+      holds_slot: false,
+      credit: 'none',
+      contact_method: 'both',
+      notes: null,
+      sent_at: job.createdAt,
+      confirmed_at: null,
+      approved_at: null,
+      contacted_at: null,
+      answer_due_at: null,
+    })
+  }
+}
+
+test('available jobs are those that a look at every job finds, in the same order and with the same figures', async () => {
+  const here = await world({ rateLimits: false })
+  const owner = await homeowner(here)
+  const me = await contractor(here)
+
+  const allPages = async (reach: 'area' | 'anywhere') => {
+    const jobs = []
+    for (let page = 1; ; page++) {
+      const found = await here.done(jobCalls.available, { reach, page }, { as: me })
+      jobs.push(...found.jobs.map(({ id, distanceMiles }) => ({ id, distanceMiles })))
+      if (found.jobs.length === 0) return { ...found, jobs }
+    }
+  }
+  const shown = (jobs: readonly SomeJob[]) => jobs.map((job) => ({ id: job.id, distanceMiles: wholeMiles(base, job) }))
+
+  await fc.assert(
+    fc.asyncProperty(scene, async ({ jobs, trades, radius }) => {
+      await replaceJobs(here, jobs, owner, me)
+      await here.done(contractorCalls.update, { id: me.id, postcode: base.postcode, trades, radius }, { as: me })
+      const { near, everywhere } = plainLook(jobs, categoriesCovered(trades), radius)
+      const furtherAway = everywhere.length - near.length
+      expect(await allPages('area')).toEqual({ jobs: shown(near), total: near.length, furtherAway })
+      expect(await allPages('anywhere')).toEqual({ jobs: shown(everywhere), total: everywhere.length, furtherAway })
+    }),
+    { numRuns: 30 },
+  )
+}, 60_000)

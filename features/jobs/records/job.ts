@@ -1,0 +1,83 @@
+import { type Generated, type Insertable, type Selectable, sql } from 'kysely'
+import type { LeadState } from '#features/leads/rules.ts'
+import type { Db } from '#server/database.ts'
+import type { JobStatus, Urgency } from '../rules.ts'
+
+export type JobTables = {
+  jobs: {
+    id: string
+    client_id: string
+    title: string
+    description: string
+    category: string
+    location: string
+    postcode: string
+    district: string
+    town: string
+    latitude: number
+    longitude: number
+    budget_min: number | null
+    budget_max: number | null
+    urgency: Urgency
+    status: Generated<JobStatus>
+    slots_taken: Generated<number>
+    max_quotes: number
+    accepted_lead_id: Generated<string | null>
+    created_at: Date
+    completed_at: Generated<Date | null>
+    cancelled_at: Generated<Date | null>
+  }
+}
+
+export type JobRow = Selectable<JobTables['jobs']>
+
+const tables = (db: Db) =>
+  db.withTables<JobTables & { users: { id: string; first_name: string; last_name: string; email: string } }>()
+
+export async function insertJob(db: Db, row: Insertable<JobTables['jobs']>): Promise<JobRow> {
+  return tables(db).insertInto('jobs').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+/** How many jobs a homeowner has posted since; their account stays locked, so that no other is posted meanwhile. */
+export async function countPostedSince(db: Db, clientId: string, since: Date): Promise<number> {
+  await sql`select 1 from users where id = ${clientId} for no key update`.execute(db)
+  const { count } = await tables(db)
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('client_id', '=', clientId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Where the leads of each job are, each state once. */
+const leadStates = sql<LeadState[]>`array(select distinct status from leads where leads.job_id = jobs.id)`
+
+/** A homeowner's jobs, newest first; what they deleted is gone for them. */
+export function jobsOfClient(db: Db, clientId: string) {
+  return tables(db)
+    .selectFrom('jobs')
+    .selectAll()
+    .select(leadStates.as('lead_states'))
+    .where('client_id', '=', clientId)
+    .where('status', '!=', 'cancelled')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Every job there ever was, newest first, for an admin. */
+export function allJobs(db: Db, clientId: string | undefined, limit: number, offset: number) {
+  return tables(db)
+    .selectFrom('jobs')
+    .innerJoin('users', 'users.id', 'jobs.client_id')
+    .selectAll('jobs')
+    .select(['users.first_name', 'users.last_name', 'users.email'])
+    .select(sql<number>`(select count(*) from leads where leads.job_id = jobs.id)`.as('leads_count'))
+    .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? ''))
+    .orderBy('jobs.created_at', 'desc')
+    .orderBy('jobs.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { type Bounds, boundsAround, type Point } from '#features/places/rules.ts'
+import type { Db } from '#server/database.ts'
+import { distanceBands } from '../rules.ts'
+import type { JobTables } from './job.ts'
+
+/** As `isOnOffer` of the rules. In these words, so that the indexes made for it are used. */
+const onOffer = sql<boolean>`jobs.status = 'active' and jobs.accepted_lead_id is null`
+/** As `isOpen` of the rules: contractors may ask for the job. */
+const open = sql<boolean>`${onOffer} and jobs.slots_taken < jobs.max_quotes`
+
+const tables = (db: Db) =>
+  db.withTables<
+    JobTables & {
+      users: { id: string; first_name: string }
+      leads: { id: string; job_id: string; contractor_id: string }
+    }
+  >()
+
+/** Jobs on offer as the caller may see them, with the name of their owner and the caller's own lead, in no order. */
+function cards(db: Db, callerId: string) {
+  return tables(db)
+    .selectFrom('jobs')
+    .innerJoin('users', 'users.id', 'jobs.client_id')
+    .leftJoin('leads', (join) => join.onRef('leads.job_id', '=', 'jobs.id').on('leads.contractor_id', '=', callerId))
+    .selectAll('jobs')
+    .select(['users.first_name', 'leads.id as lead_id'])
+}
+export type JobCard = Awaited<ReturnType<typeof browseJobs>>[number]
+
+interface Browsing {
+  jobId: string | undefined
+  category: string | undefined
+  limit: number
+  offset: number
+}
+
+/** Jobs on offer, newest first. */
+export function browseJobs(db: Db, callerId: string, { jobId, category, limit, offset }: Browsing) {
+  return cards(db, callerId)
+    .where(onOffer)
+    .$if(jobId !== undefined, (query) => query.where('jobs.id', '=', jobId ?? ''))
+    .$if(category !== undefined, (query) => query.where('jobs.category', '=', category ?? ''))
+    .orderBy('jobs.created_at', 'desc')
+    .orderBy('jobs.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+interface Looking {
+  contractorId: string
+  /** Where distances are measured from. */
+  base: Point
+  radius: number
+  categories: readonly string[]
+  anywhere: boolean
+  limit: number
+  offset: number
+}
+
+/**
+ * Open jobs a contractor has no lead for: a page of them by distance band, newest first within one, how many there are within
+ * the radius, and how many further away. The figures and the order come from the index alone, the page from the table.
+ */
+export async function availableJobs(db: Db, looking: Looking) {
+  const { contractorId, base, radius, categories, anywhere, limit, offset } = looking
+  const wanted = sql`${open} and jobs.category = any(${categories})
+    and not exists (select from leads where leads.job_id = jobs.id and leads.contractor_id = ${contractorId})`
+  const near = inside(boundsAround(base, radius))
+  const { rows } = await sql<{ within: number; everywhere: number; ids: string[] }>`
+    with found as materialized (
+      select jobs.id, jobs.created_at,
+        miles_between(${base.latitude}, ${base.longitude}, jobs.latitude, jobs.longitude) as miles
+      from jobs where ${wanted} ${anywhere ? sql`` : sql`and ${near}`}
+    ), reached as (
+      select * from found where ${anywhere} or miles <= ${radius}
+    )
+    select
+      (select count(*) from found where miles <= ${radius}) as within,
+      (select count(*) from jobs where ${wanted}) as everywhere,
+      array(
+        select id from reached
+        order by width_bucket(miles, ${distanceBands}::double precision[]), created_at desc, id desc
+        limit ${limit} offset ${offset}
+      ) as ids
+  `.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('A query for figures always answers')
+  return { ...found, jobs: await inOrder(db, contractorId, found.ids) }
+}
+
+async function inOrder(db: Db, contractorId: string, ids: readonly string[]): Promise<JobCard[]> {
+  if (ids.length === 0) return []
+  const rows = await cards(db, contractorId).where(sql<boolean>`jobs.id = any(${ids})`).execute()
+  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
+/** Within a rectangle, found strip by strip; a strip is a tenth of a degree, as the column says. */
+function inside({ south, north, west, east }: Bounds) {
+  const first = Math.floor(south * 10)
+  const strips = Array.from({ length: Math.floor(north * 10) - first + 1 }, (_, i) => first + i)
+  return sql`jobs.strip = any(${strips}) and jobs.longitude between ${west} and ${east}`
+}
