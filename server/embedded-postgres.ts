@@ -55,6 +55,8 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const folder = path.resolve(dataDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const unlock = lockFolder(folder)
+  if (!unlock)
+    throw new CannotStart(`The data folder ${folder} is in use by another running copy; stop that one or set DATA_DIR.`)
   try {
     const programs = postgresPrograms()
     const cluster = path.join(folder, 'postgres-18')

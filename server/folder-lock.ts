@@ -1,21 +1,20 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { CannotStart } from './cannot-start.ts'
 
 /**
- * Keeps every other product process out of a folder until the returned function is called or this process ends, however
- * it ends: the operating system holds the lock. Node reaches such locks only through SQLite.
+ * Keeps every other process out of a folder until the returned function is called or this process ends, however it ends:
+ * the operating system holds the lock, and Node reaches such locks only through SQLite. Null when another has it.
  */
-export function lockFolder(folder: string): () => void {
-  const lock = new DatabaseSync(path.join(folder, 'lock'))
+export function lockFolder(folder: string, { waitMilliseconds = 0 } = {}): (() => void) | null {
+  const lock = new DatabaseSync(path.join(folder, 'lock'), { timeout: waitMilliseconds })
   try {
     lock.exec('pragma journal_mode = memory; begin exclusive')
+    return () => lock.close()
   } catch (error) {
     lock.close()
-    if (!isBusy(error)) throw error
-    throw new CannotStart(`The data folder ${folder} is in use by another running copy; stop that one or set DATA_DIR.`)
+    if (isBusy(error)) return null
+    throw error
   }
-  return () => lock.close()
 }
 
 const sqliteBusy = 5

@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import type pg from 'pg'
+import { makeFirstAdmin } from '#features/accounts/actions/first-admin.ts'
+import { buildPages } from '#server/build-pages.ts'
+import { CannotStart } from '#server/cannot-start.ts'
+import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
+import { checkOwnPostgres } from '#server/own-postgres.ts'
+import { createServices, startWorks } from '#server/services.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
+import { createApp } from './app.ts'
+
+const developing = process.env.VITE_DEV === 'on'
+/** What is open so far; closed again in the opposite order. */
+const open = new AsyncDisposableStack()
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env)
+  const connection = await openPostgres(settings)
+  if (!developing) {
+    buildPages()
+    // Libraries choose their fast form by this; the product itself goes by `settings.mode`.
+    process.env.NODE_ENV = 'production'
+  }
+  const services = await createServices(settings, connection)
+  open.defer(() => services.close())
+  const admin = await makeFirstAdmin(services)
+  const stopping = new AbortController()
+  const server = await listen(createApp(services, stopping.signal).fetch, settings)
+  open.defer(() => finishRequests(server))
+  open.defer(() => stopping.abort())
+  await startWorks(services, [])
+  say(`${settings.brand.name} is ready at ${settings.publicUrl}`)
+  if (admin) say(`Set up the first admin, ${admin.email}, at ${admin.setUpUrl}`)
+}
+
+async function openPostgres(settings: Settings): Promise<pg.PoolConfig> {
+  if (settings.databaseUrl) {
+    await checkOwnPostgres(settings.databaseUrl)
+    return { connectionString: settings.databaseUrl }
+  }
+  const embedded = await startEmbeddedPostgres(settings.dataDir)
+  open.defer(() => embedded.stop())
+  return embedded.connection
+}
+
+async function listen(fetch: Parameters<typeof getRequestListener>[0], { host, port }: Settings): Promise<Server> {
+  const server = createServer(getRequestListener(fetch))
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+    return server
+  } catch (error) {
+    throw new CannotStart(whyNotListening(error, host, port))
+  }
+}
+
+function whyNotListening(error: unknown, host: string, port: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : error
+  if (code === 'EADDRINUSE') return `Port ${port} of ${host} is in use by another program; stop that one or set PORT.`
+  if (code === 'EACCES') return `This account may not listen on port ${port}; set PORT to 1024 or more.`
+  return `This machine cannot listen on ${host} (${code}); set HOST to one of its own addresses.`
+}
+
+/** Takes no new requests and lets those under way finish, for ten seconds at most. */
+async function finishRequests(server: Server): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  await Promise.race([closed, sleep(10_000, undefined, { ref: false })])
+  server.closeAllConnections()
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+async function stop(exitCode: number): Promise<void> {
+  try {
+    await open.disposeAsync()
+  } finally {
+    process.exit(exitCode)
+  }
+}
+
+process.once('SIGTERM', () => stop(0))
+process.once('SIGINT', () => stop(0))
+
+try {
+  await start()
+} catch (error) {
+  console.error(error instanceof CannotStart ? error.message : error)
+  await stop(1)
+}
