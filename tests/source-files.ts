@@ -10,9 +10,11 @@ export interface SourceFile {
   lines: number
   /** Files of the project it imports, in the same form. */
   imports: string[]
+  /** Those of them that are still there when it runs: types are gone by then. */
+  loads: string[]
 }
 
-const statement = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
+const statement = /(import\s+type\b[^'"]*?from|\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
 
 /** Every TypeScript file of the project that git knows or would add. */
 export function sourceFiles(): SourceFile[] {
@@ -20,8 +22,10 @@ export function sourceFiles(): SourceFile[] {
   return [...new Set(listed.toString().split('\n'))].filter(Boolean).flatMap((file) => {
     const text = read(file)
     if (text === undefined) return []
-    const imports = [...text.matchAll(statement)].flatMap((match) => resolve(file, match[1] ?? '') ?? [])
-    return [{ path: file, lines: text.split('\n').length, imports }]
+    const found = [...text.matchAll(statement)].map(([, how = '', what = '']) => ({ how, to: resolve(file, what) }))
+    const imports = found.flatMap(({ to }) => to ?? [])
+    const loads = found.flatMap(({ how, to }) => (/^import\s+type/.test(how) ? [] : (to ?? [])))
+    return [{ path: file, lines: text.split('\n').length, imports, loads }]
   })
 }
 

@@ -1,3 +1,4 @@
+import { withoutContactDetails } from '#features/jobs/rules.ts'
 import type { Context } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import type { creditCalls, LedgerEntry } from './contract.ts'
@@ -17,7 +18,7 @@ async function entries({ db }: Context, contractorId: string): Promise<LedgerEnt
       reason: row.reason,
       rule: row.rule,
       leadId: row.lead_id,
-      jobTitle: row.job_title,
+      jobTitle: row.job_title && withoutContactDetails(row.job_title),
       createdAt: row.created_at.toISOString(),
     }
   })

@@ -1,5 +1,5 @@
 import { hours } from '#shared/dates.ts'
-import { answerTime, type LeadSituation, type LeadState, type Step, type StepTaker } from '../rules.ts'
+import { answerTime, type LeadState, type Step, type StepTaker } from '../rules.ts'
 
 /** Everything that is recorded of a lead: its steps, and how it began. */
 export type Recorded = Step['action'] | 'request-quote' | 'invite'
@@ -38,39 +38,3 @@ export function happeningText(
   if (event.by === 'rule') return what
   return `${event.by === reader ? 'You' : otherName} ${what}`
 }
-
-/** What a homeowner can expect or do next, at each state. */
-const nextForClient: Record<LeadState, string> = {
-  sent: 'Waiting for their answer to your invitation.',
-  pending:
-    'Approve to share contact details with each other. If you decline, their lead credit goes back to them and their place becomes free.',
-  confirmed: 'You can see each other’s contact details. Expect to hear from them.',
-  contacted: 'You are in touch. Agree on a time for them to see the site.',
-  site_visited: 'They have seen the site. A formal quote comes next.',
-  quoted: 'Read the quote in full before you accept it. You can also wait for others.',
-  accepted: 'The work is agreed. They will tell you here when it is done.',
-  awaiting_completion: 'They say the work is done. Please check it, then confirm and leave feedback.',
-  completed: 'The work is finished and your feedback is on their profile.',
-  declined: 'Nothing more happens here.',
-  withdrawn: 'They are no longer available for this job.',
-  expired: `There was no answer within ${answerTime / hours(1)} hours.`,
-  not_selected: 'You accepted another quote for this job.',
-  cancelled: 'The job was deleted.',
-  no_show: 'Their report that the visit could not take place was upheld.',
-}
-
-export function clientNext(lead: LeadSituation): string {
-  if (lead.status === 'pending' && !lead.contractorConfirmed)
-    return 'They are interested but have not confirmed yet. You can wait for that, or decline now.'
-  return nextForClient[lead.status]
-}
-
-/** The actions a homeowner is waited for, each with what the contractor has done. */
-export const waitingForClient = {
-  approve: 'asks to quote for',
-  'accept-quote': 'has sent a formal quote for',
-  'confirm-completion': 'says the work is done on',
-} as const
-
-/** How somebody would like to be contacted. */
-export const contactMethodLabels = { phone: 'Phone', email: 'E-mail', both: 'Phone or e-mail' } as const
