@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The word that lets our own inline scripts run; known on the server only. */
-export const NonceContext = createContext<string | undefined>(undefined)
+/** The word that lets our own inline scripts run. Empty in the browser, which hides it from every script. */
+export const NonceContext = createContext('')

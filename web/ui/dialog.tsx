@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -19,6 +19,7 @@ export interface DialogProps {
 /** Something that must be dealt with first. A card on a large screen, a sheet from the bottom on a phone. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, footer, size = 'md', role = 'dialog', children } = props
+  const opener = useRef<Element | null>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -26,6 +27,13 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           role={role}
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus()
+          }}
           className={classes(
             'fixed z-50 flex flex-col bg-card shadow-float outline-none',
             'inset-x-0 bottom-0 max-h-[calc(100dvh-2rem)] animate-rise rounded-t-plate',
@@ -33,16 +41,9 @@ export function Dialog(props: DialogProps) {
             size === 'lg' ? 'sm:max-w-3xl' : 'sm:max-w-lg',
           )}
         >
-          <div className="flex items-start justify-between gap-4 border-line border-b px-4 pt-4 pb-3 sm:px-6 sm:pt-5">
-            <div className="min-w-0">
-              <Radix.Title className="font-bold font-display text-heading">{title}</Radix.Title>
-              {description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
-            </div>
-            <Radix.Close asChild>
-              <IconButton label="Close" className="-mt-1.5 -mr-2">
-                <X className="size-5" />
-              </IconButton>
-            </Radix.Close>
+          <div className="border-line border-b pt-4 pr-16 pb-3 pl-4 sm:pt-5 sm:pl-6">
+            <Radix.Title className="font-bold font-display text-heading">{title}</Radix.Title>
+            {description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
           </div>
           {children && <div className="flex-1 overflow-y-auto px-4 py-5 sm:px-6">{children}</div>}
           {footer && (
@@ -50,6 +51,12 @@ export function Dialog(props: DialogProps) {
               {footer}
             </div>
           )}
+          {/* Last, so that the first field or the safe answer has the focus. */}
+          <Radix.Close asChild>
+            <IconButton label="Close" className="absolute top-2.5 right-2 sm:top-3.5 sm:right-4">
+              <X className="size-5" aria-hidden="true" />
+            </IconButton>
+          </Radix.Close>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
