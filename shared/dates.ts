@@ -26,12 +26,13 @@ export const formatDay = (date: Date | string): string => dayFormat.format(new D
 const momentFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
+  year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
   timeZone: 'Europe/London',
 })
 
-/** `31 Mar, 14:05` in UK time. */
+/** `31 Mar 2026, 14:05` in UK time. */
 export const formatMoment = (date: Date | string): string => momentFormat.format(new Date(date))
 
 /** Whole days from one instant to another, rounded up: 1 while any part of a day is left, 0 or less once it is over. */

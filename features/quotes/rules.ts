@@ -2,6 +2,14 @@
 export const costs = ['labourCost', 'materialsCost', 'equipmentCost', 'permitsCost', 'contingencyCost'] as const
 export type Cost = (typeof costs)[number]
 
+export const costLabels: Record<Cost, string> = {
+  labourCost: 'Labour',
+  materialsCost: 'Materials',
+  equipmentCost: 'Equipment',
+  permitsCost: 'Permits',
+  contingencyCost: 'Contingency',
+}
+
 /** The total of a quote in pence: the sum of its five costs (part 2, section 5). */
 export const quoteTotal = (quote: Record<Cost, number>): number => costs.reduce((sum, cost) => sum + quote[cost], 0)
 

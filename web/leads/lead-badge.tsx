@@ -1,0 +1,25 @@
+import { type LeadSituation, type LeadState, leadLabel, turnOf } from '#features/leads/rules.ts'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
+
+const tones: Record<LeadState, BadgeTone> = {
+  sent: 'info',
+  pending: 'info',
+  confirmed: 'brand',
+  contacted: 'brand',
+  site_visited: 'brand',
+  quoted: 'info',
+  accepted: 'good',
+  awaiting_completion: 'info',
+  completed: 'good',
+  declined: 'neutral',
+  withdrawn: 'neutral',
+  expired: 'neutral',
+  not_selected: 'neutral',
+  cancelled: 'neutral',
+  no_show: 'neutral',
+}
+
+/** Where a lead is, in the reader's words; marigold while it is the reader's turn. */
+export function LeadBadge({ lead, reader }: { lead: LeadSituation; reader: 'client' | 'contractor' }) {
+  return <Badge tone={turnOf(lead) === reader ? 'accent' : tones[lead.status]}>{leadLabel(lead, reader)}</Badge>
+}

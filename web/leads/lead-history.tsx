@@ -1,0 +1,30 @@
+import type { ClientLead } from '#features/leads/contract.ts'
+import { happeningText } from '#features/leads/rules/story.ts'
+import { DateText } from '../ui/date-text.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+
+interface LeadHistoryProps {
+  lead: Pick<ClientLead, 'events'>
+  reader: 'client' | 'contractor'
+  otherName: string
+}
+
+/** Every step of a lead with its time, as the server recorded it: the same list for both sides. */
+export function LeadHistory({ lead, reader, otherName }: LeadHistoryProps) {
+  const count = lead.events.length
+  return (
+    <Disclosure label={`History (${count} ${count === 1 ? 'step' : 'steps'})`} about={otherName}>
+      <ol className="flex flex-col gap-3 border-line-strong border-l-2 pl-4 text-small">
+        {lead.events.map((event) => (
+          <li key={`${event.at} ${event.action}`}>
+            <p>{happeningText(event, reader, otherName)}</p>
+            <p className="text-muted">
+              <DateText value={event.at} time />
+            </p>
+            {event.notes && <blockquote className="mt-1 whitespace-pre-line">“{event.notes}”</blockquote>}
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,10 @@
+import { type LeadSituation, leadStates, stages } from '#features/leads/rules.ts'
+import { ProgressSteps } from '../ui/progress-steps.tsx'
+
+/** How far a lead has come, in five stages. A lead that ended without work has none. */
+export function LeadProgress({ lead }: { lead: LeadSituation }) {
+  const { stage, ended } = leadStates[lead.status]
+  const completed = lead.status === 'completed'
+  if (ended && !completed) return null
+  return <ProgressSteps label="Progress" steps={stages} current={completed ? stages.length : stage - 1} />
+}

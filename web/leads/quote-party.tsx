@@ -1,0 +1,23 @@
+import { QuotePart } from './quote-part.tsx'
+
+interface QuotePartyProps {
+  heading: string
+  name: string
+  address?: string
+  phone: string
+  email: string
+}
+
+/** One of the two parties of a quote, as on the head of a letter. */
+export function QuoteParty({ heading, name, address, phone, email }: QuotePartyProps) {
+  return (
+    <QuotePart heading={heading}>
+      <address className="not-italic">
+        <span className="block font-semibold">{name}</span>
+        {address && <span className="block whitespace-pre-line">{address}</span>}
+        <span className="block tabular-nums">{phone}</span>
+        <span className="block break-words">{email}</span>
+      </address>
+    </QuotePart>
+  )
+}

@@ -1,0 +1,81 @@
+import type { SentQuote } from '#features/quotes/contract.ts'
+import { costLabels, costs } from '#features/quotes/rules.ts'
+import { DateText } from '../ui/date-text.tsx'
+import { DetailList, type DetailRow } from '../ui/detail-list.tsx'
+import { Money } from '../ui/money.tsx'
+import { QuotePart } from './quote-part.tsx'
+import { QuoteParty } from './quote-party.tsx'
+import './quote-print.css'
+
+/** A formal quote as it was sent, set like the printed document it stands for. Prints on its own. */
+export function QuoteSheet({ quote }: { quote: SentQuote }) {
+  const priced = costs.filter((cost) => quote[cost] > 0)
+  return (
+    <article
+      aria-label={`Quote from ${quote.contractorName}`}
+      className="printed flex flex-col gap-6 rounded-control border border-line bg-paper p-4 sm:p-8"
+    >
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-ink border-b-4 border-double pb-4">
+        <div className="min-w-0">
+          <p className="font-bold font-display text-heading">{quote.contractorName}</p>
+          <p className="text-muted text-small">Formal quote</p>
+        </div>
+        <dl className="grid grid-cols-[auto_auto] gap-x-3 text-small">
+          <dt className="text-muted">Version</dt>
+          <dd className="tabular-nums">{quote.version}</dd>
+          <dt className="text-muted">Sent</dt>
+          <dd>
+            <DateText value={quote.sentAt} />
+          </dd>
+        </dl>
+      </header>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <QuoteParty
+          heading="From"
+          name={quote.contractorName}
+          phone={quote.contractorPhone}
+          email={quote.contractorEmail}
+        />
+        <QuoteParty
+          heading="For"
+          name={quote.customerName}
+          address={quote.customerAddress}
+          phone={quote.customerPhone}
+          email={quote.customerEmail}
+        />
+      </div>
+      <QuotePart heading="The project">
+        <p className="whitespace-pre-line">{quote.projectDescription}</p>
+      </QuotePart>
+      <QuotePart heading="Work breakdown">
+        <p className="whitespace-pre-line">{quote.workBreakdown}</p>
+      </QuotePart>
+      <QuotePart heading="Costs">
+        <DetailList
+          leaders
+          rows={[
+            ...priced.map((cost): DetailRow => ({ label: costLabels[cost], value: <Money pence={quote[cost]} /> })),
+            { label: 'Total', value: <Money pence={quote.totalCost} />, total: true },
+          ]}
+        />
+        <p className="mt-1 text-right text-label text-muted">VAT included</p>
+      </QuotePart>
+      <QuotePart heading="Terms">
+        <DetailList rows={termsOf(quote)} />
+      </QuotePart>
+    </article>
+  )
+}
+
+function termsOf(quote: SentQuote): DetailRow[] {
+  const weeks = quote.estimatedCompletionWeeks
+  return [
+    { label: 'Estimated start', value: <DateText value={quote.estimatedStartDate} /> },
+    { label: 'Duration', value: `${weeks} ${weeks === 1 ? 'week' : 'weeks'}` },
+    { label: 'Payment terms', value: quote.paymentTerms },
+    { label: 'Warranty', value: quote.warrantyPeriod },
+    ...(quote.additionalNotes
+      ? [{ label: 'Notes', value: <span className="whitespace-pre-line">{quote.additionalNotes}</span> }]
+      : []),
+  ]
+}

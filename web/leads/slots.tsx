@@ -1,0 +1,24 @@
+import { classes } from '../ui/classes.ts'
+
+/** How many of a job's places are taken: `2 of 3 contractors`, and a box for each. */
+export function Slots({ taken, max }: { taken: number; max: number }) {
+  const places = Array.from({ length: max }, (_, place) => place)
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span aria-hidden="true" className="inline-flex gap-1">
+        {places.map((place) => (
+          <span
+            key={place}
+            className={classes(
+              'size-3 rounded-[3px] border-[1.5px]',
+              place < taken ? 'border-brand bg-brand' : 'border-line-strong',
+            )}
+          />
+        ))}
+      </span>
+      <span>
+        {taken} of {max} contractors
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { doneSentences } from '#features/leads/rules/words.ts'
+import { type LeadAction, leadActions } from '#features/leads/rules.ts'
+import type { Call } from '#shared/endpoint.ts'
+import { reasonOf } from '../data/failure.ts'
+import { refetchFeatures } from '../data/query-client.ts'
+import { useAction } from '../data/use-action.ts'
+import { toast } from '../ui/toast-store.ts'
+
+/** Takes a step of a lead and says how it went, in the words of the table of actions. */
+export function useLeadStep<C extends Call>(call: C, action: LeadAction, onDone?: () => void) {
+  const client = useQueryClient()
+  const { done, failed } = leadActions[action]
+  return useAction(call, {
+    onSuccess: () => {
+      toast({ title: done, description: doneSentences[action] })
+      onDone?.()
+    },
+    onError: (failure) => {
+      toast({ title: failed, description: reasonOf(failure), variant: 'destructive' })
+      // Most often somebody else has moved the lead meanwhile: show where it is now.
+      void refetchFeatures(client, call.changes ?? [])
+    },
+  })
+}
