@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { Hono } from 'hono'
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
 import * as z from 'zod'
 import type { Services } from '#server/context.ts'
 import type { HttpEnv } from '#server/http/request.ts'
@@ -44,11 +44,12 @@ afterAll(async () => {
   for (const world of open) await world.close()
 })
 
-/** Closed by itself at the end of the test file; a file with many worlds closes each (`await using` does). */
+/** Closed by itself when the test it was made in is over; one made outside a test, at the end of the file. */
 export async function world(wishes: Partial<Settings> = {}): Promise<World> {
   const { server, template, folder } = inject('testRun')
   const database = `${template}_${randomBytes(5).toString('hex')}`
   await query(server, `create database ${database} template ${template}`)
+  const connection = { ...onDatabase(server, database), idleTimeoutMillis: 1000 }
   const dataDir = path.join(folder, database)
   const settings = { ...readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'error' }), ...wishes }
   const clock = handMovedClock(worldBegins)
@@ -56,7 +57,7 @@ export async function world(wishes: Partial<Settings> = {}): Promise<World> {
   const keep: Mail = { send: async (message) => void sent.push(message) }
   const processes: Awaited<ReturnType<typeof createServices>>[] = []
   const anotherProcess: World['anotherProcess'] = async ({ mail = keep, settings: others = {} } = {}) => {
-    const process = await createServices({ ...settings, ...others }, onDatabase(server, database), { clock, mail })
+    const process = await createServices({ ...settings, ...others }, connection, { clock, mail })
     processes.push(process)
     return process
   }
@@ -103,5 +104,6 @@ export async function world(wishes: Partial<Settings> = {}): Promise<World> {
     [Symbol.asyncDispose]: close,
   }
   open.add(made)
+  if (TestRunner.getCurrentTest()) onTestFinished(close)
   return made
 }
