@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { accountActions } from '#features/accounts/actions.ts'
 import { accountCalls } from '#features/accounts/contract.ts'
 import { contractorActions } from '#features/contractors/actions.ts'
@@ -18,7 +18,9 @@ import { feature, type Route } from '#server/feature.ts'
 import { answerError, serveCalls } from '#server/http/api.ts'
 import { serveHealth } from '#server/http/health.ts'
 import { serveEvents } from '#server/http/live.ts'
+import { servePages } from '#server/http/pages.ts'
 import { guardRequests, type HttpEnv } from '#server/http/request.ts'
+import type { Pages } from '#server/pages.ts'
 
 /** The table of contents: every feature with its calls and what does them. */
 export const routes: readonly Route[] = [
@@ -31,13 +33,25 @@ export const routes: readonly Route[] = [
   ...feature(reviewCalls, reviewActions),
 ]
 
-/** The whole product as one HTTP app. `stopping` ends the connections that would otherwise stay open for ever. */
-export function createApp(services: Services, stopping: AbortSignal): Hono<HttpEnv> {
+/**
+ * The whole product as one HTTP app. `stopping` ends the connections that would otherwise stay open for ever; without `pages`
+ * there are only the calls.
+ */
+export function createApp(services: Services, stopping: AbortSignal, pages?: Pages): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.onError((error, c) => answerError(error, c, services))
   guardRequests(app, services)
   serveHealth(app, services)
   serveEvents(app, services, stopping)
   serveCalls(app, routes, services)
+  if (pages) servePages(app, pages, (c) => signedIn(app, c))
   return app
+}
+
+/** Who a page is for: asked of the product itself, and not at all for a visitor without a cookie. */
+async function signedIn(app: Hono<HttpEnv>, c: Context<HttpEnv>) {
+  const cookie = c.req.header('cookie')
+  if (!cookie) return null
+  const answer = await app.request(accountCalls.session.path, { headers: { cookie } }, c.env)
+  return accountCalls.session.output.parse(await answer.json()).user
 }

@@ -8,6 +8,7 @@ import { buildPages } from '#server/build-pages.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
 import { checkOwnPostgres } from '#server/own-postgres.ts'
+import { createPages } from '#server/pages.ts'
 import { createServices, startWorks } from '#server/services.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { createApp } from './app.ts'
@@ -28,7 +29,9 @@ async function start(): Promise<void> {
   open.defer(() => services.close())
   const admin = await makeFirstAdmin(services)
   const stopping = new AbortController()
-  const server = await listen(createApp(services, stopping.signal).fetch, settings)
+  const pages = await createPages(settings, { developing })
+  open.defer(() => pages.close())
+  const server = await listen(createApp(services, stopping.signal, pages).fetch, settings)
   open.defer(() => finishRequests(server))
   open.defer(() => stopping.abort())
   await startWorks(services, [])
