@@ -6,15 +6,20 @@ import { passwordLength } from './rules.ts'
 
 const call = callsOf('accounts')
 
-const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid email address'))
+const notAnEmail = 'Please enter a valid email address'
+const email = z.string(notAnEmail).trim().toLowerCase().max(254, notAnEmail).pipe(z.email(notAnEmail))
+const tooShort = `Password must be at least ${passwordLength.min} characters`
 const password = z
-  .string()
-  .min(passwordLength.min, `Password must be at least ${passwordLength.min} characters`)
+  .string(tooShort)
+  .min(passwordLength.min, tooShort)
   .max(passwordLength.max, `Password must be at most ${passwordLength.max} characters`)
+const noPassword = 'Please enter your password'
 /** A password somebody signs in with: whether it was ever allowed is for the comparison to say. */
-const typedPassword = z.string().min(1, 'Please enter your password').max(passwordLength.max)
-const personName = (label: string) => z.string().trim().min(1, `${label} is required`).max(80, `${label} is too long`)
-const token = z.string().min(1).max(200)
+const typedPassword = z.string(noPassword).min(1, noPassword).max(passwordLength.max, 'This password is too long')
+const personName = (label: string) =>
+  z.string(`${label} is required`).trim().min(1, `${label} is required`).max(80, `${label} is too long`)
+const brokenLink = 'This link is not complete. Please use the whole link from the email.'
+const token = z.string(brokenLink).min(1, brokenLink).max(200, brokenLink)
 
 /** The signed-in person, as the person's own pages know them. */
 export const account = z.object({
@@ -41,7 +46,7 @@ export const accountCalls = {
       firstName: personName('First name'),
       lastName: personName('Last name'),
       email,
-      phone: z.string().trim().max(30).nullish(),
+      phone: z.string().trim().max(30, 'This phone number is too long').nullish(),
       password,
       userType,
       acceptTerms: z.literal(true, 'Please accept the Terms & Conditions'),
@@ -54,7 +59,7 @@ export const accountCalls = {
     method: 'GET',
     path: '/api/auth/verify-email',
     who: 'anyone',
-    summary: 'Confirm an e-mail address with the token of the link; works once',
+    summary: 'Confirm an email address with the token of the link; works once',
     input: z.object({ token }),
     output: done,
     refusals: ['INVALID_TOKEN'],

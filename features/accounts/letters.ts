@@ -17,7 +17,7 @@ const lifetime = (milliseconds: number) => (milliseconds === hours(1) ? '1 hour'
 
 export const confirmAddress = ({ publicUrl, brand }: Site, token: string): Letter => ({
   kind: 'verify-email',
-  subject: `Confirm your e-mail address for ${brand.name}`,
+  subject: `Confirm your email address for ${brand.name}`,
   greeting: 'Hello,',
   paragraphs: [
     `Thank you for joining ${brand.name}. Please confirm that this address is yours, and your account is ready to use.`,

@@ -19,4 +19,4 @@ export const attempts = {
 } as const
 
 /** The answer about an address that may or may not be registered takes this long, so that its speed tells nothing. */
-export const evenAnswerTime = 250
+export const evenAnswerTime = 150

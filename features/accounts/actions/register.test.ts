@@ -40,6 +40,7 @@ describe('opening an account', () => {
 
   test.each([
     ['phone', { phone: '12345' }],
+    ['lastName', { lastName: undefined }],
     ['password', { password: 'short' }],
     ['email', { email: 'sarah at example.com' }],
     ['firstName', { firstName: ' ' }],
@@ -53,7 +54,10 @@ describe('opening an account', () => {
       body: JSON.stringify(person),
     })
     expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ code: 'INVALID', fields: { [field]: expect.any(String) } })
+    expect(await response.json()).toMatchObject({
+      code: 'INVALID',
+      fields: { [field]: expect.stringMatching(/^[A-Z][^:]+$/) },
+    })
     expect(await rows('select id from users where email = $1', person.email)).toEqual([])
   })
 })
