@@ -12,6 +12,7 @@ import { createPages } from '#server/pages.ts'
 import { createServices, startWorks } from '#server/services.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { createApp } from './app.ts'
+import { loadSampleData, samplePassword, sampleSignIns } from './database/sample-data/load.ts'
 
 const developing = process.env.VITE_DEV === 'on'
 /** What is open so far; closed again in the opposite order. */
@@ -27,15 +28,18 @@ async function start(): Promise<void> {
   }
   const services = await createServices(settings, connection)
   open.defer(() => services.close())
+  if (settings.sampleData) await loadSampleData(services)
   const admin = await makeFirstAdmin(services)
-  const stopping = new AbortController()
+  const ending = new AbortController()
   const pages = await createPages(settings, { developing })
   open.defer(() => pages.close())
-  const server = await listen(createApp(services, stopping.signal, pages).fetch, settings)
+  const server = await listen(createApp(services, ending.signal, pages).fetch, settings)
   open.defer(() => finishRequests(server))
-  open.defer(() => stopping.abort())
+  open.defer(() => ending.abort())
   await startWorks(services, [])
   say(`${settings.brand.name} is ready at ${settings.publicUrl}`)
+  if (settings.sampleData)
+    for (const { role, email } of sampleSignIns) say(`Sample ${role}: ${email}, ${samplePassword}`)
   if (admin) say(`Set up the first admin, ${admin.email}, at ${admin.setUpUrl}`)
 }
 
@@ -79,7 +83,10 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
+let stopping = false
+
 async function stop(exitCode: number): Promise<void> {
+  stopping = true
   try {
     await open.disposeAsync()
   } finally {
@@ -93,6 +100,9 @@ process.once('SIGINT', () => stop(0))
 try {
   await start()
 } catch (error) {
-  console.error(error instanceof CannotStart ? error.message : error)
-  await stop(1)
+  // Asked to stop while starting, nothing is wrong: what was not open yet could not be used.
+  if (!stopping) {
+    console.error(error instanceof CannotStart ? error.message : error)
+    await stop(1)
+  }
 }
