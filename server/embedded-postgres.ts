@@ -164,8 +164,11 @@ async function keepRunning(place: Place): Promise<() => Promise<void>> {
     stopping = true
     clearInterval(logTimer)
     process.off('exit', end)
-    end()
+    // Sessions that are just closing may close; others are ended soon.
+    server?.kill('SIGTERM')
+    const impatience = setTimeout(end, 500)
     await ended
+    clearTimeout(impatience)
   }
 }
 
