@@ -17,17 +17,6 @@ const tables = (db: Db) =>
     }
   >()
 
-/** Jobs on offer as the caller may see them, with the name of their owner and the caller's own lead, in no order. */
-function cards(db: Db, callerId: string) {
-  return tables(db)
-    .selectFrom('jobs')
-    .innerJoin('users', 'users.id', 'jobs.client_id')
-    .leftJoin('leads', (join) => join.onRef('leads.job_id', '=', 'jobs.id').on('leads.contractor_id', '=', callerId))
-    .selectAll('jobs')
-    .select(['users.first_name', 'leads.id as lead_id'])
-}
-export type JobCard = Awaited<ReturnType<typeof browseJobs>>[number]
-
 interface Browsing {
   jobId: string | undefined
   category: string | undefined
@@ -36,16 +25,23 @@ interface Browsing {
 }
 
 /** Jobs on offer, newest first. */
-export function browseJobs(db: Db, callerId: string, { jobId, category, limit, offset }: Browsing) {
-  return cards(db, callerId)
+export async function browseJobs(db: Db, callerId: string, { jobId, category, limit, offset }: Browsing) {
+  const rows = await tables(db)
+    .selectFrom('jobs')
+    .select('id')
     .where(onOffer)
-    .$if(jobId !== undefined, (query) => query.where('jobs.id', '=', jobId ?? ''))
-    .$if(category !== undefined, (query) => query.where('jobs.category', '=', category ?? ''))
-    .orderBy('jobs.created_at', 'desc')
-    .orderBy('jobs.id', 'desc')
+    .$if(jobId !== undefined, (query) => query.where('id', '=', jobId ?? ''))
+    .$if(category !== undefined, (query) => query.where('category', '=', category ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
+  return cards(
+    db,
+    callerId,
+    rows.map((row) => row.id),
+  )
 }
 
 interface Looking {
@@ -65,8 +61,9 @@ interface Looking {
  */
 export async function availableJobs(db: Db, looking: Looking) {
   const { contractorId, base, radius, categories, anywhere, limit, offset } = looking
+  // Not "not exists": planned once for all contractors, that compares every job with every lead (measured: 164 ms against 5).
   const wanted = sql`${open} and jobs.category = any(${categories})
-    and not exists (select from leads where leads.job_id = jobs.id and leads.contractor_id = ${contractorId})`
+    and jobs.id not in (select job_id from leads where contractor_id = ${contractorId})`
   const near = inside(boundsAround(base, radius))
   const { rows } = await sql<{ within: number; everywhere: number; ids: string[] }>`
     with found as materialized (
@@ -87,12 +84,22 @@ export async function availableJobs(db: Db, looking: Looking) {
   `.execute(db)
   const [found] = rows
   if (!found) throw new Error('A query for figures always answers')
-  return { ...found, jobs: await inOrder(db, contractorId, found.ids) }
+  return { ...found, jobs: await cards(db, contractorId, found.ids) }
 }
 
-async function inOrder(db: Db, contractorId: string, ids: readonly string[]): Promise<JobCard[]> {
+export type JobCard = Awaited<ReturnType<typeof cards>>[number]
+
+/** These jobs in this order, with the first name of each owner and the caller's own lead. */
+async function cards(db: Db, callerId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const rows = await cards(db, contractorId).where(sql<boolean>`jobs.id = any(${ids})`).execute()
+  const rows = await tables(db)
+    .selectFrom('jobs')
+    .innerJoin('users', 'users.id', 'jobs.client_id')
+    .leftJoin('leads', (join) => join.onRef('leads.job_id', '=', 'jobs.id').on('leads.contractor_id', '=', callerId))
+    .selectAll('jobs')
+    .select(['users.first_name', 'leads.id as lead_id'])
+    .where(sql<boolean>`jobs.id = any(${ids})`)
+    .execute()
   return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
