@@ -34,7 +34,7 @@ export interface JobSituation {
 }
 
 /** On offer: shown to others than its owner, even when all its slots are taken for now. */
-export const isOnOffer = (job: JobSituation): boolean => job.status === 'active' && job.acceptedLeadId === null
+const isOnOffer = (job: JobSituation): boolean => job.status === 'active' && job.acceptedLeadId === null
 
 /** Open for requests. The database decides the same with `open` of records/on-offer.ts. */
 export const isOpen = (job: JobSituation): boolean => isOnOffer(job) && job.slotsTaken < job.maxQuotes
