@@ -2,7 +2,7 @@ import type { Generated, Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '#server/database.ts'
 import type { SubscriptionStatus, VerificationStatus } from './rules.ts'
 
-export type ContractorTables = {
+type ContractorTables = {
   contractors: {
     /** Also the id of the account. */
     id: string
