@@ -61,6 +61,8 @@ export interface Database {
 export function openDatabase(connection: pg.PoolConfig, onLost: (error: Error) => void): Database {
   const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 10_000, ...connection })
   pool.on('error', onLost)
+  // One that breaks between two statements of a transaction: the next statement fails, and that is enough.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const kyselyPool: PostgresPool = {
     connect: async () => named(await pool.connect()),
     // Kysely ends only a pool it has used; `close` ends it in any case.

@@ -24,7 +24,8 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     }
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    // A connection that broke has nothing to roll back; what broke it is the error to tell.
+    await client.query('rollback').catch(() => {})
     throw error
   } finally {
     client.release()
