@@ -5,6 +5,7 @@ import { ratingText } from '#features/reviews/rules.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Db } from '#server/database.ts'
 import type { Input } from '#shared/endpoint.ts'
+import { shownPhone } from '#shared/phone.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { leadCalls } from '../contract.ts'
 import type { LeadRow } from '../records/lead.ts'
@@ -27,7 +28,7 @@ export async function ofClient(context: Context) {
       verificationStatus: row.verification_status,
       rating: ratingText(row.rating_sum, row.review_count),
       reviewCount: row.review_count,
-      businessPhone: row.approved_at && row.business_phone,
+      businessPhone: row.approved_at && shownPhone(row.business_phone),
       businessEmail: row.approved_at && row.business_email,
     },
   }))
@@ -64,7 +65,7 @@ export async function ofContractor(context: Context, input: Input<typeof leadCal
           ? {
               lastName: row.last_name,
               email: row.email,
-              phone: row.phone,
+              phone: row.phone && shownPhone(row.phone),
               location: row.location,
               postcode: row.postcode,
             }

@@ -1,0 +1,12 @@
+import type { ClientLead } from '#features/leads/contract.ts'
+import { DateText } from '../../ui/date-text.tsx'
+
+/** By when an answer is due, if one is: the homeowner's to a request, the contractor's to an invitation. */
+export function AnswerBy({ lead, className }: { lead: ClientLead; className?: string }) {
+  if (!lead.answerDueAt) return null
+  return (
+    <span className={className}>
+      {lead.status === 'sent' ? 'They can answer until' : 'Answer by'} <DateText value={lead.answerDueAt} time />
+    </span>
+  )
+}

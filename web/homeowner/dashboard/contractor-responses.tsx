@@ -1,0 +1,20 @@
+import type { JobWithLeads } from './dashboard-view.ts'
+import { JobResponses } from './job-responses.tsx'
+import { NothingYet } from './nothing-yet.tsx'
+
+/** The tab of everybody who asked, or was asked, to quote, job by job. */
+export function ContractorResponses({ responses }: { responses: readonly JobWithLeads[] }) {
+  if (responses.length === 0)
+    return (
+      <NothingYet drawing="letterbox" title="No responses yet">
+        Contractors who want to quote for one of your jobs appear here, and we e-mail you about each.
+      </NothingYet>
+    )
+  return (
+    <div className="flex flex-col gap-10">
+      {responses.map((entry) => (
+        <JobResponses key={entry.job.id} entry={entry} />
+      ))}
+    </div>
+  )
+}

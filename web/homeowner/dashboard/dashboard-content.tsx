@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { jobCalls } from '#features/jobs/contract.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import { reasonOf } from '../../data/failure.ts'
+import { useRead } from '../../data/use-read.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Counters } from './counters.tsx'
+import { DashboardLoading } from './dashboard-loading.tsx'
+import { DashboardTabs } from './dashboard-tabs.tsx'
+import { dashboardView } from './dashboard-view.ts'
+import { WaitingList } from './waiting-list.tsx'
+
+/** Everything below the greeting. Both lists are read again whenever the server says that something has changed. */
+export function DashboardContent({ clientId }: { clientId: string }) {
+  const jobs = useRead(jobCalls.list, { clientId })
+  const leads = useRead(leadCalls.ofClient, { clientId })
+  const view = useMemo(() => {
+    const own = jobs.data?.filter((job) => job.view === 'own')
+    return own && leads.data && dashboardView(own, leads.data)
+  }, [jobs.data, leads.data])
+
+  const failure = jobs.error ?? leads.error
+  if (!view && failure)
+    return (
+      <ErrorState
+        title="Failed to load your jobs"
+        message={reasonOf(failure)}
+        requestId={failure.requestId}
+        retrying={jobs.isFetching || leads.isFetching}
+        onRetry={() => {
+          if (jobs.error) void jobs.refetch()
+          if (leads.error) void leads.refetch()
+        }}
+      />
+    )
+  if (!view) return <DashboardLoading />
+  return (
+    <div className="flex flex-col gap-6">
+      <Counters
+        counts={[
+          { label: 'Active Jobs', count: view.active.length },
+          { label: 'Completed Jobs', count: view.completed.length },
+          { label: 'Total Quotes Received', count: view.quotesReceived },
+        ]}
+      />
+      <WaitingList waiting={view.waiting} />
+      <DashboardTabs view={view} />
+    </div>
+  )
+}

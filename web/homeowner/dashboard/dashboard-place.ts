@@ -1,0 +1,16 @@
+import type { DashboardView } from './dashboard-view.ts'
+
+export const tabNames = ['active', 'responses', 'completed', 'all'] as const
+export type TabName = (typeof tabNames)[number]
+
+/** Where in the dashboard a response, or a job, stands; links and e-mails point there. */
+export const responsePlace = (leadId: string): string => `response-${leadId}`
+export const jobPlace = (jobId: string): string => `job-${jobId}`
+
+/** The tab that the fragment of the address means: a tab's own name, or where something on it stands. */
+export function tabOf(fragment: string, view: DashboardView): TabName {
+  const tab = tabNames.find((name) => name === fragment)
+  if (tab) return tab
+  if (fragment.startsWith(responsePlace(''))) return 'responses'
+  return view.completed.some(({ job }) => jobPlace(job.id) === fragment) ? 'completed' : 'active'
+}

@@ -1,0 +1,69 @@
+import type { OwnJob } from '#features/jobs/contract.ts'
+import type { ClientLead } from '#features/leads/contract.ts'
+import { waitingForClient } from '#features/leads/rules/words.ts'
+import { actionsFor, type LeadAction, leadStates } from '#features/leads/rules.ts'
+
+/** A job with everybody who asked, or was asked, to quote for it. */
+export interface JobWithLeads {
+  job: OwnJob
+  leads: ClientLead[]
+}
+
+/** A step that only the homeowner can take now. */
+export interface Waiting {
+  lead: ClientLead
+  action: keyof typeof waitingForClient
+}
+
+export interface DashboardView {
+  active: JobWithLeads[]
+  completed: JobWithLeads[]
+  all: JobWithLeads[]
+  /** Jobs somebody has responded to: first those that wait for the homeowner, last those that are over. */
+  responses: JobWithLeads[]
+  responseCount: number
+  /** Formal quotes, as many as contractors have sent one. */
+  quotesReceived: number
+  waiting: Waiting[]
+}
+
+/** Everything the dashboard shows, from the two lists it reads. */
+export function dashboardView(jobs: readonly OwnJob[], leads: readonly ClientLead[]): DashboardView {
+  const all = jobs.map((job) => ({ job, leads: inOrder(leads.filter((lead) => lead.jobId === job.id)) }))
+  const waiting = leads.flatMap((lead) => {
+    const action = waitingAction(lead)
+    return action ? [{ lead, action }] : []
+  })
+  return {
+    active: all.filter(({ job }) => job.status === 'active'),
+    completed: all.filter(({ job }) => job.status === 'completed'),
+    all,
+    responses: all.filter((entry) => entry.leads.length > 0).sort((a, b) => urgencyOf(a) - urgencyOf(b)),
+    responseCount: leads.length,
+    quotesReceived: leads.filter((lead) => lead.quote).length,
+    waiting: waiting.sort((a, b) => dueOf(a.lead) - dueOf(b.lead)),
+  }
+}
+
+const isWaitedFor = (action: LeadAction): action is Waiting['action'] => action in waitingForClient
+
+export const waitingAction = (lead: ClientLead): Waiting['action'] | undefined =>
+  actionsFor(lead, 'client').find(isWaitedFor)
+
+/** What has no due time comes after what has one. */
+const dueOf = (lead: ClientLead) => (lead.answerDueAt ? Date.parse(lead.answerDueAt) : Number.MAX_VALUE)
+
+export const isEnded = (lead: ClientLead): boolean => leadStates[lead.status].ended && lead.status !== 'completed'
+
+const inOrder = (leads: ClientLead[]) => leads.sort((a, b) => rankOf(a) - rankOf(b))
+
+/** Waits for the homeowner, then the furthest along, then the ended. */
+function rankOf(lead: ClientLead): number {
+  if (isEnded(lead)) return 9
+  return waitingAction(lead) ? 0 : 8 - leadStates[lead.status].stage
+}
+
+const urgencyOf = ({ job, leads }: JobWithLeads) => {
+  if (job.status !== 'active') return 2
+  return leads.some(waitingAction) ? 0 : 1
+}

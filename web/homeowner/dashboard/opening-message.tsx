@@ -1,0 +1,13 @@
+import type { ClientLead } from '#features/leads/contract.ts'
+
+/** What was written when the lead began, by whoever began it. */
+export function OpeningMessage({ lead }: { lead: ClientLead }) {
+  if (!lead.notes) return null
+  const invited = lead.events[0]?.action === 'invite'
+  return (
+    <figure className="border-accent border-l-4 pl-4">
+      <figcaption className="text-muted text-small">{invited ? 'Your invitation' : 'Their message'}</figcaption>
+      <blockquote className="whitespace-pre-line">{lead.notes}</blockquote>
+    </figure>
+  )
+}
