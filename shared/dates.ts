@@ -1,11 +1,3 @@
-import * as z from 'zod'
-
-/** A point in time: the server hands a Date (or its text), the wire and the browser hold ISO 8601 text in UTC. */
-export const instant = z.union([z.date().transform((date) => date.toISOString()), z.iso.datetime()])
-
-/** A day without a time, as `2026-03-31`. */
-export const day = z.iso.date('Choose a date')
-
 export const minutes = (n: number): number => n * 60_000
 export const hours = (n: number): number => minutes(60) * n
 export const days = (n: number): number => hours(24) * n

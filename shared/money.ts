@@ -1,12 +1,3 @@
-import * as z from 'zod'
-
-/** Money is whole pence, pounds sterling, VAT included (decisions, section 1). */
-export const pence = z
-  .number('Enter an amount')
-  .int('Amounts are whole pence')
-  .min(0, 'An amount cannot be negative')
-  .max(1_000_000_000, 'This amount is too large')
-
 const withPence = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 const wholePounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { instant } from '#shared/dates.ts'
 import { callsOf, done, roles } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
+import { instant } from '#shared/shapes.ts'
 import { passwordLength } from './rules.ts'
 
 const call = callsOf('accounts')

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { tradeNames } from '#features/trades/rules.ts'
-import { instant } from '#shared/dates.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
+import { instant } from '#shared/shapes.ts'
 import { radii, subscriptionStatuses, verificationStatuses } from './rules.ts'
 
 const call = callsOf('contractors')

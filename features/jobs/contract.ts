@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { categoryIds } from '#features/trades/rules.ts'
-import { instant } from '#shared/dates.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
+import { instant } from '#shared/shapes.ts'
 import { jobLimits, jobStatuses, urgencies } from './rules.ts'
 
 const call = callsOf('jobs')

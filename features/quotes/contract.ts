@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { day, instant } from '#shared/dates.ts'
 import { id } from '#shared/ids.ts'
-import { pence } from '#shared/money.ts'
+import { day, instant, pence } from '#shared/shapes.ts'
 import { quoteTotal } from './rules.ts'
 
 const text = (what: string, min = 2, max = 4000) =>

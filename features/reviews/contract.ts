@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { instant } from '#shared/dates.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
+import { instant } from '#shared/shapes.ts'
 
 const call = callsOf('reviews')
 

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+
+// Apart from dates.ts and money.ts, so that a page that only shows a date or an amount does without the schema library.
+
+/** A point in time: the server hands a Date (or its text), the wire and the browser hold ISO 8601 text in UTC. */
+export const instant = z.union([z.date().transform((date) => date.toISOString()), z.iso.datetime()])
+
+/** A day without a time, as `2026-03-31`. */
+export const day = z.iso.date('Choose a date')
+
+/** Money is whole pence, pounds sterling, VAT included (decisions, section 1). */
+export const pence = z
+  .number('Enter an amount')
+  .int('Amounts are whole pence')
+  .min(0, 'An amount cannot be negative')
+  .max(1_000_000_000, 'This amount is too large')
