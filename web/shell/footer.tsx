@@ -65,7 +65,7 @@ export function Footer() {
               </a>
             </p>
           </div>
-          <div className="grid flex-[3] basis-72 grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
+          <div className="grid min-w-0 flex-[3] basis-72 grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-x-6 gap-y-8">
             {columns.map((column) => (
               <nav key={column.heading} aria-label={column.heading}>
                 <h2 className="mb-1 font-bold font-display">{column.heading}</h2>

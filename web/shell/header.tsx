@@ -14,7 +14,7 @@ export function Header() {
   const brand = useBrand()
   const location = useLocation()
   return (
-    <header className="sticky top-0 z-30 border-line border-t-4 border-t-plate border-b bg-card">
+    <header className="@container sticky top-0 z-30 border-line border-t-4 border-t-plate border-b bg-card">
       <div className="mx-auto flex h-16 max-w-[88rem] items-center gap-2 px-4 sm:px-6 lg:px-8">
         <Link to="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5">
           <LogoMark className="size-9 sm:size-10" />
@@ -22,7 +22,7 @@ export function Header() {
             {brand.name}
           </span>
         </Link>
-        <nav aria-label="Main" className="hidden nav:block">
+        <nav aria-label="Main" className="hidden @nav:block">
           <ul className="flex">
             {menuFor(session?.userType ?? null).map((entry) => {
               const current = isCurrent(entry, location)
@@ -47,10 +47,13 @@ export function Header() {
           <PersonMenu person={session} />
         ) : (
           <>
-            <Button to="/auth" variant="quiet" className="max-sm:hidden">
+            <Button to="/auth" variant="quiet" className="@max-2xl:hidden">
               Sign In
             </Button>
-            <Button to="/auth?mode=register" className="whitespace-nowrap max-sm:px-3.5 max-sm:text-small">
+            <Button
+              to="/auth?mode=register"
+              className="whitespace-nowrap @max-2xl:px-3.5 @max-2xl:text-small @max-[19rem]:hidden"
+            >
               Get Started
             </Button>
           </>
@@ -59,7 +62,7 @@ export function Header() {
           type="button"
           popoverTarget={DRAWER_ID}
           aria-label="Menu"
-          className="-mr-2 flex size-11 items-center justify-center rounded-control hover:bg-sunken nav:hidden"
+          className="-mr-2 flex size-11 items-center justify-center rounded-control hover:bg-sunken @nav:hidden"
         >
           <Menu className="size-6" aria-hidden="true" />
         </button>

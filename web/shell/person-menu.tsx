@@ -13,7 +13,7 @@ const line =
 /** The dropdown under a person's first name. A popover: Escape and a click elsewhere close it by themselves. */
 export function PersonMenu({ person }: { person: Account }) {
   return (
-    <div className="relative max-nav:hidden">
+    <div className="relative hidden @nav:block">
       <button
         type="button"
         popoverTarget={PERSON_MENU_ID}
