@@ -23,7 +23,8 @@ export async function insertQuote(db: Db, leadId: string, quote: FormalQuote, no
           val(quote.totalCost).as('total_cost'),
           val(JSON.stringify(quote)).as('content'),
           val(now).as('sent_at'),
-        ]),
+        ])
+        .where('lead_id', '=', leadId),
     )
     .execute()
 }

@@ -15,19 +15,14 @@ export function QuoteSheet({ quote }: { quote: SentQuote }) {
       aria-label={`Quote from ${quote.contractorName}`}
       className="printed flex flex-col gap-6 rounded-control border border-line bg-paper p-4 sm:p-8"
     >
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-ink border-b-4 border-double pb-4">
-        <div className="min-w-0">
-          <p className="font-bold font-display text-heading">{quote.contractorName}</p>
-          <p className="text-muted text-small">Formal quote</p>
-        </div>
-        <dl className="grid grid-cols-[auto_auto] gap-x-3 text-small">
-          <dt className="text-muted">Version</dt>
-          <dd className="tabular-nums">{quote.version}</dd>
-          <dt className="text-muted">Sent</dt>
-          <dd>
-            <DateText value={quote.sentAt} />
-          </dd>
-        </dl>
+      <header className="border-ink border-b-4 border-double pb-4">
+        <p className="flex flex-wrap justify-between gap-x-6 text-muted text-small">
+          <span>Formal quote</span>
+          <span>
+            Version {quote.version}, sent <DateText value={quote.sentAt} />
+          </span>
+        </p>
+        <p className="mt-2 font-bold font-display text-title tracking-[-0.02em]">{quote.contractorName}</p>
       </header>
       <div className="grid gap-5 sm:grid-cols-2">
         <QuoteParty
@@ -54,8 +49,10 @@ export function QuoteSheet({ quote }: { quote: SentQuote }) {
         <DetailList
           leaders
           rows={[
-            ...priced.map((cost): DetailRow => ({ label: costLabels[cost], value: <Money pence={quote[cost]} /> })),
-            { label: 'Total', value: <Money pence={quote.totalCost} />, total: true },
+            ...priced.map(
+              (cost): DetailRow => ({ label: costLabels[cost], value: <Money pence={quote[cost]} exact /> }),
+            ),
+            { label: 'Total', value: <Money pence={quote.totalCost} exact />, total: true },
           ]}
         />
         <p className="mt-1 text-right text-label text-muted">VAT included</p>

@@ -35,6 +35,7 @@ export function CompletionDialog({ lead, onClose }: { lead: ClientLead; onClose:
     <Dialog
       open
       onOpenChange={onClose}
+      size="lg"
       title="Confirm Job Completion and Leave Feedback"
       description={`${lead.contractor.businessName} says that “${lead.job.title}” is done. Your feedback is published on their profile with your first name.`}
       footer={
@@ -54,7 +55,7 @@ export function CompletionDialog({ lead, onClose }: { lead: ClientLead; onClose:
         className="flex flex-col gap-4"
         onSubmit={handleSubmit((values) => confirmation.mutate({ leadId: lead.id, feedback: values }))}
       >
-        <div className="grid gap-x-6 gap-y-3">
+        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 sm:[&>:first-child]:col-span-2">
           {ratings.map(({ name, label }) => (
             <Controller
               key={name}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import type { OwnJob } from '#features/jobs/contract.ts'
+import type { ClientLead } from '#features/leads/contract.ts'
+import { jobPlace, responsePlace, tabOf } from './dashboard-place.ts'
+import { dashboardView } from './dashboard-view.ts'
+
+const at = '2026-02-01T09:00:00.000Z'
+
+const job = (id: string, status: OwnJob['status'] = 'active'): OwnJob => ({
+  view: 'own',
+  id,
+  title: `Job ${id}`,
+  description: 'Something to be done about the house.',
+  category: 'plumbing',
+  location: 'Leeds',
+  postcode: 'LS6 3AA',
+  budgetMin: null,
+  budgetMax: null,
+  urgency: 'flexible',
+  status,
+  createdAt: at,
+  quotesReceived: 0,
+  maxQuotes: 3,
+  clientId: 'client',
+  settled: true,
+})
+
+const lead = (id: string, jobId: string, more: Partial<ClientLead> = {}): ClientLead => ({
+  id,
+  jobId,
+  contractorId: id,
+  status: 'pending',
+  contractorConfirmed: true,
+  sentAt: at,
+  confirmedAt: null,
+  approvedAt: null,
+  contactedAt: null,
+  answerDueAt: null,
+  contactMethod: 'both',
+  notes: null,
+  quote: null,
+  issueOpen: false,
+  events: [],
+  job: { id: jobId, title: `Job ${jobId}`, description: '', status: 'active' },
+  contractor: {
+    id,
+    businessName: `Contractor ${id}`,
+    location: 'Leeds',
+    trades: [],
+    verificationStatus: 'basic',
+    rating: '0.0',
+    reviewCount: 0,
+    description: '',
+    businessPhone: null,
+    businessEmail: null,
+  },
+  ...more,
+})
+
+const ids = (entries: readonly { job: OwnJob }[]) => entries.map((entry) => entry.job.id)
+
+describe('The homeowner dashboard', () => {
+  test('lists jobs that are under way and finished apart, and all of them together', () => {
+    const view = dashboardView([job('a'), job('b', 'completed')], [])
+    expect([ids(view.active), ids(view.completed), ids(view.all)]).toEqual([['a'], ['b'], ['a', 'b']])
+  })
+
+  test('puts jobs that wait for the homeowner before others with responses, and finished ones last', () => {
+    const jobs = [job('finished', 'completed'), job('moving'), job('quiet'), job('waiting')]
+    const leads = [
+      lead('1', 'finished', { status: 'completed' }),
+      lead('2', 'moving', { status: 'contacted' }),
+      lead('3', 'waiting'),
+    ]
+    const view = dashboardView(jobs, leads)
+    expect(ids(view.responses)).toEqual(['waiting', 'moving', 'finished'])
+  })
+
+  test('shows within a job who waits for the homeowner, then who is furthest, then who is out', () => {
+    const leads = [
+      lead('declined', 'a', { status: 'declined' }),
+      lead('early', 'a', { contractorConfirmed: false }),
+      lead('far', 'a', { status: 'site_visited' }),
+      lead('asks', 'a'),
+    ]
+    const [entry] = dashboardView([job('a')], leads).responses
+    expect(entry?.leads.map(({ id }) => id)).toEqual(['asks', 'far', 'early', 'declined'])
+  })
+
+  test('names the request that expires first before everything without a time', () => {
+    const leads = [
+      lead('done', 'a', { status: 'awaiting_completion' }),
+      lead('later', 'a', { answerDueAt: '2026-02-04T09:00:00.000Z' }),
+      lead('soon', 'a', { answerDueAt: '2026-02-03T09:00:00.000Z' }),
+      lead('unconfirmed', 'a', { contractorConfirmed: false }),
+    ]
+    const { waiting } = dashboardView([job('a')], leads)
+    expect(waiting.map((each) => [each.lead.id, each.action])).toEqual([
+      ['soon', 'approve'],
+      ['later', 'approve'],
+      ['done', 'confirm-completion'],
+    ])
+  })
+})
+
+describe('A link into the homeowner dashboard', () => {
+  const view = dashboardView([job('a'), job('b', 'completed')], [lead('1', 'a')])
+  test.each([
+    ['', 'active'],
+    ['all', 'all'],
+    ['nonsense', 'active'],
+    [responsePlace('1'), 'responses'],
+    [jobPlace('a'), 'active'],
+    [jobPlace('b'), 'completed'],
+  ])('to #%s opens the tab %s', (fragment, tab) => {
+    expect(tabOf(fragment, view)).toBe(tab)
+  })
+})
