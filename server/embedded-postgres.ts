@@ -66,7 +66,11 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
     const stop = await keepRunning({ programs, cluster, host, log: path.join(folder, 'postgres.log') })
     return {
       connection: { host, port, user, database },
-      stop: () => stop().finally(unlock),
+      async stop() {
+        await stop()
+        if (host !== cluster) rmSync(host, { recursive: true, force: true })
+        unlock()
+      },
     }
   } catch (error) {
     unlock()

@@ -1,12 +1,14 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { CannotStart } from './cannot-start.ts'
 import type { Environment } from './environment.ts'
 import { readSettings } from './settings.ts'
 
-const scratch = () => mkdtempSync(path.join(tmpdir(), 'settings-'))
+const folders = mkdtempSync(path.join(tmpdir(), 'settings-'))
+afterAll(() => rmSync(folders, { recursive: true }))
+const scratch = () => mkdtempSync(path.join(folders, 'data-'))
 const read = (env: Environment = {}) => readSettings({ DATA_DIR: scratch(), ...env })
 
 /** What the person who starts the product is told, line by line. */

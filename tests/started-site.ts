@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { root } from './source-files.ts'
+
+/** The real product as a process of its own on a scratch data folder, as `npm start` runs it once all is installed. */
+export interface StartedSite extends AsyncDisposable {
+  port: number
+  folder: string
+  url: string
+  /** Starts it and waits until it is ready; how many milliseconds that took. */
+  start(): Promise<number>
+  /** Starts it and waits for its end. */
+  run(): Promise<{ exitCode: number | null; errors: string }>
+  /** Whether it is ready. */
+  answers(): Promise<boolean>
+  /** Sends it a signal and waits for its end; null when it did not end by itself. */
+  end(signal?: NodeJS.Signals): Promise<number | null>
+  /** The process of its database; null while it has none. */
+  databaseProcess(): number | null
+}
+
+export async function scratchSite(wishes: Record<string, string> = {}): Promise<StartedSite> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const { PATH, HOME } = process.env
+  const env = { PATH, HOME, PORT: String(port), DATA_DIR: folder, SAMPLE_DATA: 'off', LOG_LEVEL: 'error', ...wishes }
+  let site: ChildProcess | undefined
+  let errors = ''
+
+  function begin() {
+    errors = ''
+    site = spawn(process.execPath, ['start.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] })
+    site.stderr?.setEncoding('utf8').on('data', (text) => {
+      errors += text
+    })
+    return site
+  }
+  const answers = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  const isRunning = () => site?.exitCode === null && site.signalCode === null
+  const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (site && isRunning()) {
+      site.kill(signal)
+      await once(site, 'close')
+    }
+    return site?.exitCode ?? null
+  }
+
+  return {
+    port,
+    folder,
+    url,
+    async start() {
+      const began = performance.now()
+      begin()
+      while (!(await answers())) {
+        if (!isRunning()) throw new Error(`The site ended: ${errors}`)
+        await sleep(20)
+      }
+      return performance.now() - began
+    },
+    async run() {
+      const [exitCode] = await once(begin(), 'close')
+      return { exitCode, errors }
+    },
+    answers,
+    end,
+    databaseProcess() {
+      const pidFile = path.join(folder, 'postgres-18/postmaster.pid')
+      return existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : null
+    },
+    async [Symbol.asyncDispose]() {
+      await end()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('No port is free')
+  return address.port
+}
