@@ -5,6 +5,8 @@ import { contractorActions } from '#features/contractors/actions.ts'
 import { contractorCalls } from '#features/contractors/contract.ts'
 import { creditActions } from '#features/credits/actions.ts'
 import { creditCalls } from '#features/credits/contract.ts'
+import { enquiryActions } from '#features/enquiries/actions.ts'
+import { enquiryCalls } from '#features/enquiries/contract.ts'
 import { jobActions } from '#features/jobs/actions.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadActions } from '#features/leads/actions.ts'
@@ -31,6 +33,7 @@ export const routes: readonly Route[] = [
   ...feature(leadCalls, leadActions),
   ...feature(creditCalls, creditActions),
   ...feature(reviewCalls, reviewActions),
+  ...feature(enquiryCalls, enquiryActions),
 ]
 
 /**

@@ -1,5 +1,6 @@
 import { contractorCalls } from '#features/contractors/contract.ts'
 import { addGrant } from '#features/credits/records.ts'
+import { enquiryCalls } from '#features/enquiries/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import type { LeadState } from '#features/leads/rules.ts'
@@ -101,4 +102,12 @@ export async function leadAt(
   if (last < 0) throw new Error(`No steps lead to ${state}`)
   for (const [, take] of steps.slice(0, last + 1)) await take()
   return leadId
+}
+
+/** What somebody wrote to a contractor through us. */
+export async function contactRequest(world: World, by: Person, to: Person): Promise<string> {
+  const message = 'Could you look at a damp wall? Ring me on 07700 900123.'
+  await world.done(enquiryCalls.requestContact, { contractorId: to.id, message }, { as: by })
+  const newest = 'select id from contact_requests where sender_id = $1 order by id desc limit 1'
+  return (await world.services.database.pool.query(newest, [by.id])).rows[0].id
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LeadState } from '#features/leads/rules.ts'
 import { routes } from '../app.ts'
-import { contractor, feedback, homeowner, job, leadAt, quote, request } from './market.ts'
+import { contactRequest, contractor, feedback, homeowner, job, leadAt, quote, request } from './market.ts'
 import type { Person } from './people.ts'
 import { ask } from './request.ts'
 import { type World, world } from './world.ts'
@@ -13,6 +13,8 @@ interface Scene {
   jobId: string
   /** Missing where the call itself begins the lead. */
   leadId: string
+  /** What the owner wrote to the contractor; missing where no call asks for it. */
+  contactRequestId: string
 }
 
 const people = ['visitor', 'other homeowner', 'owner', 'other contractor', 'contractor', 'admin'] as const
@@ -21,6 +23,8 @@ type Expected = readonly [number, number, number, number, number, number]
 interface Row {
   /** The state the lead is in when the call is made; without one there is no lead yet. */
   at?: LeadState | 'requested'
+  /** The owner has written to the contractor. */
+  written?: true
   input: (scene: Scene) => Record<string, unknown>
   /** Statuses in the order of `people`. */
   expect: Expected
@@ -143,6 +147,25 @@ const table: Record<string, Row> = {
     expect: ownerOnly,
   },
   'POST /api/leads/:leadId/withdraw': { at: 'pending', input: lead, expect: contractorOnly },
+
+  'POST /api/contact': {
+    input: () => ({ name: 'Jo', email: 'jo@example.com', phone: '+44 7700 900123', message: 'Do you cover Whitby?' }),
+    expect: everybody(200),
+  },
+  'POST /api/contact-requests': {
+    input: (scene) => ({ contractorId: scene.contractor.id, message: 'Are you free in May?' }),
+    expect: [401, 200, 200, 200, 200, 200],
+  },
+  'GET /api/contact-requests/:id': {
+    written: true,
+    input: ({ contactRequestId }) => ({ id: contactRequestId }),
+    expect: [401, 403, 403, 404, 200, 403],
+  },
+  'POST /api/contact-requests/:id/answer': {
+    written: true,
+    input: ({ contactRequestId }) => ({ id: contactRequestId, message: 'I am free in May.' }),
+    expect: [401, 403, 403, 404, 200, 403],
+  },
 }
 
 const nameOf = ({ call }: (typeof routes)[number]) => `${call.method} ${call.path}`
@@ -173,7 +196,7 @@ for (const route of routes) {
   })
 }
 
-async function arrange(here: World, { at }: Row): Promise<Scene> {
+async function arrange(here: World, { at, written }: Row): Promise<Scene> {
   const owner = await homeowner(here)
   const person = await contractor(here)
   const jobId = await job(here, owner)
@@ -183,5 +206,6 @@ async function arrange(here: World, { at }: Row): Promise<Scene> {
       : at === 'requested'
         ? await request(here, jobId, person)
         : await leadAt(here, at, jobId, owner, person)
-  return { owner, contractor: person, jobId, leadId }
+  const contactRequestId = written ? await contactRequest(here, owner, person) : ''
+  return { owner, contractor: person, jobId, leadId, contactRequestId }
 }

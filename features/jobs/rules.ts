@@ -77,8 +77,8 @@ const email = new RegExp(
  * What a homeowner wrote, with phone numbers, e-mail addresses and full postcodes taken out: contact details are
  * exchanged when the homeowner approves, not before (decisions, section 5).
  */
-export function withoutContactDetails(text: string): string {
-  return [email, postcode, phone].reduce((rest, pattern) => rest.replace(pattern, '[shared once approved]'), text)
+export function withoutContactDetails(text: string, instead = '[shared once approved]'): string {
+  return [email, postcode, phone].reduce((rest, pattern) => rest.replace(pattern, instead), text)
 }
 
 /** Why a job with contractors at work cannot be deleted (part 1, section 8). */

@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { hours } from '#shared/dates.ts'
+import { contactRequest, contractor, homeowner } from '#tests/market.ts'
+import { type World, world } from '#tests/world.ts'
+import { enquiryCalls } from './contract.ts'
+import { enquiryLimits, messageLength } from './rules.ts'
+
+let here: World
+let supportEmail: string
+beforeAll(async () => {
+  here = await world({ rateLimits: false })
+  supportEmail = here.services.settings.brand.supportEmail
+})
+
+const rows = async (sql: string, ...values: unknown[]) => (await here.services.database.pool.query(sql, values)).rows
+const mailsTo = async (email: string) => (await here.mails()).filter(({ to }) => to === email)
+
+let written = 0
+const enquiry = (wish: Record<string, unknown> = {}) => {
+  written += 1
+  return {
+    name: 'Margaret Hale',
+    email: `margaret${written}@example.com`,
+    phone: '+44 7700 900123',
+    message: 'Do you cover Helmsley and the villages round it?',
+    ...wish,
+  }
+}
+
+const post = (body: unknown) =>
+  here.app.request('/api/contact', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+describe('the contact form', () => {
+  test('keeps the message, mails it to support with the address to answer, and promises a reply', async () => {
+    const sent = enquiry()
+    const answer = await here.done(enquiryCalls.contact, sent)
+    expect(answer.message).toBe("We'll get back to you within 24 hours.")
+    expect(await rows('select name, phone, message, user_id from enquiries where email = $1', sent.email)).toEqual([
+      { name: sent.name, phone: sent.phone, message: sent.message, user_id: null },
+    ])
+    const { subject, text } = await here.mailTo(supportEmail)
+    expect(subject).toBe('Message from Margaret Hale')
+    for (const part of [sent.message, sent.email, sent.phone]) expect(text).toContain(part)
+  })
+
+  test('acknowledges it to the writer without repeating a word that was typed', async () => {
+    const sent = enquiry({ name: 'Buy Cheap Pills', message: 'Visit spam.example for a bargain today.' })
+    await here.done(enquiryCalls.contact, sent)
+    const { text, html } = await here.mailTo(sent.email)
+    expect(text).toContain('within 24 hours')
+    for (const part of ['Pills', 'spam.example']) expect(text + html).not.toContain(part)
+  })
+
+  test('remembers who wrote when they are signed in', async () => {
+    const person = await homeowner(here)
+    const sent = enquiry()
+    await here.done(enquiryCalls.contact, sent, { as: person })
+    expect(await rows('select user_id from enquiries where email = $1', sent.email)).toEqual([{ user_id: person.id }])
+  })
+
+  test.each([
+    ['name', 'M', 'Name must be at least 2 characters'],
+    ['name', undefined, 'Name must be at least 2 characters'],
+    ['name', '   ', 'Name must be at least 2 characters'],
+    ['email', 'margaret at example.com', 'Please enter a valid email address'],
+    ['email', 7, 'Please enter a valid email address'],
+    ['phone', '123', 'Please enter a valid phone number with country code'],
+    ['phone', undefined, 'Please enter a valid phone number with country code'],
+    ['message', 'Hello?', 'Message must be at least 10 characters'],
+    ['message', 'x'.repeat(messageLength.max + 1), `Message must be at most ${messageLength.max} characters`],
+    ['message', ['a', 'b'], 'Message must be at least 10 characters'],
+  ])('is refused when the %s is %j, in the words of the form', async (field, wrong, sentence) => {
+    const sent = enquiry({ [field]: wrong })
+    const answer = await post(sent)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ message: sentence, fields: { [field]: sentence } })
+    expect(await rows('select 1 from enquiries where phone = $1 and message = $2', sent.phone, 'Hello?')).toEqual([])
+  })
+
+  test('takes an address in a name for words, not for a mail header', async () => {
+    const sent = enquiry({ name: 'Eve\r\nBcc: everyone@example.com' })
+    await here.done(enquiryCalls.contact, sent)
+    const { subject, to } = await here.mailTo(supportEmail)
+    expect(subject).not.toMatch(/[\r\n]/)
+    expect(to).toBe(supportEmail)
+  })
+
+  test('asks for patience after too many messages with one address', async () => {
+    await using strict = await world({ rateLimits: true })
+    const sent = enquiry()
+    for (let i = 0; i < enquiryLimits.byEmail.times; i++) await strict.done(enquiryCalls.contact, sent)
+    const answer = await strict.request(enquiryCalls.contact, { ...sent, email: sent.email.toUpperCase() })
+    expect(answer.status).toBe(429)
+    expect(answer.body).toMatchObject({ message: expect.stringMatching(/^Too many attempts\. Please wait/) })
+    strict.clock.advance(enquiryLimits.byEmail.within + hours(1))
+    await strict.done(enquiryCalls.contact, sent)
+  })
+})
+
+describe('a message to a contractor', () => {
+  test('reaches the contractor by mail, with neither the address nor the number of its sender', async () => {
+    const [sender, reader] = [await homeowner(here), await contractor(here)]
+    const id = await contactRequest(here, sender, reader)
+    const { text, html } = await here.mailTo(reader.email)
+    expect(text).toContain(`${sender.firstName} has read your profile`)
+    expect(text).toContain('Could you look at a damp wall?')
+    for (const secret of [sender.email, sender.lastName, '900123']) expect(text + html).not.toContain(secret)
+    const kept = await here.done(enquiryCalls.contactRequest, { id }, { as: reader })
+    expect(kept).toMatchObject({ senderFirstName: sender.firstName, senderEmail: null, answer: null })
+    expect(JSON.stringify(kept)).not.toContain('900123')
+  })
+
+  test('shows the address once its sender chose to share it', async () => {
+    const [sender, reader] = [await homeowner(here), await contractor(here)]
+    const message = 'Please write to me about a damp wall.'
+    const shared = { contractorId: reader.id, message, shareEmail: true }
+    await here.done(enquiryCalls.requestContact, shared, { as: sender })
+    const { text } = await here.mailTo(reader.email)
+    expect(text).toContain(message)
+    expect(text).toContain(sender.email)
+  })
+
+  test('can be answered once, and the answer is passed on', async () => {
+    const [sender, reader] = [await homeowner(here), await contractor(here)]
+    const id = await contactRequest(here, sender, reader)
+    const answer = { id, message: 'I can come on Thursday morning.' }
+    const kept = await here.done(enquiryCalls.answerContactRequest, answer, { as: reader })
+    expect(kept).toMatchObject({ answer: 'I can come on Thursday morning.', senderEmail: null })
+    const again = await here.request(enquiryCalls.answerContactRequest, answer, { as: reader })
+    expect(again.status).toBe(409)
+    const mails = await mailsTo(sender.email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('I can come on Thursday morning.')
+    expect(mails[0]?.text).toContain(`/contractor/${reader.id}`)
+  })
+
+  test('answered twice at the same moment is answered once', async () => {
+    const [sender, reader] = [await homeowner(here), await contractor(here)]
+    const id = await contactRequest(here, sender, reader)
+    const answers = ['I am free on Monday.', 'I am free on Tuesday.'].map((words) =>
+      here.request(enquiryCalls.answerContactRequest, { id, message: words }, { as: reader }),
+    )
+    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 409])
+    expect(await mailsTo(sender.email)).toHaveLength(1)
+  })
+
+  test('to somebody who is no contractor is refused', async () => {
+    const [sender, other] = [await homeowner(here), await homeowner(here)]
+    const input = { contractorId: other.id, message: 'Are you a plumber?' }
+    const answer = await here.request(enquiryCalls.requestContact, input, { as: sender })
+    expect(answer).toMatchObject({ status: 404, body: { message: 'Contractor not found' } })
+  })
+
+  test('is limited to a number a person would write', async () => {
+    await using strict = await world({ rateLimits: true })
+    const [sender, reader] = [await homeowner(strict), await contractor(strict)]
+    const input = { contractorId: reader.id, message: 'Are you free in May?' }
+    for (let i = 0; i < enquiryLimits.toContractors.times; i++)
+      await strict.done(enquiryCalls.requestContact, input, { as: sender })
+    expect((await strict.request(enquiryCalls.requestContact, input, { as: sender })).status).toBe(429)
+  })
+})

@@ -1,0 +1,66 @@
+import type { Letter } from '#server/outbox.ts'
+import type { Settings } from '#server/settings.ts'
+import type { Input } from '#shared/endpoint.ts'
+import type { enquiryCalls } from './contract.ts'
+import type { ContactRequestRow } from './records.ts'
+import { replyPromise } from './rules.ts'
+
+type Site = Pick<Settings, 'publicUrl' | 'brand'>
+
+/** To support: what somebody wrote, and where to answer. */
+export const enquiry = ({ name, email, phone, message }: Input<typeof enquiryCalls.contact>): Letter => ({
+  kind: 'enquiry',
+  subject: `Message from ${name}`,
+  greeting: 'Hello,',
+  paragraphs: [message, `From ${name}\n${email}\n${phone}`],
+  button: { label: 'Answer by e-mail', url: `mailto:${email}` },
+  footnote: `Written with the contact form, which promises: ${replyPromise.sentence}`,
+})
+
+/** To the writer. It repeats nothing they typed: anybody could have given this address. */
+export const enquiryReceived = ({ brand }: Site): Letter => ({
+  kind: 'enquiry-received',
+  subject: `We have your message to ${brand.name}`,
+  greeting: 'Hello,',
+  paragraphs: [
+    `Thank you for writing to us. A person reads every message. ${replyPromise.sentence}`,
+    `If you want to add something, write to ${brand.supportEmail}.`,
+  ],
+  footnote: 'If you did not write to us, somebody gave your address by mistake; you can ignore this message.',
+})
+
+/** To a contractor: what a visitor of their profile wrote. */
+export const contactRequested = (site: Site, contractorFirstName: string, request: ContactRequestRow): Letter => ({
+  kind: 'contact-request',
+  subject: `${request.first_name} has written to you through ${site.brand.name}`,
+  greeting: `Hello ${contractorFirstName},`,
+  paragraphs: [
+    `${request.first_name} has read your profile and writes:`,
+    request.message,
+    request.shares_email
+      ? `They have chosen to share their e-mail address with you: ${request.email}`
+      : 'They have not shared their e-mail address. Answer through us, and we pass your answer on.',
+  ],
+  button: {
+    label: `Answer ${request.first_name}`,
+    url: `${site.publicUrl}/contact-requests/${request.id}`,
+  },
+})
+
+/** To the sender: what the contractor answered, and how to go on. */
+export const contactAnswered = (
+  site: Site,
+  businessName: string,
+  request: ContactRequestRow,
+  answer: string,
+): Letter => ({
+  kind: 'contact-answer',
+  subject: `${businessName} has answered you`,
+  greeting: `Hello ${request.first_name},`,
+  paragraphs: [
+    `${businessName} has answered the message you sent through ${site.brand.name}:`,
+    answer,
+    'To go on, use the contact details on their profile, or post your job and invite them to quote for it.',
+  ],
+  button: { label: 'Open their profile', url: `${site.publicUrl}/contractor/${request.contractor_id}` },
+})
