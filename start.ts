@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   if (settings.sampleData) await loadSampleData(services)
   const admin = await makeFirstAdmin(services)
   const ending = new AbortController()
-  const pages = await createPages(settings, { developing })
+  const pages = await createPages(settings, services.log, { developing })
   open.defer(() => pages.close())
   const server = await listen(createApp(services, ending.signal, pages).fetch, settings)
   open.defer(() => finishRequests(server))

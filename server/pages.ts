@@ -7,11 +7,12 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { ViteDevServer } from 'vite'
 import type { Site, Visit } from '../web/data/visit.ts'
 import { CannotStart } from './cannot-start.ts'
+import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 import { loadStaticFiles } from './static-files.ts'
 
-/** What a page is made from, besides the settings, which are the same for all. */
-export type PageVisit = Omit<Visit, 'site'>
+/** What a page is made from, besides what is the same for all. */
+export type PageVisit = Omit<Visit, 'site' | 'failed'>
 
 export interface Pages {
   /** Serves scripts, styles, fonts and the other files of the browser's side; goes on when there is no such file. */
@@ -23,32 +24,38 @@ export interface Pages {
 
 /** What web/render.ts exports. */
 type RenderPage = (request: Request, visit: Visit) => Promise<Response>
+type VisitOf = (visit: PageVisit) => Visit
 
 const root = path.resolve(import.meta.dirname, '..')
 
 /** The pages as they were built, or, while developing, as they are in the source, reloading on change. */
-export async function createPages(settings: Settings, { developing = false } = {}): Promise<Pages> {
+export async function createPages(settings: Settings, log: Log, { developing = false } = {}): Promise<Pages> {
   const site: Site = {
     brand: settings.brand,
     publicUrl: settings.publicUrl,
     production: settings.mode === 'production',
   }
-  return developing ? sourcePages(site, settings.port) : builtPages(site)
+  const visitOf = (visit: PageVisit): Visit => ({
+    ...visit,
+    site,
+    failed: (err, path) => log.error({ err, requestId: visit.requestId, path }, 'a page failed'),
+  })
+  return developing ? sourcePages(visitOf, settings.port) : builtPages(visitOf)
 }
 
-async function builtPages(site: Site): Promise<Pages> {
+async function builtPages(visitOf: VisitOf): Promise<Pages> {
   const server = path.join(root, 'build/server/index.js')
   if (!existsSync(server)) throw new CannotStart('The pages are not built yet: run npm run build first.')
   const { renderPage }: { renderPage: RenderPage } = await import(pathToFileURL(server).href)
   const fileAt = await loadStaticFiles(path.join(root, 'build/client'))
   return {
     files: async (c, next) => fileAt(c.req.raw, c.req.path) ?? next(),
-    handle: (request, visit) => renderPage(request, { ...visit, site }),
+    handle: (request, visit) => renderPage(request, visitOf(visit)),
     close: async () => {},
   }
 }
 
-async function sourcePages(site: Site, port: number): Promise<Pages> {
+async function sourcePages(visitOf: VisitOf, port: number): Promise<Pages> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root,
@@ -60,7 +67,7 @@ async function sourcePages(site: Site, port: number): Promise<Pages> {
     handle: async (request, visit) => {
       const loaded = await vite.ssrLoadModule('./web/render.ts')
       const renderPage: RenderPage = loaded.renderPage
-      return renderPage(request, { ...visit, site })
+      return renderPage(request, visitOf(visit))
     },
     close: () => vite.close(),
   }

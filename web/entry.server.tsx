@@ -42,8 +42,8 @@ export default function renderDocument(
   })
 }
 
-/** A page that failed is logged with its request id; what was only not found or not wanted any more is not a fault. */
+/** A page that could not be made goes to the log, unless nobody waits for it any more. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
-  console.error({ requestId: visitOf(context).requestId, page: new URL(request.url).pathname, error })
+  visitOf(context).failed(error, new URL(request.url).pathname)
 }

@@ -50,7 +50,7 @@ export function Footer() {
     <footer className="bg-plate text-on-plate [--color-focus:#ffc84a]">
       <div className="mx-auto max-w-[88rem] px-4 pt-12 pb-8 sm:px-6 lg:px-8">
         <div className="flex flex-wrap gap-x-16 gap-y-10">
-          <div className="max-w-xs flex-1 basis-64">
+          <div className="min-w-0 max-w-xs flex-1 basis-64">
             <p className="flex items-center gap-3 font-bold font-display text-heading">
               <LogoMark className="size-11" />
               {brand.name}
@@ -85,7 +85,7 @@ export function Footer() {
             ))}
           </div>
         </div>
-        <div className="mt-10 grid gap-6 border-on-plate/25 border-t pt-6 text-on-plate-muted text-small lg:grid-cols-[1fr_auto]">
+        <div className="mt-10 grid grid-cols-1 gap-6 border-on-plate/25 border-t pt-6 text-on-plate-muted text-small lg:grid-cols-[1fr_auto]">
           <div className="grid max-w-3xl gap-2">
             <p>
               The checks we carry out on contractors are for general information only and must not be relied on as

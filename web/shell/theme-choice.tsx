@@ -9,7 +9,7 @@ export function ThemeChoice() {
   useEffect(() => setTheme(currentTheme()), [])
   if (!theme) return null
   return (
-    <label className="flex items-center gap-3 self-end">
+    <label className="flex flex-wrap items-center gap-3 self-end">
       Appearance
       <select
         value={theme}

@@ -48,7 +48,7 @@ export function Pieces() {
           { value: 'all', label: 'All Jobs', count: 13, content: <Spinner label="Fetching your jobs" /> },
         ]}
       />
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <Card title="Formal quote" aside={<DateText value="2026-03-31T12:00:00Z" />}>
           <DetailList
             leaders

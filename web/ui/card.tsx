@@ -29,7 +29,7 @@ export function Card(props: CardProps) {
   return (
     <Element
       className={classes(
-        'flex flex-col rounded-card border border-line bg-card shadow-card',
+        'flex min-w-0 flex-col rounded-card border border-line bg-card shadow-card',
         padding === 'md' && 'gap-4 p-4 sm:p-6',
         className,
       )}
