@@ -1,5 +1,4 @@
 import { execFileSync, fork } from 'node:child_process'
-import { createHmac } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,7 +7,7 @@ import type pg from 'pg'
 import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
 import { createServices } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
-import { createPerson } from '#tests/people.ts'
+import { idOf, prepareRequests, sqlId } from '#tests/prepared-requests.ts'
 import { createApp } from '../app.ts'
 import type { Load, Measured } from './http-load.ts'
 import { pgbenchScript, recordStatements } from './statements.ts'
@@ -22,17 +21,8 @@ const perRound: Record<number, number> = { 1: 300, 32: 2000 }
 const contractors = 400
 const port = 4290
 
-/** Ids that SQL and this file can both make from a number: pgbench needs no look-up. */
-const ids = { lead: '00000001', job: '00000002', contractor: '00000003', client: '00000004', lot: '00000005' } as const
-type Kind = keyof typeof ids
-const idOf = (kind: Kind, n: number) => `${ids[kind]}-0000-7000-8000-${String(n).padStart(12, '0')}`
-const sqlId = (kind: Kind, n: string) => `('${ids[kind]}-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
-const contractorOf = (n: number) => n % contractors
-const tokenOf = (contractor: number) => `bench-${contractor}`
-
 /** How many of the prepared requests are confirmed already. */
 let used = 0
-let cookieName = ''
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
 const postgres = await startEmbeddedPostgres(folder)
@@ -43,9 +33,11 @@ const services = await createServices({ ...settings, rateLimits: false }, postgr
 const app = createApp(services, new AbortController().signal)
 const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' })
 const { pool } = services.database
+const prepared = rounds * 2 * Object.values(perRound).reduce((sum, count) => sum + count, 0) + 10
+const cookieOf = await prepareRequests(services, prepared, contractors)
 
 try {
-  await fill()
+  await pool.query('vacuum analyze')
   const script = await recordOneCall()
   for (const callers of [1, 32]) {
     const ratios: number[] = []
@@ -81,80 +73,38 @@ function identity() {
   }
 }
 
-/** Enough confirmed-to-be requests for every round, each of its own job, and contractors with credits to spare. */
-async function fill() {
-  const leads = rounds * 2 * Object.values(perRound).reduce((sum, count) => sum + count, 0) + 10
-  const { cookie } = await createPerson(services, { id: idOf('client', 0), email: 'client@bench.example.com' })
-  cookieName = cookie.slice(0, cookie.indexOf('='))
-  for (let n = 0; n < contractors; n++) {
-    const id = idOf('contractor', n)
-    await createPerson(services, { id, role: 'contractor', email: `contractor${n}@bench.example.com` })
-    await pool.query("update sessions set token = $2 where user_id = $1", [id, tokenOf(n)])
-  }
-  await pool.query(`
-    insert into contractors (id, business_name, description, location, district, town, county, latitude, longitude, radius,
-      business_phone, business_email, business_address, trades, marketing_opt_out, created_at, updated_at)
-    select id, 'Bench & Sons', 'Made for measuring.', 'Leeds', 'LS1', 'Leeds', 'West Yorkshire', 53.8, -1.55, 25,
-      '+441134960123', email, '1 The Headrow', '{Plumbing}', false, now(), now() from users where user_type = 'contractor'`)
-  await pool.query(`
-    insert into credit_entries (id, contractor_id, lot_id, kind, amount, reason, created_at)
-    select ${sqlId('lot', 'n')}, ${sqlId('contractor', 'n')}, ${sqlId('lot', 'n')}, 'admin_grant', 10000, 'Bench', now()
-    from generate_series(0, ${contractors - 1}) n`)
-  await pool.query(`
-    insert into jobs (id, client_id, title, description, category, location, postcode, district, town, latitude, longitude,
-      urgency, max_quotes, created_at)
-    select ${sqlId('job', 'n')}, '${idOf('client', 0)}', 'A job to measure', 'Made for measuring.', 'plumbing', 'Leeds', 'LS6 3AA',
-      'LS6', 'Leeds', 53.8, -1.55, 'flexible', 3, now() from generate_series(0, ${leads}) n`)
-  await pool.query(`
-    insert into leads (id, job_id, client_id, contractor_id, status, sent_at)
-    select ${sqlId('lead', 'n')}, ${sqlId('job', 'n')}, '${idOf('client', 0)}', ${sqlId('contractor', `n % ${contractors}`)},
-      'pending', now() from generate_series(0, ${leads}) n`)
-  await pool.query('vacuum analyze')
-}
-
 function take(count: number): number {
   used += count
   return used - count
 }
 
-function requestText(n: number): string {
-  const token = tokenOf(contractorOf(n))
-  const signature = createHmac('sha256', settings.secret).update(token).digest('base64')
-  return [
-    `POST /api/leads/${idOf('lead', n)}/confirm-quote HTTP/1.1`,
+const pathOf = (n: number) => `/api/leads/${idOf('lead', n)}/confirm-quote`
+
+/** What a caller sends, to the last byte. */
+const requestText = (n: number) =>
+  [
+    `POST ${pathOf(n)} HTTP/1.1`,
     `host: 127.0.0.1:${port}`,
-    `cookie: ${cookieName}=${encodeURIComponent(`${token}.${signature}`)}`,
+    `cookie: ${cookieOf(n)}`,
     'content-type: application/json',
     'content-length: 2',
     '',
     '{}',
   ].join('\r\n')
-}
 
 /** Runs one call, and writes what it asked of PostgreSQL as a pgbench script for any number `:n`. */
 async function recordOneCall(): Promise<string> {
   const n = take(1)
+  const headers = { cookie: cookieOf(n), 'content-type': 'application/json' }
   const statements = await recordStatements(pool, async () => {
-    const [head = '', body] = requestText(n).split('\r\n\r\n')
-    const headers = Object.fromEntries(
-      head
-        .split('\r\n')
-        .slice(1)
-        .map((line) => line.split(': ') as [string, string]),
-    )
-    const answer = await app.request(`/api/leads/${idOf('lead', n)}/confirm-quote`, {
-      method: 'POST',
-      headers,
-      body: body ?? '{}',
-    })
+    const answer = await app.request(pathOf(n), { method: 'POST', headers, body: '{}' })
     if (answer.status !== 200) throw new Error(`The call to record answered ${answer.status}: ${await answer.text()}`)
   })
   const known = new Map<unknown, string>([
     [idOf('lead', n), sqlId('lead', ':n')],
     [idOf('job', n), sqlId('job', ':n')],
-    [idOf('contractor', contractorOf(n)), sqlId('contractor', `:n % ${contractors}`)],
-    [idOf('lot', contractorOf(n)), sqlId('lot', `:n % ${contractors}`)],
-    [tokenOf(contractorOf(n)), `'bench-' || (:n % ${contractors})`],
+    [idOf('contractor', n % contractors), sqlId('contractor', `:n % ${contractors}`)],
+    [idOf('lot', n % contractors), sqlId('lot', `:n % ${contractors}`)],
   ])
   report(`one call runs ${statements.length} statements`)
   return pgbenchScript(statements, known)

@@ -62,10 +62,8 @@ export function pathParameters(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
 }
 
-/** A call that only reads: it runs outside a transaction and may be cached by the browser's query client. */
-export function isRead(call: Call): boolean {
-  return call.method === 'GET'
-}
+/** A call that only reads needs no transaction; a GET that names what it changes is not one. */
+export const isRead = (call: Call): boolean => call.method === 'GET' && !call.changes
 
 /** An answer that says only that it was done, and in which words. */
 export const done = z.object({ success: z.literal(true), message: z.string() })

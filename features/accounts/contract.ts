@@ -63,6 +63,7 @@ export const accountCalls = {
     input: z.object({ token }),
     output: done,
     refusals: ['INVALID_TOKEN'],
+    changes: ['accounts'],
   }),
   login: call({
     method: 'POST',

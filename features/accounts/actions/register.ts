@@ -61,12 +61,10 @@ export const resendVerification: Action<typeof accountCalls.resendVerification> 
   })
 }
 
-/** The specification asks for it with GET, which has no transaction of its own. */
-export const verifyEmail: Action<typeof accountCalls.verifyEmail> = (context, { token }) =>
-  context.db.transaction().execute(async (db) => {
-    const userId = await useLink(db, 'verifyEmail', token, context.now)
-    if (!userId)
-      throw new Refusal('INVALID_TOKEN', 'This link does not work any more. It may be too old, or used already.')
-    await confirmEmail(db, userId, context.now)
-    return { success: true, message: 'Your email address is confirmed. You can sign in now.' }
-  })
+export const verifyEmail: Action<typeof accountCalls.verifyEmail> = async ({ db, now }, { token }) => {
+  const userId = await useLink(db, 'verifyEmail', token, now)
+  if (!userId)
+    throw new Refusal('INVALID_TOKEN', 'This link does not work any more. It may be too old, or used already.')
+  await confirmEmail(db, userId, now)
+  return { success: true, message: 'Your email address is confirmed. You can sign in now.' }
+}
