@@ -33,9 +33,6 @@ export class CallFailure extends Error implements Failure {
   }
 }
 
-export const isFailure = (error: unknown): error is Failure =>
-  typeof error === 'object' && error !== null && 'status' in error && 'code' in error && 'text' in error
-
 /** What a toast says of a failure: the server's own sentence, else that it may work later. */
 export const reasonOf = ({ status, code, message }: Failure): string =>
   status > 0 && code !== 'FAILED' ? message : 'Please try again later.'

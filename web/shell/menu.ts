@@ -17,7 +17,7 @@ const BROWSE_JOBS = { label: 'Browse Jobs', to: '/browse-jobs' }
 const PRICING = { label: 'Pricing', to: '/pricing' }
 const HOW_IT_WORKS = { label: 'How it Works', to: '/how-it-works' }
 const ABOUT = { label: 'About', to: '/about' }
-export const CONTACT_US = { label: 'Contact Us', to: '/about#contact' }
+const CONTACT_US = { label: 'Contact Us', to: '/about#contact' }
 
 /** The header's menu (part 1, section 2): Browse Jobs is for contractors, Pricing for contractors and visitors. */
 export function menuFor(role: Role | null): MenuEntry[] {

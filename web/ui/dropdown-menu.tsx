@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
 
-export type MenuItem =
+type MenuItem =
   | { label: string; icon?: ReactNode; to: string; tone?: 'danger' }
   | { label: string; icon?: ReactNode; onSelect: () => void; tone?: 'danger'; disabled?: boolean }
 

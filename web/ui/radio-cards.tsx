@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { ChoiceGroup } from './choice-group.tsx'
 import { classes } from './classes.ts'
 
-export interface RadioCardOption {
+interface RadioCardOption {
   value: string
   label: ReactNode
   description?: ReactNode
