@@ -78,19 +78,21 @@ function take(count: number): number {
   return used - count
 }
 
-const pathOf = (n: number) => `/api/leads/${idOf('lead', n)}/confirm-quote`
-
 /** What a caller sends, to the last byte. */
-const requestText = (n: number) =>
-  [
+function requestText(n: number): string {
+  const lines = [
     `POST ${pathOf(n)} HTTP/1.1`,
     `host: 127.0.0.1:${port}`,
     `cookie: ${cookieOf(n)}`,
     'content-type: application/json',
     'content-length: 2',
-    '',
-    '{}',
-  ].join('\r\n')
+  ]
+  return `${lines.join('\r\n')}\r\n\r\n{}`
+}
+
+function pathOf(n: number): string {
+  return `/api/leads/${idOf('lead', n)}/confirm-quote`
+}
 
 /** Runs one call, and writes what it asked of PostgreSQL as a pgbench script for any number `:n`. */
 async function recordOneCall(): Promise<string> {
