@@ -85,7 +85,9 @@ function say(line: string): void {
 
 let stopping = false
 
+/** Once, however often it is asked for: Ctrl-C reaches us both from the terminal and from npm. */
 async function stop(exitCode: number): Promise<void> {
+  if (stopping) return
   stopping = true
   try {
     await open.disposeAsync()
@@ -94,8 +96,8 @@ async function stop(exitCode: number): Promise<void> {
   }
 }
 
-process.once('SIGTERM', () => stop(0))
-process.once('SIGINT', () => stop(0))
+process.on('SIGTERM', () => stop(0))
+process.on('SIGINT', () => stop(0))
 
 try {
   await start()

@@ -144,6 +144,14 @@ describe('a stop', () => {
     expect(await ended).toBe(0)
   })
 
+  test('asked for twice is as clean as once', async () => {
+    await using site = await scratchSite()
+    await site.start()
+    void site.end()
+    expect(await site.end()).toBe(0)
+    expect(site.databaseProcess()).toBe(null)
+  })
+
   test('is clean at any moment of a start', async () => {
     await using site = await scratchSite()
     for (const milliseconds of [50, 400, 800, 1200]) {
