@@ -20,6 +20,7 @@ import { feature, type Route } from '#server/feature.ts'
 import { answerError, serveCalls } from '#server/http/api.ts'
 import { serveHealth } from '#server/http/health.ts'
 import { serveEvents } from '#server/http/live.ts'
+import { serveOpenApi } from '#server/http/openapi.ts'
 import { servePages } from '#server/http/pages.ts'
 import { guardRequests, type HttpEnv } from '#server/http/request.ts'
 import type { Pages } from '#server/pages.ts'
@@ -46,6 +47,7 @@ export function createApp(services: Services, stopping: AbortSignal, pages?: Pag
   guardRequests(app, services)
   serveHealth(app, services)
   serveEvents(app, services, stopping)
+  serveOpenApi(app, routes, services)
   serveCalls(app, routes, services)
   if (pages) servePages(app, pages, (c) => signedIn(app, c))
   return app

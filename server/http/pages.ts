@@ -17,4 +17,9 @@ export function servePages(
       api: async (request) => app.fetch(request, c.env),
     }),
   )
+  // A form sent before its script has arrived: its page is shown again, and nothing typed stands in an address or an error.
+  app.post('*', (c) => {
+    const { pathname, search } = new URL(c.req.url)
+    return c.redirect(pathname.replace(/^\/+/, '/') + search, 303)
+  })
 }
