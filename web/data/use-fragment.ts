@@ -10,10 +10,16 @@ export function useFragment(): string {
   const location = useLocation()
   const inBrowser = useHydrated()
   useEffect(() => {
-    const place = inBrowser && location.hash && document.getElementById(location.hash.slice(1))
-    if (!place) return
-    place.scrollIntoView({ block: 'start' })
-    place.focus({ preventScroll: true })
+    if (!inBrowser || !location.hash) return
+    // A tab puts its content on the page only after this.
+    const frame = requestAnimationFrame(() => arriveAt(location.hash.slice(1)))
+    return () => cancelAnimationFrame(frame)
   }, [inBrowser, location])
   return inBrowser ? location.hash.slice(1) : ''
+}
+
+function arriveAt(id: string) {
+  const place = document.getElementById(id)
+  place?.scrollIntoView({ block: 'start' })
+  place?.focus({ preventScroll: true })
 }

@@ -22,7 +22,7 @@ export function QuoteSheet({ quote }: { quote: SentQuote }) {
             Version {quote.version}, sent <DateText value={quote.sentAt} />
           </span>
         </p>
-        <p className="mt-2 font-bold font-display text-title tracking-[-0.02em]">{quote.contractorName}</p>
+        <p className="mt-2 text-balance font-bold font-display text-heading">{quote.contractorName}</p>
       </header>
       <div className="grid gap-5 sm:grid-cols-2">
         <QuoteParty

@@ -34,7 +34,14 @@ export function ProgressSteps({ label, steps, current }: ProgressStepsProps) {
               <span className="sr-only">{state === 'now' ? ' (under way)' : ` (${state})`}</span>
             </span>
             {state === 'now' && (
-              <span aria-hidden="true" className="mt-1.5 block whitespace-nowrap font-bold text-label sm:hidden">
+              <span
+                aria-hidden="true"
+                className={classes(
+                  'mt-1.5 flex whitespace-nowrap font-bold text-label sm:hidden',
+                  // Near the right edge its words run to the left.
+                  index >= steps.length / 2 && 'justify-end',
+                )}
+              >
                 {step}
               </span>
             )}

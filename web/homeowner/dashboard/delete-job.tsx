@@ -35,7 +35,7 @@ export function DeleteJob({ job }: { job: OwnJob }) {
         aria-describedby={job.settled ? undefined : reasonId}
         onClick={() => setAsking(true)}
       >
-        Delete Job<span className="sr-only">: {job.title}</span>
+        Delete Job <span className="sr-only">“{job.title}”</span>
       </Button>
       {!job.settled && (
         <p id={reasonId} className="max-w-md text-label text-muted">

@@ -22,12 +22,14 @@ export function ResponseCard({ lead, rivals }: { lead: ClientLead; rivals: reado
         <NextStep lead={lead} rivals={rivals} />
         <OpenIssue lead={lead} />
         <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[1fr_20rem]">
-          <div className="flex max-w-prose flex-col gap-3 lg:order-first">
+          <div className="lg:col-start-2">
+            <ContactDetails lead={lead} />
+          </div>
+          <div className="flex max-w-prose flex-col gap-3 lg:row-start-1">
             <OpeningMessage lead={lead} />
             <ClampedText text={contractor.description} />
             <p className="text-muted text-small">{contractor.trades.join(' · ')}</p>
           </div>
-          <ContactDetails lead={lead} />
         </div>
         <div className="-my-2">
           <LeadHistory lead={lead} reader="client" otherName={contractor.businessName} />
