@@ -1,37 +1,43 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { forget, keep, kept } from './kept.ts'
+
+type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'subscribe' | 'formState'>
 
 /** Whether what was kept are some of the form's own values, of the kinds they have now. */
-const belongsTo = <Values extends FieldValues>(kept: unknown, now: Values): kept is Partial<Values> =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  Object.entries(kept).every(([name, value]) => name in now && typeof value === typeof now[name])
+const belongsTo = <Values extends FieldValues>(draft: unknown, now: Values): draft is Partial<Values> =>
+  typeof draft === 'object' &&
+  draft !== null &&
+  Object.entries(draft).every(([name, value]) => name in now && typeof value === typeof now[name])
+
+const isBlank = (value: unknown) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+const isSame = (a: unknown, b: unknown) => (isBlank(a) && isBlank(b)) || JSON.stringify(a) === JSON.stringify(b)
 
 /**
  * Keeps what is typed into a form in this browser until it is forgotten, so that a reload loses nothing. Only what differs
  * from the form's own beginning is kept: what the server filled in stays with the server.
  */
-export function useFormDraft<Values extends FieldValues, Sent>(
-  form: UseFormReturn<Values, unknown, Sent>,
-  key: string,
+export function useFormDraft<Values extends FieldValues>(
+  form: Form<Values>,
+  name: string,
   leaveOut: readonly (keyof Values & string)[] = [],
-): { forget: () => void } {
+): { forgetDraft: () => void } {
   const { getValues, reset, subscribe, formState } = form
   const { defaultValues } = formState
   useEffect(() => {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    if (belongsTo(kept, getValues())) reset({ ...getValues(), ...kept }, { keepDefaultValues: true })
+    const draft = kept(name)
+    if (belongsTo(draft, getValues())) reset({ ...getValues(), ...draft }, { keepDefaultValues: true })
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         const changed = Object.entries(values).filter(
-          ([name, value]) => !leaveOut.includes(name) && JSON.stringify(value) !== JSON.stringify(defaultValues?.[name]),
+          ([field, value]) => !leaveOut.includes(field) && !isSame(value, defaultValues?.[field]),
         )
-        if (changed.length > 0) localStorage.setItem(key, JSON.stringify(Object.fromEntries(changed)))
-        else localStorage.removeItem(key)
+        if (changed.length > 0) keep(name, Object.fromEntries(changed))
+        else forget(name)
       },
     })
     // The form and its beginning are the same as long as it is the same draft.
-  }, [key])
-  return { forget: () => localStorage.removeItem(key) }
+  }, [name])
+  return { forgetDraft: () => forget(name) }
 }

@@ -2,7 +2,7 @@ import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useMatches } from 'react-router'
 
-const hasReads = (loaderData: unknown): loaderData is { reads: DehydratedState } =>
+export const hasReads = (loaderData: unknown): loaderData is { reads: DehydratedState } =>
   typeof loaderData === 'object' && loaderData !== null && 'reads' in loaderData
 
 /** Gives the reads that the loaders of this page made on the server to the query client. */

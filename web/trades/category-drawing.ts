@@ -1,0 +1,26 @@
+import { type Category, categoryIds } from '#features/trades/rules.ts'
+import type { DrawingName } from '../ui/drawing.tsx'
+
+const drawings: Record<Category, DrawingName> = {
+  plumbing: 'tap',
+  electrical: 'plug',
+  'painting-decorating': 'brush',
+  carpentry: 'saw',
+  tiling: 'tiles',
+  roofing: 'roof',
+  plasterer: 'float',
+  flooring: 'planks',
+  'kitchen-fitting': 'cooker',
+  'bathroom-fitting': 'bath',
+  building: 'bricks',
+  landscaping: 'spade',
+  heating: 'radiator',
+  'windows-doors': 'window',
+  cleaning: 'bucket',
+}
+
+/** The drawing that stands for a kind of work. */
+export function categoryDrawing(category: string): DrawingName {
+  const known = categoryIds.find((id) => id === category)
+  return known ? drawings[known] : 'hammer'
+}
