@@ -16,7 +16,7 @@ export function CheckboxGrid({ legend, hint, error, options, ...input }: Checkbo
       legend={legend}
       hint={hint}
       error={error}
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-2"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]"
     >
       {options.map((option) => (
         <label

@@ -1,0 +1,44 @@
+import { useController } from 'react-hook-form'
+import { radii } from '#features/contractors/rules.ts'
+import { searchPlaces } from '../../data/place-search.ts'
+import { Combobox } from '../../ui/combobox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { FormPart } from './form-part.tsx'
+import type { ProfileFormReturn } from './profile-form.ts'
+
+const distances = radii.map((miles) => ({ value: String(miles), label: `${miles} miles` }))
+
+/** Where the business is and how far it travels: which jobs are offered follows from it. */
+export function AreaFields({ form }: { form: ProfileFormReturn }) {
+  const { register, formState, control } = form
+  const { errors, defaultValues } = formState
+  const { field: location } = useController({ control, name: 'location' })
+  return (
+    <FormPart heading="Where you work" lead="We offer you jobs around here, the nearest first.">
+      <Field label="Location" hint="Your town or area, shown on your profile" error={errors.location?.message}>
+        <Combobox
+          name={location.name}
+          value={location.value}
+          onChange={location.onChange}
+          onBlur={location.onBlur}
+          search={searchPlaces}
+        />
+      </Field>
+      <Field label="How far you travel" hint="As the crow flies" error={errors.radius?.message}>
+        <Select
+          {...register('radius', { valueAsNumber: true })}
+          defaultValue={defaultValues?.radius}
+          options={distances}
+        />
+      </Field>
+      <Field label="Business address" hint="Not shown to anybody" error={errors.businessAddress?.message}>
+        <Input {...register('businessAddress')} autoComplete="street-address" />
+      </Field>
+      <Field label="Postcode" hint="Distances are measured from it" optional error={errors.postcode?.message}>
+        <Input {...register('postcode')} autoComplete="postal-code" autoCapitalize="characters" />
+      </Field>
+    </FormPart>
+  )
+}

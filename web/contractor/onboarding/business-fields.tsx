@@ -1,0 +1,42 @@
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { FormPart } from './form-part.tsx'
+import type { ProfileFormReturn } from './profile-form.ts'
+
+/** What the business is called, what it does, and how to reach it. */
+export function BusinessFields({ form, website }: { form: ProfileFormReturn; website: boolean }) {
+  const { register, formState } = form
+  const { errors, defaultValues } = formState
+  return (
+    <FormPart heading="Your business">
+      <Field label="Business name" className="sm:col-span-2" error={errors.businessName?.message}>
+        <Input {...register('businessName')} autoComplete="organization" />
+      </Field>
+      <Field
+        label="Description"
+        className="sm:col-span-2"
+        hint="What you do well, and for whom. Homeowners read it on your profile."
+        error={errors.description?.message}
+      >
+        <Textarea {...register('description')} rows={5} />
+      </Field>
+      <Field label="Business phone" error={errors.businessPhone?.message}>
+        <Input {...register('businessPhone')} type="tel" autoComplete="tel" />
+      </Field>
+      <Field label="Business email" error={errors.businessEmail?.message}>
+        <Input
+          {...register('businessEmail')}
+          defaultValue={defaultValues?.businessEmail}
+          type="email"
+          autoComplete="email"
+        />
+      </Field>
+      {website && (
+        <Field label="Website" className="sm:col-span-2" optional error={errors.websiteUrl?.message}>
+          <Input {...register('websiteUrl')} type="url" autoComplete="url" placeholder="https://" />
+        </Field>
+      )}
+    </FormPart>
+  )
+}

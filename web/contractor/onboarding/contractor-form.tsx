@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { Account } from '#features/accounts/contract.ts'
+import { contractorCalls, onboardingForm } from '#features/contractors/contract.ts'
+import { trial } from '#features/subscriptions/rules.ts'
+import { reasonOf } from '../../data/failure.ts'
+import { showFieldFailures } from '../../data/field-failures.ts'
+import { useFormDraft } from '../../data/form-draft.ts'
+import { homeOf } from '../../data/guard.ts'
+import { useAction } from '../../data/use-action.ts'
+import { readKey } from '../../data/use-read.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { AreaFields } from './area-fields.tsx'
+import { BusinessFields } from './business-fields.tsx'
+import { type FormVariantName, formVariants } from './form-variants.ts'
+import { newProfile, type TypedProfile, type WrittenProfile } from './profile-form.ts'
+import { TermsField } from './terms-field.tsx'
+import { TradeFields } from './trade-fields.tsx'
+import { WhatIsWrong } from './what-is-wrong.tsx'
+
+/** Tells about the business, and starts the free trial. What is typed is kept in this browser until it is sent. */
+export function ContractorForm({ variant, account }: { variant: FormVariantName; account: Account }) {
+  const has = formVariants[variant]
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const form = useForm<TypedProfile, unknown, WrittenProfile>({
+    resolver: zodResolver(onboardingForm),
+    defaultValues: newProfile(account.email),
+  })
+  const { forgetDraft } = useFormDraft(form, 'contractor-profile', ['termsAccepted'])
+  const creation = useAction(contractorCalls.create, {
+    onSuccess: async (profile) => {
+      forgetDraft()
+      client.setQueryData(readKey(contractorCalls.own, {}), profile)
+      toast({
+        title: 'Your profile is complete!',
+        description: `Your free trial has begun: ${trial.days} days and ${trial.leads} leads.`,
+      })
+      await navigate(homeOf.contractor)
+    },
+    onError: (failure) => {
+      toast({ title: 'Failed to create profile', description: reasonOf(failure), variant: 'destructive' })
+      showFieldFailures(form, failure)
+    },
+  })
+  const send = form.handleSubmit(({ termsAccepted: _, ...profile }) => creation.mutate(profile))
+  return (
+    <form noValidate className="grid gap-6" onSubmit={(event) => void send(event)}>
+      <WhatIsWrong form={form} />
+      <BusinessFields form={form} website={has.website} />
+      <AreaFields form={form} />
+      {has.trades && <TradeFields form={form} />}
+      {has.terms && <TermsField form={form} />}
+      <Button
+        type="submit"
+        size="lg"
+        variant="accent"
+        className="sm:justify-self-start"
+        loading={creation.isPending}
+        loadingText="Creating your profile..."
+      >
+        Complete Profile and Start Free Trial
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { contractorCalls } from '#features/contractors/contract.ts'
+import { trial } from '#features/subscriptions/rules.ts'
+import { fetchCall } from '../../data/fetch-call.ts'
+import { homeOf, requireRole } from '../../data/guard.ts'
+import { useSession } from '../../data/session.ts'
+import { visitOf } from '../../data/visit.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { Container } from '../../ui/container.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ContractorForm } from './contractor-form.tsx'
+
+/** Only before there is a profile; afterwards there is a dashboard. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  requireRole({ context, request }, 'contractor')
+  const { api, site } = visitOf(context)
+  const profile = await fetchCall(contractorCalls.own, {}, { send: api, origin: site.publicUrl })
+  if (profile) throw redirect(homeOf.contractor)
+  return null
+}
+
+export const meta = pageMeta({ title: 'Complete Your Contractor Profile', hidden: true })
+
+export default function ContractorOnboarding() {
+  const account = useSession()
+  return (
+    <Container width="narrow">
+      <PageHeader
+        title="Complete Your Contractor Profile"
+        lead={`It starts your ${trial.days}-day free trial with ${trial.leads} free leads. No credit card needed.`}
+      />
+      {account && <ContractorForm variant="main" account={account} />}
+    </Container>
+  )
+}

@@ -1,0 +1,16 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod'
+import type { onboardingForm } from '#features/contractors/contract.ts'
+import { defaultRadius } from '#features/contractors/rules.ts'
+
+export type TypedProfile = z.input<typeof onboardingForm>
+export type WrittenProfile = z.output<typeof onboardingForm>
+export type ProfileFormReturn = UseFormReturn<TypedProfile, unknown, WrittenProfile>
+
+/** What the form begins with. The rest is left to the page, so that what is typed before its script runs stays. */
+export const newProfile = (email: string): Partial<TypedProfile> => ({
+  businessEmail: email,
+  location: '',
+  radius: defaultRadius,
+  trades: [],
+})

@@ -1,0 +1,15 @@
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { ProfileFormReturn } from './profile-form.ts'
+
+/** The terms, which must be accepted. */
+export function TermsField({ form }: { form: ProfileFormReturn }) {
+  return (
+    <Checkbox {...form.register('termsAccepted')} error={form.formState.errors.termsAccepted?.message}>
+      I accept the{' '}
+      <TextLink to="/terms" target="_blank">
+        Terms &amp; Conditions
+      </TextLink>
+    </Checkbox>
+  )
+}

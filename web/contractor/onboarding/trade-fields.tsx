@@ -1,0 +1,22 @@
+import { tradeNames } from '#features/trades/rules.ts'
+import { Card } from '../../ui/card.tsx'
+import { CheckboxGrid } from '../../ui/checkbox-grid.tsx'
+import type { ProfileFormReturn } from './profile-form.ts'
+
+const options = tradeNames.map((name) => ({ value: name, label: name }))
+
+/** What kinds of work the business takes on. */
+export function TradeFields({ form }: { form: ProfileFormReturn }) {
+  const { trades: error } = form.formState.errors
+  return (
+    <Card as="section">
+      <CheckboxGrid
+        {...form.register('trades')}
+        legend={<span className="font-bold font-display text-subheading">Your trades</span>}
+        hint="You are offered jobs in these trades."
+        options={options}
+        error={error && 'Please select at least one trade'}
+      />
+    </Card>
+  )
+}

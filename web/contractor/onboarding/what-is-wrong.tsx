@@ -1,0 +1,19 @@
+import { FormError } from '../../ui/form-error.tsx'
+import type { ProfileFormReturn } from './profile-form.ts'
+
+/** Everything that kept the form from being sent, in one place; each is said at its field as well. */
+export function WhatIsWrong({ form }: { form: ProfileFormReturn }) {
+  const { errors, submitCount } = form.formState
+  const messages = Object.values(errors).flatMap((error) => (error?.message ? [String(error.message)] : []))
+  if (submitCount === 0 || messages.length === 0) return null
+  return (
+    <FormError>
+      <p className="font-semibold">Please check:</p>
+      <ul className="list-inside list-disc">
+        {[...new Set(messages)].map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </FormError>
+  )
+}
