@@ -4,7 +4,7 @@ const keyline = 'shadow-[inset_0_0_0_2.5px_var(--color-plate),inset_0_0_0_3.5px_
 const sizes = {
   sm: 'size-9 text-label',
   md: `size-12 text-subheading ${keyline}`,
-  lg: `size-20 text-title ${keyline}`,
+  lg: `size-20 text-heading ${keyline}`,
 }
 
 /** A monogram, as stamped on a toolbox: the first letters of the first and the last word of a name. */

@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { contractorCalls } from '#features/contractors/contract.ts'
+import { jobCalls } from '#features/jobs/contract.ts'
+import { prefetch } from '../../data/prefetch.ts'
+import { useSession } from '../../data/session.ts'
+import { visitOf } from '../../data/visit.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { Container } from '../../ui/container.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { browseInput } from './browse-input.ts'
+import { JobList } from './job-list.tsx'
+import { SignInRequired } from './sign-in-required.tsx'
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const { session } = visitOf(context)
+  if (!session) return null
+  const jobs = [jobCalls.browse, browseInput(new URL(request.url).searchParams)] as const
+  return session.userType === 'contractor'
+    ? prefetch(context, jobs, [contractorCalls.own, {}])
+    : prefetch(context, jobs)
+}
+
+export const meta = pageMeta({ title: 'Browse Jobs', hidden: true })
+
+export default function BrowseJobs() {
+  const session = useSession()
+  if (!session)
+    return (
+      <Container width="narrow" className="py-8 sm:py-14">
+        <SignInRequired />
+      </Container>
+    )
+  return (
+    <Container>
+      <PageHeader title="Browse Jobs" lead="Every open job on the site, newest first." />
+      <JobList role={session.userType} />
+    </Container>
+  )
+}

@@ -1,0 +1,71 @@
+import { useLocation } from 'react-router'
+import { jobCalls, type OpenJob } from '#features/jobs/contract.ts'
+import { jobLimits } from '#features/jobs/rules.ts'
+import type { Role } from '#shared/endpoint.ts'
+import { reasonOf } from '../../data/failure.ts'
+import { useRead } from '../../data/use-read.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { GetInTouch } from '../jobs/get-in-touch.tsx'
+import { JobCard } from '../jobs/job-card.tsx'
+import { useOwnContractor } from '../use-own-contractor.ts'
+import { browseInput } from './browse-input.ts'
+import { CategoryFilter } from './category-filter.tsx'
+
+/** The jobs that the address asks for: all, one kind, or one job. */
+export function JobList({ role }: { role: Role }) {
+  const search = new URLSearchParams(useLocation().search)
+  const input = browseInput(search)
+  const jobs = useRead(jobCalls.browse, input, { keepPrevious: true })
+  return (
+    <div className="flex flex-col gap-6">
+      {input.jobId ? (
+        <p>
+          <TextLink to="/browse-jobs">See all jobs</TextLink>
+        </p>
+      ) : (
+        <CategoryFilter category={input.category} />
+      )}
+      {jobs.data ? (
+        <Jobs jobs={jobs.data} role={role} />
+      ) : jobs.error ? (
+        <ErrorState
+          title="Error loading jobs"
+          message={`Failed to load jobs. ${reasonOf(jobs.error)}`}
+          requestId={jobs.error.requestId}
+          retrying={jobs.isFetching}
+          onRetry={() => void jobs.refetch()}
+        />
+      ) : (
+        <SkeletonCards count={4} label="Loading jobs" className="lg:grid-cols-2" />
+      )}
+      <Pager
+        label="Pages of jobs"
+        page={input.page}
+        pages={input.page + (jobs.data?.length === jobLimits.pageSize ? 1 : 0)}
+        hrefFor={(page) => `?${new URLSearchParams({ ...Object.fromEntries(search), page: String(page) })}`}
+      />
+    </div>
+  )
+}
+
+function Jobs({ jobs, role }: { jobs: readonly OpenJob[]; role: Role }) {
+  if (jobs.length === 0) return <EmptyState drawing="clipboard" titleAs="h2" title="No jobs available at the moment." />
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      {jobs.map((job) => (
+        <JobCard key={job.id} job={job} action={role === 'contractor' && <ContractorAction job={job} />} />
+      ))}
+    </div>
+  )
+}
+
+function ContractorAction({ job }: { job: OpenJob }) {
+  const { data: contractor } = useOwnContractor()
+  if (contractor) return <GetInTouch job={job} balance={contractor.leadCreditsBalance} />
+  if (contractor === undefined) return null
+  return <TextLink to="/contractor-onboarding">Complete Your Profile to get in touch</TextLink>
+}

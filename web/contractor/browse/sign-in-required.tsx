@@ -1,0 +1,18 @@
+import { useLocation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** For a visitor: jobs are shown to people with an account. */
+export function SignInRequired() {
+  const { pathname, search } = useLocation()
+  return (
+    <EmptyState
+      drawing="key"
+      titleAs="h1"
+      title="Sign In Required"
+      action={<Button to={`/login?next=${encodeURIComponent(pathname + search)}`}>Sign In</Button>}
+    >
+      Jobs are shown to people with an account. It is free for homeowners, and contractors can try it free.
+    </EmptyState>
+  )
+}

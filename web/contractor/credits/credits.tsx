@@ -1,0 +1,64 @@
+import { Download } from 'lucide-react'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Account } from '#features/accounts/contract.ts'
+import { creditCalls } from '#features/credits/contract.ts'
+import { leadPrice } from '#features/credits/rules.ts'
+import { reasonOf } from '../../data/failure.ts'
+import { requireRole } from '../../data/guard.ts'
+import { prefetch } from '../../data/prefetch.ts'
+import { useSession } from '../../data/session.ts'
+import { useRead } from '../../data/use-read.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { Container } from '../../ui/container.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { Statement } from './statement.tsx'
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const { id: contractorId } = requireRole({ context, request }, 'contractor')
+  return prefetch(context, [creditCalls.ledger, { contractorId }])
+}
+
+export const meta = pageMeta({ title: 'Lead credits', hidden: true })
+
+export default function Credits() {
+  const session = useSession()
+  return session && <CreditsOf contractor={session} />
+}
+
+function CreditsOf({ contractor: { id: contractorId } }: { contractor: Account }) {
+  const ledger = useRead(creditCalls.ledger, { contractorId })
+  return (
+    <Container width="narrow">
+      <PageHeader
+        title="Lead credits"
+        lead={`Every credit you were given or spent. A confirmed quote request takes ${leadPrice}.`}
+        actions={
+          <Button
+            variant="secondary"
+            href={creditCalls.ledgerCsv.path.replace(':contractorId', contractorId)}
+            download
+            icon={<Download className="size-5" aria-hidden="true" />}
+          >
+            Download CSV
+          </Button>
+        }
+      />
+      {ledger.data ? (
+        <Statement ledger={ledger.data} />
+      ) : ledger.error ? (
+        <ErrorState
+          title="Failed to load your credits"
+          message={reasonOf(ledger.error)}
+          requestId={ledger.error.requestId}
+          retrying={ledger.isFetching}
+          onRetry={() => void ledger.refetch()}
+        />
+      ) : (
+        <SkeletonCards label="Loading your credits" />
+      )}
+    </Container>
+  )
+}

@@ -1,0 +1,56 @@
+import type { creditCalls } from '#features/credits/contract.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { EntryRow } from './entry-row.tsx'
+
+/** The ledger as a statement of account, the newest entry first. */
+export function Statement({ ledger }: { ledger: Output<typeof creditCalls.ledger> }) {
+  if (ledger.entries.length === 0)
+    return (
+      <EmptyState drawing="coins" titleAs="h2" title="No credits yet">
+        Your free trial credits appear here once your profile is complete.
+      </EmptyState>
+    )
+  return (
+    <div className="rounded-card border border-line bg-card p-4 shadow-card sm:p-8">
+      <dl className="grid grid-cols-2 gap-6 border-ink border-b-4 border-double pb-5">
+        <Figure label="Balance" value={ledger.leadCreditsBalance} hint="can be spent now" />
+        <Figure label="Leads remaining" value={ledger.leadsRemaining} hint="of this period" />
+      </dl>
+      <table className="w-full text-left">
+        <caption className="sr-only">Every entry of your lead credits, newest first</caption>
+        <thead className="text-label text-muted">
+          <tr className="border-line-strong border-b">
+            <th scope="col" className="hidden py-2 pr-4 font-semibold sm:table-cell">
+              Date
+            </th>
+            <th scope="col" className="py-2 pr-4 font-semibold">
+              Entry
+            </th>
+            <th scope="col" className="py-2 pr-4 text-right font-semibold">
+              Credits
+            </th>
+            <th scope="col" className="py-2 text-right font-semibold">
+              Balance
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ledger.entries.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Figure({ label, value, hint }: { label: string; value: number; hint: string }) {
+  return (
+    <div>
+      <dt className="text-muted text-small">{label}</dt>
+      <dd className="font-bold font-display text-title leading-tight">{value}</dd>
+      <dd className="text-label text-muted">{hint}</dd>
+    </div>
+  )
+}

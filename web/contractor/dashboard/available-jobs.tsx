@@ -1,0 +1,79 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Telescope } from 'lucide-react'
+import type { OwnContractor } from '#features/contractors/contract.ts'
+import type { jobCalls } from '#features/jobs/contract.ts'
+import { jobLimits } from '#features/jobs/rules.ts'
+import type { Output, RawInput } from '#shared/endpoint.ts'
+import { reasonOf } from '../../data/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { GetInTouch } from '../jobs/get-in-touch.tsx'
+import { JobCard } from '../jobs/job-card.tsx'
+
+interface AvailableJobsProps {
+  available: UseQueryResult<Output<typeof jobCalls.available>>
+  input: RawInput<typeof jobCalls.available>
+  contractor: OwnContractor
+}
+
+/** Jobs in the contractor's trades with a free place, nearest first; further away only when asked for. */
+export function AvailableJobs({ available, input, contractor }: AvailableJobsProps) {
+  const { data, error } = available
+  if (!data)
+    return error ? (
+      <ErrorState
+        title="Failed to load jobs"
+        message={reasonOf(error)}
+        requestId={error.requestId}
+        retrying={available.isFetching}
+        onRetry={() => void available.refetch()}
+      />
+    ) : (
+      <SkeletonCards label="Loading available jobs" className="lg:grid-cols-2" />
+    )
+  const anywhere = input.reach === 'anywhere'
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-muted text-small">
+        {anywhere ? (
+          <>
+            Everywhere in the UK, nearest first. <TextLink to="?#jobs">Only within {contractor.radius} miles</TextLink>
+          </>
+        ) : (
+          `Within ${contractor.radius} miles of ${contractor.location}, nearest first.`
+        )}
+      </p>
+      {data.jobs.length === 0 ? (
+        <EmptyState drawing="van" title="No available jobs in your trade categories at the moment.">
+          {!anywhere && data.furtherAway > 0 && 'There are some further away than you usually travel.'}
+        </EmptyState>
+      ) : (
+        <div className="grid gap-4 lg:grid-cols-2">
+          {data.jobs.map((job) => (
+            <JobCard key={job.id} job={job} action={<GetInTouch job={job} balance={contractor.leadCreditsBalance} />} />
+          ))}
+        </div>
+      )}
+      <Pager
+        label="Pages of available jobs"
+        page={input.page ? Number(input.page) : 1}
+        pages={Math.ceil(data.total / jobLimits.pageSize)}
+        hrefFor={(page) => `?reach=${input.reach}&page=${page}#jobs`}
+      />
+      {!anywhere && data.furtherAway > 0 && (
+        <Button
+          to="?reach=anywhere#jobs"
+          variant="secondary"
+          className="self-center"
+          icon={<Telescope className="size-5" aria-hidden="true" />}
+        >
+          Look further away ({data.furtherAway} more)
+        </Button>
+      )}
+    </div>
+  )
+}

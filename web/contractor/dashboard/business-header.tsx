@@ -1,0 +1,53 @@
+import { Search } from 'lucide-react'
+import type { OwnContractor } from '#features/contractors/contract.ts'
+import { planName } from '#features/subscriptions/rules.ts'
+import { VerificationBadge } from '../../leads/verification-badge.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DetailList } from '../../ui/detail-list.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+/** The business as on the head of its own letter: who it is on the left, where its account stands on the right. */
+export function BusinessHeader({ contractor }: { contractor: OwnContractor }) {
+  return (
+    <header className="grid gap-x-10 gap-y-5 rounded-card border border-line border-t-4 border-t-plate bg-card p-4 shadow-card sm:p-6 md:grid-cols-[1fr_20rem]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex items-start gap-4">
+          <Avatar name={contractor.businessName} size="lg" className="max-sm:size-14 max-sm:text-small" />
+          <div className="min-w-0">
+            <h1 className="font-bold font-display text-heading tracking-[-0.02em] sm:text-title">
+              {contractor.businessName}
+            </h1>
+            <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5">
+              <VerificationBadge status={contractor.verificationStatus} />
+              {contractor.reviewCount > 0 ? (
+                <Stars value={contractor.rating} count={contractor.reviewCount} />
+              ) : (
+                <span className="text-muted text-small">No reviews yet</span>
+              )}
+            </p>
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button to="/browse-jobs" icon={<Search className="size-5" aria-hidden="true" />}>
+            Browse All Jobs
+          </Button>
+        </div>
+      </div>
+      <div className="border-line border-t pt-4 md:border-t-0 md:border-l md:pt-0 md:pl-8">
+        <DetailList
+          leaders
+          rows={[
+            { label: 'Subscription', value: planName(contractor.subscriptionTier, contractor.subscriptionStatus) },
+            { label: 'Leads remaining', value: contractor.leadsRemaining },
+            { label: 'Credit balance', value: contractor.leadCreditsBalance, total: true },
+          ]}
+        />
+        <p className="mt-2 text-right text-small">
+          <TextLink to="/credits">See every credit</TextLink>
+        </p>
+      </div>
+    </header>
+  )
+}

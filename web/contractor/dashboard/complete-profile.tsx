@@ -1,0 +1,24 @@
+import { trial } from '#features/subscriptions/rules.ts'
+import { useSession } from '../../data/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Plate } from '../../ui/plate.tsx'
+
+/** For a contractor who has not told us about the business yet: the one thing to do first. */
+export function CompleteProfile() {
+  const session = useSession()
+  return (
+    <Plate>
+      <p className="text-on-plate-muted">Welcome, {session?.firstName}</p>
+      <h1 className="mt-1 font-bold font-display text-title tracking-[-0.02em]">Complete Your Profile</h1>
+      <p className="mt-3 max-w-xl text-lead text-on-plate-muted">
+        Tell homeowners about your business and where you work. It starts your free trial: {trial.days} days with{' '}
+        {trial.leads} free leads, and no card needed.
+      </p>
+      <div className="mt-6">
+        <Button variant="accent" size="lg" to="/contractor-onboarding">
+          Complete Your Profile
+        </Button>
+      </div>
+    </Plate>
+  )
+}

@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { contractorCalls } from '#features/contractors/contract.ts'
+import { jobCalls } from '#features/jobs/contract.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import { reasonOf } from '../../data/failure.ts'
+import { requireRole } from '../../data/guard.ts'
+import { prefetch } from '../../data/prefetch.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { Container } from '../../ui/container.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { useOwnContractor } from '../use-own-contractor.ts'
+import { availableInput } from './available-input.ts'
+import { CompleteProfile } from './complete-profile.tsx'
+import { DashboardContent } from './dashboard-content.tsx'
+import { DashboardLoading } from './dashboard-loading.tsx'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { id: contractorId } = requireRole({ context, request }, 'contractor')
+  const { data } = await prefetch(
+    context,
+    [contractorCalls.own, {}],
+    [leadCalls.ofContractor, { contractorId }],
+    [jobCalls.available, availableInput(new URL(request.url).searchParams)],
+  )
+  // Without its status: before the profile there are no jobs to be found, and the page is there all the same.
+  return data
+}
+
+export const meta = pageMeta({ title: 'Your dashboard', hidden: true })
+
+export default function ContractorDashboard() {
+  const own = useOwnContractor()
+  return (
+    <Container className="pt-6 sm:pt-10">
+      {own.data ? (
+        <DashboardContent contractor={own.data} />
+      ) : own.error ? (
+        <ErrorState
+          titleAs="h1"
+          title="Failed to load your profile"
+          message={reasonOf(own.error)}
+          requestId={own.error.requestId}
+          retrying={own.isFetching}
+          onRetry={() => void own.refetch()}
+        />
+      ) : own.isPending ? (
+        <DashboardLoading />
+      ) : (
+        <CompleteProfile />
+      )}
+    </Container>
+  )
+}

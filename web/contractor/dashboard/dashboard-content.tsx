@@ -1,0 +1,20 @@
+import type { OwnContractor } from '#features/contractors/contract.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import { useRead } from '../../data/use-read.ts'
+import { BusinessHeader } from './business-header.tsx'
+import { DashboardTabs } from './dashboard-tabs.tsx'
+import { LeadCounters } from './lead-counters.tsx'
+import { TrialBanner } from './trial-banner.tsx'
+
+/** Everything a contractor with a profile sees. Each list is read again whenever the server says it has changed. */
+export function DashboardContent({ contractor }: { contractor: OwnContractor }) {
+  const leads = useRead(leadCalls.ofContractor, { contractorId: contractor.id })
+  return (
+    <div className="flex flex-col gap-4 sm:gap-6">
+      <BusinessHeader contractor={contractor} />
+      <TrialBanner contractor={contractor} />
+      <LeadCounters leads={leads.data} />
+      <DashboardTabs contractor={contractor} leads={leads} />
+    </div>
+  )
+}

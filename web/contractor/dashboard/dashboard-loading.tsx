@@ -1,0 +1,13 @@
+import { Skeleton, SkeletonCards } from '../../ui/skeleton.tsx'
+
+/** The dashboard's shape while it is on its way. */
+export function DashboardLoading() {
+  return (
+    <div className="flex flex-col gap-6">
+      <Skeleton className="h-44 rounded-card" />
+      <Skeleton className="h-24 rounded-card" />
+      <Skeleton className="h-12" />
+      <SkeletonCards count={2} label="Loading your dashboard" />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import type { OwnContractor } from '#features/contractors/contract.ts'
+import { jobCalls } from '#features/jobs/contract.ts'
+import type { ContractorLead } from '#features/leads/contract.ts'
+import { useFragment } from '../../data/use-fragment.ts'
+import { useRead } from '../../data/use-read.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { availableInput } from './available-input.ts'
+import { AvailableJobs } from './available-jobs.tsx'
+import { tabOf } from './dashboard-place.ts'
+import { MyLeads } from './my-leads.tsx'
+import { ProfileTab } from './profile-tab.tsx'
+
+interface DashboardTabsProps {
+  contractor: OwnContractor
+  leads: UseQueryResult<ContractorLead[]>
+}
+
+/** The three tabs. The one shown is in the address, so that a reload, a link and the back button find it again. */
+export function DashboardTabs({ contractor, leads }: DashboardTabsProps) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const input = availableInput(new URLSearchParams(search))
+  const available = useRead(jobCalls.available, input, { keepPrevious: true })
+  return (
+    <Tabs
+      label="Your work"
+      value={tabOf(useFragment())}
+      onValueChange={(tab) => navigate({ search, hash: tab }, { replace: true, preventScrollReset: true })}
+      tabs={[
+        {
+          value: 'jobs',
+          label: 'Available Jobs',
+          count: available.data?.total,
+          content: <AvailableJobs available={available} input={input} contractor={contractor} />,
+        },
+        { value: 'leads', label: 'My Leads', count: leads.data?.length, content: <MyLeads leads={leads} /> },
+        { value: 'profile', label: 'Profile', content: <ProfileTab contractor={contractor} /> },
+      ]}
+    />
+  )
+}

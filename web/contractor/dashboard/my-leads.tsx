@@ -1,0 +1,57 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ContractorLead } from '#features/leads/contract.ts'
+import { turnOf } from '#features/leads/rules.ts'
+import { reasonOf } from '../../data/failure.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { LeadCard } from '../leads/lead-card.tsx'
+import { useFollowedLead } from '../leads/use-followed-lead.ts'
+
+const groups = [
+  { turn: 'contractor', heading: 'Your turn' },
+  { turn: 'client', heading: 'Waiting for the homeowner' },
+  { turn: null, heading: 'Finished' },
+] as const
+
+/** A contractor's leads: first those that wait for them, last those that have ended. */
+export function MyLeads({ leads }: { leads: UseQueryResult<ContractorLead[]> }) {
+  const { data, error } = leads
+  const following = useFollowedLead(data)
+  if (!data)
+    return error ? (
+      <ErrorState
+        title="Failed to load your leads"
+        message={reasonOf(error)}
+        requestId={error.requestId}
+        retrying={leads.isFetching}
+        onRetry={() => void leads.refetch()}
+      />
+    ) : (
+      <SkeletonCards label="Loading your leads" />
+    )
+  if (data.length === 0)
+    return (
+      <EmptyState drawing="envelope" title="You haven't sent any leads yet.">
+        Find a job under Available Jobs and get in touch: asking is free.
+      </EmptyState>
+    )
+  return (
+    <div className="flex flex-col gap-8" {...following}>
+      {groups.map(({ turn, heading }) => {
+        const members = data.filter((lead) => turnOf(lead) === turn)
+        if (members.length === 0) return null
+        return (
+          <section key={heading} className="flex flex-col gap-4">
+            <h2 className="font-bold font-display text-heading">
+              {heading} <span className="text-muted tabular-nums">({members.length})</span>
+            </h2>
+            {members.map((lead) => (
+              <LeadCard key={lead.id} lead={lead} />
+            ))}
+          </section>
+        )
+      })}
+    </div>
+  )
+}

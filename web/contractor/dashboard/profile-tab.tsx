@@ -1,0 +1,48 @@
+import type { OwnContractor } from '#features/contractors/contract.ts'
+import { VerificationBadge } from '../../leads/verification-badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DetailList } from '../../ui/detail-list.tsx'
+
+/** What the contractor's profile says, and how far they have been checked. */
+export function ProfileTab({ contractor }: { contractor: OwnContractor }) {
+  return (
+    <Card
+      title="Your profile"
+      titleAs="h2"
+      footer={
+        <Button to={`/contractor/${contractor.id}`} variant="secondary">
+          See Your Public Profile
+        </Button>
+      }
+    >
+      <DetailList
+        rows={[
+          { label: 'Business name', value: contractor.businessName },
+          { label: 'Location', value: `${contractor.location}, within ${contractor.radius} miles` },
+          {
+            label: 'Description',
+            value: <span className="whitespace-pre-line">{contractor.description}</span>,
+          },
+          {
+            label: 'Trade specialties',
+            value: (
+              <span className="flex flex-wrap gap-2">
+                {contractor.trades.map((trade) => (
+                  <Badge key={trade} tone="brand">
+                    {trade}
+                  </Badge>
+                ))}
+              </span>
+            ),
+          },
+          { label: 'Verification status', value: <VerificationBadge status={contractor.verificationStatus} /> },
+          { label: 'Business phone', value: contractor.businessPhone },
+          { label: 'Business e-mail', value: contractor.businessEmail },
+          { label: 'Business address', value: contractor.businessAddress },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { OpenJob } from '#features/jobs/contract.ts'
+import { JobFacts } from '../../jobs/job-facts.tsx'
+import { Slots } from '../../leads/slots.tsx'
+import { categoryDrawing } from '../../trades/category-drawing.ts'
+import { Card } from '../../ui/card.tsx'
+import { ClampedText } from '../../ui/clamped-text.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
+
+/** A job somebody else has posted. `action` is what the reader can do about it. */
+export function JobCard({ job, action }: { job: OpenJob; action?: ReactNode }) {
+  const headingId = `job-${job.id}-title`
+  return (
+    <article aria-labelledby={headingId} className="grid">
+      <Card
+        title={
+          <span className="flex items-center gap-3">
+            <Drawing name={categoryDrawing(job.category)} className="w-11" />
+            <span id={headingId}>{job.title}</span>
+          </span>
+        }
+        footer={
+          <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-3">
+            <span className="text-muted text-small">
+              <Slots taken={job.quotesReceived} max={job.maxQuotes} />
+            </span>
+            {action}
+          </div>
+        }
+      >
+        <JobFacts job={job} />
+        <ClampedText text={job.description} />
+      </Card>
+    </article>
+  )
+}

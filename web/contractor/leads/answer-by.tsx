@@ -1,0 +1,13 @@
+import type { ContractorLead } from '#features/leads/contract.ts'
+import { DateText } from '../../ui/date-text.tsx'
+
+/** By when an answer is due, if one is: the contractor's to an invitation, the homeowner's to a request. */
+export function AnswerBy({ lead }: { lead: ContractorLead }) {
+  if (!lead.answerDueAt) return null
+  return (
+    <span className="mt-0.5 block font-semibold">
+      {lead.status === 'sent' ? 'Answer by' : `${lead.homeowner.firstName} can answer until`}{' '}
+      <DateText value={lead.answerDueAt} time />
+    </span>
+  )
+}

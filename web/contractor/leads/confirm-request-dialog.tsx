@@ -1,0 +1,59 @@
+import { leadPrice } from '#features/credits/rules.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import { answerTime, leadActions, whyNotInTouch } from '#features/leads/rules.ts'
+import { hours } from '#shared/dates.ts'
+import { useLeadStep } from '../../leads/use-lead-step.ts'
+import { Button } from '../../ui/button.tsx'
+import { DetailList } from '../../ui/detail-list.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useBalance } from '../use-own-contractor.ts'
+import type { LeadDialogProps } from './lead-dialog-props.ts'
+
+const { label } = leadActions['confirm-quote']
+
+/** Buys the lead: what it costs, what is left, and when the credit comes back. */
+export function ConfirmRequestDialog({ lead, onClose }: LeadDialogProps) {
+  const balance = useBalance()
+  const step = useLeadStep(leadCalls.confirmQuote, 'confirm-quote', onClose)
+  const reason = whyNotInTouch({ ...lead.job, leadId: null }, balance)
+  const { firstName } = lead.homeowner
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={label}
+      description={`“${lead.job.title}”, for ${firstName} in ${lead.job.location}`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            loading={step.isPending}
+            loadingText="Confirming..."
+            disabledReason={reason}
+            onClick={() => step.mutate({ leadId: lead.id })}
+          >
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <DetailList
+        leaders
+        rows={[
+          { label: 'Your balance', value: credits(balance) },
+          { label: 'This request', value: `− ${credits(leadPrice)}` },
+          { label: 'Your balance becomes', value: credits(Math.max(0, balance - leadPrice)), total: true },
+        ]}
+      />
+      <p className="mt-4 text-muted text-small">
+        {lead.status === 'sent'
+          ? `${firstName} invited you, so you see each other’s contact details at once. The credit is spent when you accept.`
+          : `The credit comes back if ${firstName} declines or does not answer within ${answerTime / hours(1)} hours.`}
+      </p>
+    </Dialog>
+  )
+}
+
+const credits = (count: number) => `${count} ${count === 1 ? 'credit' : 'credits'}`

@@ -1,0 +1,52 @@
+import { Lock, Mail, MapPin, Phone, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ContractorLead } from '#features/leads/contract.ts'
+import { contactMethodLabels } from '#features/leads/rules/words.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+
+/** Who the homeowner is and how to reach them; before approval, that this comes with it. */
+export function HomeownerContact({ lead }: { lead: ContractorLead }) {
+  const { firstName, contact } = lead.homeowner
+  if (!contact)
+    return (
+      <p className="flex items-start gap-2 text-muted text-small">
+        <Lock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+        {firstName}’s full name, phone, e-mail and address are shared once you are approved.
+      </p>
+    )
+  const name = `${firstName} ${contact.lastName}`
+  return (
+    <section
+      aria-label={`Contact details of ${name}`}
+      className="rounded-control border border-line bg-brand-wash px-4 py-3"
+    >
+      <dl className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-1 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-brand">
+        <Row label="Name" icon={<UserRound aria-hidden="true" />}>
+          <span className="font-semibold">{name}</span>
+        </Row>
+        {contact.phone && (
+          <Row label="Phone" icon={<Phone aria-hidden="true" />}>
+            <TextLink href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</TextLink>
+          </Row>
+        )}
+        <Row label="E-mail" icon={<Mail aria-hidden="true" />}>
+          <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink>
+        </Row>
+        <Row label="Address" icon={<MapPin aria-hidden="true" />}>
+          {contact.location}, {contact.postcode}
+        </Row>
+      </dl>
+      <p className="text-muted text-small">Contact by: {contactMethodLabels[lead.contactMethod]}</p>
+    </section>
+  )
+}
+
+function Row({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 min-w-0 items-center gap-2">
+      {icon}
+      <dt className="sr-only">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  )
+}

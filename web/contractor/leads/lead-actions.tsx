@@ -1,0 +1,65 @@
+import { type ComponentType, lazy } from 'react'
+import type { ContractorLead } from '#features/leads/contract.ts'
+import { actionsFor, type LeadAction, leadActions, turnOf } from '#features/leads/rules.ts'
+import { ConfirmRequestDialog } from './confirm-request-dialog.tsx'
+import { DeclineDialog } from './decline-dialog.tsx'
+import type { LeadDialogProps } from './lead-dialog-props.ts'
+import { MarkCompleteDialog } from './mark-complete-dialog.tsx'
+import { MarkContactedDialog } from './mark-contacted-dialog.tsx'
+import { ReportIssueDialog } from './report-issue-dialog.tsx'
+import { SiteVisitDialog } from './site-visit-dialog.tsx'
+import { StepButton } from './step-button.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+const dialogs: Partial<Record<LeadAction, ComponentType<LeadDialogProps>>> = {
+  'confirm-quote': ConfirmRequestDialog,
+  decline: DeclineDialog,
+  'mark-contacted': MarkContactedDialog,
+  'site-visit-complete': SiteVisitDialog,
+  'report-homeowner-issue': ReportIssueDialog,
+  'submit-quote': lazy(() => import('./formal-quote-dialog.tsx')),
+  'mark-completed': MarkCompleteDialog,
+  withdraw: WithdrawDialog,
+}
+
+/** The buttons of a lead: the steps that are the contractor's at this state. */
+export function LeadActions({ lead }: { lead: ContractorLead }) {
+  const actions = offered(lead)
+  if (actions.length === 0) return null
+  return (
+    <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+      {actions.map((action) => {
+        const dialog = dialogs[action]
+        return (
+          dialog && (
+            <StepButton
+              key={action}
+              lead={lead}
+              label={labelOf(action, lead)}
+              variant={variantOf(action, lead)}
+              dialog={dialog}
+            />
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+/** A report is made once; an invitation is declined, not withdrawn from. */
+function offered(lead: ContractorLead): LeadAction[] {
+  const actions = actionsFor(lead, 'contractor')
+  return actions.filter(
+    (action) =>
+      !(action === 'report-homeowner-issue' && lead.issueOpen) &&
+      !(action === 'withdraw' && actions.includes('decline')),
+  )
+}
+
+const labelOf = (action: LeadAction, lead: ContractorLead): string =>
+  action === 'submit-quote' && lead.quote ? 'Send a New Version' : leadActions[action].label
+
+function variantOf(action: LeadAction, lead: ContractorLead) {
+  if (action === 'decline' || action === 'withdraw') return 'quiet'
+  return action === 'report-homeowner-issue' || turnOf(lead) !== 'contractor' ? 'secondary' : 'primary'
+}

@@ -1,0 +1,7 @@
+import type { ContractorLead } from '#features/leads/contract.ts'
+
+/** What every dialog of a step is given. */
+export interface LeadDialogProps {
+  lead: ContractorLead
+  onClose: () => void
+}

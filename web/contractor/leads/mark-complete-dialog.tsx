@@ -1,0 +1,24 @@
+import { leadCalls } from '#features/leads/contract.ts'
+import { leadActions } from '#features/leads/rules.ts'
+import { useLeadStep } from '../../leads/use-lead-step.ts'
+import type { LeadDialogProps } from './lead-dialog-props.ts'
+import { NotesDialog } from './notes-dialog.tsx'
+
+const { label } = leadActions['mark-completed']
+
+/** Says that the work is done. */
+export function MarkCompleteDialog({ lead, onClose }: LeadDialogProps) {
+  const step = useLeadStep(leadCalls.markCompleted, 'mark-completed', onClose)
+  return (
+    <NotesDialog
+      title={label}
+      description={`Says that the work on “${lead.job.title}” is done. ${lead.homeowner.firstName} is asked to confirm it and to rate it.`}
+      label="Completion notes"
+      hint={`Anything ${lead.homeowner.firstName} should know, such as guarantees or care.`}
+      sendLabel={label}
+      sending={step.isPending}
+      onSend={(completionNotes) => step.mutate({ leadId: lead.id, completionNotes })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { leadCalls } from '#features/leads/contract.ts'
+import { leadActions } from '#features/leads/rules.ts'
+import { useLeadStep } from '../../leads/use-lead-step.ts'
+import type { LeadDialogProps } from './lead-dialog-props.ts'
+import { NotesDialog } from './notes-dialog.tsx'
+
+const { label } = leadActions['mark-contacted']
+
+/** Records that the homeowner was contacted. */
+export function MarkContactedDialog({ lead, onClose }: LeadDialogProps) {
+  const step = useLeadStep(leadCalls.markContacted, 'mark-contacted', onClose)
+  return (
+    <NotesDialog
+      title={label}
+      description={`Records that you and ${lead.homeowner.firstName} have been in touch about “${lead.job.title}”.`}
+      label="Notes"
+      hint={`What you agreed, for example when you will visit. ${lead.homeowner.firstName} can read it.`}
+      sendLabel={label}
+      sending={step.isPending}
+      onSend={(notes) => step.mutate({ leadId: lead.id, notes })}
+      onClose={onClose}
+    />
+  )
+}

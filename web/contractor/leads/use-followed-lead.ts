@@ -1,0 +1,36 @@
+import { type FocusEvent, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import type { ContractorLead } from '#features/leads/contract.ts'
+import { leadPlace } from '../dashboard/dashboard-place.ts'
+
+/**
+ * A step moves a lead's card to another group: whoever had the keyboard in it finds it there, and whoever followed the address
+ * of a lead finds it once it has arrived. Goes onto the list of cards.
+ */
+export function useFollowedLead(leads: readonly ContractorLead[] | undefined) {
+  const { hash } = useLocation()
+  const followed = useRef('')
+
+  useEffect(() => {
+    if (hash.startsWith(`#${leadPlace('')}`)) followed.current = hash.slice(1)
+  }, [hash])
+
+  useEffect(() => {
+    const { activeElement } = document
+    const elsewhere = activeElement !== document.body && activeElement?.id !== 'main'
+    const card = leads && document.getElementById(followed.current)
+    if (!card || elsewhere) return
+    card.scrollIntoView({ block: 'start' })
+    card.focus({ preventScroll: true })
+  }, [leads])
+
+  return {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      const card = target.closest(`[id^="${leadPlace('')}"]`)
+      if (card) followed.current = card.id
+    },
+    onBlur: ({ relatedTarget }: FocusEvent<HTMLElement>) => {
+      if (!relatedTarget) followed.current = ''
+    },
+  }
+}

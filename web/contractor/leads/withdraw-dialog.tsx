@@ -1,0 +1,27 @@
+import { leadCalls } from '#features/leads/contract.ts'
+import { useLeadStep } from '../../leads/use-lead-step.ts'
+import type { LeadDialogProps } from './lead-dialog-props.ts'
+import { NotesDialog } from './notes-dialog.tsx'
+
+/** Gives a lead up; says what is lost by it. */
+export function WithdrawDialog({ lead, onClose }: LeadDialogProps) {
+  const step = useLeadStep(leadCalls.withdraw, 'withdraw', onClose)
+  const paid = lead.confirmedAt !== null
+  return (
+    <NotesDialog
+      title="Withdraw from This Job"
+      description={
+        paid
+          ? `You give up “${lead.job.title}” for good. Your place goes to somebody else; the credit you spent does not come back.`
+          : `You give up “${lead.job.title}” for good. No credit was taken for it.`
+      }
+      label="Reason"
+      hint={`${lead.homeowner.firstName} will read it.`}
+      sendLabel="Withdraw from Job"
+      danger
+      sending={step.isPending}
+      onSend={(notes) => step.mutate({ leadId: lead.id, notes })}
+      onClose={onClose}
+    />
+  )
+}

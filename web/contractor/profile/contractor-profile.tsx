@@ -1,0 +1,68 @@
+import { data, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
+import { contractorCalls } from '#features/contractors/contract.ts'
+import { jobCalls } from '#features/jobs/contract.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import { reviewCalls } from '#features/reviews/contract.ts'
+import { id as validId } from '#shared/ids.ts'
+import { reasonOf } from '../../data/failure.ts'
+import { prefetch } from '../../data/prefetch.ts'
+import { prefetchedRead } from '../../data/prefetched-read.ts'
+import { useRead } from '../../data/use-read.ts'
+import { visitOf } from '../../data/visit.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { Container } from '../../ui/container.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { ContractorNotFound } from './contractor-not-found.tsx'
+import { Profile } from './profile.tsx'
+import { reviewPage } from './review-page.ts'
+
+export function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { data: id } = validId.safeParse(params.id)
+  if (!id) return data(null, { status: 404 })
+  const { session } = visitOf(context)
+  const page = reviewPage(new URL(request.url).searchParams)
+  const profile = [contractorCalls.profile, { id }] as const
+  const reviews = [reviewCalls.ofContractor, { id, page }] as const
+  if (session?.userType !== 'client') return prefetch(context, profile, reviews)
+  const clientId = session.id
+  return prefetch(context, profile, reviews, [jobCalls.list, { clientId }], [leadCalls.ofClient, { clientId }])
+}
+
+type MetaArgs = Parameters<ReturnType<typeof pageMeta>>[0]
+
+export function meta(args: MetaArgs) {
+  const contractor = prefetchedRead(args.loaderData, contractorCalls.profile, { id: args.params.id ?? '' })
+  if (!contractor) return pageMeta({ title: 'Contractor Not Found', hidden: true })(args)
+  const { businessName, location, trades, description } = contractor
+  return pageMeta({
+    title: `${businessName}, ${location}`,
+    description: `${trades.join(', ')} in ${location}. ${description}`.slice(0, 200),
+  })(args)
+}
+
+export default function ContractorProfile() {
+  const id = useParams().id ?? ''
+  const [search] = useSearchParams()
+  const known = validId.safeParse(id).success
+  const profile = useRead(contractorCalls.profile, { id }, { enabled: known })
+  const page = reviewPage(search)
+  if (profile.data) return <Profile contractor={profile.data} reviewPage={page} />
+  if (!known || profile.error?.status === 404) return <ContractorNotFound />
+  return (
+    <Container className="py-8 sm:py-14">
+      {profile.error ? (
+        <ErrorState
+          titleAs="h1"
+          title="Failed to load contractor"
+          message={reasonOf(profile.error)}
+          requestId={profile.error.requestId}
+          retrying={profile.isFetching}
+          onRetry={() => void profile.refetch()}
+        />
+      ) : (
+        <SkeletonCards label="Loading the contractor's profile" />
+      )}
+    </Container>
+  )
+}

@@ -1,0 +1,39 @@
+import { Send } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { PublicContractor } from '#features/contractors/contract.ts'
+import { jobCalls } from '#features/jobs/contract.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import { leadOpenings } from '#features/leads/rules.ts'
+import { useRead } from '../../data/use-read.ts'
+import { Button } from '../../ui/button.tsx'
+
+const InviteDialog = lazy(() => import('./invite-dialog.tsx'))
+
+/** For a homeowner with open jobs: the way to ask this contractor to quote for one of them. */
+export function InviteToQuote({ contractor, clientId }: { contractor: PublicContractor; clientId: string }) {
+  const [open, setOpen] = useState(false)
+  const jobs = useRead(jobCalls.list, { clientId })
+  const leads = useRead(leadCalls.ofClient, { clientId })
+  const active = jobs.data?.filter((job) => job.status === 'active') ?? []
+  if (active.length === 0 || !leads.data) return null
+  const inTouch = new Set(leads.data.filter((lead) => lead.contractorId === contractor.id).map((lead) => lead.jobId))
+  const possible = active.filter((job) => !inTouch.has(job.id) && job.quotesReceived < job.maxQuotes)
+  return (
+    <>
+      <Button
+        icon={<Send className="size-5" aria-hidden="true" />}
+        disabledReason={
+          possible.length === 0 && 'They are already in touch about your open jobs, or the jobs have no place left.'
+        }
+        onClick={() => setOpen(true)}
+      >
+        {leadOpenings.invite.label}
+      </Button>
+      {open && (
+        <Suspense>
+          <InviteDialog contractor={contractor} jobs={possible} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { PublicContractor } from '#features/contractors/contract.ts'
+import { verificationLabels } from '#features/contractors/rules.ts'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import type { DetailRow } from '../../ui/detail-list.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+/** What is known of a contractor besides their own words; what is not known or not listed is left out. */
+export function ProfileFacts({ contractor }: { contractor: PublicContractor }) {
+  return (
+    <Card as="section" titleAs="h2" title="At a glance">
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-1">
+        {rowsOf(contractor).map(({ label, value }) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-muted text-small">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function rowsOf(contractor: PublicContractor): DetailRow[] {
+  const { businessPhone, businessEmail, websiteUrl, responseTime } = contractor
+  const rows: (DetailRow | false)[] = [
+    { label: 'Run by', value: `${contractor.firstName} ${contractor.lastName}` },
+    { label: 'Service area', value: `within ${contractor.radius} miles of ${contractor.location}` },
+    responseTime !== null && { label: 'Response time', value: responseTime },
+    businessPhone !== null && {
+      label: 'Phone',
+      value: <TextLink href={`tel:${businessPhone.replaceAll(' ', '')}`}>{businessPhone}</TextLink>,
+    },
+    businessEmail !== null && {
+      label: 'E-mail',
+      value: <TextLink href={`mailto:${businessEmail}`}>{businessEmail}</TextLink>,
+    },
+    websiteUrl !== null && {
+      label: 'Website',
+      value: (
+        <TextLink href={websiteUrl} rel="nofollow noopener" target="_blank">
+          {new URL(websiteUrl).host}
+        </TextLink>
+      ),
+    },
+    { label: 'Verification', value: verificationLabels[contractor.verificationStatus] },
+    { label: 'Member since', value: <DateText value={contractor.createdAt} /> },
+  ]
+  return rows.filter((row) => row !== false)
+}

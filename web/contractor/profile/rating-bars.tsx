@@ -1,0 +1,28 @@
+import type { reviewCalls } from '#features/reviews/contract.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { Meter } from '../../ui/meter.tsx'
+
+type Summary = Output<typeof reviewCalls.ofContractor>['summary']
+const levels = [5, 4, 3, 2, 1] as const
+
+/** The mean, and how many reviews gave each number of stars. */
+export function RatingBars({ summary }: { summary: Summary }) {
+  return (
+    <div className="grid items-center gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr]">
+      <p className="flex items-baseline gap-3 sm:flex-col sm:gap-1">
+        <span className="font-bold font-display text-display leading-none">{summary.rating}</span>
+        <span className="text-muted text-small">out of 5 stars</span>
+      </p>
+      <div className="flex flex-col gap-1.5">
+        {levels.map((level) => (
+          <Meter
+            key={level}
+            label={`${level} ${level === 1 ? 'star' : 'stars'}`}
+            value={summary.bars[level]}
+            max={summary.reviewCount}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Review } from '#features/reviews/contract.ts'
+import { categoryName } from '#features/trades/rules.ts'
+import { DateText } from '../../ui/date-text.tsx'
+import { Stars } from '../../ui/stars.tsx'
+
+const aspects = [
+  ['workQuality', 'Work quality'],
+  ['communication', 'Communication'],
+  ['timelyCompletion', 'On time'],
+  ['valueForMoney', 'Value for money'],
+] as const
+
+/** One review, with the job it is about. */
+export function ReviewItem({ review }: { review: Review }) {
+  return (
+    <li className="flex flex-col gap-2 py-5 last:pb-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="font-bold font-display">{review.jobTitle}</h3>
+        <Stars value={review.rating} />
+      </div>
+      {review.comment && <blockquote className="whitespace-pre-line">{review.comment}</blockquote>}
+      <dl className="flex flex-wrap gap-x-4 gap-y-1 text-label text-muted">
+        {aspects.map(([name, label]) => (
+          <div key={name} className="flex gap-1">
+            <dt>{label}</dt>
+            <dd className="font-semibold text-ink tabular-nums">{review[name]} of 5</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-muted text-small">
+        {review.author}, {review.town} · {categoryName(review.category)} · <DateText value={review.publishedAt} />
+      </p>
+    </li>
+  )
+}
