@@ -13,8 +13,8 @@ import { THEME_SCRIPT } from './shell/theme.ts'
 import './ui/theme.css'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { session, site, requestId } = visitOf(context)
-  return { session, site, requestId }
+  const { session, site, requestId, now } = visitOf(context)
+  return { session, site, requestId, now }
 }
 
 export function Layout({ children }: { children: ReactNode }) {

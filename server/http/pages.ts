@@ -7,6 +7,7 @@ export function servePages(
   app: Hono<HttpEnv>,
   pages: Pages,
   sessionOf: (c: Context<HttpEnv>) => Promise<PageVisit['session']>,
+  clock: () => Date,
 ): void {
   app.use(pages.files)
   app.get('*', async (c) =>
@@ -14,6 +15,7 @@ export function servePages(
       session: await sessionOf(c),
       nonce: c.get('nonce'),
       requestId: c.get('requestId'),
+      now: clock(),
       api: async (request) => app.fetch(request, c.env),
     }),
   )

@@ -19,6 +19,9 @@ export const useBrand = (): Brand => useRoot().site.brand
 /** Names the request that made this page, for support. */
 export const useRequestId = (): string => useRoot().requestId
 
+/** The server's time when this page was made: the same on both sides, whatever the visitor's clock says. */
+export const usePageTime = (): Date => useRoot().now
+
 const STORAGE_KEY = 'auth-storage'
 
 /** Keeps in the browser who to show in the header, and notices when another tab signs in or out. */

@@ -24,6 +24,8 @@ export interface Visit {
   /** Lets our own inline scripts run, and no others. */
   nonce: string
   requestId: string
+  /** The server's time, which may be set for trying out timed rules. */
+  now: Date
   /** Tells the log that a page could not be made. */
   failed: (error: unknown, path: string) => void
   /** The product's API, asked in process. */
