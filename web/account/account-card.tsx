@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Card } from '../ui/card.tsx'
+import { Container } from '../ui/container.tsx'
+import { Drawing, type DrawingName } from '../ui/drawing.tsx'
+
+/** A page that does one thing: a drawing, and beside it what there is to say or fill in. */
+export function AccountPage({ drawing, children }: { drawing: DrawingName; children: ReactNode }) {
+  return (
+    <Container width="text" className="py-6 sm:py-12">
+      <AccountCard drawing={drawing}>{children}</AccountCard>
+    </Container>
+  )
+}
+
+export function AccountCard({ drawing, children }: { drawing: DrawingName; children: ReactNode }) {
+  return (
+    <Card className="sm:flex-row sm:gap-8 sm:p-8">
+      <Drawing name={drawing} className="w-20 sm:w-28" />
+      <div className="grid min-w-0 flex-1 content-start gap-4">{children}</div>
+    </Card>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Role } from '#shared/endpoint.ts'
+import { homeOf } from '../data/guard.ts'
+
+export const signInAddresses = ['/auth', '/login', '/signin', '/sign-in']
+const SITE = 'https://this.site'
+
+/** The page that `next` asks for, when it is one of ours and not the sign-in itself; anything else is nothing. */
+export function safeNext(next: string | null): string | null {
+  if (!next?.startsWith('/') || !URL.canParse(next, SITE)) return null
+  const { origin, pathname, search, hash } = new URL(next, SITE)
+  if (origin !== SITE || pathname.startsWith('//') || signInAddresses.includes(pathname)) return null
+  return pathname + search + hash
+}
+
+/** Where somebody goes once signed in: back to where they came from, to the job they were posting, or to their dashboard. */
+export function afterSignIn(role: Role, next: string | null, jobWaits: boolean): string {
+  return safeNext(next) ?? (jobWaits && role === 'client' ? '/post-job' : homeOf[role])
+}

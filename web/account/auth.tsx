@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSession } from '../data/session.ts'
+import { useHydrated } from '../data/use-hydrated.ts'
+import { draftWaits } from '../homeowner/post-job/draft.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { Card } from '../ui/card.tsx'
+import { Container } from '../ui/container.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { safeNext } from './after-sign-in.ts'
+import { Benefits } from './benefits.tsx'
+import { CheckMail } from './check-mail.tsx'
+import { type PersonRole, roleFrom } from './roles.ts'
+import { SignInForm, useSignIn } from './sign-in.tsx'
+import { SignUpForm, useSignUp } from './sign-up.tsx'
+import { SignedIn } from './signed-in.tsx'
+
+export const meta = pageMeta({
+  title: 'Sign In or Sign Up',
+  description: 'Sign in, or open a free account as a homeowner or a contractor.',
+})
+
+type Tab = 'sign-in' | 'sign-up'
+const tabOf = (query: URLSearchParams): Tab => (query.get('mode') === 'register' ? 'sign-up' : 'sign-in')
+
+export default function Auth() {
+  const session = useSession()
+  const [query, setQuery] = useSearchParams()
+  const [tab, setTab] = useState(() => tabOf(query))
+  const [role, setRole] = useState<PersonRole>(() => roleFrom(query.get('type')) ?? 'client')
+  const [mailedTo, setMailedTo] = useState<string | null>(null)
+  const next = safeNext(query.get('next'))
+  const signIn = useSignIn(next)
+  const signUp = useSignUp(setMailedTo)
+
+  // A link to this page from this page: another tab or role is asked for, and what was typed stays.
+  useEffect(() => {
+    setTab(tabOf(query))
+    setRole((now) => roleFrom(query.get('type')) ?? now)
+    setMailedTo(null)
+  }, [query])
+
+  const show = (chosen: Tab) => {
+    // The address is typed once, whichever tab comes first.
+    if (chosen === 'sign-up' && !signUp.form.getValues('email'))
+      signUp.form.setValue('email', signIn.form.getValues('email'))
+    if (chosen === 'sign-in' && !signIn.form.getValues('email'))
+      signIn.form.setValue('email', signUp.form.getValues('email'))
+    setTab(chosen)
+    setMailedTo(null)
+    const asked = new URLSearchParams(query)
+    if (chosen === 'sign-up') asked.set('mode', 'register')
+    else asked.delete('mode')
+    setQuery(asked, { replace: true, preventScrollReset: true })
+  }
+
+  if (session && !signIn.pending) return <SignedIn person={session} />
+  return (
+    <Container className="grid gap-8 py-6 sm:py-10 lg:grid-cols-[1fr_24rem] lg:items-start">
+      <div className="grid gap-5">
+        {mailedTo ? (
+          <CheckMail email={mailedTo} onSignIn={() => show('sign-in')} />
+        ) : (
+          <>
+            <h1 className="font-bold font-display text-title tracking-[-0.02em]">
+              {tab === 'sign-in' ? 'Sign in' : 'Create your free account'}
+            </h1>
+            <Errand next={next} />
+            <Card>
+              <Tabs
+                label="Sign in or sign up"
+                value={tab}
+                onValueChange={(value) => show(value === 'sign-up' ? 'sign-up' : 'sign-in')}
+                tabs={[
+                  { value: 'sign-in', label: 'Sign In', content: <SignInForm {...signIn} likely={role} /> },
+                  {
+                    value: 'sign-up',
+                    label: 'Sign Up',
+                    content: <SignUpForm {...signUp} role={role} onRole={setRole} />,
+                  },
+                ]}
+              />
+            </Card>
+          </>
+        )}
+      </div>
+      <Benefits role={role} className={mailedTo || tab === 'sign-in' ? 'max-lg:hidden' : undefined} />
+    </Container>
+  )
+}
+
+/** Why somebody was sent here. */
+function Errand({ next }: { next: string | null }) {
+  const jobWaits = useHydrated() && draftWaits()
+  if (jobWaits)
+    return (
+      <Notice tone="good" title="Your job is ready to post">
+        We have kept everything you wrote. Sign up or sign in as a homeowner, and you come straight back to it.
+      </Notice>
+    )
+  if (next) return <Notice>Sign in to go on. You come straight back to the page you asked for.</Notice>
+  return null
+}

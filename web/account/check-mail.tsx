@@ -1,0 +1,24 @@
+import { linkLifetime } from '#features/accounts/rules.ts'
+import { hours } from '#shared/dates.ts'
+import { ArrivalHeading } from '../ui/arrival-heading.tsx'
+import { Button } from '../ui/button.tsx'
+import { AccountCard } from './account-card.tsx'
+import { ResendLink } from './resend-link.tsx'
+
+/** After signing up: the address has to be confirmed before the first sign-in. */
+export function CheckMail({ email, onSignIn }: { email: string; onSignIn: () => void }) {
+  return (
+    <AccountCard drawing="letterbox">
+      <ArrivalHeading>Account created! Now check your email</ArrivalHeading>
+      <p>
+        We have sent a link to <strong className="break-all">{email}</strong>. Open it within{' '}
+        {linkLifetime.verifyEmail / hours(1)} hours to confirm that the address is yours, then sign in.
+      </p>
+      <p className="text-muted text-small">Nothing there after a few minutes? Look in your spam folder first.</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button onClick={onSignIn}>I have confirmed it: Sign In</Button>
+        <ResendLink email={email} />
+      </div>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod'
+import { accountCalls } from '#features/accounts/contract.ts'
+import { linkLifetime } from '#features/accounts/rules.ts'
+import { hours } from '#shared/dates.ts'
+import { reasonOf } from '../data/failure.ts'
+import { useAction } from '../data/use-action.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { ArrivalHeading } from '../ui/arrival-heading.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { FormError } from '../ui/form-error.tsx'
+import { Input } from '../ui/input.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { AccountPage } from './account-card.tsx'
+import { carrying, useCarriedEmail } from './carried-email.ts'
+
+export const meta = pageMeta({ title: 'Forgot Password', hidden: true })
+
+const { forgotPassword } = accountCalls
+type Asked = z.input<typeof forgotPassword.input>
+
+const lifetime = linkLifetime.resetPassword / hours(1)
+
+export default function ForgotPassword() {
+  const carried = useCarriedEmail()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useForm<Asked>({
+    resolver: zodResolver(forgotPassword.input),
+    ...(carried && { defaultValues: { email: carried } }),
+  })
+  const ask = useAction(forgotPassword, {
+    onSuccess: (_, { email }) => setSentTo(email),
+    onError: (failure) =>
+      toast({ title: 'Failed to send password reset email.', description: reasonOf(failure), variant: 'destructive' }),
+  })
+  const { errors } = form.formState
+  if (sentTo !== null)
+    return (
+      <AccountPage drawing="envelope">
+        <ArrivalHeading>Check your email</ArrivalHeading>
+        <p>
+          If <strong className="break-all">{sentTo}</strong> has an account here, a link to choose a new password is on
+          its way. The link expires in {lifetime} {lifetime === 1 ? 'hour' : 'hours'} and works once.
+        </p>
+        <p className="text-muted text-small">Nothing there after a few minutes? Look in your spam folder first.</p>
+        <div className="flex flex-wrap gap-3">
+          <Button to="/auth" state={carrying(sentTo)}>
+            Back to Login
+          </Button>
+          <Button
+            variant="secondary"
+            loading={ask.isPending}
+            loadingText="Sending..."
+            onClick={() => ask.mutate({ email: sentTo })}
+          >
+            Send It Again
+          </Button>
+          <Button variant="quiet" onClick={() => setSentTo(null)}>
+            Send to Different Email
+          </Button>
+        </div>
+      </AccountPage>
+    )
+
+  return (
+    <AccountPage drawing="key">
+      <h1 className="font-bold font-display text-title tracking-[-0.02em]">Forgot your password?</h1>
+      <p>Tell us the address you signed up with, and we mail you a link to choose a new one.</p>
+      <form method="post" noValidate className="grid gap-5" onSubmit={form.handleSubmit((typed) => ask.mutate(typed))}>
+        <FormError>{ask.error && `Failed to send password reset email. ${reasonOf(ask.error)}`}</FormError>
+        <Field label="Email" error={errors.email?.message}>
+          <Input type="email" inputMode="email" autoComplete="username" {...form.register('email')} />
+        </Field>
+        <Button type="submit" size="lg" loading={ask.isPending} loadingText="Sending...">
+          Send Reset Link
+        </Button>
+      </form>
+      <p>
+        <TextLink to="/auth" state={carrying(form.watch('email'))} className="inline-block py-1.5">
+          Back to Login
+        </TextLink>
+      </p>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,25 @@
+import { accountCalls } from '#features/accounts/contract.ts'
+import { reasonOf } from '../data/failure.ts'
+import { useAction } from '../data/use-action.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast-store.ts'
+
+/** Mails the confirmation link again. */
+export function ResendLink({ email }: { email: string }) {
+  const resend = useAction(accountCalls.resendVerification, {
+    onSuccess: ({ message }) => toast({ title: 'Link sent', description: message }),
+    onError: (failure) =>
+      toast({ title: 'Failed to send the link', description: reasonOf(failure), variant: 'destructive' }),
+  })
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      loading={resend.isPending}
+      loadingText="Sending..."
+      onClick={() => resend.mutate({ email })}
+    >
+      {resend.isSuccess ? 'Send it once more' : 'Send the link again'}
+    </Button>
+  )
+}

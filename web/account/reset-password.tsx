@@ -1,0 +1,127 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import * as z from 'zod'
+import { accountCalls } from '#features/accounts/contract.ts'
+import { passwordLength } from '#features/accounts/rules.ts'
+import { type Failure, reasonOf } from '../data/failure.ts'
+import { prefetch } from '../data/prefetch.ts'
+import { useAction } from '../data/use-action.ts'
+import { useRead } from '../data/use-read.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { ArrivalHeading } from '../ui/arrival-heading.tsx'
+import { Button } from '../ui/button.tsx'
+import { Container } from '../ui/container.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Field } from '../ui/field.tsx'
+import { FormError } from '../ui/form-error.tsx'
+import { Input } from '../ui/input.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { AccountPage } from './account-card.tsx'
+
+export const meta = pageMeta({ title: 'Reset Password', hidden: true })
+
+const { resetPassword, validateResetToken } = accountCalls
+const tokenIn = (query: URLSearchParams) => query.get('token') ?? ''
+
+export const loader = ({ context, request }: LoaderFunctionArgs) => {
+  const token = tokenIn(new URL(request.url).searchParams)
+  return token ? prefetch(context, [validateResetToken, { token }]) : null
+}
+
+export default function ResetPassword() {
+  const [query] = useSearchParams()
+  const token = tokenIn(query)
+  const check = useRead(validateResetToken, { token }, { enabled: token !== '' })
+  const reset = useAction(resetPassword, {
+    onError: (failure) =>
+      toast({ title: 'Failed to reset password.', description: reasonOf(failure), variant: 'destructive' }),
+  })
+
+  if (reset.isSuccess)
+    return (
+      <AccountPage drawing="key">
+        <ArrivalHeading>Your password is changed</ArrivalHeading>
+        <p>You have been signed out everywhere. Sign in with the new password to go on.</p>
+        <Button to="/auth" className="justify-self-start">
+          Continue to Login
+        </Button>
+      </AccountPage>
+    )
+  // While the new password is being saved the link stops being valid, which is as it should be.
+  if (!reset.isPending) {
+    const refused = check.data?.valid === false || check.error?.status === 400 || reset.error?.code === 'INVALID_TOKEN'
+    if (token === '' || refused) return <InvalidLink />
+    if (check.error) return <Unchecked failure={check.error} onRetry={() => void check.refetch()} />
+    if (!check.data) return <Spinner label="Checking your link" />
+  }
+  return (
+    <NewPassword
+      failure={reset.error}
+      pending={reset.isPending}
+      onChosen={(password) => reset.mutate({ token, password })}
+    />
+  )
+}
+
+function Unchecked({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  return (
+    <Container width="text" className="py-6 sm:py-12">
+      <ErrorState titleAs="h1" message={failure.message} requestId={failure.requestId} onRetry={onRetry} />
+    </Container>
+  )
+}
+
+function InvalidLink() {
+  return (
+    <AccountPage drawing="envelope">
+      <h1 className="font-bold font-display text-title tracking-[-0.02em]">Invalid Reset Link</h1>
+      <p>This link has expired, has been used already, or was not copied completely. You can ask for a new one.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button to="/forgot-password">Request a New Link</Button>
+        <Button to="/auth" variant="quiet">
+          Back to Login
+        </Button>
+      </div>
+    </AccountPage>
+  )
+}
+
+const choice = z
+  .object({ password: resetPassword.input.shape.password, again: z.string() })
+  .refine(({ password, again }) => password === again, { path: ['again'], error: "Passwords don't match" })
+
+interface NewPasswordProps {
+  failure: Failure | null
+  pending: boolean
+  onChosen: (password: string) => void
+}
+
+function NewPassword({ failure, pending, onChosen }: NewPasswordProps) {
+  const form = useForm({ resolver: zodResolver(choice) })
+  const { errors } = form.formState
+  return (
+    <AccountPage drawing="key">
+      <h1 className="font-bold font-display text-title tracking-[-0.02em]">Choose a new password</h1>
+      <form
+        method="post"
+        noValidate
+        className="grid gap-5"
+        onSubmit={form.handleSubmit(({ password }) => onChosen(password))}
+      >
+        <FormError>{failure && `Failed to reset password. ${reasonOf(failure)}`}</FormError>
+        <Field label="New password" hint={`At least ${passwordLength.min} characters`} error={errors.password?.message}>
+          <PasswordInput autoComplete="new-password" {...form.register('password')} />
+        </Field>
+        <Field label="Confirm new password" error={errors.again?.message}>
+          <Input type="password" autoComplete="new-password" {...form.register('again')} />
+        </Field>
+        <Button type="submit" size="lg" loading={pending} loadingText="Saving...">
+          Reset Password
+        </Button>
+      </form>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,135 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type * as z from 'zod'
+import { accountCalls } from '#features/accounts/contract.ts'
+import type { Failure } from '../data/failure.ts'
+import { useAction } from '../data/use-action.ts'
+import { draftWaits } from '../homeowner/post-job/draft.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { FormError } from '../ui/form-error.tsx'
+import { Input } from '../ui/input.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { afterSignIn } from './after-sign-in.ts'
+import { carrying } from './carried-email.ts'
+import { ResendLink } from './resend-link.tsx'
+import { type PersonRole, personRoles, signInLabels } from './roles.ts'
+
+const credentials = accountCalls.login.input.omit({ userType: true })
+type Credentials = z.input<typeof credentials>
+
+interface SignIn {
+  form: UseFormReturn<Credentials>
+  failure: Failure | null
+  pending: boolean
+  /** Who is signing in as what. */
+  pressed: PersonRole | undefined
+  submit: (role: PersonRole) => void
+}
+
+/** Held by the page, so that what was typed is there when somebody comes back from the other tab. */
+export function useSignIn(next: string | null): SignIn {
+  const navigate = useNavigate()
+  const form = useForm<Credentials>({ resolver: zodResolver(credentials) })
+  const login = useAction(accountCalls.login, {
+    onSuccess: async ({ user }) => {
+      toast({ title: 'Welcome back!', description: 'You have successfully signed in.' })
+      await navigate(afterSignIn(user.userType, next, draftWaits()), { replace: true })
+    },
+    onError: (failure) => {
+      const title = failure.code === 'EMAIL_NOT_VERIFIED' ? 'Email verification required' : 'Login failed'
+      toast({ title, description: told(failure), variant: 'destructive' })
+    },
+  })
+  const complain = () => {
+    const { email, password } = form.getValues()
+    if (email && password) return
+    toast({
+      title: 'Missing Information',
+      description: 'Please enter both email and password.',
+      variant: 'destructive',
+    })
+  }
+  return {
+    form,
+    failure: login.error,
+    pending: login.isPending,
+    pressed: login.variables?.userType,
+    submit: (userType) => void form.handleSubmit((typed) => login.mutate({ ...typed, userType }), complain)(),
+  }
+}
+
+const told = ({ code, message }: Failure): string =>
+  code === 'FAILED' ? 'Please check your credentials and try again.' : message
+
+interface SignInFormProps extends SignIn {
+  /** Which button the Enter key presses. */
+  likely: PersonRole
+}
+
+export function SignInForm({ form, failure, pending, pressed, submit, likely }: SignInFormProps) {
+  const { errors } = form.formState
+  // After the wrong button the server's sentence names the right one, and that is the one to press.
+  const named =
+    failure?.code === 'WRONG_ROLE' && personRoles.find((role) => failure.message.includes(signInLabels[role]))
+  const first = named || likely
+  const rightButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (named) rightButton.current?.focus()
+  }, [named])
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(first)
+      }}
+    >
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register('password')} />
+      </Field>
+      <p className="-mt-2">
+        <TextLink to="/forgot-password" state={carrying(form.watch('email'))} className="inline-block py-1.5">
+          Forgot your password?
+        </TextLink>
+      </p>
+      {failure && <Refused failure={failure} email={form.getValues('email')} />}
+      <div className="grid gap-3 sm:grid-cols-2">
+        {personRoles.map((role) => (
+          <Button
+            key={role}
+            wide
+            size="lg"
+            type={role === first ? 'submit' : 'button'}
+            variant={role === named ? 'accent' : role === first ? 'primary' : 'secondary'}
+            ref={role === named ? rightButton : undefined}
+            loading={pending && pressed === role}
+            loadingText="Signing in..."
+            disabled={pending}
+            {...(role !== first && { onClick: () => submit(role) })}
+          >
+            {signInLabels[role]}
+          </Button>
+        ))}
+      </div>
+    </form>
+  )
+}
+
+function Refused({ failure, email }: { failure: Failure; email: string }) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <FormError>{told(failure)}</FormError>
+      {failure.code === 'EMAIL_NOT_VERIFIED' && <ResendLink email={email} />}
+    </div>
+  )
+}

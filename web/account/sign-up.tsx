@@ -1,0 +1,176 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type KeyboardEvent, useId } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type * as z from 'zod'
+import { accountCalls } from '#features/accounts/contract.ts'
+import { passwordLength } from '#features/accounts/rules.ts'
+import { plans, trial } from '#features/subscriptions/rules.ts'
+import { formatPence } from '#shared/money.ts'
+import type { Failure } from '../data/failure.ts'
+import { showFieldFailures } from '../data/field-failures.ts'
+import { useAction } from '../data/use-action.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Field, FieldError } from '../ui/field.tsx'
+import { FormError } from '../ui/form-error.tsx'
+import { Input } from '../ui/input.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { type PersonRole, roleFrom } from './roles.ts'
+
+const registration = accountCalls.register.input.omit({ userType: true })
+type Registration = z.input<typeof registration>
+
+interface SignUp {
+  form: UseFormReturn<Registration>
+  failure: Failure | null
+  pending: boolean
+  submit: (role: PersonRole) => void
+}
+
+/** Held by the page, so that what was typed is there when somebody comes back from the other tab. */
+export function useSignUp(onRegistered: (email: string) => void): SignUp {
+  const form = useForm<Registration>({ resolver: zodResolver(registration), mode: 'onTouched', delayError: 250 })
+  const register = useAction(accountCalls.register, {
+    onSuccess: (_, { email }) => {
+      toast({
+        title: 'Account created successfully!',
+        description: 'Please check your email and click the verification link to activate your account.',
+      })
+      onRegistered(email)
+    },
+    onError: (failure) => {
+      showFieldFailures(form, failure)
+      toast({ title: 'Registration failed', description: told(failure), variant: 'destructive' })
+    },
+  })
+  return {
+    form,
+    failure: register.error,
+    pending: register.isPending,
+    submit: (userType) =>
+      void form.handleSubmit((typed) => register.mutate({ ...typed, phone: typed.phone || null, userType }))(),
+  }
+}
+
+const told = (failure: Failure): string =>
+  failure.code === 'FAILED' ? 'Please check your information and try again.' : failure.message
+
+interface SignUpFormProps extends SignUp {
+  role: PersonRole
+  onRole: (role: PersonRole) => void
+}
+
+export function SignUpForm({ form, failure, pending, submit, role, onRole }: SignUpFormProps) {
+  const { register, formState, watch } = form
+  const { errors } = formState
+  const agreed = Boolean(watch('acceptTerms') && watch('acceptPrivacy'))
+
+  /** A disabled button does not hear the Enter key; somebody who presses it should still learn what is missing. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (agreed || event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    void form.trigger(['acceptTerms', 'acceptPrivacy'])
+    toast({
+      title: 'Legal Agreements Required',
+      description: 'Please accept the Terms & Conditions and Privacy Policy to continue.',
+      variant: 'destructive',
+    })
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(role)
+      }}
+    >
+      <RadioCards
+        legend="I am a"
+        name="userType"
+        value={role}
+        onChange={(event) => onRole(roleFrom(event.target.value) ?? role)}
+        options={[
+          { value: 'client', label: 'Homeowner/Client', description: 'I need work done' },
+          { value: 'contractor', label: 'Contractor', description: 'I do the work' },
+        ]}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First name" error={errors.firstName?.message}>
+          <Input autoComplete="given-name" {...register('firstName')} />
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message}>
+          <Input autoComplete="family-name" {...register('lastName')} />
+        </Field>
+      </div>
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" inputMode="email" autoComplete="email" {...register('email')} />
+      </Field>
+      <Field label="Phone" optional hint="A UK number, like 07700 900123" error={errors.phone?.message}>
+        <Input type="tel" autoComplete="tel" {...register('phone')} />
+      </Field>
+      <Field label="Password" hint={`At least ${passwordLength.min} characters`} error={errors.password?.message}>
+        <PasswordInput autoComplete="new-password" {...register('password')} />
+      </Field>
+      {role === 'contractor' && <ContractorAgreement />}
+      <Agreements form={form} />
+      <FormError>{failure && told(failure)}</FormError>
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        loading={pending}
+        loadingText="Creating your account..."
+        disabledReason={!agreed && 'Tick both boxes above to create your account.'}
+      >
+        Create Account
+      </Button>
+    </form>
+  )
+}
+
+/** What is wrong stands below both boxes, so that the second does not move away while the first is being ticked. */
+function Agreements({ form: { register, formState } }: Pick<SignUp, 'form'>) {
+  const id = useId()
+  const { acceptTerms, acceptPrivacy } = formState.errors
+  const wiring = (error: unknown) => (error ? { 'aria-invalid': true, 'aria-describedby': id } : {})
+  return (
+    <div>
+      <Checkbox {...wiring(acceptTerms)} {...register('acceptTerms')}>
+        I accept the{' '}
+        <TextLink to="/terms" target="_blank">
+          Terms & Conditions
+        </TextLink>
+      </Checkbox>
+      <Checkbox {...wiring(acceptPrivacy)} {...register('acceptPrivacy')}>
+        I accept the{' '}
+        <TextLink to="/privacy" target="_blank">
+          Privacy Policy
+        </TextLink>
+      </Checkbox>
+      <div id={id}>
+        {[acceptTerms, acceptPrivacy].map(
+          (error) => error && <FieldError key={error.message}>{error.message}</FieldError>,
+        )}
+      </div>
+    </div>
+  )
+}
+
+const prices = plans.map((plan) => plan.price)
+
+function ContractorAgreement() {
+  return (
+    <Notice title="Contractor agreement">
+      Your first {trial.days} days and {trial.leads} leads are free, without a card. After that a subscription costs{' '}
+      {formatPence(Math.min(...prices))} to {formatPence(Math.max(...prices))} a month. You can cancel anytime.
+    </Notice>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Account } from '#features/accounts/contract.ts'
+import type { Role } from '#shared/endpoint.ts'
+import { homeOf } from '../data/guard.ts'
+import { SignOut } from '../shell/sign-out.tsx'
+import { Button, buttonClasses } from '../ui/button.tsx'
+import { AccountPage } from './account-card.tsx'
+
+const kinds: Record<Role, string> = { client: 'homeowner', contractor: 'contractor', admin: 'member of staff' }
+
+/** Somebody who is signed in has come to sign in or up. */
+export function SignedIn({ person }: { person: Account }) {
+  return (
+    <AccountPage drawing="key">
+      <h1 className="font-bold font-display text-title tracking-[-0.02em]">You are signed in</h1>
+      <p>
+        You are here as <strong>{person.firstName}</strong>, a {kinds[person.userType]}. To use another account, sign
+        out first.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button to={homeOf[person.userType]}>Go to your dashboard</Button>
+        <SignOut className={buttonClasses({ variant: 'secondary' })} />
+      </div>
+    </AccountPage>
+  )
+}

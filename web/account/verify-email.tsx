@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import { accountCalls } from '#features/accounts/contract.ts'
+import { linkLifetime } from '#features/accounts/rules.ts'
+import { hours } from '#shared/dates.ts'
+import { type Failure, reasonOf } from '../data/failure.ts'
+import { useAction } from '../data/use-action.ts'
+import { useHydrated } from '../data/use-hydrated.ts'
+import { useRead } from '../data/use-read.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { ArrivalHeading } from '../ui/arrival-heading.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { AccountPage } from './account-card.tsx'
+
+export const meta = pageMeta({ title: 'Verify Email', hidden: true })
+
+/** Confirms in the browser and never while the page is rendered: mail programs that look at links must not use them up. */
+export default function VerifyEmail() {
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const check = useRead(accountCalls.verifyEmail, { token }, { enabled: useHydrated() && token !== '' })
+  if (check.isSuccess)
+    return (
+      <AccountPage drawing="letterbox">
+        <ArrivalHeading>Email Verified!</ArrivalHeading>
+        <p>Thank you. Your account is ready: sign in to begin.</p>
+        <Button to="/auth" className="justify-self-start">
+          Continue to Login
+        </Button>
+      </AccountPage>
+    )
+  if (token === '') return <Failed reason="Invalid verification link. Please check your email for the correct link." />
+  if (check.error) {
+    const retry = check.error.status === 0 ? () => void check.refetch() : undefined
+    return <Failed reason={reasonFor(check.error)} onRetry={retry} />
+  }
+  return (
+    <AccountPage drawing="letterbox">
+      <h1 className="font-bold font-display text-title tracking-[-0.02em]">Confirming your email</h1>
+      <Spinner label="One moment, please" />
+    </AccountPage>
+  )
+}
+
+function reasonFor({ status, code, message }: Failure): string {
+  if (status === 0) return 'Email verification failed. Please try again or contact support.'
+  return code === 'FAILED' ? 'Email verification failed.' : message
+}
+
+interface FailedProps {
+  reason: string
+  /** For when it may work the next time. */
+  onRetry?: (() => void) | undefined
+}
+
+function Failed({ reason, onRetry }: FailedProps) {
+  return (
+    <AccountPage drawing="envelope">
+      <ArrivalHeading>Verification Failed</ArrivalHeading>
+      <p>{reason}</p>
+      <p className="text-muted">
+        Verification links expire after {linkLifetime.verifyEmail / hours(1)} hours. This one may also have been used
+        already, or may be invalid. If you have confirmed your address before, you can simply{' '}
+        <TextLink to="/auth">sign in</TextLink>.
+      </p>
+      {onRetry ? <Button onClick={onRetry}>Try Again</Button> : <NewLink />}
+      <p>
+        <Button to="/auth?mode=register" variant="secondary">
+          Back to Registration
+        </Button>
+      </p>
+    </AccountPage>
+  )
+}
+
+const { resendVerification } = accountCalls
+
+/** Somebody whose link is too old needs a new one, and is not signed in: the address has to be asked for. */
+function NewLink() {
+  const form = useForm({ resolver: zodResolver(resendVerification.input) })
+  const resend = useAction(resendVerification, {
+    onError: (failure) =>
+      toast({ title: 'Failed to send the link', description: reasonOf(failure), variant: 'destructive' }),
+  })
+  if (resend.isSuccess)
+    return (
+      <Notice tone="good" role="status">
+        {resend.data.message}
+      </Notice>
+    )
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-3 rounded-card bg-sunken p-4"
+      onSubmit={form.handleSubmit((typed) => resend.mutate(typed))}
+    >
+      <Field label="Your email, for a new link" error={form.formState.errors.email?.message}>
+        <Input type="email" inputMode="email" autoComplete="email" {...form.register('email')} />
+      </Field>
+      <Button type="submit" className="justify-self-start" loading={resend.isPending} loadingText="Sending...">
+        Send a New Link
+      </Button>
+    </form>
+  )
+}
