@@ -1,5 +1,9 @@
 import { accountCalls } from '#features/accounts/contract.ts'
 import { fetchCall } from './fetch-call.ts'
+import { forgetAll } from './kept.ts'
 
 /** In a file of its own, so that a page does not wait for it before somebody signs out. */
-export const signOut = () => fetchCall(accountCalls.logout, {})
+export async function signOut() {
+  await fetchCall(accountCalls.logout, {})
+  forgetAll()
+}

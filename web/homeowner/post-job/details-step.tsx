@@ -1,0 +1,66 @@
+import { jobDraft } from '#features/jobs/contract.ts'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { MoneyInput } from '../../ui/money-input.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { type JobFormReturn, urgencyChoices } from './job-form.ts'
+import { LengthHint } from './length-hint.tsx'
+import { LocationFields } from './location-fields.tsx'
+import type { PostcodeCheck } from './use-postcode.ts'
+
+/** Step 2: the job in the homeowner's own words, where it is, what it may cost and how soon. */
+export function DetailsStep({ form, postcode }: { form: JobFormReturn; postcode: PostcodeCheck }) {
+  const { register, watch, formState } = form
+  const { errors } = formState
+  return (
+    <div className="grid gap-5">
+      <Field
+        label="Title"
+        hint={
+          <LengthHint
+            text={watch('title')}
+            field={jobDraft.shape.title}
+            example="Like: Replace a leaking kitchen tap."
+          />
+        }
+        error={errors.title?.message}
+      >
+        <Input autoComplete="off" {...register('title')} />
+      </Field>
+      <Field
+        label="Description"
+        hint={
+          <LengthHint
+            text={watch('description')}
+            field={jobDraft.shape.description}
+            example="What is wrong, how big it is, what you would like. Leave out your phone number and address: they are exchanged once you approve a contractor."
+          />
+        }
+        error={errors.description?.message}
+      >
+        <Textarea rows={5} {...register('description')} />
+      </Field>
+      <LocationFields form={form} postcode={postcode} />
+      <fieldset>
+        <legend className="mb-1.5 font-semibold">
+          Budget <span className="font-normal text-muted text-small">(optional, whole pounds)</span>
+        </legend>
+        <div className="grid grid-cols-2 gap-4">
+          <Field label="From" error={errors.budgetMin?.message}>
+            <MoneyInput inputMode="numeric" {...register('budgetMin')} />
+          </Field>
+          <Field label="Up to" error={errors.budgetMax?.message}>
+            <MoneyInput inputMode="numeric" {...register('budgetMax', { deps: 'budgetMin' })} />
+          </Field>
+        </div>
+      </fieldset>
+      <RadioCards
+        legend="How soon?"
+        options={urgencyChoices}
+        error={errors.urgency?.message}
+        {...register('urgency')}
+      />
+    </div>
+  )
+}

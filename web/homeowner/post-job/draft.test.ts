@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetAll } from '../../data/kept.ts'
+import { draftWaits, forgetDraft, keepDraft, readDraft } from './draft.ts'
+
+/** As much of the browser's storage as is used; its keys are its own properties there too. */
+class Storage {
+  [key: string]: unknown
+  getItem(key: string) {
+    return Object.hasOwn(this, key) ? String(this[key]) : null
+  }
+  setItem(key: string, value: string) {
+    this[key] = value
+  }
+  removeItem(key: string) {
+    delete this[key]
+  }
+}
+
+beforeEach(() => vi.stubGlobal('localStorage', new Storage()))
+afterEach(() => {
+  forgetAll()
+  vi.unstubAllGlobals()
+})
+
+const job = { category: 'plumbing', title: 'Leaking tap', urgency: 'urgent' } as const
+
+describe('A job that is being described', () => {
+  it('is there again after a reload, at the step it was left', () => {
+    keepDraft(job, 1)
+    expect(readDraft()).toMatchObject({ job, step: 1, waits: false })
+  })
+
+  it('knows that its owner wanted to post it and was sent to sign in', () => {
+    keepDraft(job, 2)
+    expect(draftWaits()).toBe(false)
+    keepDraft(job, 2, { waits: true })
+    expect(draftWaits()).toBe(true)
+  })
+
+  it('is gone once it is posted, and when its owner signs out', () => {
+    keepDraft(job, 1)
+    forgetDraft()
+    expect(readDraft()).toBeNull()
+    keepDraft(job, 1)
+    forgetAll()
+    expect(readDraft()).toBeNull()
+  })
+
+  it('is not begun by looking at an empty form', () => {
+    keepDraft({ urgency: 'flexible', title: '' }, 0)
+    expect(readDraft()).toBeNull()
+  })
+
+  it('keeps what can be read of it when part of it cannot', () => {
+    localStorage.setItem(
+      'kept:job-draft',
+      '{"job":{"category":"witchcraft","title":"Leaking tap","urgency":"never"},"step":9}',
+    )
+    expect(readDraft()).toEqual({ job: { title: 'Leaking tap', urgency: 'flexible' }, step: 0, waits: false })
+    localStorage.setItem('kept:job-draft', 'not JSON')
+    expect(readDraft()).toBeNull()
+  })
+
+  it('stays while the page is open in a browser that refuses to store anything', () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      removeItem: () => {},
+      setItem: () => {
+        throw new Error('QuotaExceededError')
+      },
+    })
+    keepDraft(job, 1)
+    expect(readDraft()?.job.title).toBe('Leaking tap')
+  })
+})

@@ -1,0 +1,30 @@
+import type { Role } from '#shared/endpoint.ts'
+import { homeOf } from '../../data/guard.ts'
+import { Button } from '../../ui/button.tsx'
+import { Container } from '../../ui/container.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** Said kindly to somebody whose account is of another kind. */
+export function ForHomeowners({ role }: { role: Exclude<Role, 'client'> }) {
+  return (
+    <Container width="text" className="py-8 sm:py-14">
+      <EmptyState
+        drawing="house"
+        titleAs="h1"
+        title="Posting a job is for homeowners"
+        action={
+          <>
+            {role === 'contractor' && <Button to="/browse-jobs">Browse Jobs</Button>}
+            <Button to={homeOf[role]} variant="secondary">
+              Go to your dashboard
+            </Button>
+          </>
+        }
+      >
+        {role === 'contractor'
+          ? 'You are signed in as a contractor. To find work, look through the jobs others have posted. If you need work done on your own home, sign out and open a homeowner account with another email address; it is free.'
+          : 'You are signed in as a member of staff, and staff accounts cannot post jobs.'}
+      </EmptyState>
+    </Container>
+  )
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { furthestStep, type JobFormSoFar, jobForm, stepToMend, whyNotNext } from './job-form.ts'
+
+const whole: JobFormSoFar = {
+  category: 'plumbing',
+  title: 'Leaking kitchen tap',
+  description: 'It drips day and night, and the washer is worn.',
+  location: 'Leeds',
+  postcode: 'ls6 2ab',
+  urgency: 'flexible',
+}
+
+describe('The job form', () => {
+  it('takes a budget as people write it, and none at all', () => {
+    expect(jobForm.parse({ ...whole, budgetMin: '£1,500', budgetMax: '' })).toMatchObject({
+      budgetMin: 1500,
+      budgetMax: null,
+      postcode: 'LS6 2AB',
+    })
+  })
+
+  it.each(['12.50', '12,50', 'about 200', '-5'])('refuses %j as a budget', (budgetMin) => {
+    expect(whyNotNext(1, { ...whole, budgetMin })).toBe('To go on, please check the budget.')
+  })
+
+  it('refuses a budget whose most is less than its least', () => {
+    expect(furthestStep({ ...whole, budgetMin: '500', budgetMax: '400' })).toBe(1)
+  })
+
+  it('says what is missing before there is a way on', () => {
+    expect(whyNotNext(0, {})).toBe('Choose the type of work to go on.')
+    expect(whyNotNext(1, { category: 'plumbing', title: 'Leaking tap', location: 'Leeds', postcode: 'LS6' })).toBe(
+      'To go on, please check a description and your postcode.',
+    )
+    expect(whyNotNext(1, whole)).toBeNull()
+    expect(whyNotNext(1, whole, ['postcode'])).toBe('To go on, please check your postcode.')
+  })
+
+  it('counts only what is written, not the spaces around it', () => {
+    expect(whyNotNext(1, { ...whole, title: '  tap     ' })).toBe('To go on, please check a title.')
+  })
+
+  it('opens at the first step where something is not right yet', () => {
+    expect(furthestStep({})).toBe(0)
+    expect(furthestStep({ category: 'plumbing' })).toBe(1)
+    expect(furthestStep({ ...whole, category: undefined })).toBe(0)
+    expect(furthestStep(whole)).toBe(2)
+  })
+
+  it('goes back to the step whose field the server refused', () => {
+    expect(stepToMend({ postcode: 'We do not know it' })).toBe(1)
+    expect(stepToMend({ category: 'Choose', title: 'Too short' })).toBe(0)
+    expect(stepToMend({ clientId: 'Not yours' })).toBeNull()
+  })
+})

@@ -1,0 +1,24 @@
+const count = new Intl.NumberFormat('en-GB')
+
+interface LengthHintProps {
+  text: string | undefined
+  /** The field of the contract, which knows how long the text may be. */
+  field: { minLength: number | null; maxLength: number | null }
+  example: string
+}
+
+/** What to write, and how much is still missing or left; counted as the server counts. */
+export function LengthHint({ text = '', field, example }: LengthHintProps) {
+  const { length } = text.trim()
+  const missing = (field.minLength ?? 0) - length
+  return (
+    <>
+      {example}{' '}
+      <span className="whitespace-nowrap tabular-nums">
+        {missing > 0
+          ? `${missing} more ${missing === 1 ? 'character' : 'characters'} needed.`
+          : `${count.format(length)} of ${count.format(field.maxLength ?? length)} characters.`}
+      </span>
+    </>
+  )
+}

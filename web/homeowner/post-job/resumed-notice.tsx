@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Says that what was written before is here again, and lets go of it when asked twice. */
+export function ResumedNotice({ onStartAgain }: { onStartAgain: () => void }) {
+  const [state, setState] = useState<'shown' | 'asking' | 'gone'>('shown')
+  if (state === 'gone') return null
+  if (state === 'shown')
+    return (
+      <Notice
+        tone="good"
+        action={
+          <Button size="sm" variant="quiet" onClick={() => setState('asking')}>
+            Start again
+          </Button>
+        }
+      >
+        We kept what you wrote on this device. Go on where you left off.
+      </Notice>
+    )
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <div className="flex gap-2">
+          <Button
+            size="sm"
+            variant="danger"
+            onClick={() => {
+              setState('gone')
+              onStartAgain()
+            }}
+          >
+            Clear it
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => setState('shown')}>
+            Keep it
+          </Button>
+        </div>
+      }
+    >
+      Clear everything you wrote and begin with an empty form?
+    </Notice>
+  )
+}

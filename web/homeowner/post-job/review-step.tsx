@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { urgencyLabels } from '#features/jobs/rules.ts'
+import { categoryName } from '#features/trades/rules.ts'
+import { type Failure, reasonOf } from '../../data/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { DetailList } from '../../ui/detail-list.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { PoundRange } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type JobFormSoFar, jobForm } from './job-form.ts'
+import type { PostcodePlace } from './use-postcode.ts'
+
+interface ReviewStepProps {
+  job: JobFormSoFar
+  place: PostcodePlace | undefined
+  signedIn: boolean
+  onEdit: (step: number) => void
+  failure: Failure | null
+}
+
+/** Step 3: the whole job, as it will be posted. */
+export function ReviewStep({ job, place, signedIn, onEdit, failure }: ReviewStepProps) {
+  const { data } = jobForm.safeParse(job)
+  if (!data) return null
+  return (
+    <div className="grid gap-6">
+      <Part title="Type of work" onEdit={() => onEdit(0)}>
+        <p>{categoryName(data.category)}</p>
+      </Part>
+      <Part title="Details" onEdit={() => onEdit(1)}>
+        <DetailList
+          rows={[
+            { label: 'Title', value: data.title },
+            { label: 'Description', value: <span className="whitespace-pre-line">{data.description}</span> },
+            { label: 'Location', value: data.location },
+            {
+              label: 'Postcode',
+              value: place ? `${place.postcode} (${place.town}, ${place.district})` : data.postcode,
+            },
+            { label: 'Budget', value: <PoundRange min={data.budgetMin} max={data.budgetMax} /> },
+            { label: 'How soon', value: urgencyLabels[data.urgency] },
+          ]}
+        />
+      </Part>
+      {!signedIn && (
+        <Notice title="One more thing">
+          You will be asked to sign up or sign in. Your job stays here and is ready to post when you come back.
+        </Notice>
+      )}
+      <FormError>{failure && `Failed to post job. ${reasonOf(failure)}`}</FormError>
+    </div>
+  )
+}
+
+function Part({ title, onEdit, children }: { title: string; onEdit: () => void; children: ReactNode }) {
+  return (
+    <section>
+      <div className="mb-2 flex items-center justify-between gap-4 border-line border-b pb-1">
+        <h3 className="font-bold font-display text-subheading">{title}</h3>
+        <Button variant="quiet" size="sm" onClick={onEdit}>
+          Change<span className="sr-only"> {title.toLowerCase()}</span>
+        </Button>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { isValid } from 'postcode'
+import type * as z from 'zod'
+import { jobDraft } from '#features/jobs/contract.ts'
+import { placeCalls } from '#features/places/contract.ts'
+import { useRead } from '../../data/use-read.ts'
+
+export type PostcodePlace = z.output<typeof placeCalls.postcode.output>
+
+export interface PostcodeCheck {
+  checking: boolean
+  found: PostcodePlace | undefined
+  /** Why the postcode cannot be used, when it is known that it cannot. */
+  unknown: string | undefined
+}
+
+/** Asks where a postcode is once it looks complete, or once its field was left. Whether it exists is for the server to say. */
+export function usePostcode(typed: string, left: boolean): PostcodeCheck {
+  const { data, success } = jobDraft.shape.postcode.safeParse(typed)
+  const ask = success && (left || isValid(data))
+  const place = useRead(placeCalls.postcode, { postcode: data ?? '' }, { enabled: ask })
+  return {
+    checking: ask && place.isFetching,
+    found: ask ? place.data : undefined,
+    unknown: ask && place.error?.code === 'UNKNOWN_POSTCODE' ? place.error.message : undefined,
+  }
+}

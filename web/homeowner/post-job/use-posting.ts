@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router'
+import { jobCalls } from '#features/jobs/contract.ts'
+import { reasonOf } from '../../data/failure.ts'
+import { showFieldFailures } from '../../data/field-failures.ts'
+import { useAction } from '../../data/use-action.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { forgetDraft, keepDraft } from './draft.ts'
+import { type JobFormReturn, stepToMend } from './job-form.ts'
+
+const REVIEW = 2
+const signUpFirst = '/auth?mode=register&type=client&next=/post-job'
+
+/** Posts the job; a visitor signs up or in first and finds it again as it was. */
+export function usePosting(form: JobFormReturn, clientId: string | undefined, goTo: (step: number) => void) {
+  const navigate = useNavigate()
+  const signInFirst = () => {
+    keepDraft(form.getValues(), REVIEW, { waits: true })
+    void navigate(signUpFirst)
+  }
+  const create = useAction(jobCalls.create, {
+    onSuccess: async () => {
+      forgetDraft()
+      toast({ title: 'Job posted successfully!', description: 'Contractors near you can see it now.' })
+      await navigate('/client-dashboard')
+    },
+    onError: (failure) => {
+      if (failure.code === 'NOT_SIGNED_IN') return signInFirst()
+      toast({ title: 'Failed to post job', description: reasonOf(failure), variant: 'destructive' })
+      showFieldFailures(form, failure)
+      const step = stepToMend(failure.fields)
+      if (step !== null) goTo(step)
+    },
+  })
+  return {
+    pending: create.isPending,
+    failure: create.error,
+    post: () => {
+      if (!clientId) return signInFirst()
+      void form.handleSubmit((job) => create.mutate({ ...job, clientId }))()
+    },
+  }
+}

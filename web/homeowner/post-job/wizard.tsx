@@ -1,0 +1,138 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router'
+import { useHydrated } from '../../data/use-hydrated.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Container } from '../../ui/container.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { CategoryStep } from './category-step.tsx'
+import { DetailsStep } from './details-step.tsx'
+import { type JobInHand, keepDraft } from './draft.ts'
+import {
+  furthestStep,
+  type JobForm,
+  jobForm,
+  noJob,
+  stepHashes,
+  steps,
+  type WrittenJob,
+  whyNotNext,
+} from './job-form.ts'
+import { ResumedNotice } from './resumed-notice.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { usePostcode } from './use-postcode.ts'
+import { usePosting } from './use-posting.ts'
+import { WhatHappensNext } from './what-happens-next.tsx'
+
+const titles = ['What needs doing?', 'Tell contractors about it', 'Check and post'] as const
+
+interface WizardProps {
+  /** What was begun in this browser before. */
+  draft: JobInHand | null
+  /** Nobody for a visitor, who is asked to sign up or in when the job is ready. */
+  clientId: string | undefined
+}
+
+/** Three steps to a posted job. The step stands in the address; a step further than the answers allow is not shown. */
+export function Wizard({ draft, clientId }: WizardProps) {
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const hydrated = useHydrated()
+  const form = useForm<JobForm, unknown, WrittenJob>({
+    resolver: zodResolver(jobForm),
+    mode: 'onTouched',
+    delayError: 250,
+    defaultValues: draft?.job ?? noJob,
+  })
+  const job = useWatch({ control: form.control })
+  const postcode = usePostcode(job.postcode ?? '', Boolean(form.formState.touchedFields.postcode))
+  const asked = stepHashes.indexOf(hash)
+  const step = Math.min(asked < 0 ? (draft?.step ?? 0) : asked, furthestStep(job))
+  const goTo = (to: number) => void navigate({ hash: stepHashes[to] })
+  const posting = usePosting(form, clientId, goTo)
+  const heading = useArrival(step)
+
+  useEffect(() => keepDraft(job, step), [job, step])
+  // The address of a step that cannot be shown yet must not turn the page by itself once it can.
+  useEffect(() => {
+    if (hydrated && asked > step) void navigate({ hash: stepHashes[step] }, { replace: true })
+  }, [hydrated, asked, step, navigate])
+
+  const whyNot = whyNotNext(step, job, postcode.unknown ? ['postcode'] : [])
+  return (
+    <Container>
+      <PageHeader
+        title="Post a Job"
+        lead="Free, in three short steps. What you write is kept on this device as you go."
+      />
+      <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
+        <form
+          method="post"
+          noValidate
+          className="grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (step < steps.length - 1) goTo(step + 1)
+            else posting.post()
+          }}
+        >
+          {draft && (
+            <ResumedNotice
+              onStartAgain={() => {
+                form.reset(noJob)
+                goTo(0)
+              }}
+            />
+          )}
+          <Stepper steps={steps} current={step} />
+          <Card>
+            <h2 ref={heading} tabIndex={-1} className="font-bold font-display text-heading outline-none">
+              {titles[step]}
+            </h2>
+            {step === 0 && <CategoryStep form={form} />}
+            {step === 1 && <DetailsStep form={form} postcode={postcode} />}
+            {step === 2 && (
+              <ReviewStep
+                job={job}
+                place={postcode.found}
+                signedIn={clientId !== undefined}
+                onEdit={goTo}
+                failure={posting.failure}
+              />
+            )}
+          </Card>
+          <div className="sticky bottom-0 z-10 -mx-4 flex items-start justify-between gap-4 border-line border-t bg-paper px-4 py-3 sm:static sm:m-0 sm:border-0 sm:p-0">
+            <Button variant="secondary" disabled={step === 0} onClick={() => goTo(step - 1)}>
+              Previous
+            </Button>
+            {step < steps.length - 1 ? (
+              <Button type="submit" disabledReason={whyNot}>
+                Next
+              </Button>
+            ) : (
+              <Button type="submit" variant="accent" loading={posting.pending} loadingText="Posting...">
+                Post Job
+              </Button>
+            )}
+          </div>
+        </form>
+        <WhatHappensNext />
+      </div>
+    </Container>
+  )
+}
+
+/** At another step the keyboard and the screen reader go on from its heading. */
+function useArrival(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    heading.current?.focus({ preventScroll: true })
+  }, [step])
+  return heading
+}
