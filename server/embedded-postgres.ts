@@ -43,6 +43,8 @@ const serverSettings = {
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
   random_page_cost: '1.1',
+  // A statement whose product was killed ends too, instead of standing in the way of the next start.
+  client_connection_check_interval: '1s',
   timezone: 'UTC',
   log_timezone: 'UTC',
   // Statements and values may hold personal data: the log says what failed, not for whom.
@@ -138,7 +140,7 @@ async function keepRunning(place: Place): Promise<() => Promise<void>> {
     const deadline = Date.now() + 10_000
     while (Date.now() < deadline) {
       server = spawnServer(place)
-      if (await becomesReady(server, place.host)) return server
+      if (await becomesReady(server, place)) return server
       await sleep(200)
     }
     throw new CannotStart(`The embedded database does not start; the end of ${place.log} says why.`)
@@ -181,17 +183,28 @@ async function keepRunning(place: Place): Promise<() => Promise<void>> {
  * left is cleared: we hold the folder, and PostgreSQL itself refuses while anything of the old server still runs.
  */
 async function endOrphan(cluster: string): Promise<void> {
-  const pidFile = path.join(cluster, 'postmaster.pid')
-  if (!existsSync(pidFile)) return
-  const [pid, dataDirectory, , , folder = ''] = readFileSync(pidFile, 'utf8').split('\n')
-  const socket = socketIn(folder)
-  if (dataDirectory === cluster && (await listens(socket))) {
-    process.kill(Number(pid), 'SIGINT')
+  const left = readLockFile(cluster)
+  if (!left) return
+  const socket = socketIn(left.socketFolder)
+  if (left.cluster === cluster && (await listens(socket))) {
+    process.kill(left.pid, 'SIGINT')
     while (await listens(socket)) await sleep(20)
-    for (let i = 0; i < 50 && existsSync(pidFile); i++) await sleep(20)
+    for (let i = 0; i < 50 && readLockFile(cluster); i++) await sleep(20)
   }
-  rmSync(pidFile, { force: true })
+  rmSync(lockFileOf(cluster), { force: true })
   rmSync(`${socket}.lock`, { force: true })
+}
+
+const lockFileOf = (cluster: string) => path.join(cluster, 'postmaster.pid')
+
+/** What a running server, or one that was killed, says of itself. */
+function readLockFile(cluster: string) {
+  try {
+    const [pid, data, , , socketFolder = '', , , state] = readFileSync(lockFileOf(cluster), 'utf8').split('\n')
+    return { pid: Number(pid), cluster: data, socketFolder, isReady: state?.trim() === 'ready' }
+  } catch {
+    return null
+  }
 }
 
 function listens(socket: string): Promise<boolean> {
@@ -219,12 +232,12 @@ const bareEnvironment = { PATH: process.env.PATH, TZ: 'UTC' }
 const isRunning = (server: ChildProcess) => server.exitCode === null && server.signalCode === null
 
 /** Waits until the server answers, however long it has to recover; false when it ends instead. */
-async function becomesReady(server: ChildProcess, host: string): Promise<boolean> {
+async function becomesReady(server: ChildProcess, { cluster, host }: Place): Promise<boolean> {
   await once(server, 'spawn')
   while (isRunning(server)) {
     const client = new pg.Client({ host, port, user, database: 'postgres', ssl: false })
     client.on('error', () => {}) // What it was asked fails as well, and says so.
-    if (await connects(client)) {
+    if (readLockFile(cluster)?.isReady && (await connects(client))) {
       const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
       if (rowCount === 0) await client.query(`create database ${database}`)
       await client.end()
