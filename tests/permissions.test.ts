@@ -146,6 +146,17 @@ const table: Record<string, Row> = {
     input: ({ leadId }) => ({ leadId, feedback }),
     expect: ownerOnly,
   },
+  'POST /api/leads/:leadId/answer-issue': {
+    at: 'contacted',
+    input: ({ leadId }) => ({ leadId, agrees: true }),
+    expect: [401, 404, 409, 403, 403, 403],
+  },
+  'GET /api/admin/issues': { input: () => ({}), expect: [401, 403, 403, 403, 403, 200] },
+  'POST /api/admin/issues/:leadId/decide': {
+    at: 'contacted',
+    input: ({ leadId }) => ({ leadId, upheld: true, reason: 'Both statements read.' }),
+    expect: [401, 403, 403, 403, 403, 409],
+  },
   'POST /api/leads/:leadId/withdraw': { at: 'pending', input: lead, expect: contractorOnly },
 
   'POST /api/contact': {

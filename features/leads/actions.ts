@@ -2,7 +2,7 @@ import type { ActionsOf } from '#server/feature.ts'
 import { acceptQuote } from './actions/accept-quote.ts'
 import { confirmCompletion } from './actions/confirm-completion.ts'
 import { ofClient, ofContractor } from './actions/list.ts'
-import { reportHomeownerIssue } from './actions/report-issue.ts'
+import { answerIssue, contestedIssues, decideIssue, reportHomeownerIssue } from './actions/report-issue.ts'
 import { invite, requestQuote } from './actions/request.ts'
 import { submitQuote } from './actions/submit-quote.ts'
 import { takeStep } from './actions/take-step.ts'
@@ -19,6 +19,9 @@ export const leadActions: ActionsOf<typeof leadCalls> = {
   markContacted: (context, { leadId, notes }) => takeStep(context, leadId, 'mark-contacted', notes),
   siteVisitComplete: (context, { leadId, visitNotes }) => takeStep(context, leadId, 'site-visit-complete', visitNotes),
   reportHomeownerIssue,
+  answerIssue,
+  contestedIssues,
+  decideIssue,
   submitQuote,
   acceptQuote,
   markCompleted: (context, { leadId, completionNotes }) => takeStep(context, leadId, 'mark-completed', completionNotes),

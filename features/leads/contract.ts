@@ -1,107 +1,15 @@
 import * as z from 'zod'
-import { verificationStatuses } from '#features/contractors/rules.ts'
-import { jobStatuses, urgencies } from '#features/jobs/rules.ts'
-import { formalQuote, sentQuote } from '#features/quotes/contract.ts'
+import { formalQuote } from '#features/quotes/contract.ts'
 import { feedback } from '#features/reviews/contract.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { instant } from '#shared/shapes.ts'
-import { recordedNames } from './rules/story.ts'
-import { leadStateNames } from './rules.ts'
+import { clientLead, contactMethod, contestedIssue, contractorLead, situation } from './contract/lead.ts'
 
 const call = callsOf('leads')
 
-const status = z.enum(leadStateNames)
-export const contactMethod = z.enum(['phone', 'email', 'both'])
 const notes = (what: string) => z.string().trim().max(2000, `${what} can have 2,000 characters`).default('')
 const who = { contractorId: id.optional() }
 const whose = { homeownerId: id.optional() }
-
-/** One step of a lead, as both sides can prove it. */
-export const leadEvent = z.object({
-  at: instant,
-  action: z.enum(recordedNames),
-  by: z.enum(['client', 'contractor', 'rule']),
-  to: status,
-  notes: z.string().nullable(),
-})
-
-const common = {
-  id,
-  jobId: id,
-  contractorId: id,
-  status,
-  contractorConfirmed: z.boolean(),
-  sentAt: instant,
-  confirmedAt: instant.nullable(),
-  approvedAt: instant.nullable(),
-  contactedAt: instant.nullable(),
-  /** When the next answer is due, if one is. */
-  answerDueAt: instant.nullable(),
-  contactMethod,
-  notes: z.string().nullable(),
-  /** The newest version of the formal quote. */
-  quote: sentQuote.nullable(),
-  /** A no-show was reported and is being looked at. */
-  issueOpen: z.boolean(),
-  events: z.array(leadEvent),
-}
-
-/** A lead as the homeowner sees it (part 1, section 3). */
-export const clientLead = z.object({
-  ...common,
-  job: z.object({ id, title: z.string(), description: z.string(), status: z.enum(jobStatuses) }),
-  contractor: z.object({
-    id,
-    businessName: z.string(),
-    location: z.string(),
-    trades: z.array(z.string()),
-    verificationStatus: z.enum(verificationStatuses),
-    rating: z.string(),
-    reviewCount: z.number(),
-    description: z.string(),
-    /** Null until the homeowner has approved. */
-    businessPhone: z.string().nullable(),
-    businessEmail: z.string().nullable(),
-  }),
-})
-export type ClientLead = z.output<typeof clientLead>
-
-/** A lead as the contractor sees it (part 2, section 3): the homeowner's details are null before approval. */
-export const contractorLead = z.object({
-  ...common,
-  job: z.object({
-    id,
-    title: z.string(),
-    description: z.string(),
-    category: z.string(),
-    location: z.string(),
-    urgency: z.enum(urgencies),
-    budgetMin: z.number().nullable(),
-    budgetMax: z.number().nullable(),
-    quotesReceived: z.number(),
-    maxQuotes: z.number(),
-    status: z.enum(jobStatuses),
-    createdAt: instant,
-    distanceMiles: z.number().nullable(),
-  }),
-  homeowner: z.object({
-    firstName: z.string(),
-    contact: z
-      .object({
-        lastName: z.string(),
-        email: z.string(),
-        phone: z.string().nullable(),
-        location: z.string(),
-        postcode: z.string(),
-      })
-      .nullable(),
-  }),
-})
-export type ContractorLead = z.output<typeof contractorLead>
-
-/** What every step answers with: where the lead is now. */
-const situation = z.object({ id, jobId: id, status, contractorConfirmed: z.boolean() })
 
 const changes = ['leads', 'jobs', 'contractors', 'credits']
 
@@ -229,6 +137,38 @@ export const leadCalls = {
     input: z.object({ leadId: id, ...whose, quoteId: id.optional() }),
     output: situation,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE'],
+    changes,
+  }),
+  answerIssue: call({
+    method: 'POST',
+    path: '/api/leads/:leadId/answer-issue',
+    who: ['client'],
+    summary: 'Say whether a no-show report is right; if it is, the contractor’s credit goes back at once',
+    input: z.object({ leadId: id, ...whose, agrees: z.boolean(), statement: notes('A statement') }),
+    output: situation,
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE'],
+    changes,
+  }),
+  contestedIssues: call({
+    method: 'GET',
+    path: '/api/admin/issues',
+    who: ['admin'],
+    summary: 'No-show reports that the homeowner contests, oldest first, with both statements',
+    input: z.object({}),
+    output: z.array(contestedIssue),
+  }),
+  decideIssue: call({
+    method: 'POST',
+    path: '/api/admin/issues/:leadId/decide',
+    who: ['admin'],
+    summary: 'Uphold or reject a contested no-show report; an upheld one returns the credit',
+    input: z.object({
+      leadId: id,
+      upheld: z.boolean(),
+      reason: z.string().trim().min(5, 'Say why, in a sentence').max(2000),
+    }),
+    output: situation,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
     changes,
   }),
   markCompleted: call({

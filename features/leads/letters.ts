@@ -30,7 +30,7 @@ interface Draft {
 }
 
 /** A removed job is told by the jobs feature. */
-type Told = LeadAction | Exclude<RuleAction, 'cancel'> | 'request-quote' | 'invite'
+type Told = LeadAction | Exclude<RuleAction, 'cancel'> | 'request-quote' | 'invite' | 'reject-no-show'
 
 /** The letter that tells one side of a lead what the other side, or a rule, has just done. */
 export function letterAbout(action: Told, news: LeadNews): { to: 'client' | 'contractor'; letter: Letter } {
@@ -161,6 +161,12 @@ const drafts: Record<Told, (news: LeadNews) => Draft> = {
     toContractor(`Another quote was accepted for “${news.jobTitle}”`, [
       `${news.client.name} accepted another quote for “${news.jobTitle}”.`,
       ...returned(news),
+    ]),
+  'reject-no-show': ({ jobTitle, notes }) =>
+    toContractor(`Your report about “${jobTitle}” was not upheld`, [
+      `We read your report and what the homeowner says about “${jobTitle}”, and did not uphold it, so the credit stays spent.`,
+      `The reason: ${notes}`,
+      'If you think this is wrong, reply to this mail and a person will look again.',
     ]),
   'uphold-no-show': (news) =>
     toContractor(`Your report about “${news.jobTitle}” was upheld`, [

@@ -127,7 +127,12 @@ export interface Step {
   who: StepTaker
   to: LeadState
   effects: readonly Effect[]
+  /** The rule of lead protection by which a credit comes back (decisions, section 6). */
+  rule?: ProtectionRuleName
 }
+
+/** The names by which the ledger of credits knows the rules of lead protection. */
+export type ProtectionRuleName = 'declined' | 'no-answer' | 'job-removed' | 'no-show' | 'not-selected'
 
 const beforeAccepted = ['sent', 'pending', 'confirmed', 'contacted', 'site_visited', 'quoted'] as const
 const beforeCompleted = [...beforeAccepted, 'accepted', 'awaiting_completion'] as const
@@ -157,7 +162,14 @@ export const steps: readonly Step[] = [
     to: 'confirmed',
     effects: ['capture credit', 'share contacts'],
   },
-  { action: 'decline', from: ['pending'], who: 'client', to: 'declined', effects: ['free slot', 'give credit back'] },
+  {
+    action: 'decline',
+    from: ['pending'],
+    who: 'client',
+    to: 'declined',
+    effects: ['free slot', 'give credit back'],
+    rule: 'declined',
+  },
   { action: 'decline', from: ['sent'], who: 'contractor', to: 'declined', effects: [] },
   { action: 'mark-contacted', from: ['confirmed'], who: 'contractor', to: 'contacted', effects: [] },
   { action: 'site-visit-complete', from: ['contacted'], who: 'contractor', to: 'site_visited', effects: [] },
@@ -186,10 +198,24 @@ export const steps: readonly Step[] = [
     to: 'withdrawn',
     effects: ['free slot', 'capture credit'],
   },
-  { action: 'expire', from: ['pending'], who: 'rule', to: 'expired', effects: ['free slot', 'give credit back'] },
+  {
+    action: 'expire',
+    from: ['pending'],
+    who: 'rule',
+    to: 'expired',
+    effects: ['free slot', 'give credit back'],
+    rule: 'no-answer',
+  },
   { action: 'expire', from: ['sent'], who: 'rule', to: 'expired', effects: [] },
   // A request the homeowner never answered gets its credit back; a quote that was not chosen keeps its slot.
-  { action: 'close', from: ['pending'], who: 'rule', to: 'not_selected', effects: ['free slot', 'give credit back'] },
+  {
+    action: 'close',
+    from: ['pending'],
+    who: 'rule',
+    to: 'not_selected',
+    effects: ['free slot', 'give credit back'],
+    rule: 'not-selected',
+  },
   { action: 'close', from: beforeAccepted, who: 'rule', to: 'not_selected', effects: [] },
   // Removing a job returns every credit held or captured for it, that of a contractor who had withdrawn too.
   {
@@ -198,6 +224,7 @@ export const steps: readonly Step[] = [
     who: 'rule',
     to: 'cancelled',
     effects: ['free slot', 'give credit back'],
+    rule: 'job-removed',
   },
   {
     action: 'uphold-no-show',
@@ -205,6 +232,7 @@ export const steps: readonly Step[] = [
     who: 'rule',
     to: 'no_show',
     effects: ['free slot', 'give credit back'],
+    rule: 'no-show',
   },
 ]
 

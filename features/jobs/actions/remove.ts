@@ -28,7 +28,7 @@ export async function remove(context: Context, input: Input<typeof jobCalls.remo
   for (const lead of leads) {
     const withdrawn = lead.status === 'withdrawn' && lead.credit === 'captured'
     if (leadStates[lead.status].ended && !withdrawn) continue
-    await applyStep(db, job, lead, decide(situation(lead), 'cancel', 'rule'), { userId, rule: 'job-removed', now })
+    await applyStep(db, job, lead, decide(situation(lead), 'cancel', 'rule'), { userId, now })
     const { contractor } = await partiesOf(db, lead)
     const { publicUrl } = context.services.settings
     context.mail(

@@ -8,8 +8,9 @@ import type { Input } from '#shared/endpoint.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { leadCalls } from '../contract.ts'
+import { type LeadIssueRow, openIssues } from '../records/issues.ts'
 import type { LeadRow } from '../records/lead.ts'
-import { eventsOf, leadsOfClient, leadsOfContractor, openIssues } from '../records/list.ts'
+import { eventsOf, leadsOfClient, leadsOfContractor } from '../records/list.ts'
 import { type LeadState, leadStateNames, stateReadings } from '../rules.ts'
 
 /** A homeowner's leads. The contractor's phone and e-mail are shown once approved (decisions, section 5). */
@@ -102,6 +103,7 @@ async function storiesOf(db: Db, rows: readonly LeadRow[]) {
     notes: row.notes && shown(row.notes),
     quote: quotes.get(row.id) ?? null,
     issueOpen: issues.has(row.id),
+    issue: issueShown(issues.get(row.id), shown),
     events: (events.get(row.id) ?? []).map((event) => ({
       at: event.at,
       action: event.action,
@@ -111,3 +113,13 @@ async function storiesOf(db: Db, rows: readonly LeadRow[]) {
     })),
   })
 }
+
+const issueShown = (issue: LeadIssueRow | undefined, shown: (text: string) => string) =>
+  issue
+    ? {
+        state: issue.state === 'contested' ? ('contested' as const) : ('open' as const),
+        notes: shown(issue.notes),
+        statement: issue.statement && shown(issue.statement),
+        answerDueAt: issue.answer_due_at,
+      }
+    : null

@@ -1,5 +1,6 @@
-import { lockJobOfLead } from '#features/jobs/records/lock.ts'
-import { type Context, signedIn } from '#server/context.ts'
+import { type LockedJob, lockJobOfLead } from '#features/jobs/records/lock.ts'
+import { type Context, signedIn, type Transaction } from '#server/context.ts'
+import type { Db } from '#server/database.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { letterAbout } from '../letters.ts'
 import { applyStep, situation } from '../records/apply-step.ts'
@@ -9,6 +10,16 @@ import { decide, type LeadAction, type StepTaker } from '../rules.ts'
 
 /** Where a lead is after a step: what every step answers with. */
 export const answer = (lead: LeadRow) => ({ id: lead.id, jobId: lead.job_id, ...situation(lead) })
+
+const noSuchLead = () => new Refusal('NOT_FOUND', 'There is no such lead.')
+
+/** A lead with its job, both of which stay as they are until the transaction ends. */
+export async function lockLead(db: Db, leadId: string): Promise<{ job: LockedJob; lead: LeadRow }> {
+  const job = await lockJobOfLead(db, leadId)
+  const lead = job && (await leadById(db, leadId))
+  if (!lead) throw noSuchLead()
+  return { job, lead }
+}
 
 /**
  * Lock, decide, save: takes a step for the caller, who must be one of the lead's two people (404 otherwise), and writes to
@@ -23,11 +34,11 @@ export async function takeStep(
 ) {
   const { db, now } = context
   const { userId, role } = signedIn(context)
-  const job = await lockJobOfLead(db, leadId)
-  const lead = job && (await leadById(db, leadId))
   const who = role === 'client' ? 'client' : 'contractor'
-  if (!lead || userId !== (who === 'client' ? lead.client_id : lead.contractor_id)) {
-    throw new Refusal('NOT_FOUND', 'There is no such lead.')
+  const { job, lead } = await lockLead(db, leadId)
+  if (userId !== (who === 'client' ? lead.client_id : lead.contractor_id)) throw noSuchLead()
+  if (lead.answer_due_at && lead.answer_due_at <= now) {
+    throw new Refusal('WRONG_STATE', 'The time to answer is over: this request has expired.')
   }
   const step = decide(situation(lead), action, who)
   await also(lead)
@@ -46,7 +57,7 @@ interface News {
 }
 
 /** Mails the side of a lead that a step concerns, and refreshes the open pages of both. */
-export async function tell(context: Context, lead: LeadRow, { action, ...news }: News): Promise<void> {
+export async function tell(context: Transaction, lead: LeadRow, { action, ...news }: News): Promise<void> {
   const people = await partiesOf(context.db, lead)
   const { publicUrl } = context.services.settings
   const { to, letter } = letterAbout(action, { ...people, ...news, lead, publicUrl })

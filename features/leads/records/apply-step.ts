@@ -3,7 +3,9 @@ import { type JobChange, type LockedJob, saveJob } from '#features/jobs/records/
 import type { Db } from '#server/database.ts'
 import { later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
+import { evidence } from '../rules/protection.ts'
 import { answerTime, decide, type Effect, leadStates, type Step } from '../rules.ts'
+import { closeIssue } from './issues.ts'
 import { type LeadChange, type LeadRow, leadsOfJob, recordStep, saveLead } from './lead.ts'
 
 /** A step on its way: everything it does is noted here first and written at the end. */
@@ -14,8 +16,7 @@ interface Taking {
   lead: LeadRow
   step: Step
   userId: string | null
-  /** The lead-protection rule that causes it, for the ledger. */
-  rule: string | undefined
+  notes: string | null
   leadChange: LeadChange
   jobChange: JobChange
 }
@@ -26,11 +27,10 @@ export interface StepTaken {
   closed: LeadRow[]
 }
 
-/** Who takes a step and why; `rule` names the lead-protection rule when the system does. */
+/** Who takes a step, null for the system, and what they note. */
 export interface Taker {
   userId: string | null
   notes?: string
-  rule?: string
   now: Date
 }
 
@@ -39,11 +39,12 @@ export interface Taker {
  * Refused with JOB_FULL, NO_CREDITS or WRONG_STATE; the transaction then undoes what was begun.
  */
 export async function applyStep(db: Db, job: LockedJob, lead: LeadRow, step: Step, taker: Taker): Promise<StepTaken> {
-  const { now, userId, notes = null, rule } = taker
-  const taking: Taking = { db, now, job, lead, step, userId, rule, leadChange: { status: step.to }, jobChange: {} }
+  const { now, userId, notes = null } = taker
+  const taking: Taking = { db, now, job, lead, step, userId, notes, leadChange: { status: step.to }, jobChange: {} }
   for (const effect of step.effects) await effects[effect](taking)
   if (step.action === 'mark-contacted') taking.leadChange.contacted_at = now
   if (step.to !== 'pending') taking.leadChange.answer_due_at = null
+  if (lead.status === 'contacted' && step.to !== 'contacted') await closeIssue(db, lead.id, step.to === 'no_show', now)
   await saveLead(db, lead.id, taking.leadChange)
   await recordStep(db, { leadId: lead.id, action: step.action, by: step.who, userId, to: step.to, notes, now })
   if (Object.keys(taking.jobChange).length > 0) await saveJob(db, job.id, taking.jobChange)
@@ -83,8 +84,9 @@ const effects: Record<Effect, (taking: Taking) => Promise<void> | void> = {
   'give credit back': async (taking) => {
     const { credit } = taking.lead
     if (credit !== 'held' && credit !== 'captured') return
-    const reason = leadStates[taking.step.to].contractor
-    await giveBack(taking.db, { ...cause(taking), reason }, credit === 'captured')
+    const { db, now, step, notes } = taking
+    const reason = step.rule ? evidence(step.rule, taking.lead, notes, now) : leadStates[step.to].contractor
+    await giveBack(db, { ...cause(taking), reason }, credit === 'captured')
     taking.leadChange.credit = 'returned'
   },
   'share contacts': ({ leadChange, now }) => {
@@ -100,13 +102,13 @@ const effects: Record<Effect, (taking: Taking) => Promise<void> | void> = {
   'open issue': () => {},
 }
 
-const cause = ({ lead, now, userId, rule }: Taking) => ({
+const cause = ({ lead, now, userId, step }: Taking) => ({
   contractorId: lead.contractor_id,
   leadId: lead.id,
   jobId: lead.job_id,
   now,
   ...(userId && { causedBy: userId }),
-  ...(rule && { rule }),
+  ...(step.rule && { rule: step.rule }),
 })
 
 /** A job that is over, decided or full takes no more contractors. */
@@ -123,7 +125,7 @@ async function closeRivals({ db, now, job, lead, userId }: Taking): Promise<Lead
     (other) => other.id !== lead.id && !leadStates[other.status].ended,
   )
   for (const rival of rivals) {
-    await applyStep(db, job, rival, decide(situation(rival), 'close', 'rule'), { userId, rule: 'not-selected', now })
+    await applyStep(db, job, rival, decide(situation(rival), 'close', 'rule'), { userId, now })
   }
   return rivals
 }

@@ -32,20 +32,9 @@ export type LeadEventRow = {
   notes: string | null
 }
 
-export type LeadIssueRow = {
-  id: string
-  lead_id: string
-  reason: string
-  notes: string
-  state: 'open' | 'upheld' | 'rejected'
-  reported_at: Date
-  closed_at: Date | null
-}
-
 export type LeadTables = {
   leads: LeadRow
   lead_events: LeadEventRow
-  lead_issues: LeadIssueRow
 }
 
 const tables = (db: Db) => db.withTables<LeadTables>()
@@ -67,6 +56,18 @@ export function leadOfContractor(db: Db, jobId: string, contractorId: string): P
     .where('job_id', '=', jobId)
     .where('contractor_id', '=', contractorId)
     .executeTakeFirst()
+}
+
+/** Leads whose next answer was due by now. */
+export async function unansweredLeads(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('leads')
+    .select('id')
+    .where('answer_due_at', '<=', now)
+    .orderBy('answer_due_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
 }
 
 export async function insertLead(db: Db, lead: LeadRow): Promise<void> {
@@ -104,15 +105,4 @@ export async function recordStep(db: Db, step: StepRecord): Promise<void> {
       notes: step.notes || null,
     })
     .execute()
-}
-
-/** False when an issue was already reported for this lead. */
-export async function insertIssue(db: Db, leadId: string, reason: string, notes: string, now: Date): Promise<boolean> {
-  const inserted = await tables(db)
-    .insertInto('lead_issues')
-    .values({ id: newId(), lead_id: leadId, reason, notes, state: 'open', reported_at: now, closed_at: null })
-    .onConflict((conflict) => conflict.column('lead_id').doNothing())
-    .returning('id')
-    .execute()
-  return inserted.length > 0
 }

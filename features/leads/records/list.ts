@@ -2,12 +2,11 @@ import type { VerificationStatus } from '#features/contractors/rules.ts'
 import type { JobStatus, Urgency } from '#features/jobs/rules.ts'
 import type { Db } from '#server/database.ts'
 import type { LeadState } from '../rules.ts'
-import type { LeadEventRow, LeadIssueRow, LeadRow } from './lead.ts'
+import type { LeadEventRow, LeadRow } from './lead.ts'
 
 type JoinedTables = {
   leads: LeadRow
   lead_events: LeadEventRow
-  lead_issues: LeadIssueRow
   jobs: {
     id: string
     title: string
@@ -123,16 +122,4 @@ export async function eventsOf(db: Db, leadIds: readonly string[]): Promise<Map<
     .execute()
   for (const row of rows) events.get(row.lead_id)?.push(row)
   return events
-}
-
-/** Which of these leads have a report that is still being looked at. */
-export async function openIssues(db: Db, leadIds: readonly string[]): Promise<Set<string>> {
-  if (leadIds.length === 0) return new Set()
-  const rows = await tables(db)
-    .selectFrom('lead_issues')
-    .select('lead_id')
-    .where('lead_id', 'in', leadIds)
-    .where('state', '=', 'open')
-    .execute()
-  return new Set(rows.map((row) => row.lead_id))
 }

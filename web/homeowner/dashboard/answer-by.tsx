@@ -1,4 +1,4 @@
-import type { ClientLead } from '#features/leads/contract.ts'
+import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { DateText } from '../../ui/date-text.tsx'
 
 /** By when an answer is due, if one is: the homeowner's to a request, the contractor's to an invitation. */

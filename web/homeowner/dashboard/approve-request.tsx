@@ -1,4 +1,4 @@
-import type { ClientLead } from '#features/leads/contract.ts'
+import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { leadActions } from '#features/leads/rules.ts'
 import { useLeadStep } from '../../leads/use-lead-step.ts'

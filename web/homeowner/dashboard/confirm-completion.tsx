@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ClientLead } from '#features/leads/contract.ts'
+import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadActions } from '#features/leads/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { CompletionDialog } from './completion-dialog.tsx'

@@ -1,6 +1,6 @@
 import { Lock, Mail, MessagesSquare, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ClientLead } from '#features/leads/contract.ts'
+import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { contactMethodLabels } from '#features/leads/rules/words.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 

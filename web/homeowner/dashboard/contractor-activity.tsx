@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { OwnJob } from '#features/jobs/contract.ts'
-import type { ClientLead } from '#features/leads/contract.ts'
+import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { LeadBadge } from '../../leads/lead-badge.tsx'
 import { Slots } from '../../leads/slots.tsx'
 import { Avatar } from '../../ui/avatar.tsx'

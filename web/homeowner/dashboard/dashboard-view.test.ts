@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OwnJob } from '#features/jobs/contract.ts'
-import type { ClientLead } from '#features/leads/contract.ts'
+import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { jobPlace, responsePlace, tabOf } from './dashboard-place.ts'
 import { dashboardView } from './dashboard-view.ts'
 
@@ -40,6 +40,7 @@ const lead = (id: string, jobId: string, more: Partial<ClientLead> = {}): Client
   notes: null,
   quote: null,
   issueOpen: false,
+  issue: null,
   events: [],
   job: { id: jobId, title: `Job ${jobId}`, description: '', status: 'active' },
   contractor: {

@@ -1,5 +1,5 @@
 import type { OwnJob } from '#features/jobs/contract.ts'
-import type { ClientLead } from '#features/leads/contract.ts'
+import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { waitingForClient } from '#features/leads/rules/words.ts'
 import { actionsFor, type LeadAction, leadStates } from '#features/leads/rules.ts'
 

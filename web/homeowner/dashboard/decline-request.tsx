@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ClientLead } from '#features/leads/contract.ts'
+import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { leadActions } from '#features/leads/rules.ts'
 import { useLeadStep } from '../../leads/use-lead-step.ts'

@@ -1,4 +1,4 @@
-import type { ClientLead } from '#features/leads/contract.ts'
+import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { clientNext } from '#features/leads/rules/words.ts'
 import { turnOf } from '#features/leads/rules.ts'
 import { classes } from '../../ui/classes.ts'

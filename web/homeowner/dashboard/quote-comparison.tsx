@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OwnJob } from '#features/jobs/contract.ts'
-import type { ClientLead } from '#features/leads/contract.ts'
+import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Money } from '../../ui/money.tsx'

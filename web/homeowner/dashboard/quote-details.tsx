@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import type { ClientLead } from '#features/leads/contract.ts'
+import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { actionsFor, leadActions } from '#features/leads/rules.ts'
 import type { SentQuote } from '#features/quotes/contract.ts'
 import { QuoteSheet } from '../../leads/quote-sheet.tsx'

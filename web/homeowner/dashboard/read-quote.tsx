@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import type { ClientLead } from '#features/leads/contract.ts'
+import type { ClientLead } from '#features/leads/contract/lead.ts'
 import type { SentQuote } from '#features/quotes/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuoteDetails } from './quote-details.tsx'

@@ -1,4 +1,4 @@
-import type { ClientLead } from '#features/leads/contract.ts'
+import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { actionsFor } from '#features/leads/rules.ts'
 import { ApproveRequest } from './approve-request.tsx'
 import { ConfirmCompletion } from './confirm-completion.tsx'

@@ -1,4 +1,4 @@
-import type { ClientLead } from '#features/leads/contract.ts'
+import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { LeadHistory } from '../../leads/lead-history.tsx'
 import { LeadProgress } from '../../leads/lead-progress.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ClientLead } from '#features/leads/contract.ts'
+import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { LeadBadge } from '../../leads/lead-badge.tsx'
 import { VerificationBadge } from '../../leads/verification-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'

@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import { verificationStatuses } from '#features/contractors/rules.ts'
+import { jobStatuses, urgencies } from '#features/jobs/rules.ts'
+import { sentQuote } from '#features/quotes/contract.ts'
+import { id } from '#shared/ids.ts'
+import { instant } from '#shared/shapes.ts'
+import { recordedNames } from '../rules/story.ts'
+import { leadStateNames } from '../rules.ts'
+
+const status = z.enum(leadStateNames)
+export const contactMethod = z.enum(['phone', 'email', 'both'])
+
+/** One step of a lead, as both sides can prove it. */
+export const leadEvent = z.object({
+  at: instant,
+  action: z.enum(recordedNames),
+  by: z.enum(['client', 'contractor', 'rule']),
+  to: status,
+  notes: z.string().nullable(),
+})
+
+const common = {
+  id,
+  jobId: id,
+  contractorId: id,
+  status,
+  contractorConfirmed: z.boolean(),
+  sentAt: instant,
+  confirmedAt: instant.nullable(),
+  approvedAt: instant.nullable(),
+  contactedAt: instant.nullable(),
+  /** When the next answer is due, if one is. */
+  answerDueAt: instant.nullable(),
+  contactMethod,
+  notes: z.string().nullable(),
+  /** The newest version of the formal quote. */
+  quote: sentQuote.nullable(),
+  /** A no-show was reported and is being looked at. */
+  issueOpen: z.boolean(),
+  /** That report, with what the homeowner says to it; null when there is none to look at. */
+  issue: z
+    .object({
+      state: z.enum(['open', 'contested']),
+      notes: z.string(),
+      statement: z.string().nullable(),
+      answerDueAt: instant.nullable(),
+    })
+    .nullable(),
+  events: z.array(leadEvent),
+}
+
+/** A lead as the homeowner sees it (part 1, section 3). */
+export const clientLead = z.object({
+  ...common,
+  job: z.object({ id, title: z.string(), description: z.string(), status: z.enum(jobStatuses) }),
+  contractor: z.object({
+    id,
+    businessName: z.string(),
+    location: z.string(),
+    trades: z.array(z.string()),
+    verificationStatus: z.enum(verificationStatuses),
+    rating: z.string(),
+    reviewCount: z.number(),
+    description: z.string(),
+    /** Null until the homeowner has approved. */
+    businessPhone: z.string().nullable(),
+    businessEmail: z.string().nullable(),
+  }),
+})
+export type ClientLead = z.output<typeof clientLead>
+
+/** A lead as the contractor sees it (part 2, section 3): the homeowner's details are null before approval. */
+export const contractorLead = z.object({
+  ...common,
+  job: z.object({
+    id,
+    title: z.string(),
+    description: z.string(),
+    category: z.string(),
+    location: z.string(),
+    urgency: z.enum(urgencies),
+    budgetMin: z.number().nullable(),
+    budgetMax: z.number().nullable(),
+    quotesReceived: z.number(),
+    maxQuotes: z.number(),
+    status: z.enum(jobStatuses),
+    createdAt: instant,
+    distanceMiles: z.number().nullable(),
+  }),
+  homeowner: z.object({
+    firstName: z.string(),
+    contact: z
+      .object({
+        lastName: z.string(),
+        email: z.string(),
+        phone: z.string().nullable(),
+        location: z.string(),
+        postcode: z.string(),
+      })
+      .nullable(),
+  }),
+})
+export type ContractorLead = z.output<typeof contractorLead>
+
+/** A contested report as the admin who decides it reads it. */
+export const contestedIssue = z.object({
+  leadId: id,
+  jobTitle: z.string(),
+  homeowner: z.string(),
+  contractor: z.string(),
+  reason: z.string(),
+  reported: z.string(),
+  reportedAt: instant,
+  statement: z.string().nullable(),
+  answeredAt: instant.nullable(),
+})
+
+/** What every step answers with: where the lead is now. */
+export const situation = z.object({ id, jobId: id, status, contractorConfirmed: z.boolean() })

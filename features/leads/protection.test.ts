@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { creditCalls } from '#features/credits/contract.ts'
+import { jobCalls } from '#features/jobs/contract.ts'
+import type { ScheduledWork } from '#server/scheduler.ts'
+import { hours, minutes } from '#shared/dates.ts'
+import { contractor, homeowner, job, leadAt, request } from '#tests/market.ts'
+import type { Person } from '#tests/people.ts'
+import { type World, world } from '#tests/world.ts'
+import { leadCalls } from './contract.ts'
+import { answerTime, issueAnswerTime, type LeadState } from './rules.ts'
+import { expireUnanswered, upholdSilentReports } from './scheduled.ts'
+
+const run = (here: World, work: ScheduledWork) => work.run(here.services, { id: 'test', lastTry: false })
+
+const ledger = async (here: World, person: Person) =>
+  here.done(creditCalls.ledger, { contractorId: person.id }, { as: person })
+
+async function scene(state: LeadState) {
+  const here = await world({ rateLimits: false })
+  const owner = await homeowner(here)
+  const person = await contractor(here)
+  const jobId = await job(here, owner)
+  const leadId = await leadAt(here, state, jobId, owner, person)
+  const lead = async () => (await here.done(leadCalls.ofContractor, { contractorId: person.id }, { as: person }))[0]
+  return { here, owner, person, jobId, leadId, lead }
+}
+
+test('an unanswered request expires at 72 hours and not a moment before, once, however often the rule runs', async () => {
+  const { here, owner, person, jobId, leadId, lead } = await scene('pending')
+  here.clock.advance(answerTime - 1)
+  await run(here, expireUnanswered)
+  expect((await lead())?.status).toBe('pending')
+
+  here.clock.advance(1)
+  expect((await here.request(leadCalls.approve, { leadId }, { as: owner })).body).toMatchObject({ code: 'WRONG_STATE' })
+  await Promise.all([run(here, expireUnanswered), run(here, expireUnanswered), run(here, expireUnanswered)])
+
+  expect((await lead())?.status).toBe('expired')
+  const { leadCreditsBalance, entries } = await ledger(here, person)
+  expect(leadCreditsBalance).toBe(3)
+  expect(entries.filter((entry) => entry.kind === 'release')).toMatchObject([{ rule: 'no-answer', amount: 1 }])
+  const jobs = await here.done(jobCalls.list, {}, { as: owner })
+  expect(jobs.find((one) => one.id === jobId)?.quotesReceived).toBe(0)
+  expect((await here.mailTo(person.email)).subject).toContain('No answer')
+})
+
+test('an invitation nobody answers expires too, with nothing to give back', async () => {
+  const here = await world({ rateLimits: false })
+  const [owner, person] = [await homeowner(here), await contractor(here)]
+  await here.done(leadCalls.invite, { jobId: await job(here, owner), contractorId: person.id }, { as: owner })
+  here.clock.advance(answerTime)
+  await run(here, expireUnanswered)
+  const [lead] = await here.done(leadCalls.ofContractor, { contractorId: person.id }, { as: person })
+  expect(lead?.status).toBe('expired')
+  expect((await ledger(here, person)).leadCreditsBalance).toBe(3)
+})
+
+test('a request that is not confirmed waits for its contractor, not for a clock', async () => {
+  const here = await world({ rateLimits: false })
+  const person = await contractor(here)
+  await request(here, await job(here, await homeowner(here)), person)
+  here.clock.advance(answerTime * 2)
+  await run(here, expireUnanswered)
+  const [lead] = await here.done(leadCalls.ofContractor, { contractorId: person.id }, { as: person })
+  expect(lead?.status).toBe('pending')
+})
+
+test('a no-show the homeowner agrees to returns the credit at once', async () => {
+  const { here, owner, person, leadId, lead } = await scene('contacted')
+  await here.done(leadCalls.reportHomeownerIssue, { leadId }, { as: person })
+  expect((await here.mailTo(owner.email)).subject).toContain('missed visit')
+  await here.done(leadCalls.answerIssue, { leadId, agrees: true, statement: 'I was called to work.' }, { as: owner })
+  expect((await lead())?.status).toBe('no_show')
+  const [refund] = (await ledger(here, person)).entries
+  expect(refund).toMatchObject({ kind: 'refund', rule: 'no-show', amount: 1, expiresAt: null })
+  expect(refund?.reason).toContain('I was called to work.')
+})
+
+test('a homeowner silent for 24 hours loses the argument at exactly that moment', async () => {
+  const { here, owner, person, leadId, lead } = await scene('contacted')
+  await here.done(leadCalls.reportHomeownerIssue, { leadId }, { as: person })
+  here.clock.advance(issueAnswerTime - 1)
+  await run(here, upholdSilentReports)
+  expect((await lead())?.status).toBe('contacted')
+  here.clock.advance(1)
+  await Promise.all([run(here, upholdSilentReports), run(here, upholdSilentReports)])
+  expect((await lead())?.status).toBe('no_show')
+  expect((await ledger(here, person)).leadCreditsBalance).toBe(3)
+  const late = await here.request(leadCalls.answerIssue, { leadId, agrees: false }, { as: owner })
+  expect(late.status).toBe(409)
+})
+
+test('a contested no-show waits for an admin, who sees both statements and decides once', async () => {
+  for (const upheld of [true, false]) {
+    const { here, owner, person, leadId, lead } = await scene('contacted')
+    const admin = await here.person({ role: 'admin' })
+    await here.done(leadCalls.reportHomeownerIssue, { leadId, notes: 'Nobody answered the door.' }, { as: person })
+    await here.done(leadCalls.answerIssue, { leadId, agrees: false, statement: 'I was in all day.' }, { as: owner })
+    here.clock.advance(hours(48))
+    await run(here, upholdSilentReports)
+    expect((await lead())?.issue).toMatchObject({ state: 'contested', statement: 'I was in all day.' })
+
+    const [waiting] = await here.done(leadCalls.contestedIssues, {}, { as: admin })
+    expect(waiting).toMatchObject({ leadId, reported: 'Nobody answered the door.', statement: 'I was in all day.' })
+    const decision = { leadId, upheld, reason: 'The photograph shows the door and the time.' }
+    await here.done(leadCalls.decideIssue, decision, { as: admin })
+    expect((await here.request(leadCalls.decideIssue, decision, { as: admin })).status).toBe(409)
+    expect(await here.done(leadCalls.contestedIssues, {}, { as: admin })).toEqual([])
+    expect((await lead())?.status).toBe(upheld ? 'no_show' : 'contacted')
+    expect((await ledger(here, person)).leadCreditsBalance).toBe(upheld ? 3 : 2)
+    expect((await here.mailTo(person.email)).text).toContain(upheld ? 'was upheld' : 'did not uphold it')
+  }
+})
+
+test('a visit that takes place after all ends the report', async () => {
+  const { here, person, leadId, lead } = await scene('contacted')
+  await here.done(leadCalls.reportHomeownerIssue, { leadId }, { as: person })
+  await here.done(leadCalls.siteVisitComplete, { leadId }, { as: person })
+  here.clock.advance(issueAnswerTime + minutes(1))
+  await run(here, upholdSilentReports)
+  expect((await lead())?.status).toBe('site_visited')
+  expect((await lead())?.issue).toBeNull()
+})
+
+test('every credit that comes back names its rule and the evidence', async () => {
+  const declined = await scene('pending')
+  await declined.here.done(leadCalls.decline, { leadId: declined.leadId }, { as: declined.owner })
+  const removed = await scene('confirmed')
+  await removed.here.done(jobCalls.remove, { id: removed.jobId }, { as: removed.owner })
+  const [release] = (await ledger(declined.here, declined.person)).entries
+  const [refund] = (await ledger(removed.here, removed.person)).entries
+  expect(release).toMatchObject({ kind: 'release', rule: 'declined', reason: 'The homeowner declined, 1 Feb 2026, 09:00' })
+  expect(refund).toMatchObject({ kind: 'refund', rule: 'job-removed', reason: 'The job was removed, 1 Feb 2026, 09:00' })
+})

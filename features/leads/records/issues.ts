@@ -1,0 +1,104 @@
+import type { Db } from '#server/database.ts'
+import { newId } from '#shared/ids.ts'
+
+/** A report that a visit could not take place (decisions, section 6, rule 4). */
+export type LeadIssueRow = {
+  id: string
+  lead_id: string
+  reason: string
+  notes: string
+  state: 'open' | 'contested' | 'upheld' | 'rejected' | 'withdrawn'
+  reported_at: Date
+  answer_due_at: Date | null
+  /** What the homeowner says to it. */
+  statement: string | null
+  answered_at: Date | null
+  decided_by: string | null
+  decision: string | null
+  closed_at: Date | null
+}
+
+type IssueTables = { lead_issues: LeadIssueRow }
+const tables = (db: Db) => db.withTables<IssueTables>()
+
+/** False when an issue was already reported for this lead. */
+export async function insertIssue(
+  db: Db,
+  issue: Pick<LeadIssueRow, 'lead_id' | 'reason' | 'notes' | 'reported_at' | 'answer_due_at'>,
+): Promise<boolean> {
+  const inserted = await tables(db)
+    .insertInto('lead_issues')
+    .values({ ...issue, id: newId(), state: 'open' })
+    .onConflict((conflict) => conflict.column('lead_id').doNothing())
+    .returning('id')
+    .execute()
+  return inserted.length > 0
+}
+
+/** The report about a lead, as it is under the lock of its job. */
+export function issueOfLead(db: Db, leadId: string): Promise<LeadIssueRow | undefined> {
+  return tables(db).selectFrom('lead_issues').selectAll().where('lead_id', '=', leadId).executeTakeFirst()
+}
+
+export async function saveIssue(db: Db, id: string, change: Partial<LeadIssueRow>): Promise<void> {
+  await tables(db).updateTable('lead_issues').set(change).where('id', '=', id).execute()
+}
+
+/** Closes what is open about a lead that goes on: upheld, or no longer of interest. */
+export async function closeIssue(db: Db, leadId: string, upheld: boolean, now: Date): Promise<void> {
+  await tables(db)
+    .updateTable('lead_issues')
+    .set({ state: upheld ? 'upheld' : 'withdrawn', closed_at: now })
+    .where('lead_id', '=', leadId)
+    .where('state', 'in', ['open', 'contested'])
+    .execute()
+}
+
+/** Which of these leads have a report that is still being looked at, and when the homeowner's answer is due. */
+export async function openIssues(db: Db, leadIds: readonly string[]): Promise<Map<string, LeadIssueRow>> {
+  if (leadIds.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('lead_issues')
+    .selectAll()
+    .where('lead_id', 'in', leadIds)
+    .where('state', 'in', ['open', 'contested'])
+    .execute()
+  return new Map(rows.map((row) => [row.lead_id, row]))
+}
+
+/** Leads whose homeowner has let the time to answer a report pass. */
+export async function silentIssues(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('lead_issues')
+    .select('lead_id')
+    .where('state', '=', 'open')
+    .where('answer_due_at', '<=', now)
+    .orderBy('answer_due_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.lead_id)
+}
+
+/** Reports the homeowner contests, oldest first: an admin decides. */
+export function contestedIssues(db: Db) {
+  return db
+    .withTables<
+      IssueTables & {
+        leads: { id: string; job_id: string; client_id: string; contractor_id: string }
+        jobs: { id: string; title: string }
+        users: { id: string; first_name: string; last_name: string }
+        contractors: { id: string; business_name: string }
+      }
+    >()
+    .selectFrom('lead_issues')
+    .innerJoin('leads', 'leads.id', 'lead_issues.lead_id')
+    .innerJoin('jobs', 'jobs.id', 'leads.job_id')
+    .innerJoin('users', 'users.id', 'leads.client_id')
+    .innerJoin('contractors', 'contractors.id', 'leads.contractor_id')
+    .selectAll('lead_issues')
+    .select(['jobs.title', 'users.first_name', 'users.last_name', 'contractors.business_name'])
+    .where('lead_issues.state', '=', 'contested')
+    .orderBy('lead_issues.answered_at')
+    .limit(200)
+    .execute()
+}

@@ -1,0 +1,81 @@
+import { leadPrice } from '#features/credits/rules.ts'
+import { formatMoment, hours } from '#shared/dates.ts'
+import { answerTime, issueAnswerTime, type ProtectionRuleName } from '../rules.ts'
+
+export interface ProtectionRule {
+  name: ProtectionRuleName
+  title: string
+  /** What must have happened. */
+  when: string
+  /** When the credit comes back. */
+  comesBack: string
+  /** What the ledger keeps as the reason to believe it. */
+  evidence: string
+}
+
+const credit = `${leadPrice} lead credit`
+const toAnswer = `${answerTime / hours(1)} hours`
+const toAnswerReport = `${issueAnswerTime / hours(1)} hours`
+
+/** The rules of lead protection (decisions, section 6) in their numbered order; a credit comes back once at most for a lead. */
+export const protectionRules: readonly ProtectionRule[] = [
+  {
+    name: 'declined',
+    title: 'The homeowner declines',
+    when: `You confirmed a quote request, which took ${credit}, and the homeowner said no.`,
+    comesBack: 'At once.',
+    evidence: 'The homeowner’s answer and its time.',
+  },
+  {
+    name: 'no-answer',
+    title: 'The homeowner does not answer',
+    when: `You confirmed a quote request, and the homeowner neither approved nor declined it within ${toAnswer}.`,
+    comesBack: `When the ${toAnswer} are over. Your place on the job becomes free at the same moment.`,
+    evidence: 'The time of your request and the time at which the answer was due.',
+  },
+  {
+    name: 'job-removed',
+    title: 'The job is cancelled or removed',
+    when: 'The homeowner deletes the job, or we remove it, while you have paid for it and it is not completed.',
+    comesBack: 'At once, also when you had been approved, and when you had withdrawn.',
+    evidence: 'Who removed the job, and when.',
+  },
+  {
+    name: 'no-show',
+    title: 'Nobody is there, or you cannot view the work',
+    when: 'You agreed on a visit, nobody was there or you were not let in, and you report it on the lead.',
+    comesBack: `We ask the homeowner by e-mail and on their dashboard. If they agree, at once. If they say nothing for ${toAnswerReport}, then. If they disagree, a person reads both statements and decides.`,
+    evidence: 'Your report, the homeowner’s answer or silence, and the decision if one was needed.',
+  },
+  {
+    name: 'not-selected',
+    title: 'Somebody else is chosen before you were answered',
+    when: 'Your confirmed request was still waiting for an answer when the homeowner accepted another contractor’s quote.',
+    comesBack: 'At once.',
+    evidence: 'The quote that was accepted, and when.',
+  },
+]
+
+/** What the ledger keeps as the reason to believe a rule: `notes` is what was found, for a report that was upheld. */
+export function evidence(
+  rule: ProtectionRuleName,
+  lead: { confirmed_at: Date | null; answer_due_at: Date | null },
+  notes: string | null,
+  now: Date,
+): string {
+  const at = formatMoment(now)
+  switch (rule) {
+    case 'declined':
+      return `The homeowner declined, ${at}`
+    case 'no-answer': {
+      const asked = lead.confirmed_at ? `confirmed ${formatMoment(lead.confirmed_at)}, ` : ''
+      return `No answer: ${asked}due ${formatMoment(lead.answer_due_at ?? now)}`
+    }
+    case 'job-removed':
+      return `The job was removed, ${at}`
+    case 'no-show':
+      return `No-show upheld, ${at}${notes ? `: ${notes}` : ''}`
+    case 'not-selected':
+      return `Another quote was accepted before an answer, ${at}`
+  }
+}
