@@ -11,6 +11,7 @@ import { jobActions } from '#features/jobs/actions.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadActions } from '#features/leads/actions.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { expireUnanswered, upholdSilentReports } from '#features/leads/scheduled.ts'
 import { placeActions } from '#features/places/actions.ts'
 import { placeCalls } from '#features/places/contract.ts'
 import { reviewActions } from '#features/reviews/actions.ts'
@@ -24,6 +25,7 @@ import { serveOpenApi } from '#server/http/openapi.ts'
 import { servePages } from '#server/http/pages.ts'
 import { guardRequests, type HttpEnv } from '#server/http/request.ts'
 import type { Pages } from '#server/pages.ts'
+import type { ScheduledWork } from '#server/scheduler.ts'
 
 /** The table of contents: every feature with its calls and what does them. */
 export const routes: readonly Route[] = [

@@ -11,7 +11,7 @@ import { checkOwnPostgres } from '#server/own-postgres.ts'
 import { createPages } from '#server/pages.ts'
 import { createServices, startWorks } from '#server/services.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
-import { createApp } from './app.ts'
+import { createApp, works } from './app.ts'
 import { loadSampleData, samplePassword, sampleSignIns } from './database/sample-data/load.ts'
 
 const developing = process.env.VITE_DEV === 'on'
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const ending = new AbortController()
   const pages = await createPages(settings, services.log, { developing })
   open.defer(() => pages.close())
-  await startWorks(services, [])
+  await startWorks(services, works)
   const server = await listen(createApp(services, ending.signal, pages).fetch, settings)
   open.defer(() => finishRequests(server))
   open.defer(() => ending.abort())
