@@ -1,7 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Every address of the product, once, by who it is for. */
-const visitor = [index('visitor/home.tsx')]
+const visitor = [index('visitor/landing.tsx')]
 
 const developer = [route('styleguide', 'styleguide/styleguide.tsx')]
 

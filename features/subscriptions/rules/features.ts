@@ -1,0 +1,46 @@
+import { jobLimits } from '#features/jobs/rules.ts'
+import { plans } from '../rules.ts'
+
+export type Tier = (typeof plans)[number]['id']
+
+interface PlanFeature {
+  label: string
+  /** More for whoever wants to know. */
+  detail?: string
+  /** The plans that have it. */
+  tiers: readonly Tier[]
+}
+
+const all: readonly Tier[] = [1, 2, 3]
+const aboveStarter: readonly Tier[] = [2, 3]
+const businessOnly: readonly Tier[] = [3]
+
+/** What comes with which plan (part 2, section 9), besides its leads; what all have comes first. */
+export const planFeatures: readonly PlanFeature[] = [
+  { label: 'Profile listing', detail: 'In the directory, with your trades and the area you cover', tiers: all },
+  { label: 'Customer reviews', detail: 'From homeowners whose jobs you completed here', tiers: all },
+  { label: 'Lead protection', detail: 'Credits come back by written rules', tiers: all },
+  { label: `At most ${jobLimits.slots} contractors for each job`, tiers: all },
+  { label: 'Basic verification', detail: 'Identity and business', tiers: all },
+  { label: 'Enhanced verification', detail: 'Insurance as well', tiers: aboveStarter },
+  { label: 'Priority in search results', detail: 'Labelled, and only among equally good matches', tiers: aboveStarter },
+  { label: 'Portfolio showcase', tiers: aboveStarter },
+  { label: 'Monthly group call with the founder', tiers: aboveStarter },
+  { label: 'Maximum lead allocation', tiers: businessOnly },
+  { label: 'Advanced analytics', tiers: businessOnly },
+  { label: 'Premium support', tiers: businessOnly },
+]
+
+/** The features that a plan has and the one below it does not. */
+export function featuresAddedBy(tier: Tier): PlanFeature[] {
+  return planFeatures.filter(({ tiers }) => tiers.includes(tier) && Math.min(...tiers) === tier)
+}
+
+/** The smallest plan's price in pence: where prices begin. */
+export const lowestPrice: number = Math.min(...plans.map((plan) => plan.price))
+
+/** The greatest plan's price in pence. */
+export const highestPrice: number = Math.max(...plans.map((plan) => plan.price))
+
+/** What one lead of a plan comes to, in pence. */
+export const pricePerLead = (plan: (typeof plans)[number]): number => Math.round(plan.price / plan.leads)

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Container } from '../ui/container.tsx'
+import { Doorway } from './street/doorway.tsx'
+import { useTargets } from './targets.ts'
+
+interface ClosingProps {
+  title?: ReactNode
+  children?: ReactNode
+  /** Instead of the two usual buttons. */
+  actions?: ReactNode
+}
+
+/** The end of a public page: a plate with what to do next. */
+export function Closing({ title = 'Somebody good is round the corner', children, actions }: ClosingProps) {
+  const to = useTargets()
+  return (
+    <Container className="pt-12 sm:pt-16">
+      <div className="plate overflow-hidden px-6 pt-9 sm:px-12 md:grid md:grid-cols-[1fr_auto] md:gap-8">
+        <div className="min-w-0 md:pt-4 md:pb-12">
+          <h2 className="max-w-[18ch] font-bold font-display text-title tracking-[-0.02em]">{title}</h2>
+          <p className="mt-3 max-w-xl text-lead text-on-plate-muted">
+            {children ?? 'Posting a job is free. Trying it as a contractor is free as well, and needs no card.'}
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            {actions ?? (
+              <>
+                <Button variant="accent" size="lg" to={to.firstJob}>
+                  Post Your First Job
+                </Button>
+                <Button variant="plate" size="lg" to={to.freeTrial}>
+                  Start Free Trial
+                </Button>
+              </>
+            )}
+          </div>
+        </div>
+        <Doorway className="mx-auto mt-6 w-64 self-end md:mt-0 md:w-80" />
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { jobLimits } from '#features/jobs/rules.ts'
+import { trial } from '#features/subscriptions/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Container } from '../../ui/container.tsx'
+import { Drawing, type DrawingName } from '../../ui/drawing.tsx'
+import { Street } from '../street/street.tsx'
+import { useTargets } from '../targets.ts'
+
+/** What it is, for whom, and a street of it. */
+export function Hero() {
+  const to = useTargets()
+  return (
+    <section className="overflow-hidden">
+      <Container className="grid gap-x-12 gap-y-8 pt-8 pb-6 sm:pt-14 lg:grid-cols-[1fr_auto] lg:items-start">
+        <div className="min-w-0">
+          <h1 className="max-w-[18ch] font-bold font-display text-display tracking-[-0.03em]">
+            Trusted Trades. No High Fees.
+          </h1>
+          <p className="mt-4 max-w-[36rem] text-lead text-muted">
+            Post your job free. At most {jobLimits.slots} local contractors take it up, and nobody has your number until
+            you say so.
+          </p>
+          <p id="i-am-a" className="mt-7 mb-2.5 font-bold font-display text-subheading">
+            I’m a
+          </p>
+          <nav aria-labelledby="i-am-a" className="grid max-w-[41rem] grid-cols-2 gap-3">
+            <Choice
+              to={to.homeowner}
+              drawing="house"
+              label="Homeowner"
+              look="bg-accent text-on-accent hover:bg-accent-strong"
+            >
+              I need work done
+            </Choice>
+            <Choice
+              to={to.contractor}
+              drawing="van"
+              label="Contractor"
+              look="bg-brand text-on-brand hover:bg-brand-strong"
+            >
+              I do the work
+            </Choice>
+          </nav>
+        </div>
+        <TrialSign to={to.freeTrial} />
+      </Container>
+      <div className="relative h-56 sm:h-72 lg:h-[22rem]">
+        <Street className="absolute bottom-0 left-1/2 h-full w-auto max-w-none -translate-x-[45%] sm:-translate-x-1/2" />
+        <div className="absolute inset-x-0 bottom-0 h-[3px] bg-ink" />
+      </div>
+    </section>
+  )
+}
+
+interface ChoiceProps {
+  to: string
+  drawing: DrawingName
+  label: string
+  look: string
+  children: ReactNode
+}
+
+function Choice({ to, drawing, label, look, children }: ChoiceProps) {
+  return (
+    <Link
+      to={to}
+      className={classes(
+        'flex flex-col items-start gap-x-4 gap-y-2 rounded-card px-4 py-3.5 shadow-edge transition-colors active:translate-y-px sm:flex-row sm:items-center sm:px-5',
+        look,
+      )}
+    >
+      <span className="rounded-control bg-card p-1">
+        <Drawing name={drawing} className="w-11 sm:w-14" />
+      </span>
+      <span className="min-w-0">
+        <span className="block whitespace-nowrap font-bold font-display text-subheading sm:text-heading">{label}</span>
+        <span className="block text-small">{children}</span>
+      </span>
+    </Link>
+  )
+}
+
+/** The trial, on a sign that hangs from two chains. */
+function TrialSign({ to }: { to: string }) {
+  return (
+    <aside aria-label="Free trial for contractors" className="relative lg:-mt-14 lg:w-72 lg:pt-14">
+      <div aria-hidden="true" className="absolute inset-x-10 top-0 flex h-14 justify-between max-lg:hidden">
+        <Chain />
+        <Chain />
+      </div>
+      <div className="plate flex flex-wrap items-center justify-between gap-x-6 gap-y-4 px-6 py-6 lg:flex-col lg:items-center lg:px-7 lg:py-8 lg:text-center">
+        <p className="min-w-0">
+          <span className="block font-semibold text-on-plate-muted text-small">Contractors, try it</span>
+          <span className="block font-bold font-display text-title tracking-[-0.02em]">{trial.days} days free</span>
+          <span className="mt-1 block">{trial.leads} free leads. No card needed.</span>
+        </p>
+        <Button to={to} variant="accent" className="max-sm:w-full">
+          Start Free Trial
+        </Button>
+      </div>
+    </aside>
+  )
+}
+
+const Chain = () => <span className="w-0 border-ink border-l-[3px] border-dotted" />

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Drawing, type DrawingName } from '../../ui/drawing.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+const reasons: { title: string; drawing: DrawingName; text: string; more?: { to: string; label: string } }[] = [
+  {
+    title: 'Verified professionals',
+    drawing: 'shield',
+    text: 'Every profile says which checks it has passed, and one that has passed none says so too.',
+    more: { to: '/ranking', label: 'How we order the directory' },
+  },
+  {
+    title: 'Reviews you can believe',
+    drawing: 'clipboard',
+    text: 'Only the homeowner whose job was completed here can leave one. Contractors cannot buy, hide or remove them.',
+    more: { to: '/review-policy', label: 'Our review policy' },
+  },
+  {
+    title: 'Secure messaging',
+    drawing: 'envelope',
+    text: 'Write through us without giving your address away. Contact details are shared when you approve, and not before.',
+    more: { to: '/privacy', label: 'Who sees what' },
+  },
+  {
+    title: 'Lead protection',
+    drawing: 'coins',
+    text: 'A homeowner who declines, never answers, cancels or is not there costs a contractor nothing: the credit comes back by itself.',
+    more: { to: '/lead-protection', label: 'The rules, one by one' },
+  },
+]
+
+export function Trust() {
+  return (
+    <Section title="Trust and safety" lead="On the level, for both sides.">
+      <ul className="grid gap-x-12 border-line-strong border-t-2 lg:grid-cols-2">
+        {reasons.map(({ title, drawing, text, more }) => (
+          <Reason key={title} title={title} drawing={drawing}>
+            <p className="mt-1 text-muted">{text}</p>
+            {more && (
+              <TextLink to={more.to} className="mt-1 inline-block py-1.5 text-small">
+                {more.label}
+              </TextLink>
+            )}
+          </Reason>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Reason({ title, drawing, children }: { title: string; drawing: DrawingName; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-5 border-line border-b py-6">
+      <Drawing name={drawing} className="w-16 sm:w-20" />
+      <div className="min-w-0">
+        <h3 className="font-bold font-display text-subheading">{title}</h3>
+        {children}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Account } from '#features/accounts/contract.ts'
+import { homeOf } from '../data/guard.ts'
+import { useSession } from '../data/session.ts'
+
+export const joinAsHomeowner = '/auth?mode=register&type=client'
+export const joinAsContractor = '/auth?mode=register&type=contractor'
+
+/** Where the large buttons of the public pages lead (part 1, section 2), for whoever is looking. */
+export function targetsFor(person: Account | null) {
+  const isHomeowner = person?.userType === 'client'
+  const contractor = person?.userType === 'contractor' ? homeOf.contractor : joinAsContractor
+  return {
+    homeowner: isHomeowner ? '/contractors' : joinAsHomeowner,
+    firstJob: isHomeowner ? '/post-job' : joinAsHomeowner,
+    contractor,
+    freeTrial: contractor,
+  }
+}
+
+export const useTargets = () => targetsFor(useSession())
