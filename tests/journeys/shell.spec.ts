@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+
+const toast = (page: Page) => page.getByRole('region', { name: /notifications/i }).getByRole('listitem')
+const show = (page: Page, name: 'Toast' | 'Bad toast') => page.getByRole('button', { name, exact: true }).click()
+const onDesktop = () => test.info().project.name === 'desktop'
+
+test('toasts come one at a time, and leave by themselves', async ({ page }) => {
+  await page.goto('/styleguide')
+  await show(page, 'Toast')
+  await expect(toast(page)).toContainText('Quote accepted!')
+  await show(page, 'Bad toast')
+  await expect(toast(page)).toHaveCount(1)
+  await expect(toast(page)).toContainText('Failed to accept quote')
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('a toast is shown for five seconds', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/styleguide')
+  await page.clock.runFor(1_000)
+  await show(page, 'Toast')
+  await page.clock.runFor(4_500)
+  await expect(toast(page)).toBeVisible()
+  await page.clock.runFor(1_500)
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('F8 brings the keyboard to the toast, which waits; Escape closes it', async ({ page }) => {
+  await page.goto('/styleguide')
+  await show(page, 'Toast')
+  await expect(toast(page)).toBeVisible()
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: /notifications/i }).getByRole('list')).toBeFocused()
+  await page.waitForTimeout(5_500)
+  await expect(toast(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('a toast is swiped away to the right from 50 px on', async ({ page }) => {
+  await page.goto('/styleguide')
+  await show(page, 'Toast')
+  const swipe = async (pixels: number) => {
+    const { x, y } = (await toast(page).boundingBox()) ?? { x: 0, y: 0 }
+    await page.mouse.move(x + 60, y + 20)
+    await page.mouse.down()
+    await page.mouse.move(x + 60 + pixels, y + 20, { steps: 8 })
+    await page.mouse.up()
+  }
+  await page.waitForTimeout(400)
+  await swipe(40)
+  await page.waitForTimeout(400)
+  await expect(toast(page)).toBeVisible()
+  await swipe(70)
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('a dialog begins at its first field and gives the keyboard back to what opened it', async ({ page }) => {
+  await page.goto('/styleguide')
+  await page.getByRole('button', { name: 'Dialog' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Message')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Dialog' })).toBeFocused()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+})
+
+test('the keyboard can skip the menu, and starts at the content of the next page', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Post a Job' }).click()
+  await expect(page).toHaveURL('/post-job')
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(await page.evaluate('scrollY')).toBe(0)
+})
+
+test('an address where nothing is says so, with 404', async ({ page }) => {
+  const answer = await page.goto('/no-such-street')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`every part of the kit can be read in the ${colorScheme}, and a chosen appearance stays`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/styleguide')
+    await expectAccessible(page)
+    const chosen = colorScheme === 'light' ? 'dark' : 'light'
+    await page.getByLabel('Appearance').selectOption(chosen)
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', chosen)
+    await expectAccessible(page)
+  })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the menu opens and leads on', async ({ page }) => {
+    test.skip(onDesktop(), 'The whole menu is in view there')
+    await page.goto('/no-such-street')
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Post a Job' }).click()
+    await expect(page).toHaveURL('/post-job')
+  })
+})
