@@ -39,6 +39,9 @@ export const routes: readonly Route[] = [
   ...feature(enquiryCalls, enquiryActions),
 ]
 
+/** What happens by itself, besides what the machinery does. */
+export const works: readonly ScheduledWork[] = [expireUnanswered, upholdSilentReports]
+
 /**
  * The whole product as one HTTP app. `stopping` ends the connections that would otherwise stay open for ever; without `pages`
  * there are only the calls.
