@@ -1,7 +1,5 @@
-import { homeOf } from '../../data/guard.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 
 /** What an admin finds here: this page is about a homeowner's own jobs, of which an admin has none. */
 export function AdminNote() {
@@ -9,8 +7,7 @@ export function AdminNote() {
     <>
       <PageHeader title="Homeowner dashboard" />
       <Notice title="You are signed in as an admin">
-        This page shows homeowners their own jobs. You find every job and account in the{' '}
-        <TextLink to={homeOf.admin}>admin area</TextLink>.
+        This page shows homeowners their own jobs, and your account has none.
       </Notice>
     </>
   )

@@ -25,7 +25,7 @@ const filledIn = feedback.required()
 const formId = 'completion-feedback'
 
 /** Confirms that the work is done; the feedback becomes a review on the contractor's profile. */
-export function CompletionDialog({ lead, onClose }: { lead: ClientLead; onClose: () => void }) {
+export default function CompletionDialog({ lead, onClose }: { lead: ClientLead; onClose: () => void }) {
   const confirmation = useLeadStep(leadCalls.confirmCompletion, 'confirm-completion', onClose)
   const { control, register, handleSubmit, formState } = useForm({
     resolver: zodResolver(filledIn),

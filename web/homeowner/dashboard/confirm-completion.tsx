@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadActions } from '#features/leads/rules.ts'
 import { Button } from '../../ui/button.tsx'
-import { CompletionDialog } from './completion-dialog.tsx'
+
+const CompletionDialog = lazy(() => import('./completion-dialog.tsx'))
 
 /** Opens the last step: confirming that the work is done, and rating it. */
 export function ConfirmCompletion({ lead }: { lead: ClientLead }) {
@@ -13,7 +14,11 @@ export function ConfirmCompletion({ lead }: { lead: ClientLead }) {
         {leadActions['confirm-completion'].label}
         <span className="sr-only"> of {lead.job.title}</span>
       </Button>
-      {open && <CompletionDialog lead={lead} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          <CompletionDialog lead={lead} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -25,7 +25,6 @@ export function DashboardContent({ clientId }: { clientId: string }) {
       <ErrorState
         title="Failed to load your jobs"
         message={reasonOf(failure)}
-        requestId={failure.requestId}
         retrying={jobs.isFetching || leads.isFetching}
         onRetry={() => {
           if (jobs.error) void jobs.refetch()
