@@ -29,7 +29,17 @@ export async function scratchSite(wishes: Record<string, string> = {}): Promise<
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const { PATH, HOME } = process.env
-  const env = { PATH, HOME, PORT: String(port), DATA_DIR: folder, SAMPLE_DATA: 'off', LOG_LEVEL: 'error', ...wishes }
+  const cache = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compile') }
+  const env = {
+    PATH,
+    HOME,
+    ...cache,
+    PORT: String(port),
+    DATA_DIR: folder,
+    SAMPLE_DATA: 'off',
+    LOG_LEVEL: 'error',
+    ...wishes,
+  }
   let site: ChildProcess | undefined
   let errors = ''
 
