@@ -1,4 +1,4 @@
-import type { ClientLead } from '#features/leads/contract.ts'
+import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { happeningText } from '#features/leads/rules/story.ts'
 import { DateText } from '../ui/date-text.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'

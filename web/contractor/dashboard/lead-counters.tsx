@@ -1,4 +1,4 @@
-import type { ContractorLead } from '#features/leads/contract.ts'
+import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import type { LeadState } from '#features/leads/rules.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 

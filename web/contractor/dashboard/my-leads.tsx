@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ContractorLead } from '#features/leads/contract.ts'
+import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { turnOf } from '#features/leads/rules.ts'
 import { reasonOf } from '../../data/failure.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { ContractorLead } from '#features/leads/contract.ts'
+import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { DateText } from '../../ui/date-text.tsx'
 
 /** By when an answer is due, if one is: the contractor's to an invitation, the homeowner's to a request. */

@@ -1,17 +1,20 @@
 import { Lock, Mail, MapPin, Phone, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ContractorLead } from '#features/leads/contract.ts'
+import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { contactMethodLabels } from '#features/leads/rules/words.ts'
+import { leadStates } from '#features/leads/rules.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
 /** Who the homeowner is and how to reach them; before approval, that this comes with it. */
 export function HomeownerContact({ lead }: { lead: ContractorLead }) {
   const { firstName, contact } = lead.homeowner
+  if (!contact && leadStates[lead.status].ended) return null
   if (!contact)
     return (
       <p className="flex items-start gap-2 text-muted text-small">
         <Lock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-        {firstName}’s full name, phone, e-mail and address are shared once you are approved.
+        {firstName}’s full name, phone, e-mail and address are shared once{' '}
+        {lead.status === 'sent' ? 'you accept' : 'you are approved'}.
       </p>
     )
   const name = `${firstName} ${contact.lastName}`

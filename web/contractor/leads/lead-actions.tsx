@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import type { ContractorLead } from '#features/leads/contract.ts'
+import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { actionsFor, type LeadAction, leadActions, turnOf } from '#features/leads/rules.ts'
 import { ConfirmRequestDialog } from './confirm-request-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'

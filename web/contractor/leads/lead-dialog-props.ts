@@ -1,4 +1,4 @@
-import type { ContractorLead } from '#features/leads/contract.ts'
+import type { ContractorLead } from '#features/leads/contract/lead.ts'
 
 /** What every dialog of a step is given. */
 export interface LeadDialogProps {

@@ -1,4 +1,4 @@
-import type { ContractorLead } from '#features/leads/contract.ts'
+import type { ContractorLead } from '#features/leads/contract/lead.ts'
 
 /** What was written when the lead began, by whoever began it. */
 export function OpeningMessage({ lead }: { lead: ContractorLead }) {

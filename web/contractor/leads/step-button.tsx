@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useState } from 'react'
-import type { ContractorLead } from '#features/leads/contract.ts'
+import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { ContractorLead } from '#features/leads/contract.ts'
+import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { leadPlace } from '../dashboard/dashboard-place.ts'
 
 /**
