@@ -10,7 +10,7 @@ export function ResponseActions({ lead, rivals }: { lead: ClientLead; rivals: re
   const actions = actionsFor(lead, 'client')
   if (actions.length === 0 && !lead.quote) return null
   return (
-    <div className="grid w-full auto-cols-fr grid-flow-col gap-3 sm:flex sm:w-auto">
+    <div className="flex w-full flex-wrap gap-3 *:grow sm:w-auto">
       {actions.includes('approve') && <ApproveRequest lead={lead} />}
       {actions.includes('decline') && <DeclineRequest lead={lead} />}
       {actions.includes('confirm-completion') && <ConfirmCompletion lead={lead} />}
