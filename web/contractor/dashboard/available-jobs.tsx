@@ -48,7 +48,7 @@ export function AvailableJobs({ available, input, contractor }: AvailableJobsPro
         )}
       </p>
       {data.jobs.length === 0 ? (
-        <EmptyState drawing="van" title="No available jobs in your trade categories at the moment.">
+        <EmptyState drawing="van" titleAs="h2" title="No available jobs in your trade categories at the moment.">
           {!anywhere && data.furtherAway > 0 && 'There are some further away than you usually travel.'}
         </EmptyState>
       ) : (

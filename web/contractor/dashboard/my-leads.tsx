@@ -32,7 +32,7 @@ export function MyLeads({ leads }: { leads: UseQueryResult<ContractorLead[]> }) 
     )
   if (data.length === 0)
     return (
-      <EmptyState drawing="envelope" title="You haven't sent any leads yet.">
+      <EmptyState drawing="envelope" titleAs="h2" title="You haven't sent any leads yet.">
         Find a job under Available Jobs and get in touch: asking is free.
       </EmptyState>
     )

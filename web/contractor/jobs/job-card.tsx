@@ -13,6 +13,7 @@ export function JobCard({ job, action }: { job: OpenJob; action?: ReactNode }) {
   return (
     <article aria-labelledby={headingId} className="grid">
       <Card
+        titleAs="h2"
         title={
           <span className="flex items-center gap-3">
             <Drawing name={categoryDrawing(job.category)} className="w-11" />

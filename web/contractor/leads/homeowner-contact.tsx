@@ -20,7 +20,7 @@ export function HomeownerContact({ lead }: { lead: ContractorLead }) {
   const name = `${firstName} ${contact.lastName}`
   return (
     <section
-      aria-label={`Contact details of ${name}`}
+      aria-label={`Contact details of ${name} for ${lead.job.title}`}
       className="rounded-control border border-line bg-brand-wash px-4 py-3"
     >
       <dl className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-1 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-brand">

@@ -1,4 +1,4 @@
-import type { ContractorLead } from '#features/leads/contract.ts'
+import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { contractorNext } from '#features/leads/rules/words.ts'
 import { leadStates } from '#features/leads/rules.ts'
 import { JobFacts } from '../../jobs/job-facts.tsx'

@@ -1,0 +1,25 @@
+import type { ContractorLead } from '#features/leads/contract/lead.ts'
+import { ClampedText } from '../../ui/clamped-text.tsx'
+import { HomeownerContact } from './homeowner-contact.tsx'
+import { LeadActions } from './lead-actions.tsx'
+import { NextStep } from './next-step.tsx'
+import { OpeningMessage } from './opening-message.tsx'
+import { YourQuote } from './your-quote.tsx'
+
+/** What to do next and what the job is, beside whom to reach and what was quoted. */
+export function LeadDetails({ lead }: { lead: ContractorLead }) {
+  return (
+    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[1fr_22rem]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <NextStep lead={lead} />
+        <LeadActions lead={lead} />
+        <ClampedText text={lead.job.description} />
+        <OpeningMessage lead={lead} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <HomeownerContact lead={lead} />
+        {lead.quote && <YourQuote quote={lead.quote} title={lead.job.title} />}
+      </div>
+    </div>
+  )
+}
