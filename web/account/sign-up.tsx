@@ -137,19 +137,22 @@ export function SignUpForm({ form, failure, pending, submit, role, onRole }: Sig
 }
 
 /** What is wrong stands below both boxes, so that the second does not move away while the first is being ticked. */
-function Agreements({ form: { register, formState } }: Pick<SignUp, 'form'>) {
+function Agreements({ form: { register, clearErrors, formState } }: Pick<SignUp, 'form'>) {
   const id = useId()
   const { acceptTerms, acceptPrivacy } = formState.errors
-  const wiring = (error: unknown) => (error ? { 'aria-invalid': true, 'aria-describedby': id } : {})
+  const box = (name: 'acceptTerms' | 'acceptPrivacy') => ({
+    ...register(name, { onChange: () => clearErrors(name) }),
+    ...(formState.errors[name] && { 'aria-invalid': true, 'aria-describedby': id }),
+  })
   return (
     <div>
-      <Checkbox {...wiring(acceptTerms)} {...register('acceptTerms')}>
+      <Checkbox {...box('acceptTerms')}>
         I accept the{' '}
         <TextLink to="/terms" target="_blank">
           Terms & Conditions
         </TextLink>
       </Checkbox>
-      <Checkbox {...wiring(acceptPrivacy)} {...register('acceptPrivacy')}>
+      <Checkbox {...box('acceptPrivacy')}>
         I accept the{' '}
         <TextLink to="/privacy" target="_blank">
           Privacy Policy

@@ -48,10 +48,10 @@ export function DetailsStep({ form, postcode }: { form: JobFormReturn; postcode:
         </legend>
         <div className="grid grid-cols-2 gap-4">
           <Field label="From" error={errors.budgetMin?.message}>
-            <MoneyInput inputMode="numeric" {...register('budgetMin')} />
+            <MoneyInput inputMode="numeric" {...register('budgetMin', { deps: 'budgetMax' })} />
           </Field>
           <Field label="Up to" error={errors.budgetMax?.message}>
-            <MoneyInput inputMode="numeric" {...register('budgetMax', { deps: 'budgetMin' })} />
+            <MoneyInput inputMode="numeric" {...register('budgetMax')} />
           </Field>
         </div>
       </fieldset>

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { mailedLink } from './mailbox.ts'
+
+export interface Newcomer {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+  type: 'client' | 'contractor'
+}
+
+/** Somebody nobody else in these stories is. */
+export const newcomer = (wish: Partial<Newcomer> = {}): Newcomer => ({
+  firstName: 'Sarah',
+  lastName: 'Ashworth',
+  email: `sarah-${randomUUID().slice(0, 8)}@example.com`,
+  password: 'kettle and toast',
+  type: 'client',
+  ...wish,
+})
+
+export const password = (page: Page) => page.getByLabel('Password', { exact: true })
+/** What the toast says; it leaves by itself. */
+export const expectToast = async (page: Page, title: string, description?: string): Promise<void> => {
+  const toast = page.getByRole('region', { name: /notifications/i }).getByRole('listitem')
+  await expect(toast).toContainText(title)
+  if (description) await expect(toast).toContainText(description)
+}
+
+/** Fills in the sign-up form that is shown, and sends it. */
+export async function signUp(page: Page, person: Newcomer): Promise<void> {
+  await page.getByRole('radio', { name: person.type === 'client' ? 'Homeowner/Client' : 'Contractor' }).check()
+  await page.getByLabel('First name').fill(person.firstName)
+  await page.getByLabel('Last name').fill(person.lastName)
+  await page.getByLabel('Email').fill(person.email)
+  await password(page).fill(person.password)
+  await page.getByRole('checkbox', { name: 'I accept the Terms & Conditions' }).check()
+  await page.getByRole('checkbox', { name: 'I accept the Privacy Policy' }).check()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Account created!' })).toBeVisible()
+}
+
+/** Follows the link of the mail. */
+export async function confirmAddress(page: Page, { email }: Newcomer): Promise<void> {
+  await page.goto(await mailedLink(email, '/verify-email'))
+  await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
+}
+
+/** Fills in the sign-in form that is shown, and presses the button of the account's own kind. */
+export async function signIn(page: Page, { email, password: word, type }: Newcomer): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await password(page).fill(word)
+  await page.getByRole('button', { name: type === 'client' ? 'Sign in as Client' : 'Sign in as Contractor' }).click()
+}
+
+/** All of it: somebody new, with a confirmed address, signed in and on their dashboard. */
+export async function arrive(page: Page, wish: Partial<Newcomer> = {}): Promise<Newcomer> {
+  const person = newcomer(wish)
+  await page.goto(`/auth?mode=register&type=${person.type}`)
+  await signUp(page, person)
+  await confirmAddress(page, person)
+  await page.getByRole('link', { name: 'Continue to Login' }).click()
+  await signIn(page, person)
+  await expect(page).toHaveURL(person.type === 'client' ? '/client-dashboard' : '/contractor-dashboard')
+  return person
+}

@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect } from '@playwright/test'
+import PostalMime, { type Email } from 'postal-mime'
+import { product } from './product.ts'
+
+/** Every mail to an address so far, oldest first: without a mail server the product writes each to a file. */
+export async function mailsTo(address: string): Promise<Email[]> {
+  const folder = path.join(product().dataDir, 'mail')
+  const names = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .sort()
+      .map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))),
+  )
+  return mails.filter((mail) => mail.to?.some((to) => to.address === address))
+}
+
+/** The newest mail to an address for which this holds, waited for. */
+export async function mailTo(address: string, wanted: (mail: Email) => boolean): Promise<Email> {
+  const newest = async () => (await mailsTo(address)).findLast(wanted)
+  await expect.poll(newest, { message: `a mail to ${address}`, timeout: 20_000 }).toBeDefined()
+  const mail = await newest()
+  if (!mail) throw new Error(`The mail to ${address} is gone again`)
+  return mail
+}
+
+const linkIn = ({ text = '' }: Email) => text.match(/https?:\/\/\S+/)?.[0] ?? 'http://no.link/'
+
+/** Where the newest link to this page that was mailed to somebody leads. */
+export async function mailedLink(address: string, page: string): Promise<string> {
+  return linkIn(await mailTo(address, (mail) => new URL(linkIn(mail)).pathname === page))
+}

@@ -1,0 +1,55 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from '../chromium.ts'
+import { isFirstProcess, newProduct, product } from './product.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+if (isFirstProcess()) {
+  const { dataDir } = await newProduct()
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+}
+const { url, port, dataDir } = product()
+
+/** The stories, on a phone and on a desktop screen, on a product that starts with an empty database. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: path.join(root, 'test-results'),
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: url,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'] },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
+    },
+  ],
+  webServer: {
+    command: `${JSON.stringify(process.execPath)} start.ts`,
+    cwd: root,
+    url: `${url}/readyz`,
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SAMPLE_DATA: 'off',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+    },
+  },
+})
