@@ -3,12 +3,24 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 /** Every address of the product, once, by who it is for. */
 const visitor = [index('visitor/landing.tsx')]
 
-const homeowner = [route('client-dashboard', 'homeowner/dashboard/client-dashboard.tsx')]
+const account = [
+  route('auth', 'account/auth.tsx'),
+  ...['login', 'signin', 'sign-in'].map((alias) => route(alias, 'account/auth.tsx', { id: `account/auth ${alias}` })),
+  route('forgot-password', 'account/forgot-password.tsx'),
+  route('reset-password', 'account/reset-password.tsx'),
+  route('verify-email', 'account/verify-email.tsx'),
+]
+
+const homeowner = [
+  route('post-job', 'homeowner/post-job/post-job.tsx'),
+  route('client-dashboard', 'homeowner/dashboard/client-dashboard.tsx'),
+]
 
 const developer = [route('styleguide', 'styleguide/styleguide.tsx')]
 
 export default [
   ...visitor,
+  ...account,
   ...homeowner,
   ...developer,
   // Last: whatever is not named above.
