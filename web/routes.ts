@@ -16,12 +16,22 @@ const homeowner = [
   route('client-dashboard', 'homeowner/dashboard/client-dashboard.tsx'),
 ]
 
+const contractor = [
+  route('contractor-onboarding', 'contractor/onboarding/contractor-onboarding.tsx'),
+  route('contractor-dashboard', 'contractor/dashboard/contractor-dashboard.tsx'),
+  route('find-work', 'contractor/dashboard/contractor-dashboard.tsx', { id: 'contractor/dashboard find-work' }),
+  route('browse-jobs', 'contractor/browse/browse-jobs.tsx'),
+  route('credits', 'contractor/credits/credits.tsx'),
+  route('contractor/:id', 'contractor/profile/contractor-profile.tsx'),
+]
+
 const developer = [route('styleguide', 'styleguide/styleguide.tsx')]
 
 export default [
   ...visitor,
   ...account,
   ...homeowner,
+  ...contractor,
   ...developer,
   // Last: whatever is not named above.
   route('*', 'shell/not-found.tsx'),
