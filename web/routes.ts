@@ -1,7 +1,13 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Every address of the product, once, by who it is for. */
-const visitor = [index('visitor/landing.tsx')]
+const visitor = [
+  index('visitor/landing.tsx'),
+  route('how-it-works', 'visitor/how-it-works.tsx'),
+  route('pricing', 'visitor/pricing.tsx'),
+  route('about', 'visitor/about.tsx'),
+  route('faq', 'visitor/faq.tsx'),
+]
 
 const account = [
   route('auth', 'account/auth.tsx'),

@@ -15,6 +15,9 @@ const all: readonly Tier[] = [1, 2, 3]
 const aboveStarter: readonly Tier[] = [2, 3]
 const businessOnly: readonly Tier[] = [3]
 
+/** The founder talks with everybody on these plans, once a month (part 2, section 1). */
+export const monthlyCall: PlanFeature = { label: 'Monthly group call with the founder', tiers: aboveStarter }
+
 /** What comes with which plan (part 2, section 9), besides its leads; what all have comes first. */
 export const planFeatures: readonly PlanFeature[] = [
   { label: 'Profile listing', detail: 'In the directory, with your trades and the area you cover', tiers: all },
@@ -25,7 +28,7 @@ export const planFeatures: readonly PlanFeature[] = [
   { label: 'Enhanced verification', detail: 'Insurance as well', tiers: aboveStarter },
   { label: 'Priority in search results', detail: 'Labelled, and only among equally good matches', tiers: aboveStarter },
   { label: 'Portfolio showcase', tiers: aboveStarter },
-  { label: 'Monthly group call with the founder', tiers: aboveStarter },
+  monthlyCall,
   { label: 'Maximum lead allocation', tiers: businessOnly },
   { label: 'Advanced analytics', tiers: businessOnly },
   { label: 'Premium support', tiers: businessOnly },

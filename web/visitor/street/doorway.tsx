@@ -2,7 +2,7 @@ import { classes } from '../../ui/classes.ts'
 import * as houses from './houses.ts'
 import * as kerb from './kerb.ts'
 import { Print } from './print.tsx'
-import { Doorstep } from './street.tsx'
+import { Doorstep } from './scene.tsx'
 
 /** One door of the street, close up, lit from within whatever the time of day; for a plate. */
 export function Doorway({ className }: { className?: string }) {

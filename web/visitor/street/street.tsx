@@ -1,13 +1,11 @@
-import { classes } from '../../ui/classes.ts'
 import * as houses from './houses.ts'
 import * as kerb from './kerb.ts'
-import { type Ink, Print, Stamp, Stamped } from './print.tsx'
+import { Print } from './print.tsx'
+import { Doorstep, ground, House, type HouseLook, Scene } from './scene.tsx'
 import * as work from './work.ts'
 
-const ground = 396
 const first = 250
-/** From left to right; `lit` are the windows with light by night: upper left, upper right, bay. */
-const terrace: { walls: Ink; roofs: Ink; door: Ink; lit: string; mirrored?: boolean; painted?: boolean }[] = [
+const terrace: HouseLook[] = [
   { walls: 'brick', roofs: 'slate', door: 'green', lit: 'l b', mirrored: true },
   { walls: 'green', roofs: 'slate', door: 'brick', lit: 'b' },
   { walls: 'brick', roofs: 'brick', door: 'plate', lit: 'l' },
@@ -22,30 +20,22 @@ const terrace: { walls: Ink; roofs: Ink; door: Ink; lit: string; mirrored?: bool
 const left = (place: number) => first + houses.houseWidth * place
 const openHouse = 4
 
-/** A terrace with everybody at work on it. By night the windows are lit. Decoration: nothing is said by it alone. */
-export function Street({ className }: { className?: string }) {
+/**
+ * A terrace with everybody at work on it; `view` is the part of it that is seen. By night the windows are lit. Decoration:
+ * nothing is said by it alone.
+ */
+export function Street({ view = '0 0 2000 400', className }: { view?: string; className?: string }) {
   return (
-    <svg
-      viewBox="0 0 2000 400"
-      className={classes('[stroke-linecap:round] [stroke-linejoin:round] [stroke-width:2]', className)}
-      aria-hidden="true"
-    >
-      <defs>
-        <Stamp name="sash" sketch={houses.sash('glass')} />
-        <Stamp name="sash-dark" sketch={houses.sash('pane')} />
-        <Stamp name="bay" sketch={houses.bay('glass')} />
-        <Stamp name="bay-dark" sketch={houses.bay('pane')} />
-        <Stamp name="chimney" sketch={houses.chimney} />
-      </defs>
+    <Scene view={view} className={className}>
       <Sky />
-      {terrace.map((one, place) => (
-        <House key={left(place)} {...one} x={left(place)} open={place === openHouse} />
+      {terrace.map((look, place) => (
+        <House key={left(place)} look={look} x={left(place)} open={place === openHouse} />
       ))}
       <path d={`M${left(terrace.length)} ${ground}v-284M${first} ${ground}v-284`} className="stroke-ink" />
       <Works />
       <Kerb />
       <path d={`M0 ${ground}h2000`} className="stroke-ink" strokeWidth="4" />
-    </svg>
+    </Scene>
   )
 }
 
@@ -66,30 +56,6 @@ function Sky() {
   )
 }
 
-function House({
-  x,
-  walls,
-  roofs,
-  door,
-  lit,
-  mirrored,
-  painted,
-  open,
-}: (typeof terrace)[number] & { x: number; open: boolean }) {
-  const pane = (window: string) => (lit.includes(window) ? '' : '-dark')
-  const doorAt = x + (mirrored ? 96 : 16)
-  return (
-    <>
-      <Stamped name="chimney" at={[x + 102, ground - 284]} />
-      <Print sketch={houses.house(walls, roofs, painted ? [['amber', houses.freshPaint]] : [])} at={[x, ground]} />
-      <Stamped name={`sash${pane('l')}`} at={[x + 22, ground - 184]} />
-      <Stamped name={`sash${pane('r')}`} at={[x + 94, ground - 184]} />
-      <Stamped name={`bay${pane('b')}`} at={[x + (mirrored ? 10 : 68), ground]} />
-      <Print sketch={open ? houses.openDoor : houses.door(door)} at={[doorAt, ground]} />
-    </>
-  )
-}
-
 function Works() {
   const roof = left(2)
   return (
@@ -101,16 +67,6 @@ function Works() {
       <Print sketch={work.ladder} at={[left(5) + 40, ground]} />
       <Print sketch={work.painter} at={[left(5) + 44, ground - 84]} />
       <Doorstep at={[left(openHouse), ground]} />
-    </>
-  )
-}
-
-/** The contractor is expected: a mug of tea is handed over at the open door. */
-export function Doorstep({ at: [x, y] }: { at: readonly [number, number] }) {
-  return (
-    <>
-      <Print sketch={work.contractor} at={[x - 10, y]} />
-      <Print sketch={work.homeowner} at={[x + 32, y - 4]} />
     </>
   )
 }

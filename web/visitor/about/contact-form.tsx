@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod'
+import { enquiryCalls } from '#features/enquiries/contract.ts'
+import { replyPromise } from '#features/enquiries/rules.ts'
+import type { Failure } from '../../data/failure.ts'
+import { showFieldFailures } from '../../data/field-failures.ts'
+import { useFormDraft } from '../../data/form-draft.ts'
+import { useBrand, useSession } from '../../data/session.ts'
+import { useAction } from '../../data/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { Input } from '../../ui/input.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+/** The form of the contact section: checked when it is sent, and from then on while it is changed. */
+export function ContactForm() {
+  const session = useSession()
+  const blank: z.input<typeof enquiryCalls.contact.input> = {
+    name: session ? `${session.firstName} ${session.lastName}` : '',
+    email: session?.email ?? '',
+    phone: session?.phone ?? '',
+    message: '',
+  }
+  const form = useForm({ resolver: zodResolver(enquiryCalls.contact.input), defaultValues: blank })
+  const { register, handleSubmit, formState, reset } = form
+  const { errors } = formState
+  const { forgetDraft } = useFormDraft(form, 'contact')
+  const sending = useAction(enquiryCalls.contact, {
+    onSuccess: () => {
+      toast({ title: 'Message Sent Successfully!', description: replyPromise.sentence })
+      reset(blank)
+      forgetDraft()
+    },
+    onError: (failure) => {
+      showFieldFailures(form, failure)
+      toast({ title: 'Failed to Send Message', description: told(failure), variant: 'destructive' })
+    },
+  })
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-5 sm:grid-cols-2"
+      onSubmit={handleSubmit((message) => sending.mutate(message))}
+    >
+      <WithoutScripts />
+      {sending.error && (
+        <div className="sm:col-span-2">
+          <FormError>{told(sending.error)}</FormError>
+        </div>
+      )}
+      <Field label="Name" error={errors.name?.message} className="sm:col-span-2">
+        <Input autoComplete="name" {...register('name')} />
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" inputMode="email" autoComplete="email" {...register('email')} />
+      </Field>
+      <Field label="Phone" error={errors.phone?.message}>
+        <Input type="tel" autoComplete="tel" placeholder="+44" {...register('phone')} />
+      </Field>
+      <Field label="Message" error={errors.message?.message} className="sm:col-span-2">
+        <Textarea rows={6} {...register('message')} />
+      </Field>
+      <div className="sm:col-span-2">
+        <Button type="submit" size="lg" loading={sending.isPending} loadingText="Sending...">
+          Send Message
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What the server said; else that it failed; else that something did. */
+const told = ({ code, message }: Failure): string =>
+  code === 'FAILED' ? 'Failed to send message' : message || 'Something went wrong. Please try again.'
+
+function WithoutScripts() {
+  const { supportEmail } = useBrand()
+  return (
+    <noscript>
+      <p className="sm:col-span-2">
+        This form needs scripts, which are switched off here. Please write to{' '}
+        <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink> instead.
+      </p>
+    </noscript>
+  )
+}

@@ -1,0 +1,38 @@
+import { Clock, Mail } from 'lucide-react'
+import { replyPromise } from '#features/enquiries/rules.ts'
+import { useBrand } from '../../data/session.ts'
+import { Card } from '../../ui/card.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { ContactForm } from './contact-form.tsx'
+
+/** Contact Us: the menu scrolls here. */
+export function Contact() {
+  const brand = useBrand()
+  return (
+    <Section id="contact" title="Contact us" lead="Questions, trouble, praise: a person reads all of it.">
+      <div className="grid gap-8 lg:grid-cols-[1fr_20rem] lg:items-start">
+        <Card className="lg:p-8">
+          <ContactForm />
+        </Card>
+        <div className="grid gap-5">
+          <p className="flex gap-3">
+            <Mail className="mt-0.5 size-5 shrink-0 text-brand" aria-hidden="true" />
+            <span className="min-w-0">
+              <span className="block font-semibold">Rather write an e-mail?</span>
+              <TextLink href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</TextLink>
+            </span>
+          </p>
+          <p className="flex gap-3">
+            <Clock className="mt-0.5 size-5 shrink-0 text-brand" aria-hidden="true" />
+            <span>{replyPromise.label}</span>
+          </p>
+          <p className="text-muted text-small">
+            About a particular job or lead? Tell us its title, and we find it. Something to complain about? Here is{' '}
+            <TextLink to="/complaints">how we deal with complaints</TextLink>.
+          </p>
+        </div>
+      </div>
+    </Section>
+  )
+}

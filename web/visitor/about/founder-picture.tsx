@@ -1,0 +1,12 @@
+import { Street } from '../street/street.tsx'
+
+/** A framed print of the founder's street. The company video takes its place once there is one. */
+export function FounderPicture() {
+  return (
+    <div className="-rotate-[0.7deg] rounded-[0.25rem] border border-line bg-card p-3 shadow-float sm:p-4">
+      <div className="border border-line bg-brand-wash">
+        <Street view="980 40 470 366" className="w-full" />
+      </div>
+    </div>
+  )
+}

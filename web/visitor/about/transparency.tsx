@@ -1,0 +1,48 @@
+import { leadPrice } from '#features/credits/rules.ts'
+import { plans } from '#features/subscriptions/rules.ts'
+import { DetailList } from '../../ui/detail-list.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+/** Everything that is charged for, and everything that is not. */
+export function Transparency() {
+  return (
+    <Section title="Complete Transparency" lead="The whole price list. There is no other.">
+      <div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
+        <div className="rounded-card border-2 border-ink bg-card p-5 sm:p-8">
+          <DetailList
+            leaders
+            rows={[
+              ...plans.map((plan) => ({
+                label: `${plan.name}, a month, ${plan.leads} leads`,
+                value: <Money pence={plan.price} exact />,
+              })),
+              { label: 'Confirming a quote request', value: `${leadPrice} lead` },
+              { label: 'Joining, asking to quote, leaving', value: <Money pence={0} exact /> },
+              { label: 'Posting a job, approving, accepting', value: <Money pence={0} exact /> },
+              { label: 'Our share of what you agree on', value: <Money pence={0} exact />, total: true },
+            ]}
+          />
+        </div>
+        <ul className="grid content-start gap-3">
+          <li>
+            <TextLink to="/ranking">How the directory is ordered</TextLink>
+          </li>
+          <li>
+            <TextLink to="/lead-protection">When a lead comes back</TextLink>
+          </li>
+          <li>
+            <TextLink to="/review-policy">How reviews come about</TextLink>
+          </li>
+          <li>
+            <TextLink to="/privacy">What we store, and who sees it</TextLink>
+          </li>
+          <li>
+            <TextLink to="/complaints">How to complain about us</TextLink>
+          </li>
+        </ul>
+      </div>
+    </Section>
+  )
+}

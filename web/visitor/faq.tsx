@@ -1,0 +1,76 @@
+import { leadPrice } from '#features/credits/rules.ts'
+import { replyPromise } from '#features/enquiries/rules.ts'
+import { jobLimits } from '#features/jobs/rules.ts'
+import { lowestPrice } from '#features/subscriptions/rules/features.ts'
+import { trial } from '#features/subscriptions/rules.ts'
+import { formatPence } from '#shared/money.ts'
+import { useBrand } from '../data/session.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { Accordion } from '../ui/accordion.tsx'
+import { Container } from '../ui/container.tsx'
+import { Drawing } from '../ui/drawing.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+
+export const meta = pageMeta({
+  title: 'Frequently asked questions',
+  description: 'How leads work, what the free trial is, and how to cancel.',
+})
+
+const questions = [
+  {
+    question: 'How do leads work?',
+    answer: (
+      <>
+        <p>
+          A homeowner posts a job. A contractor who would like it asks to quote, which is free, and then confirms, which
+          takes {leadPrice} lead. The homeowner approves or declines; on approval both see each other’s contact details.
+          At most {jobLimits.slots} contractors can hold a place on a job at the same time.
+        </p>
+        <p className="mt-3">
+          When the homeowner declines, does not answer or removes the job, the lead comes back by itself:{' '}
+          <TextLink to="/lead-protection">the rules of lead protection</TextLink>.
+        </p>
+      </>
+    ),
+  },
+  {
+    question: 'What is the free trial?',
+    answer: (
+      <p>
+        Every new contractor has {trial.days} days and {trial.leads} free leads, from the moment the profile is
+        complete. We do not ask for a card, so nothing is charged when it ends. After that plans begin at{' '}
+        {formatPence(lowestPrice)} a month: <TextLink to="/pricing">all prices</TextLink>. Homeowners never pay.
+      </p>
+    ),
+  },
+  {
+    question: 'Can I cancel my subscription?',
+    answer: (
+      <p>
+        Yes, anytime, in your dashboard. There is no contract and no fee for leaving. What you have paid for stays yours
+        to the end of the period, and so do its leads; they do not roll over after that.
+      </p>
+    ),
+  },
+]
+
+export default function Faq() {
+  const { supportEmail } = useBrand()
+  return (
+    <Container width="narrow">
+      <PageHeader title="Frequently asked questions" lead="What almost everybody asks first." />
+      <Accordion items={questions} />
+      <aside className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-4 rounded-card bg-sunken p-6 sm:p-8">
+        <Drawing name="envelope" className="w-20" />
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 className="font-bold font-display text-heading">Is yours another one?</h2>
+          <p className="mt-1">
+            Write to <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink> or use the{' '}
+            <TextLink to="/about#contact">contact form</TextLink>. {replyPromise.usually}.
+          </p>
+        </div>
+      </aside>
+    </Container>
+  )
+}

@@ -1,0 +1,38 @@
+import { moneyBackDays, plans, trial } from '#features/subscriptions/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { DetailList } from '../../ui/detail-list.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Section } from '../../ui/section.tsx'
+
+/** What it costs, as a price list behind the counter. */
+export function Prices() {
+  return (
+    <Section title="What it costs" lead="Homeowners pay nothing. Contractors pay by the month, and keep all they earn.">
+      <div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
+        <div className="rounded-card border-2 border-ink bg-card p-5 sm:p-8">
+          <DetailList
+            leaders
+            rows={[
+              { label: 'Posting a job, comparing quotes', value: 'free' },
+              { label: `Contractors, first ${trial.days} days, ${trial.leads} leads`, value: 'free' },
+              ...plans.map((plan) => ({
+                label: `${plan.name}, ${plan.leads} leads a month`,
+                value: <Money pence={plan.price} exact />,
+              })),
+              { label: 'Commission on your work', value: 'none' },
+            ]}
+          />
+        </div>
+        <div className="flex flex-col items-start gap-4">
+          <p>
+            Prices are for a month and include VAT. No contract, no hidden fees: cancel anytime. If your first paid
+            month was not worth it, ask within {moneyBackDays} days and you have it back.
+          </p>
+          <Button to="/pricing" variant="secondary">
+            Compare the plans
+          </Button>
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,44 @@
+import { jobLimits } from '#features/jobs/rules.ts'
+import { Drawing, type DrawingName } from '../../ui/drawing.tsx'
+import { Section } from '../../ui/section.tsx'
+
+const reasons: { title: string; drawing: DrawingName; text: string }[] = [
+  {
+    title: `${jobLimits.slots} contractors, not a crowd`,
+    drawing: 'mug',
+    text: 'The number of contractors for a job is capped. Homeowners get a choice, not a phone that never stops.',
+  },
+  {
+    title: 'Your details are yours',
+    drawing: 'key',
+    text: 'Phone, e-mail and address are shared with the contractors you approve, and with nobody else.',
+  },
+  {
+    title: 'Everything in writing',
+    drawing: 'clipboard',
+    text: 'A formal quote says what is done, by when, for how much, and cannot be changed afterwards.',
+  },
+  {
+    title: 'Leads that come back',
+    drawing: 'coins',
+    text: 'When a homeowner declines, cancels, or does not answer, the contractor’s lead is returned by written rules.',
+  },
+]
+
+export function WhyUs() {
+  return (
+    <Section tone="card" title="Why choose us">
+      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {reasons.map((reason) => (
+          <li key={reason.title} className="max-sm:flex max-sm:items-start max-sm:gap-5">
+            <Drawing name={reason.drawing} className="w-16 sm:w-24" />
+            <div className="min-w-0">
+              <h3 className="font-bold font-display text-subheading sm:mt-3">{reason.title}</h3>
+              <p className="mt-1 text-muted">{reason.text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { contractorCalls } from '#features/contractors/contract.ts'
+import { lowestPrice } from '#features/subscriptions/rules/features.ts'
+import { trial } from '#features/subscriptions/rules.ts'
+import { formatPence } from '#shared/money.ts'
+import { prefetch } from '../data/prefetch.ts'
+import { useSession } from '../data/session.ts'
+import { visitOf } from '../data/visit.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { Container } from '../ui/container.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Section } from '../ui/section.tsx'
+import { Closing } from './closing.tsx'
+import { Comparison } from './pricing/comparison.tsx'
+import { CurrentSubscription } from './pricing/current-subscription.tsx'
+import { PlanCards } from './pricing/plan-cards.tsx'
+import { PricingQuestions } from './pricing/questions.tsx'
+
+export const meta = pageMeta({
+  title: 'Pricing for contractors',
+  description: `${trial.days} days free with ${trial.leads} leads and no card. Then from ${formatPence(lowestPrice)} a month, VAT included, without a contract.`,
+})
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const isContractor = visitOf(context).session?.userType === 'contractor'
+  return isContractor ? prefetch(context, [contractorCalls.own, {}]) : null
+}
+
+export default function Pricing() {
+  const isContractor = useSession()?.userType === 'contractor'
+  return (
+    <>
+      <Container>
+        <PageHeader
+          title="Choose Your Plan"
+          lead={`Every new contractor begins with ${trial.days} days and ${trial.leads} leads free, without a card. Homeowners never pay.`}
+        />
+        {isContractor && <CurrentSubscription />}
+        <PlanCards />
+      </Container>
+      <Section title="What comes with what">
+        <Comparison />
+      </Section>
+      <Section tone="card" title="Questions about money" width="narrow">
+        <PricingQuestions />
+      </Section>
+      <Closing title="Try it before you pay for it" />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Check, Minus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { planFeatures, pricePerLead } from '#features/subscriptions/rules/features.ts'
+import { plans } from '#features/subscriptions/rules.ts'
+import { Money } from '../../ui/money.tsx'
+
+interface Row {
+  label: string
+  detail?: string
+  /** One for each plan. */
+  cells: ReactNode[]
+}
+
+const rows: Row[] = [
+  { label: 'Price a month', cells: plans.map((plan) => <Money key={plan.id} pence={plan.price} />) },
+  { label: 'Leads a month', cells: plans.map((plan) => plan.leads) },
+  { label: 'For a lead', cells: plans.map((plan) => <Money key={plan.id} pence={pricePerLead(plan)} exact />) },
+  ...planFeatures.map(({ label, detail, tiers }) => ({
+    label,
+    detail,
+    cells: plans.map((plan) => <Included key={plan.id} yes={tiers.includes(plan.id)} />),
+  })),
+]
+
+/** The plans side by side, line by line. */
+export function Comparison() {
+  return (
+    <div className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      <table className="w-full border-collapse text-left max-sm:text-small">
+        <caption className="sr-only">What each plan includes</caption>
+        <thead>
+          <tr className="border-ink border-b-2">
+            <th scope="col" className="py-3 pr-3 font-normal">
+              <span className="sr-only">What</span>
+            </th>
+            {plans.map((plan) => (
+              <th
+                key={plan.id}
+                scope="col"
+                className="w-[18%] px-1 py-3 text-center align-bottom font-bold font-display max-sm:text-label sm:text-subheading"
+              >
+                {plan.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label} className="border-line border-b hover:bg-card">
+              <th scope="row" className="py-3 pr-3 font-semibold">
+                {row.label}
+                {row.detail && (
+                  <span className="block font-normal text-muted text-small max-sm:hidden">{row.detail}</span>
+                )}
+              </th>
+              {row.cells.map((cell, index) => (
+                <td key={plans[index]?.id} className="px-1 py-3 text-center tabular-nums">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Included({ yes }: { yes: boolean }) {
+  const Icon = yes ? Check : Minus
+  return (
+    <>
+      <Icon className={yes ? 'mx-auto size-5 text-brand' : 'mx-auto size-5 text-line-strong'} aria-hidden="true" />
+      <span className="sr-only">{yes ? 'Included' : 'Not included'}</span>
+    </>
+  )
+}

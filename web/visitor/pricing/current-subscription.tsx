@@ -1,0 +1,55 @@
+import { contractorCalls } from '#features/contractors/contract.ts'
+import { planName } from '#features/subscriptions/rules.ts'
+import { reasonOf } from '../../data/failure.ts'
+import { useRead } from '../../data/use-read.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { DetailList } from '../../ui/detail-list.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** What a signed-in contractor is on now. */
+export function CurrentSubscription() {
+  const own = useRead(contractorCalls.own, {})
+  if (own.error)
+    return (
+      <Notice tone="bad" title="We could not look up your subscription">
+        {reasonOf(own.error)}
+      </Notice>
+    )
+  if (own.data === undefined) return null
+  if (own.data === null)
+    return (
+      <Notice
+        title="Complete your profile first"
+        action={<Button to="/contractor-onboarding">Complete Your Profile</Button>}
+        className="mb-8"
+      >
+        Your free trial begins with it; a plan can be chosen afterwards.
+      </Notice>
+    )
+  const { subscriptionTier, subscriptionStatus, trialEndDate, leadsRemaining, leadCreditsBalance } = own.data
+  const onTrial = subscriptionStatus === 'trial' && trialEndDate !== null
+  return (
+    <Card
+      as="section"
+      title="Your current subscription"
+      titleAs="h2"
+      aside={
+        <Button to="/credits" variant="quiet" size="sm">
+          See your credits
+        </Button>
+      }
+      className="mb-10 border-t-4 border-t-plate"
+    >
+      <DetailList
+        rows={[
+          { label: 'Plan', value: planName(subscriptionTier, subscriptionStatus) },
+          ...(onTrial ? [{ label: 'Trial ends', value: <DateText value={trialEndDate} /> }] : []),
+          { label: 'Left of this period’s leads', value: leadsRemaining },
+          { label: 'Credits to spend now', value: leadCreditsBalance },
+        ]}
+      />
+    </Card>
+  )
+}
