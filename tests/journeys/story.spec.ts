@@ -1,0 +1,149 @@
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { arrive, expectToast } from './account-steps.ts'
+import { mailTo } from './mailbox.ts'
+
+/** Two people, each in a browser of their own. */
+async function twoPeople(browser: Browser, options: BrowserContextOptions) {
+  const pages = await Promise.all(
+    [browser.newContext(options), browser.newContext(options)].map(async (context) => (await context).newPage()),
+  )
+  const [homeowner, contractor] = pages
+  if (!homeowner || !contractor) throw new Error('Two pages were asked for')
+  return { homeowner, contractor }
+}
+
+async function postJob(page: Page, title: string) {
+  await page.goto('/post-job')
+  await page.getByRole('radio', { name: 'Plumbing' }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Description').fill('The mixer tap drips day and night and the sink is slow to empty.')
+  await page.getByLabel('Location').fill('12 Otley Road, Leeds')
+  await page.getByLabel('Postcode').fill('LS6 3AA')
+  await expect(page.getByText('Leeds, LS6')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Post Job' }).click()
+  await expectToast(page, 'Job posted successfully!')
+  await expect(page).toHaveURL('/client-dashboard')
+}
+
+async function completeProfile(page: Page, businessName: string) {
+  await expect(page.getByText('Complete Your Profile').first()).toBeVisible()
+  await page.goto('/contractor-onboarding')
+  await expect(page.getByRole('heading', { name: 'Complete Your Contractor Profile' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Business name').fill(businessName)
+  await page.getByLabel('Description').fill('Small plumbing jobs done properly, and tidied up after.')
+  await page.getByLabel('Business phone').fill('0113 496 0123')
+  await page.getByLabel('Location').fill('Leeds')
+  await page.getByRole('option', { name: 'Leeds' }).first().click()
+  await page.getByLabel('Business address').fill('1 The Headrow, Leeds')
+  await page.getByLabel('Postcode').fill('LS1 4DY')
+  await page.getByRole('checkbox', { name: 'Plumbing' }).check()
+  await page.getByRole('checkbox', { name: 'I accept the Terms & Conditions' }).check()
+  await page.getByRole('button', { name: 'Complete Profile and Start Free Trial' }).click()
+  await expect(page).toHaveURL('/contractor-dashboard')
+  await expect(page.getByText('Free trial: 30 days left')).toBeVisible()
+}
+
+test('a homeowner posts a job, a contractor wins it, and the rating appears on the profile', async ({
+  browser,
+  contextOptions,
+}) => {
+  test.setTimeout(240_000)
+  const { homeowner, contractor } = await twoPeople(browser, contextOptions)
+  const number = Math.random().toString(36).slice(2, 8)
+  const [title, business] = [`Leaking tap ${number}`, `Tap & Sons ${number}`]
+  const owner = await arrive(homeowner, { firstName: 'Maud', lastName: 'Featherstone' })
+  await expectAccessible(homeowner)
+  await postJob(homeowner, title)
+  await arrive(contractor, { firstName: 'Beth', type: 'contractor', email: `beth-${number}@example.com` })
+  await completeProfile(contractor, business)
+  await expectAccessible(contractor)
+
+  // The contractor finds the job, asks for it and pays one credit.
+  const offer = contractor.getByRole('article').filter({ hasText: title })
+  await expect(offer).toContainText('Leeds, LS6')
+  await expect(offer).not.toContainText('Otley Road')
+  await offer.getByRole('button', { name: 'Get in Touch' }).click()
+  await expect(contractor.getByRole('dialog', { name: 'Request Initial Discussion' })).toBeVisible()
+  await expectAccessible(contractor)
+  await contractor.getByLabel('Message').fill('I could come on Tuesday.')
+  await contractor.getByRole('button', { name: 'Send Request' }).click()
+  await expectToast(contractor, 'Discussion request sent!')
+  const lead = contractor.getByRole('article', { name: title })
+  await lead.getByRole('button', { name: 'Confirm Quote Request' }).click()
+  const confirming = contractor.getByRole('dialog', { name: 'Confirm Quote Request' })
+  await expect(confirming).toContainText('2 credits')
+  await confirming.getByRole('button', { name: 'Confirm Quote Request' }).click()
+  await expectToast(contractor, 'Quote confirmed!')
+  await expect(lead).toContainText('Awaiting Homeowner Approval')
+  await expect(lead).not.toContainText(owner.email)
+
+  // The homeowner hears of it by mail and on the open page, and approves.
+  await mailTo(owner.email, ({ subject }) => subject?.includes(`${business} asks to quote`) ?? false)
+  await homeowner.getByRole('tab', { name: /^Contractor Responses/ }).click()
+  const response = homeowner.getByRole('article', { name: business })
+  await expect(response).toContainText('I could come on Tuesday.')
+  await expectAccessible(homeowner)
+  await response.getByRole('button', { name: 'Approve' }).click()
+  await expectToast(homeowner, 'Contractor approved!')
+  await expect(response).toContainText('Ready to Contact')
+
+  // Without a reload the contractor sees whom to reach, and works the lead up to a quote.
+  await expect(lead).toContainText(owner.email)
+  await expect(lead).toContainText('Featherstone')
+  await lead.getByRole('button', { name: 'Mark as Contacted' }).click()
+  await contractor.getByRole('dialog').getByRole('button', { name: 'Mark as Contacted' }).click()
+  await expectToast(contractor, 'Contact recorded!')
+  await lead.getByRole('button', { name: 'Complete Site Visit' }).click()
+  await contractor.getByLabel('Visit notes').fill('Needs a new cartridge.')
+  await contractor.getByRole('dialog').getByRole('button', { name: 'Complete Site Visit' }).click()
+  await expectToast(contractor, 'Site visit completed!')
+  await lead.getByRole('button', { name: 'Provide Formal Quote' }).click()
+  const quote = contractor.getByRole('dialog')
+  await expect(quote.getByLabel('Business name')).toHaveValue(business)
+  await expectAccessible(contractor)
+  await quote.getByLabel('Customer phone').fill('0113 496 0999')
+  await quote.getByLabel('Work breakdown').fill('Isolate, remove the old tap, fit the new one, test.')
+  await quote.getByLabel('Labour').fill('80')
+  await quote.getByLabel('Materials').fill('65.50')
+  await expect(quote).toContainText('£145.50')
+  await quote.getByLabel('Estimated start date').fill('2030-03-04')
+  await quote.getByLabel('Duration in weeks').fill('1')
+  await quote.getByRole('button', { name: 'Submit Quote' }).click()
+  await expectToast(contractor, 'Quote submitted successfully!')
+
+  // The homeowner reads it, accepts it, and at the end confirms and rates.
+  await response.getByRole('button', { name: 'Read Quote' }).click()
+  await expect(homeowner.getByRole('dialog')).toContainText('£145.50')
+  await expectAccessible(homeowner)
+  await homeowner.getByRole('dialog').getByRole('button', { name: 'Accept Quote' }).click()
+  await homeowner.getByRole('alertdialog').getByRole('button', { name: 'Accept Quote' }).click()
+  await expectToast(homeowner, 'Quote accepted!')
+  await expect(lead).toContainText('Quote Accepted!')
+  await lead.getByRole('button', { name: 'Mark Work Complete' }).click()
+  await contractor.getByRole('dialog').getByRole('button', { name: 'Mark Work Complete' }).click()
+  await expectToast(contractor, 'Work marked as complete!')
+  await response.getByRole('button', { name: /Confirm/ }).click()
+  const rating = homeowner.getByRole('dialog')
+  await rating.getByLabel('Comment').fill('Tidy, quick and kind.')
+  await expectAccessible(homeowner)
+  await rating.getByRole('button', { name: 'Confirm Completion' }).click()
+  await expectToast(homeowner, 'Job completion confirmed!')
+  await expect(lead).toContainText('Job Completed Successfully')
+
+  // Both can prove every step, and everybody can read the rating.
+  await lead.getByText('History').click()
+  for (const step of ['confirmed the request', 'approved the request', 'sent a formal quote', 'accepted the quote']) {
+    await expect(lead).toContainText(step)
+  }
+  await contractor.goto('/credits')
+  await expect(contractor.getByRole('main')).toContainText('Homeowner approved')
+  await expectAccessible(contractor)
+  await homeowner.getByRole('link', { name: business }).first().click()
+  await expect(homeowner.getByRole('heading', { name: business })).toBeVisible()
+  await expect(homeowner.getByRole('main')).toContainText('Tidy, quick and kind.')
+  await expectAccessible(homeowner)
+})
