@@ -55,7 +55,7 @@ export default function Auth() {
     setQuery(asked, { replace: true, preventScrollReset: true })
   }
 
-  if (session && !signIn.pending) return <SignedIn person={session} />
+  if (session && !signIn.pending) return <SignedIn person={session} next={next} />
   return (
     <Container className="grid gap-8 py-6 sm:py-10 lg:grid-cols-[1fr_24rem] lg:items-start">
       <div className="grid gap-5">

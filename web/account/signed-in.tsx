@@ -8,7 +8,7 @@ import { AccountPage } from './account-card.tsx'
 const kinds: Record<Role, string> = { client: 'homeowner', contractor: 'contractor', admin: 'member of staff' }
 
 /** Somebody who is signed in has come to sign in or up. */
-export function SignedIn({ person }: { person: Account }) {
+export function SignedIn({ person, next }: { person: Account; next: string | null }) {
   return (
     <AccountPage drawing="key">
       <h1 className="font-bold font-display text-title tracking-[-0.02em]">You are signed in</h1>
@@ -17,7 +17,7 @@ export function SignedIn({ person }: { person: Account }) {
         out first.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button to={homeOf[person.userType]}>Go to your dashboard</Button>
+        <Button to={next ?? homeOf[person.userType]}>{next ? 'Go on' : 'Go to your dashboard'}</Button>
         <SignOut className={buttonClasses({ variant: 'secondary' })} />
       </div>
     </AccountPage>

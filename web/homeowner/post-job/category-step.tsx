@@ -1,4 +1,5 @@
 import { categories } from '#features/trades/rules.ts'
+import { useHydrated } from '../../data/use-hydrated.ts'
 import { categoryDrawing } from '../../trades/category-drawing.ts'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
@@ -8,26 +9,29 @@ import type { JobFormReturn } from './job-form.ts'
 export function CategoryStep({ form }: { form: JobFormReturn }) {
   const category = form.register('category')
   return (
-    <ChoiceGroup
-      legend={<span className="sr-only">Type of work</span>}
-      error={form.formState.errors.category?.message}
-      className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5"
-    >
-      {categories.map(({ id, name }) => (
-        <label
-          key={id}
-          className="relative flex flex-col items-center gap-1.5 rounded-card border-[1.5px] border-line-strong bg-card px-2 pt-3 pb-3.5 text-center font-semibold leading-snug hover:bg-brand-wash has-checked:border-brand has-checked:bg-brand-wash has-checked:shadow-[inset_0_0_0_1.5px_var(--color-brand)] has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
-        >
-          <input
-            {...category}
-            type="radio"
-            value={id}
-            className="absolute top-3 left-3 size-5 accent-brand outline-none"
-          />
-          <Drawing name={categoryDrawing(id)} className="w-16" />
-          {name}
-        </label>
-      ))}
-    </ChoiceGroup>
+    // A choice made before the scripts are here would be taken back by them.
+    <div inert={!useHydrated()}>
+      <ChoiceGroup
+        legend={<span className="sr-only">Type of work</span>}
+        error={form.formState.errors.category?.message}
+        className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5"
+      >
+        {categories.map(({ id, name }) => (
+          <label
+            key={id}
+            className="relative flex flex-col items-center gap-1.5 rounded-card border-[1.5px] border-line-strong bg-card px-2 pt-3 pb-3.5 text-center font-semibold leading-snug hover:bg-brand-wash has-checked:border-brand has-checked:bg-brand-wash has-checked:shadow-[inset_0_0_0_1.5px_var(--color-brand)] has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+          >
+            <input
+              {...category}
+              type="radio"
+              value={id}
+              className="absolute top-3 left-3 size-5 accent-brand outline-none"
+            />
+            <Drawing name={categoryDrawing(id)} className="w-16" />
+            {name}
+          </label>
+        ))}
+      </ChoiceGroup>
+    </div>
   )
 }
