@@ -8,10 +8,9 @@ const call = callsOf('accounts')
 
 const notAnEmail = 'Please enter a valid email address'
 const email = z.string(notAnEmail).trim().toLowerCase().max(254, notAnEmail).pipe(z.email(notAnEmail))
-const tooShort = `Password must be at least ${passwordLength.min} characters`
 const password = z
-  .string(tooShort)
-  .min(passwordLength.min, tooShort)
+  .string(passwordLength.tooShort)
+  .min(passwordLength.min, passwordLength.tooShort)
   .max(passwordLength.max, `Password must be at most ${passwordLength.max} characters`)
 const noPassword = 'Please enter your password'
 /** A password somebody signs in with: whether it was ever allowed is for the comparison to say. */

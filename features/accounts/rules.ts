@@ -1,7 +1,7 @@
 import { days, hours, minutes } from '#shared/dates.ts'
 
-/** Part 1, section 9: at least 6 characters. The upper bound keeps hashing cheap. */
-export const passwordLength = { min: 6, max: 128 } as const
+/** Part 1, section 9: at least 6 characters, and what it says of fewer. The upper bound keeps hashing cheap. */
+export const passwordLength = { min: 6, max: 128, tooShort: 'Password must be at least 6 characters' } as const
 
 /** How long a mailed link works (part 1, section 9). */
 export const linkLifetime = { verifyEmail: hours(24), resetPassword: hours(1) } as const
