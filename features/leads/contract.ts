@@ -189,7 +189,7 @@ export const leadCalls = {
     input: z.object({ leadId: id, ...whose, feedback }),
     output: situation,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE'],
-    changes: [...changes, 'reviews'],
+    changes: [...changes, 'reviews', 'directory'],
   }),
   withdraw: call({
     method: 'POST',

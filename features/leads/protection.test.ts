@@ -129,6 +129,14 @@ test('every credit that comes back names its rule and the evidence', async () =>
   await removed.here.done(jobCalls.remove, { id: removed.jobId }, { as: removed.owner })
   const [release] = (await ledger(declined.here, declined.person)).entries
   const [refund] = (await ledger(removed.here, removed.person)).entries
-  expect(release).toMatchObject({ kind: 'release', rule: 'declined', reason: 'The homeowner declined, 1 Feb 2026, 09:00' })
-  expect(refund).toMatchObject({ kind: 'refund', rule: 'job-removed', reason: 'The job was removed, 1 Feb 2026, 09:00' })
+  expect(release).toMatchObject({
+    kind: 'release',
+    rule: 'declined',
+    reason: 'The homeowner declined, 1 Feb 2026, 09:00',
+  })
+  expect(refund).toMatchObject({
+    kind: 'refund',
+    rule: 'job-removed',
+    reason: 'The job was removed, 1 Feb 2026, 09:00',
+  })
 })

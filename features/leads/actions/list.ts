@@ -8,7 +8,7 @@ import type { Input } from '#shared/endpoint.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { leadCalls } from '../contract.ts'
-import { type LeadIssueRow, openIssues } from '../records/issues.ts'
+import { issuesOf, type LeadIssueRow } from '../records/issues.ts'
 import type { LeadRow } from '../records/lead.ts'
 import { eventsOf, leadsOfClient, leadsOfContractor } from '../records/list.ts'
 import { type LeadState, leadStateNames, stateReadings } from '../rules.ts'
@@ -87,7 +87,7 @@ function readStatus(asked: string | undefined): LeadState | undefined {
 /** What both sides see of each lead: where it is, its newest quote, and everything that happened. */
 async function storiesOf(db: Db, rows: readonly LeadRow[]) {
   const ids = rows.map((row) => row.id)
-  const [quotes, events, issues] = await Promise.all([newestQuotes(db, ids), eventsOf(db, ids), openIssues(db, ids)])
+  const [quotes, events, issues] = await Promise.all([newestQuotes(db, ids), eventsOf(db, ids), issuesOf(db, ids)])
   return (row: LeadRow, shown: (text: string) => string = (text) => text) => ({
     id: row.id,
     jobId: row.job_id,
@@ -102,7 +102,7 @@ async function storiesOf(db: Db, rows: readonly LeadRow[]) {
     contactMethod: row.contact_method,
     notes: row.notes && shown(row.notes),
     quote: quotes.get(row.id) ?? null,
-    issueOpen: issues.has(row.id),
+    reported: issues.has(row.id),
     issue: issueShown(issues.get(row.id), shown),
     events: (events.get(row.id) ?? []).map((event) => ({
       at: event.at,
@@ -115,9 +115,9 @@ async function storiesOf(db: Db, rows: readonly LeadRow[]) {
 }
 
 const issueShown = (issue: LeadIssueRow | undefined, shown: (text: string) => string) =>
-  issue
+  issue?.state === 'open' || issue?.state === 'contested'
     ? {
-        state: issue.state === 'contested' ? ('contested' as const) : ('open' as const),
+        state: issue.state,
         notes: shown(issue.notes),
         statement: issue.statement && shown(issue.statement),
         answerDueAt: issue.answer_due_at,

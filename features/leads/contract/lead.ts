@@ -35,9 +35,9 @@ const common = {
   notes: z.string().nullable(),
   /** The newest version of the formal quote. */
   quote: sentQuote.nullable(),
-  /** A no-show was reported and is being looked at. */
-  issueOpen: z.boolean(),
-  /** That report, with what the homeowner says to it; null when there is none to look at. */
+  /** Whether a no-show was ever reported: that can be done once. */
+  reported: z.boolean(),
+  /** The report while it is looked at, with what the homeowner says to it. */
   issue: z
     .object({
       state: z.enum(['open', 'contested']),

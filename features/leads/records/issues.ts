@@ -54,15 +54,10 @@ export async function closeIssue(db: Db, leadId: string, upheld: boolean, now: D
     .execute()
 }
 
-/** Which of these leads have a report that is still being looked at, and when the homeowner's answer is due. */
-export async function openIssues(db: Db, leadIds: readonly string[]): Promise<Map<string, LeadIssueRow>> {
+/** The reports about these leads, closed ones too. */
+export async function issuesOf(db: Db, leadIds: readonly string[]): Promise<Map<string, LeadIssueRow>> {
   if (leadIds.length === 0) return new Map()
-  const rows = await tables(db)
-    .selectFrom('lead_issues')
-    .selectAll()
-    .where('lead_id', 'in', leadIds)
-    .where('state', 'in', ['open', 'contested'])
-    .execute()
+  const rows = await tables(db).selectFrom('lead_issues').selectAll().where('lead_id', 'in', leadIds).execute()
   return new Map(rows.map((row) => [row.lead_id, row]))
 }
 

@@ -51,7 +51,7 @@ function offered(lead: ContractorLead): LeadAction[] {
   const actions = actionsFor(lead, 'contractor')
   return actions.filter(
     (action) =>
-      !(action === 'report-homeowner-issue' && lead.issueOpen) &&
+      !(action === 'report-homeowner-issue' && lead.reported) &&
       !(action === 'withdraw' && actions.includes('decline')),
   )
 }

@@ -39,7 +39,7 @@ const lead = (id: string, jobId: string, more: Partial<ClientLead> = {}): Client
   contactMethod: 'both',
   notes: null,
   quote: null,
-  issueOpen: false,
+  reported: false,
   issue: null,
   events: [],
   job: { id: jobId, title: `Job ${jobId}`, description: '', status: 'active' },
