@@ -5,6 +5,7 @@ import { contractorActions } from '#features/contractors/actions.ts'
 import { contractorCalls } from '#features/contractors/contract.ts'
 import { creditActions } from '#features/credits/actions.ts'
 import { creditCalls } from '#features/credits/contract.ts'
+import { creditWorks } from '#features/credits/scheduled.ts'
 import { enquiryActions } from '#features/enquiries/actions.ts'
 import { enquiryCalls } from '#features/enquiries/contract.ts'
 import { jobActions } from '#features/jobs/actions.ts'
@@ -16,6 +17,9 @@ import { placeActions } from '#features/places/actions.ts'
 import { placeCalls } from '#features/places/contract.ts'
 import { reviewActions } from '#features/reviews/actions.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
+import { subscriptionActions } from '#features/subscriptions/actions.ts'
+import { subscriptionCalls } from '#features/subscriptions/contract.ts'
+import { subscriptionWorks } from '#features/subscriptions/scheduled.ts'
 import type { Services } from '#server/context.ts'
 import { feature, type Route } from '#server/feature.ts'
 import { answerError, serveCalls } from '#server/http/api.ts'
@@ -35,12 +39,18 @@ export const routes: readonly Route[] = [
   ...feature(jobCalls, jobActions),
   ...feature(leadCalls, leadActions),
   ...feature(creditCalls, creditActions),
+  ...feature(subscriptionCalls, subscriptionActions),
   ...feature(reviewCalls, reviewActions),
   ...feature(enquiryCalls, enquiryActions),
 ]
 
 /** What happens by itself, besides what the machinery does. */
-export const works: readonly ScheduledWork[] = [expireUnanswered, upholdSilentReports]
+export const works: readonly ScheduledWork[] = [
+  expireUnanswered,
+  upholdSilentReports,
+  ...creditWorks,
+  ...subscriptionWorks,
+]
 
 /**
  * The whole product as one HTTP app. `stopping` ends the connections that would otherwise stay open for ever; without `pages`

@@ -3,6 +3,7 @@ import type { Database, Db } from './database.ts'
 import type { Events } from './events.ts'
 import type { Log } from './log.ts'
 import type { Letter, Outbox } from './outbox.ts'
+import type { Payments } from './outside/payments.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { Sessions } from './sessions.ts'
@@ -17,6 +18,7 @@ export interface Services {
   log: Log
   events: Events
   outbox: Outbox
+  payments: Payments
   rateLimits: RateLimits
   scheduler: Scheduler
   sessions: Sessions

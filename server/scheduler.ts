@@ -12,6 +12,8 @@ export interface ScheduledWork {
   name: string
   /** A cron expression in UK time, such as `0 7 * * *`; without one it happens only when it is asked for. */
   every?: string
+  /** It also happens when a process starts: what fell due while none ran does not wait for the next time. */
+  atStart?: true
   /** When it fails it is tried again: how often, and after how many seconds, doubled each time up to a longest wait. */
   retries?: { times: number; firstWait: number; longestWait: number }
   /** How many of those asked for may happen at the same time in one process. */
@@ -54,6 +56,7 @@ export function createScheduler(connection: pg.PoolConfig, log: Log): Scheduler 
     await boss.updateQueue(work.name, options)
     for (let i = 0; i < (work.atOnce ?? 1); i++) await beginWorker(services, work)
     if (work.every) await boss.schedule(work.name, work.every, null, { tz: 'Europe/London', missed: 'once' })
+    if (work.atStart) await boss.send(work.name)
   }
 
   async function beginWorker(services: Services, work: ScheduledWork) {

@@ -6,6 +6,7 @@ import { createLog } from './log.ts'
 import { migrate } from './migrate.ts'
 import { createOutbox, outboxWorks } from './outbox.ts'
 import { createMail, type Mail } from './outside/mail.ts'
+import { createPayments } from './outside/payments.ts'
 import { createRateLimits, forgetOldTries } from './rate-limits.ts'
 import { createScheduler, type ScheduledWork } from './scheduler.ts'
 import { createSessions } from './sessions.ts'
@@ -34,6 +35,7 @@ export async function createServices(
   }
   const events = createEvents(database.pool, connection, log)
   const rateLimits = createRateLimits(connection, { settings, clock, log })
+  const payments = await createPayments(settings, connection, log)
   const scheduler = createScheduler(connection, log)
   const mail = options.mail ?? createMail(settings)
   const outbox = createOutbox({ settings, database, clock, log, scheduler, mail })
@@ -45,6 +47,7 @@ export async function createServices(
     log,
     events,
     outbox,
+    payments,
     rateLimits,
     scheduler,
     sessions,
@@ -53,6 +56,7 @@ export async function createServices(
       await outbox.close()
       await events.close()
       await rateLimits.close()
+      await payments.close()
       await database.close()
     },
   }

@@ -5,6 +5,16 @@ export const days = (n: number): number => hours(24) * n
 /** `from` moved by a number of milliseconds (see `hours`, `days`). */
 export const later = (from: Date, milliseconds: number): Date => new Date(from.getTime() + milliseconds)
 
+/** The same day and time so many months on, in UTC; the last day of a month that is too short. */
+export function monthsLater(from: Date, months: number): Date {
+  const moved = new Date(from)
+  moved.setUTCDate(1)
+  moved.setUTCMonth(moved.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate()
+  moved.setUTCDate(Math.min(from.getUTCDate(), lastDay))
+  return moved
+}
+
 const dayFormat = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',

@@ -34,6 +34,8 @@ export interface CallDefinition<Path extends `/api/${string}`, Shape extends z.Z
   about?: readonly string[]
   /** The features whose reads are out of date after this call. */
   changes?: readonly string[]
+  /** The body is handed over as the text `body`, unread: its sender signed every byte of it. */
+  signed?: boolean
 }
 
 export interface Call<Shape extends z.ZodRawShape = z.ZodRawShape, Output extends z.ZodType = z.ZodType>

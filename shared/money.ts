@@ -10,3 +10,15 @@ export const formatPenceExactly = (amount: number): string => withPence.format(a
 
 /** `12.5` pounds, as typed, in pence; a blank counts as 0. NaN when it is not a number. */
 export const poundsToPence = (typed: string | number): number => (typed === '' ? 0 : Math.round(Number(typed) * 100))
+
+/** What more a greater price comes to for the rest of a period, in whole pence: each of the two is rounded. */
+export function moreForTheRest(
+  from: number,
+  to: number,
+  { start, end }: { start: Date; end: Date },
+  now: Date,
+): number {
+  const share = (end.getTime() - now.getTime()) / (end.getTime() - start.getTime())
+  const left = Math.min(1, Math.max(0, share))
+  return Math.round(to * left) - Math.round(from * left)
+}

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { LeadState } from '#features/leads/rules.ts'
+import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { routes } from '../app.ts'
 import { contactRequest, contractor, feedback, homeowner, job, leadAt, quote, request } from './market.ts'
 import type { Person } from './people.ts'
 import { ask } from './request.ts'
+import { card, cards, pay, standing } from './subscriber.ts'
 import { type World, world } from './world.ts'
 
 /** One job of one homeowner, and one contractor's lead for it. */
@@ -25,7 +27,7 @@ interface Row {
   at?: LeadState | 'requested'
   /** The owner has written to the contractor. */
   written?: true
-  input: (scene: Scene) => Record<string, unknown>
+  input: (scene: Scene, here: World) => Record<string, unknown> | Promise<Record<string, unknown>>
   /** Statuses in the order of `people`. */
   expect: Expected
 }
@@ -34,6 +36,14 @@ const everybody = (status: number): Expected => [status, status, status, status,
 const ownerOnly: Expected = [401, 404, 200, 403, 403, 403]
 const contractorOnly: Expected = [401, 403, 403, 404, 200, 403]
 const lead = ({ leadId }: Scene) => ({ leadId })
+/** The contractor's plan is paid for before the call. */
+const onPlan =
+  (input: Record<string, unknown> = {}): Row['input'] =>
+  async (scene, here) => {
+    await pay(here, scene.contractor, 2)
+    return input
+  }
+const subscriberOnly: Expected = [401, 403, 403, 409, 200, 403]
 const newcomer = { firstName: 'New', lastName: 'Person', password: 'a-long-password', userType: 'client' as const }
 
 /** Every call of the product. A call without a row fails the test below. */
@@ -96,6 +106,59 @@ const table: Record<string, Row> = {
   'GET /api/credits/:contractorId/ledger.csv': {
     input: (scene) => ({ contractorId: scene.contractor.id }),
     expect: [401, 403, 403, 403, 200, 200],
+  },
+
+  'GET /api/subscription': { input: () => ({}), expect: [401, 403, 403, 200, 200, 403] },
+  'POST /api/contractors/:id/subscribe': {
+    input: (scene) => ({ id: scene.contractor.id, tier: 1 }),
+    expect: [401, 403, 403, 403, 200, 403],
+  },
+  'POST /api/create-subscription': {
+    input: (scene) => ({ planId: 1, contractorId: scene.contractor.id }),
+    expect: [401, 403, 403, 403, 200, 403],
+  },
+  'POST /api/subscription/check': { input: () => ({}), expect: [401, 403, 403, 200, 200, 403] },
+  'GET /api/contractors/upgrade-plan': { input: onPlan({ planId: 3 }), expect: subscriberOnly },
+  'POST /api/contractors/upgrade-plan': { input: onPlan({ planId: 3 }), expect: subscriberOnly },
+  'POST /api/subscription/next-plan': { input: onPlan({ planId: 1 }), expect: subscriberOnly },
+  'POST /api/subscription/cancel': { input: onPlan(), expect: subscriberOnly },
+  'POST /api/subscription/resume': {
+    input: async (scene, here) => {
+      await pay(here, scene.contractor, 1)
+      await here.done(subscriptionCalls.cancel, {}, { as: scene.contractor })
+      return {}
+    },
+    expect: subscriberOnly,
+  },
+  'POST /api/subscription/pay': { input: onPlan(), expect: [401, 403, 403, 409, 409, 403] },
+  'POST /api/subscription/card': { input: onPlan(), expect: subscriberOnly },
+  'POST /api/subscription/sandbox-card': { input: onPlan(card(cards.pays)), expect: subscriberOnly },
+  'POST /api/subscription/sandbox-payment': {
+    input: async (scene, here) => {
+      const { clientSecret } = await here.done(subscriptionCalls.create, { planId: 1 }, { as: scene.contractor })
+      return { clientSecret, ...card(cards.pays) }
+    },
+    expect: contractorOnly,
+  },
+  'POST /api/subscription/money-back': { input: onPlan(), expect: subscriberOnly },
+  'GET /api/subscription/invoices/:invoiceId/pdf': {
+    input: async (scene, here) => {
+      await pay(here, scene.contractor, 1)
+      return { invoiceId: (await standing(here, scene.contractor)).invoices[0]?.id }
+    },
+    expect: [401, 403, 403, 404, 200, 200],
+  },
+  'POST /api/stripe/webhook': { input: () => ({}), expect: everybody(404) },
+  'GET /api/admin/money-back': { input: () => ({}), expect: [401, 403, 403, 403, 403, 200] },
+  'POST /api/admin/money-back/:requestId': {
+    input: async (scene, here) => {
+      await pay(here, scene.contractor, 1)
+      await here.done(subscriptionCalls.askMoneyBack, {}, { as: scene.contractor })
+      const admin = await here.person({ role: 'admin' })
+      const [request] = await here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
+      return { requestId: request?.id, pay: true }
+    },
+    expect: [401, 403, 403, 403, 403, 200],
   },
 
   'GET /api/jobs': { input: () => ({}), expect: [401, 200, 200, 200, 200, 200] },
@@ -201,7 +264,7 @@ for (const route of routes) {
         contractor: async () => scene.contractor,
         admin: () => here.person({ role: 'admin' }),
       }
-      answers[who] = (await ask(here.app, route.call, row.input(scene), await others[who]())).status
+      answers[who] = (await ask(here.app, route.call, await row.input(scene, here), await others[who]())).status
     }
     expect(answers).toEqual(Object.fromEntries(people.map((who, i) => [who, row.expect[i]])))
   })

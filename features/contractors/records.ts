@@ -77,3 +77,22 @@ export type ContractorChange = Updateable<ContractorTables['contractors']>
 export async function saveContractor(db: Db, id: string, change: ContractorChange): Promise<void> {
   await tables(db).updateTable('contractors').set(change).where('id', '=', id).execute()
 }
+
+/** Ends trials that are over by now, some at a time; gives whose. */
+export async function endTrials(db: Db, now: Date, limit: number): Promise<string[]> {
+  const over = tables(db)
+    .selectFrom('contractors')
+    .select('id')
+    .where('subscription_status', '=', 'trial')
+    .where('trial_ends_at', '<=', now)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  const ended = await tables(db)
+    .updateTable('contractors')
+    .set({ subscription_status: 'ended', updated_at: now })
+    .where('id', 'in', over)
+    .returning('id')
+    .execute()
+  return ended.map(({ id }) => id)
+}

@@ -15,6 +15,8 @@ export type CreditEntryRow = {
   reason: string
   rule: string | null
   caused_by: string | null
+  /** Which paid period and plan an allowance is for. */
+  allowance: string | null
   created_at: Date
 }
 
@@ -69,6 +71,36 @@ interface Grant extends Cause {
 export async function addGrant(db: Db, grant: Grant): Promise<void> {
   const id = newId()
   await append(db, grant, { id, lot_id: id, kind: grant.kind, amount: grant.amount, expires_at: grant.expiresAt })
+}
+
+interface Allowance {
+  contractorId: string
+  /** What was paid for, the same however often it is asked about. */
+  period: string
+  /** What the plan entitles to in all in that period. */
+  leads: number
+  expiresAt: Date
+  reason: string
+  now: Date
+}
+
+/**
+ * Brings the allowance of a paid period up to what it entitles to; gives how many credits that were. Asked again for the same,
+ * or for less, it gives none. The subscription is locked.
+ */
+export async function fillAllowance(db: Db, { period, leads, ...grant }: Allowance): Promise<number> {
+  const { granted } = await tables(db)
+    .selectFrom('credit_entries')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), sql.lit(0)).as('granted'))
+    .where('contractor_id', '=', grant.contractorId)
+    .where('allowance', 'like', `${period} %`)
+    .executeTakeFirstOrThrow()
+  const amount = leads - granted
+  if (amount <= 0) return 0
+  const id = newId()
+  const entry = { id, lot_id: id, kind: 'plan_allowance', amount, expires_at: grant.expiresAt } as const
+  await append(db, { ...grant, rule: 'plan' }, { ...entry, allowance: `${period} ${leads}` })
+  return amount
 }
 
 /** Serialises everything that spends a contractor's credits. Take job locks before this one, never after. */
@@ -136,6 +168,16 @@ export async function expireOverdue(db: Db, contractorId: string, now: Date): Pr
   await expireLots(db, contractorId, overdue(await lotsOf(db, contractorId), now), now)
 }
 
+/** Takes back what is left of the plan's allowance, whose price is paid back. */
+export async function takeBackAllowance(db: Db, { contractorId, ...cause }: Spending): Promise<void> {
+  await lockWallet(db, contractorId)
+  const left = (await lotsOf(db, contractorId)).filter((lot) => lot.kind === 'plan_allowance' && lot.remaining > 0)
+  for (const lot of left) {
+    const entry = { lot_id: lot.id, kind: 'expiry', amount: -lot.remaining, expires_at: lot.expiresAt } as const
+    await append(db, { contractorId, ...cause }, entry)
+  }
+}
+
 /** Contractors with credits past their time that the ledger still counts. */
 export async function contractorsWithOverdue(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await tables(db)
@@ -152,7 +194,7 @@ export async function contractorsWithOverdue(db: Db, now: Date, limit: number): 
 async function append(
   db: Db,
   cause: Cause & { contractorId: string; now: Date },
-  entry: Pick<CreditEntryRow, 'lot_id' | 'kind' | 'amount' | 'expires_at'> & { id?: string },
+  entry: Pick<CreditEntryRow, 'lot_id' | 'kind' | 'amount' | 'expires_at'> & { id?: string; allowance?: string },
 ): Promise<void> {
   await tables(db)
     .insertInto('credit_entries')
@@ -164,6 +206,7 @@ async function append(
       reason: cause.reason,
       rule: cause.rule ?? null,
       caused_by: cause.causedBy ?? null,
+      allowance: null,
       created_at: cause.now,
       ...entry,
     })

@@ -30,7 +30,8 @@ export function serveCalls(app: Hono<HttpEnv>, routes: readonly Route[], service
 
 /** Path parameters, and the query or body beside them, as one object. A parameter of the path cannot be overridden. */
 async function readInput(c: HonoContext<HttpEnv>, route: Route): Promise<unknown> {
-  const beside = route.call.method === 'GET' ? c.req.query() : await readBody(c)
+  const { method, signed } = route.call
+  const beside = method === 'GET' ? c.req.query() : signed ? { body: await c.req.text() } : await readBody(c)
   const input = { ...beside, ...c.req.param() }
   if (holdsNul(input)) throw new Refusal('INVALID', 'This text contains a character that cannot be stored.')
   return input

@@ -1,0 +1,25 @@
+import { inTransaction } from '#server/in-transaction.ts'
+import type { ScheduledWork } from '#server/scheduler.ts'
+import { contractorsWithOverdue, expireOverdue } from './records.ts'
+
+const batch = 500
+
+/** Writes off credits past their time. Nobody can spend them before that either; this keeps the ledger's sum the balance. */
+const expireCredits: ScheduledWork = {
+  name: 'expire-credits',
+  every: '2-59/10 * * * *',
+  async run(services) {
+    let found = batch
+    while (found === batch) {
+      const contractors = await contractorsWithOverdue(services.database.db, services.clock(), batch)
+      for (const id of contractors)
+        await inTransaction(services, ['credits', 'contractors'], async ({ db, now, touch }) => {
+          await expireOverdue(db, id, now)
+          touch(id)
+        })
+      found = contractors.length
+    }
+  },
+}
+
+export const creditWorks: readonly ScheduledWork[] = [expireCredits]

@@ -1,0 +1,100 @@
+import { type Context, signedIn } from '#server/context.ts'
+import type { ActionsOf } from '#server/feature.ts'
+import type { SandboxTill } from '#server/outside/payments.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { begin, choose } from './actions/begin.ts'
+import { bringUpToDate } from './actions/bring-up-to-date.ts'
+import { changeNextPlan, upgrade, upgradePrice } from './actions/change-plan.ts'
+import { invoicePdf } from './actions/invoice-pdf.ts'
+import { askMoneyBack, decideMoneyBack, moneyBackRequests } from './actions/money-back.ts'
+import { ownFor, take } from './actions/own-subscription.ts'
+import { ownView, viewOf } from './actions/view.ts'
+import type { subscriptionCalls } from './contract.ts'
+import { lockByProvider, lockLive, saveSubscription } from './records/subscription.ts'
+
+/** Where test cards are paid with; not there where money moves. */
+function till({ services }: Context): SandboxTill {
+  if (services.payments.sandbox) return services.payments.sandbox
+  throw new Refusal('NOT_FOUND', 'There is no such call.')
+}
+
+async function refresh(context: Context): Promise<void> {
+  const row = await lockLive(context.db, signedIn(context).userId)
+  if (row) await bringUpToDate(context, row)
+}
+
+export const subscriptionActions: ActionsOf<typeof subscriptionCalls> = {
+  own: (context) => viewOf(context, signedIn(context).userId),
+
+  subscribe: async (context, { id, tier }) => {
+    if (id !== signedIn(context).userId) throw new Refusal('FORBIDDEN', 'This profile belongs to somebody else.')
+    await choose(context, tier)
+    return ownView(context, id)
+  },
+
+  create: (context, { planId }) => begin(context, planId),
+
+  check: async (context) => {
+    await refresh(context)
+    return viewOf(context, signedIn(context).userId)
+  },
+
+  upgradePrice: (context, { planId }) => upgradePrice(context, planId),
+  upgrade: (context, { planId, at }) => upgrade(context, planId, at),
+  changeNextPlan: (context, { planId }) => changeNextPlan(context, planId),
+
+  cancel: (context) =>
+    take(context, 'cancel', async (row) => {
+      const { payments } = context.services
+      if (row.state === 'active') return payments.setCancelling(row.provider_id, true, context.now)
+      // Nothing is paid for that could be waited out. Noted first, so that the mail says who wanted it.
+      row.cancelling = true
+      await saveSubscription(context.db, row, { cancelling: true })
+      return payments.end(row.provider_id, context.now)
+    }),
+
+  resume: (context) =>
+    take(context, 'resume', (row) => context.services.payments.setCancelling(row.provider_id, false, context.now)),
+
+  pay: (context) => take(context, 'pay', (row) => context.services.payments.collect(row.provider_id, context.now)),
+
+  cardPage: async (context) => {
+    const { provider_id } = await ownFor(context, 'change-card')
+    const { payments, settings } = context.services
+    return {
+      url: await payments.cardPage(provider_id, `${settings.publicUrl}/subscription-plans#billing`, context.now),
+    }
+  },
+
+  askMoneyBack,
+  invoicePdf,
+
+  payInSandbox: async (context, { clientSecret, number, confirmed }) => {
+    const sandbox = till(context)
+    const row = await lockLive(context.db, signedIn(context).userId)
+    if (!row?.provider_id || !clientSecret.startsWith(`${row.provider_id}_`))
+      throw new Refusal('NOT_FOUND', 'There is nothing to pay.')
+    const paid = await sandbox.pay(clientSecret, number, confirmed, context.now)
+    await bringUpToDate(context, row)
+    return { state: paid ? 'paid' : 'bank asks' }
+  },
+
+  changeCardInSandbox: (context, { number }) => {
+    const sandbox = till(context)
+    return take(context, 'change-card', (row) => sandbox.changeCard(row.provider_id, number, context.now))
+  },
+
+  webhook: async (context, { body }) => {
+    const signature = context.requestHeaders.get('stripe-signature') ?? ''
+    const subscription = await context.services.payments.subscriptionIn(body, signature)
+    const row = subscription && (await lockByProvider(context.db, subscription))
+    if (row) await bringUpToDate(context, row)
+    return { success: true, message: 'Noted.' }
+  },
+
+  moneyBackRequests,
+  decideMoneyBack: async (context, { requestId, pay, note }) => {
+    await decideMoneyBack(context, requestId, pay, note)
+    return { success: true, message: pay ? 'The money is on its way back.' : 'The request is refused.' }
+  },
+}

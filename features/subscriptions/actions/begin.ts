@@ -1,0 +1,74 @@
+import { findById } from '#features/accounts/records.ts'
+import { contractorById } from '#features/contractors/records.ts'
+import { type Context, signedIn } from '#server/context.ts'
+import { hours } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { PaymentToMake } from '../contract.ts'
+import { insertWaiting, lockLive, payerOf, type SubscriptionRow, saveSubscription } from '../records/subscription.ts'
+import type { Tier } from '../rules/features.ts'
+import { planOf, refuseUnless } from '../rules/life-cycle.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
+import { monthlyPlan } from './monthly-plan.ts'
+
+/** Card payments begun by one contractor: enough for every mistake, too few for trying out stolen cards. */
+const begins = { times: 30, within: hours(1) }
+
+/** The plan that a contractor chose, waiting for its first payment and locked; another choice takes the place of an earlier. */
+export async function choose(context: Context, tier: Tier): Promise<SubscriptionRow> {
+  const { db, now, services } = context
+  const { userId } = signedIn(context)
+  if (!(await contractorById(db, userId))) throw new Refusal('WRONG_STATE', 'Complete your profile first')
+  const locked = await lockLive(db, userId)
+  const chosen = locked && (await bringUpToDate(context, locked))
+  refuseUnless('subscribe', { state: chosen?.state ?? 'none', cancelling: false })
+  const { provider } = services.payments
+  if (chosen?.state === 'waiting') {
+    if (chosen.tier === tier && chosen.provider === provider) return chosen
+    await giveUp(context, chosen)
+  }
+  await insertWaiting(db, { id: newId(), contractor_id: userId, provider, tier, created_at: now })
+  const row = await lockLive(db, userId)
+  if (row?.state === 'waiting' && row.tier === tier) return row
+  throw new Refusal('WRONG_STATE', 'You have just chosen another plan. Please look again.')
+}
+
+/** Makes sure that what was chosen before can no longer be paid; if it just was, that is what counts. */
+async function giveUp(context: Context, chosen: SubscriptionRow): Promise<void> {
+  const { payments } = context.services
+  if (chosen.provider_id && chosen.provider === payments.provider) {
+    await payments.abandon(chosen.provider_id, context.now)
+    const after = await bringUpToDate(context, chosen)
+    refuseUnless('subscribe', { state: after.state, cancelling: false })
+    if (after.state === 'ended') return
+  }
+  await saveSubscription(context.db, chosen, { state: 'ended', ended_at: context.now })
+}
+
+/** Begins the chosen plan with the provider; asked again, it is the same payment. */
+export async function begin(context: Context, tier: Tier): Promise<PaymentToMake> {
+  const { db, now, services } = context
+  const { payments } = services
+  const { userId } = signedIn(context)
+  await services.rateLimits.limit(`subscribe ${userId}`, begins)
+  const row = await choose(context, tier)
+  const contractor = await contractorById(db, userId)
+  const account = await findById(db, userId)
+  if (!contractor || !account) throw new Refusal('WRONG_STATE', 'Complete your profile first')
+  const known = await payerOf(db, userId, payments.provider)
+  const payer = { id: userId, email: account.email, name: contractor.business_name, known }
+  const { subscription, clientSecret } = await payments.begin(row.id, payer, monthlyPlan(tier), now)
+  await saveSubscription(db, row, { provider_id: subscription })
+  return paymentToMake(context, clientSecret, tier, planOf(tier).price)
+}
+
+/** What the card form in the browser needs. */
+export function paymentToMake(
+  { services }: Context,
+  clientSecret: string,
+  planId: Tier,
+  amount: number,
+): PaymentToMake {
+  const { provider, publishableKey } = services.payments
+  return { clientSecret, provider, publishableKey, planId, amount }
+}

@@ -1,0 +1,58 @@
+import { type Context, signedIn } from '#server/context.ts'
+import { minutes } from '#shared/dates.ts'
+import { moreForTheRest } from '#shared/money.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { newestOf, subscriptionOf } from '../records/subscription.ts'
+import type { Tier } from '../rules/features.ts'
+import { planOf, refuseUnless, type Subscription } from '../rules/life-cycle.ts'
+import { paymentToMake } from './begin.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
+import { monthlyPlan } from './monthly-plan.ts'
+import { ownFor, take } from './own-subscription.ts'
+import { ownView } from './view.ts'
+
+/** For so long after it was shown, a price is the price. */
+const priceHolds = minutes(10)
+
+/** What a greater plan costs for the rest of the month, and what it adds. */
+function offer({ tier, period }: Subscription, to: Tier, now: Date) {
+  if (!period) throw new Refusal('WRONG_STATE', 'You have no running subscription.')
+  if (to <= tier) throw new Refusal('WRONG_STATE', `You are on the ${planOf(tier).name} plan already.`)
+  const [from, greater] = [planOf(tier), planOf(to)]
+  const amount = moreForTheRest(from.price, greater.price, period, now)
+  return { amount, leadsAdded: greater.leads - from.leads, periodEnd: period.end.toISOString() }
+}
+
+export async function upgradePrice(context: Context, to: Tier) {
+  const row = await newestOf(context.db, signedIn(context).userId)
+  refuseUnless('upgrade', { state: row?.state ?? 'none', cancelling: row?.cancelling ?? false })
+  if (!row) throw new Refusal('WRONG_STATE', 'You have no running subscription.')
+  return { planId: to, at: context.now.toISOString(), ...offer(subscriptionOf(row), to, context.now) }
+}
+
+export async function upgrade(context: Context, to: Tier, shownAt: string | undefined) {
+  const { now, services } = context
+  const row = await ownFor(context, 'upgrade')
+  const at = priceTime(shownAt, now)
+  const { amount } = offer(subscriptionOf(row), to, at)
+  const secret = await services.payments.upgrade(row.provider_id, monthlyPlan(row.tier), monthlyPlan(to), at)
+  await bringUpToDate(context, row)
+  return {
+    subscription: await ownView(context, row.contractor_id),
+    payment: secret === null ? null : paymentToMake(context, secret, to, amount),
+  }
+}
+
+function priceTime(shownAt: string | undefined, now: Date): Date {
+  const shown = shownAt ? new Date(shownAt) : now
+  const age = now.getTime() - shown.getTime()
+  return age >= 0 && age <= priceHolds ? shown : now
+}
+
+/** A smaller plan from the next month on, or the present one after all. */
+export function changeNextPlan(context: Context, to: Tier) {
+  return take(context, 'change-next-plan', async (row) => {
+    if (to > row.tier) throw new Refusal('WRONG_STATE', 'A greater plan begins at once: upgrade to it.')
+    await context.services.payments.renewAs(row.provider_id, monthlyPlan(to), context.now)
+  })
+}

@@ -1,0 +1,21 @@
+import { type Context, signedIn } from '#server/context.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { invoiceById } from '../records/invoice.ts'
+
+/** A contractor's own invoice, or any for an admin. */
+export async function invoicePdf(context: Context, { invoiceId }: { invoiceId: string }): Promise<Response> {
+  const { userId, role } = signedIn(context)
+  const invoice = await invoiceById(context.db, invoiceId)
+  if (!invoice || (role !== 'admin' && invoice.contractor_id !== userId))
+    throw new Refusal('NOT_FOUND', 'There is no such invoice.')
+  // Loaded when first needed: it would slow down every start.
+  const { invoiceDocument } = await import('./invoice-document.ts')
+  const sandbox = invoice.provider_id.startsWith('sandbox_')
+  const pdf = await invoiceDocument({ invoice, brand: context.services.settings.brand, sandbox })
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="invoice-${invoice.number}.pdf"`,
+    },
+  })
+}

@@ -1,0 +1,19 @@
+import type { MonthlyPlan } from '#server/outside/payments.ts'
+import type { Tier } from '../rules/features.ts'
+import { planOf } from '../rules/life-cycle.ts'
+import { plans } from '../rules.ts'
+
+/** A plan as the payment provider knows it. */
+export function monthlyPlan(tier: Tier): MonthlyPlan {
+  const { name, price } = planOf(tier)
+  return { key: keyOf(tier), name: `${name} plan`, price }
+}
+
+const keyOf = (tier: Tier) => `plan-${tier}`
+
+/** Which of our plans the provider means. */
+export function tierOf(key: string): Tier {
+  const plan = plans.find(({ id }) => keyOf(id) === key)
+  if (!plan) throw new Error(`There is no plan ${key}`)
+  return plan.id
+}

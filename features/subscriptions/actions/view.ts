@@ -1,0 +1,66 @@
+import { contractorById } from '#features/contractors/records.ts'
+import type { Transaction } from '#server/context.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { OwnSubscription } from '../contract.ts'
+import { type InvoiceRow, invoicesOf } from '../records/invoice.ts'
+import { type MoneyBackRow, requestOf } from '../records/money-back.ts'
+import { newestOf, subscriptionOf } from '../records/subscription.ts'
+import { graceEnd } from '../rules/life-cycle.ts'
+import { moneyBackUntil } from '../rules/reminders.ts'
+import { plans } from '../rules.ts'
+
+/** Where a contractor stands; null without a profile. */
+export async function viewOf(transaction: Transaction, contractorId: string): Promise<OwnSubscription | null> {
+  const { db, services } = transaction
+  const contractor = await contractorById(db, contractorId)
+  if (!contractor) return null
+  const row = await newestOf(db, contractorId)
+  const live = row && row.state !== 'ended' ? row : undefined
+  const running = live && live.state !== 'waiting' ? live : undefined
+  const period = running && subscriptionOf(running).period
+  const invoices = await invoicesOf(db, contractorId)
+  return {
+    status: contractor.subscription_status,
+    tier: plans.find(({ id }) => id === contractor.subscription_tier)?.id ?? 0,
+    trialEndDate: contractor.trial_ends_at?.toISOString() ?? null,
+    chosenTier: live?.state === 'waiting' ? live.tier : null,
+    periodStart: period?.start.toISOString() ?? null,
+    periodEnd: period?.end.toISOString() ?? null,
+    cancelling: running?.cancelling ?? false,
+    nextTier: running?.next_tier ?? null,
+    graceEnd: running?.state === 'past_due' && period ? graceEnd(period).toISOString() : null,
+    card: running?.card_last4 ? { brand: running.card_brand ?? 'Card', last4: running.card_last4 } : null,
+    moneyBack: moneyBackOf(invoices, await requestOf(db, contractorId), transaction.now),
+    invoices: invoices.map(invoiceView),
+    provider: services.payments.provider,
+  }
+}
+
+/** The same for somebody who has a profile: the call made sure of it. */
+export async function ownView(transaction: Transaction, contractorId: string): Promise<OwnSubscription> {
+  const view = await viewOf(transaction, contractorId)
+  if (!view) throw new Refusal('WRONG_STATE', 'Complete your profile first')
+  return view
+}
+
+function moneyBackOf(
+  invoices: readonly InvoiceRow[],
+  request: MoneyBackRow | undefined,
+  now: Date,
+): OwnSubscription['moneyBack'] {
+  const first = invoices.at(-1)
+  if (!first) return null
+  const until = moneyBackUntil(first.paid_at)
+  return { until: until.toISOString(), state: request?.state ?? (now < until ? 'possible' : 'over') }
+}
+
+export const invoiceView = (row: InvoiceRow) => ({
+  id: row.id,
+  number: row.number,
+  description: row.description,
+  amount: row.amount,
+  periodStart: row.period_start.toISOString(),
+  periodEnd: row.period_end.toISOString(),
+  paidAt: row.paid_at.toISOString(),
+  refundedAt: row.refunded_at?.toISOString() ?? null,
+})

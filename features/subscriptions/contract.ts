@@ -1,0 +1,276 @@
+import * as z from 'zod'
+import { subscriptionStatuses } from '#features/contractors/rules.ts'
+import { callsOf, done } from '#shared/endpoint.ts'
+import { id } from '#shared/ids.ts'
+import { instant, pence } from '#shared/shapes.ts'
+
+const call = callsOf('subscriptions')
+const contractorOnly = ['contractor'] as const
+/** What a subscription decides about a contractor, and what its payments add to the ledger. */
+const changes = ['subscriptions', 'contractors', 'credits']
+
+/** A plan, as a number or as an address has it. */
+const planId = z.coerce.number().pipe(z.literal([1, 2, 3], 'Choose one of the plans'))
+const planNumber = z.literal([1, 2, 3])
+
+export const invoice = z.object({
+  id,
+  number: z.string(),
+  description: z.string(),
+  amount: pence,
+  periodStart: instant,
+  periodEnd: instant,
+  paidAt: instant,
+  refundedAt: instant.nullable(),
+})
+export type Invoice = z.output<typeof invoice>
+
+/** Where a contractor stands with the trial or a plan, and what was paid. */
+export const ownSubscription = z.object({
+  status: z.enum(subscriptionStatuses),
+  /** 0 without a plan. */
+  tier: z.union([z.literal(0), planNumber]),
+  trialEndDate: instant.nullable(),
+  /** The plan chosen and not yet paid for. */
+  chosenTier: planNumber.nullable(),
+  /** The last period that was paid for; null without a running subscription, like all that follows. */
+  periodStart: instant.nullable(),
+  periodEnd: instant.nullable(),
+  /** It ends with that period. */
+  cancelling: z.boolean(),
+  /** The smaller plan to follow it. */
+  nextTier: planNumber.nullable(),
+  /** When a failed payment ends the subscription. */
+  graceEnd: instant.nullable(),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  /** A first month's money can be asked back until then; null before the first payment. */
+  moneyBack: z.object({ until: instant, state: z.enum(['possible', 'over', 'open', 'paid', 'refused']) }).nullable(),
+  /** Newest first. */
+  invoices: z.array(invoice),
+  /** In the sandbox no money moves. */
+  provider: z.enum(['stripe', 'sandbox']),
+})
+export type OwnSubscription = z.output<typeof ownSubscription>
+
+/** What the card form needs to take a payment. */
+const paymentToMake = z.object({
+  clientSecret: z.string(),
+  provider: z.enum(['stripe', 'sandbox']),
+  /** For the provider's own card form; null in the sandbox. */
+  publishableKey: z.string().nullable(),
+  planId: planNumber,
+  amount: pence,
+})
+export type PaymentToMake = z.output<typeof paymentToMake>
+
+const testCard = {
+  number: z.string().trim().min(12, 'Enter the card number').max(30, 'Enter the card number'),
+  expiry: z
+    .string()
+    .trim()
+    .regex(/^(0[1-9]|1[0-2])\s*\/\s*\d\d$/, 'Enter the expiry date as MM/YY'),
+  cvc: z
+    .string()
+    .trim()
+    .regex(/^\d{3,4}$/, 'Enter the 3 digits on the back'),
+}
+/** The sandbox's card form. */
+export const testCardForm = z.object(testCard)
+
+export const subscriptionCalls = {
+  own: call({
+    method: 'GET',
+    path: '/api/subscription',
+    who: contractorOnly,
+    summary: 'My trial or plan, its payments and what becomes of it; null before onboarding',
+    input: z.object({}),
+    output: ownSubscription.nullable(),
+  }),
+  subscribe: call({
+    method: 'POST',
+    path: '/api/contractors/:id/subscribe',
+    who: contractorOnly,
+    summary: 'Choose a plan; it begins with its first payment',
+    input: z.object({ id, tier: planId }),
+    output: ownSubscription,
+    refusals: ['FORBIDDEN', 'WRONG_STATE', 'UNAVAILABLE'],
+    changes,
+  }),
+  create: call({
+    method: 'POST',
+    path: '/api/create-subscription',
+    who: contractorOnly,
+    summary: 'Begin the chosen plan: gives the secret with which the browser makes the first payment',
+    input: z.object({ planId, contractorId: id.optional() }),
+    output: paymentToMake,
+    refusals: ['WRONG_STATE', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+    changes,
+  }),
+  check: call({
+    method: 'POST',
+    path: '/api/subscription/check',
+    who: contractorOnly,
+    summary: 'Ask the payment provider how my subscription stands, after a payment for example',
+    input: z.object({}),
+    output: ownSubscription.nullable(),
+    refusals: ['UNAVAILABLE'],
+    changes,
+  }),
+  upgradePrice: call({
+    method: 'GET',
+    path: '/api/contractors/upgrade-plan',
+    who: contractorOnly,
+    summary: 'What an upgrade costs now, and what it adds',
+    input: z.object({ planId }),
+    output: z.object({ planId: planNumber, amount: pence, leadsAdded: z.number(), at: instant, periodEnd: instant }),
+    refusals: ['WRONG_STATE'],
+  }),
+  upgrade: call({
+    method: 'POST',
+    path: '/api/contractors/upgrade-plan',
+    who: contractorOnly,
+    summary:
+      'Change to a greater plan at once: the difference for the rest of the month is charged and its leads are added',
+    input: z.object({
+      planId,
+      /** When the price was shown: for ten minutes it is that price. */
+      at: instant.optional(),
+    }),
+    output: z.object({
+      subscription: ownSubscription,
+      /** A payment that the bank wants confirmed first; the plan changes once it is. */
+      payment: paymentToMake.nullable(),
+    }),
+    refusals: ['WRONG_STATE', 'PAYMENT_FAILED', 'UNAVAILABLE'],
+    changes,
+  }),
+  changeNextPlan: call({
+    method: 'POST',
+    path: '/api/subscription/next-plan',
+    who: contractorOnly,
+    summary: 'Have a smaller plan from the next month on, or keep the present one after all',
+    input: z.object({ planId }),
+    output: ownSubscription,
+    refusals: ['WRONG_STATE', 'UNAVAILABLE'],
+    changes,
+  }),
+  cancel: call({
+    method: 'POST',
+    path: '/api/subscription/cancel',
+    who: contractorOnly,
+    summary: 'Cancel: the plan ends with the period already paid for, or at once when its last payment failed',
+    input: z.object({}),
+    output: ownSubscription,
+    refusals: ['WRONG_STATE', 'UNAVAILABLE'],
+    changes,
+  }),
+  resume: call({
+    method: 'POST',
+    path: '/api/subscription/resume',
+    who: contractorOnly,
+    summary: 'Go on with a plan that was cancelled and has not ended',
+    input: z.object({}),
+    output: ownSubscription,
+    refusals: ['WRONG_STATE', 'UNAVAILABLE'],
+    changes,
+  }),
+  pay: call({
+    method: 'POST',
+    path: '/api/subscription/pay',
+    who: contractorOnly,
+    summary: 'Try again to take a payment that failed',
+    input: z.object({}),
+    output: ownSubscription,
+    refusals: ['WRONG_STATE', 'PAYMENT_FAILED', 'UNAVAILABLE'],
+    changes,
+  }),
+  cardPage: call({
+    method: 'POST',
+    path: '/api/subscription/card',
+    who: contractorOnly,
+    summary: "Where I change my card: the provider's page, or null for our own form in the sandbox",
+    input: z.object({}),
+    output: z.object({ url: z.string().nullable() }),
+    refusals: ['WRONG_STATE', 'UNAVAILABLE'],
+    changes: [],
+  }),
+  askMoneyBack: call({
+    method: 'POST',
+    path: '/api/subscription/money-back',
+    who: contractorOnly,
+    summary: 'Ask for the first month’s money back; an admin decides',
+    input: z.object({}),
+    output: ownSubscription,
+    refusals: ['WRONG_STATE', 'ALREADY_EXISTS'],
+    changes: ['subscriptions'],
+  }),
+  invoicePdf: call({
+    method: 'GET',
+    path: '/api/subscription/invoices/:invoiceId/pdf',
+    who: ['contractor', 'admin'],
+    summary: 'An invoice as a PDF file',
+    input: z.object({ invoiceId: id }),
+    output: z.instanceof(Response),
+    refusals: ['NOT_FOUND'],
+  }),
+  payInSandbox: call({
+    method: 'POST',
+    path: '/api/subscription/sandbox-payment',
+    who: contractorOnly,
+    summary: 'Make the first payment with a test card; only where no money moves',
+    input: z.object({
+      clientSecret: z.string().max(200),
+      ...testCard,
+      /** What the person told the bank, once it has asked. */
+      confirmed: z.boolean().optional(),
+    }),
+    output: z.object({ state: z.enum(['paid', 'bank asks']) }),
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'PAYMENT_FAILED'],
+    changes,
+  }),
+  changeCardInSandbox: call({
+    method: 'POST',
+    path: '/api/subscription/sandbox-card',
+    who: contractorOnly,
+    summary: 'Change to another test card; only where no money moves',
+    input: testCardForm,
+    output: ownSubscription,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'PAYMENT_FAILED'],
+    changes,
+  }),
+  webhook: call({
+    method: 'POST',
+    path: '/api/stripe/webhook',
+    who: 'anyone',
+    summary: 'For the payment provider: something happened to a subscription',
+    input: z.object({ body: z.string() }),
+    output: done,
+    refusals: ['NOT_FOUND', 'UNAVAILABLE'],
+    signed: true,
+    changes,
+  }),
+  moneyBackRequests: call({
+    method: 'GET',
+    path: '/api/admin/money-back',
+    who: ['admin'],
+    summary: 'Requests for money back that wait for an answer, oldest first',
+    input: z.object({}),
+    output: z.array(
+      z.object({ id, contractorId: id, businessName: z.string(), askedAt: instant, invoices: z.array(invoice) }),
+    ),
+  }),
+  decideMoneyBack: call({
+    method: 'POST',
+    path: '/api/admin/money-back/:requestId',
+    who: ['admin'],
+    summary: 'Pay a first month back, which ends the plan, or say why not',
+    input: z.object({
+      requestId: id,
+      pay: z.boolean(),
+      note: z.string().trim().max(1000, 'This note is too long').default(''),
+    }),
+    output: done,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'UNAVAILABLE'],
+    changes,
+  }),
+}

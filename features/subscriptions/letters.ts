@@ -1,0 +1,194 @@
+import type { Letter } from '#server/outbox.ts'
+import { formatDay } from '#shared/dates.ts'
+import { formatPence } from '#shared/money.ts'
+import type { Tier } from './rules/features.ts'
+import { graceEnd, type News, planOf, type Subscription } from './rules/life-cycle.ts'
+import { moneyBackDays, trial } from './rules.ts'
+
+/** What the mails about a subscription speak of. */
+export interface LetterFacts {
+  firstName: string
+  publicUrl: string
+  before: Subscription
+  after: Subscription
+  /** What was paid last, in pence. */
+  paid: number
+  /** Leads that were added just now. */
+  leadsAdded: number
+}
+
+/** Each piece of news with its mail. */
+export const newsLetters: Record<News, (facts: LetterFacts) => Letter> = {
+  started: (facts) => ({
+    ...letter('subscription-started', facts, 'See jobs near you', '/contractor-dashboard'),
+    subject: `Your ${plan(facts).name} plan has begun`,
+    paragraphs: [
+      `Thank you. We have received ${formatPence(facts.paid)}, and ${facts.leadsAdded} lead credits are yours to spend until ${ends(facts)}. Leads not used by then end with the month.`,
+      `Your plan renews on ${ends(facts)} for ${price(facts)}. You can change or cancel it at any time; a cancelled plan stays usable to the end of the month already paid.`,
+      `Not happy with your first month? Ask for your money back within ${moneyBackDays} days, with one click.`,
+    ],
+  }),
+  renewed: (facts) => ({
+    ...letter('subscription-renewed', facts, 'See your invoices', billing),
+    subject: `Your ${plan(facts).name} plan has renewed`,
+    paragraphs: [
+      `We have received ${formatPence(facts.paid)} for your ${plan(facts).name} plan. ${facts.leadsAdded} lead credits are yours to spend until ${ends(facts)}.`,
+    ],
+  }),
+  'payment failed': (facts) => ({
+    ...letter('payment-failed', facts, 'Sort out the payment', billing),
+    subject: 'Your payment did not go through',
+    paragraphs: [
+      `We could not take ${price(facts, true)} for your ${plan(facts, true).name} plan. Please check your card, or use another one.`,
+      `We will try again. If it has not worked by ${graceEnds(facts)}, your plan ends; credits that do not expire, and the leads you have, stay yours.`,
+    ],
+  }),
+  ended: (facts) => ({
+    ...letter('subscription-ended', facts, 'See the plans', '/subscription-plans'),
+    subject: `Your ${plan(facts).name} plan has ended`,
+    paragraphs: [
+      whyEnded(facts),
+      'The leads you have go on as before, and credits that do not expire stay yours. You are welcome back at any time.',
+    ],
+  }),
+  upgraded: (facts) => ({
+    ...letter('plan-upgraded', facts, 'See jobs near you', '/contractor-dashboard'),
+    subject: `You are now on the ${plan(facts).name} plan`,
+    paragraphs: [
+      `Your plan has changed from ${planOf(facts.before.tier).name} to ${plan(facts).name}. We have received ${formatPence(facts.paid)} for the rest of this month, and added ${facts.leadsAdded} lead credits, to be spent until ${ends(facts)}.`,
+      `From ${ends(facts)} the plan is ${price(facts)} a month.`,
+    ],
+  }),
+  'smaller plan booked': (facts) => ({
+    ...letter('smaller-plan-booked', facts, 'See your plan', billing),
+    subject: `Your plan changes to ${plan(facts, true).name} on ${ends(facts)}`,
+    paragraphs: [
+      `Until then you are on the ${plan(facts).name} plan with everything in it. From ${ends(facts)} it is the ${plan(facts, true).name} plan, for ${price(facts, true)} a month.`,
+      'You can change your mind until that day.',
+    ],
+  }),
+  'plan kept': (facts) => ({
+    ...letter('plan-kept', facts, 'See your plan', billing),
+    subject: `You stay on the ${plan(facts).name} plan`,
+    paragraphs: [`The change of your plan is called off. It renews on ${ends(facts)} for ${price(facts)}.`],
+  }),
+  cancelled: (facts) => ({
+    ...letter('subscription-cancelled', facts, 'See your plan', billing),
+    subject: 'Your subscription is cancelled',
+    paragraphs: [
+      `As you asked, your ${plan(facts).name} plan ends on ${ends(facts)} and nothing more is charged. Until then it stays as it is, and so do its credits.`,
+      'Changed your mind? You can resume it with one click until that day.',
+    ],
+  }),
+  resumed: (facts) => ({
+    ...letter('subscription-resumed', facts, 'See your plan', billing),
+    subject: 'Your subscription goes on',
+    paragraphs: [
+      `Your ${plan(facts).name} plan is no longer cancelled. It renews on ${ends(facts)} for ${price(facts)}.`,
+    ],
+  }),
+}
+
+type Reader = Pick<LetterFacts, 'firstName' | 'publicUrl'>
+
+const billing = '/subscription-plans#billing'
+
+function letter(kind: string, { firstName, publicUrl }: Reader, label: string, path: string) {
+  return { kind, greeting: `Hello ${firstName},`, button: { label, url: `${publicUrl}${path}` } }
+}
+
+const plan = ({ after }: LetterFacts, next = false) => planOf((next && after.nextTier) || after.tier)
+const price = (facts: LetterFacts, next = false) => formatPence(plan(facts, next).price)
+const ends = ({ after: { period } }: LetterFacts) => (period ? formatDay(period.end) : '')
+const graceEnds = ({ after: { period } }: LetterFacts) => (period ? formatDay(graceEnd(period)) : '')
+
+function whyEnded({ before, after }: LetterFacts): string {
+  const { name } = planOf(after.tier)
+  if (before.cancelling) return `As you asked, your ${name} plan has ended. Nothing more is charged.`
+  if (before.state === 'past_due')
+    return `We could not take the payment for your ${name} plan, so it has ended. You owe nothing.`
+  return `Your ${name} plan has ended. Nothing more is charged.`
+}
+
+/** What reminders speak of. */
+interface ReminderFacts {
+  firstName: string
+  publicUrl: string
+  /** When it ends or renews. */
+  at: Date
+  daysLeft: number
+}
+
+const inDays = (count: number) => (count <= 1 ? 'tomorrow' : `in ${count} days`)
+
+/** The trial is about to end. */
+export function trialEnding(facts: ReminderFacts): Letter {
+  return {
+    ...letter('trial-ending', facts, 'Choose a plan', '/subscription-plans'),
+    subject: `Your free trial ends ${inDays(facts.daysLeft)}`,
+    paragraphs: [
+      `Your free trial ends on ${formatDay(facts.at)}, and trial credits you have not used end with it. You gave no card, so nothing is charged.`,
+      'To go on getting leads, choose a plan. There is no contract, and you can cancel at any time.',
+    ],
+  }
+}
+
+/** The trial is over. */
+export function trialOver(facts: Reader): Letter {
+  return {
+    ...letter('trial-over', facts, 'Choose a plan', '/subscription-plans'),
+    subject: 'Your free trial has ended',
+    paragraphs: [
+      `Your ${trial.days} days are over. Your profile and the leads you have stay as they are, and nothing is charged.`,
+      'To get new leads, choose a plan: it begins at once, without a contract.',
+    ],
+  }
+}
+
+/** A payment is about to be taken, for the plan of the month to come. */
+export function renewalComing(facts: ReminderFacts, tier: Tier): Letter {
+  const { name, price, leads } = planOf(tier)
+  return {
+    ...letter('renewal-coming', facts, 'See your plan', billing),
+    subject: `Your ${name} plan renews on ${formatDay(facts.at)}`,
+    paragraphs: [
+      `We will take ${formatPence(price)} for the next month of your ${name} plan, with ${leads} new leads. Leads of this month not used by then end with it.`,
+      'If you would rather change or cancel your plan, you can do so until then.',
+    ],
+  }
+}
+
+/** To a contractor who asked for their money back. */
+export function moneyBackAsked(reader: Reader): Letter {
+  return {
+    ...letter('money-back-asked', reader, 'See your plan', billing),
+    subject: 'We have your request for your money back',
+    paragraphs: ['You need not do anything else. You will hear from us within 24 hours.'],
+  }
+}
+
+/** To us: somebody asks for their money back. */
+export function moneyBackWaits(businessName: string, publicUrl: string): Letter {
+  return {
+    kind: 'money-back-waits',
+    subject: `${businessName} asks for their money back`,
+    greeting: 'Hello,',
+    paragraphs: ['A contractor asks for the first month’s money back. Please answer within 24 hours.'],
+    button: { label: 'Open the admin area', url: `${publicUrl}/admin-dashboard` },
+  }
+}
+
+/** What became of the request. */
+export function moneyBackDecided(reader: Reader, amount: number, note: string): Letter {
+  const paid = amount > 0
+  return {
+    ...letter('money-back-decided', reader, 'See your plan', billing),
+    subject: paid ? 'Your money is on its way back' : 'About your request for your money back',
+    paragraphs: [
+      paid
+        ? `We have paid ${formatPence(amount)} back to your card, which can take a few days to show it. Your plan has ended, and with it the credits that came with it.`
+        : 'We have looked at your request and cannot pay the money back.',
+      ...(note ? [note] : []),
+    ],
+  }
+}

@@ -1,0 +1,77 @@
+import type { Db } from '#server/database.ts'
+import type { Payment } from '#server/outside/payments.ts'
+import { newId } from '#shared/ids.ts'
+
+export type InvoiceRow = {
+  id: string
+  /** The provider's id. */
+  provider_id: string
+  subscription_id: string
+  contractor_id: string
+  number: string
+  description: string
+  /** In pence, VAT included. */
+  amount: number
+  period_start: Date
+  period_end: Date
+  paid_at: Date
+  refunded_at: Date | null
+  /** Null once the account is deleted. */
+  billed_name: string | null
+  billed_address: string | null
+}
+
+type InvoiceTables = { invoices: InvoiceRow }
+
+const tables = (db: Db) => db.withTables<InvoiceTables>()
+
+interface Billed {
+  subscriptionId: string
+  contractorId: string
+  name: string
+  address: string
+}
+
+/** Keeps payments received, each once. */
+export async function keepInvoices(db: Db, payments: readonly Payment[], billed: Billed): Promise<void> {
+  if (payments.length === 0) return
+  const rows = payments.map((payment) => ({
+    id: newId(),
+    provider_id: payment.id,
+    subscription_id: billed.subscriptionId,
+    contractor_id: billed.contractorId,
+    number: payment.number,
+    description: payment.description,
+    amount: payment.amount,
+    period_start: payment.period.start,
+    period_end: payment.period.end,
+    paid_at: payment.at,
+    refunded_at: null,
+    billed_name: billed.name,
+    billed_address: billed.address,
+  }))
+  await tables(db)
+    .insertInto('invoices')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('provider_id').doNothing())
+    .execute()
+}
+
+/** Newest first. */
+export function invoicesOf(db: Db, contractorId: string): Promise<InvoiceRow[]> {
+  return tables(db)
+    .selectFrom('invoices')
+    .selectAll()
+    .where('contractor_id', '=', contractorId)
+    .orderBy('paid_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export function invoiceById(db: Db, id: string): Promise<InvoiceRow | undefined> {
+  return tables(db).selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function markRefunded(db: Db, id: string, now: Date): Promise<void> {
+  await tables(db).updateTable('invoices').set({ refunded_at: now }).where('id', '=', id).execute()
+}

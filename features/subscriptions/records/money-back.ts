@@ -1,0 +1,70 @@
+import type { Db } from '#server/database.ts'
+import { newId } from '#shared/ids.ts'
+
+export type MoneyBackRow = {
+  id: string
+  contractor_id: string
+  subscription_id: string
+  asked_at: Date
+  state: 'open' | 'paid' | 'refused'
+  decided_at: Date | null
+  decided_by: string | null
+  note: string | null
+}
+
+type MoneyBackTables = {
+  money_back_requests: MoneyBackRow
+  contractors: { id: string; business_name: string }
+}
+
+const tables = (db: Db) => db.withTables<MoneyBackTables>()
+
+/** False when this contractor has asked before. */
+export async function insertRequest(db: Db, contractorId: string, subscriptionId: string, now: Date): Promise<boolean> {
+  const inserted = await tables(db)
+    .insertInto('money_back_requests')
+    .values({
+      id: newId(),
+      contractor_id: contractorId,
+      subscription_id: subscriptionId,
+      asked_at: now,
+      state: 'open',
+      decided_at: null,
+      decided_by: null,
+      note: null,
+    })
+    .onConflict((conflict) => conflict.column('contractor_id').doNothing())
+    .returning('id')
+    .execute()
+  return inserted.length > 0
+}
+
+export function requestOf(db: Db, contractorId: string): Promise<MoneyBackRow | undefined> {
+  return tables(db)
+    .selectFrom('money_back_requests')
+    .selectAll()
+    .where('contractor_id', '=', contractorId)
+    .executeTakeFirst()
+}
+
+export function lockRequest(db: Db, id: string): Promise<MoneyBackRow | undefined> {
+  return tables(db).selectFrom('money_back_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Those that wait for an answer, oldest first, with the name of the business. */
+export function openRequests(db: Db): Promise<(MoneyBackRow & { business_name: string })[]> {
+  return tables(db)
+    .selectFrom('money_back_requests')
+    .innerJoin('contractors', 'contractors.id', 'contractor_id')
+    .selectAll('money_back_requests')
+    .select('business_name')
+    .where('state', '=', 'open')
+    .orderBy('asked_at')
+    .execute()
+}
+
+type Decision = Pick<MoneyBackRow, 'state' | 'decided_at' | 'decided_by' | 'note'>
+
+export async function saveDecision(db: Db, id: string, decision: Decision): Promise<void> {
+  await tables(db).updateTable('money_back_requests').set(decision).where('id', '=', id).execute()
+}

@@ -1,0 +1,89 @@
+import type { Db } from '#server/database.ts'
+import type { Tier } from '../rules/features.ts'
+import type { ReminderWindow } from '../rules/reminders.ts'
+
+type ReminderTables = {
+  subscription_reminders: { contractor_id: string; kind: string; about: Date; sent_at: Date }
+  contractors: { id: string; subscription_status: string; trial_ends_at: Date | null }
+  subscriptions: {
+    contractor_id: string
+    state: string
+    cancelling: boolean
+    tier: Tier
+    next_tier: Tier | null
+    period_end: Date | null
+  }
+  users: { id: string; first_name: string; email: string }
+}
+
+const tables = (db: Db) => db.withTables<ReminderTables>()
+
+/** Somebody to be reminded of something at a time. */
+export interface Reminded {
+  id: string
+  first_name: string
+  email: string
+  /** What it is about. */
+  at: Date
+}
+
+const batch = 200
+
+/** Contractors whose trial ends in a window and who were not told yet. */
+export async function trialsToAnnounce(db: Db, kind: string, { after, until }: ReminderWindow): Promise<Reminded[]> {
+  const rows = await tables(db)
+    .selectFrom('contractors')
+    .innerJoin('users', 'users.id', 'contractors.id')
+    .leftJoin('subscription_reminders as told', (join) =>
+      join
+        .onRef('told.contractor_id', '=', 'contractors.id')
+        .on('told.kind', '=', kind)
+        .onRef('told.about', '=', 'trial_ends_at'),
+    )
+    .select(['users.id', 'first_name', 'email', 'trial_ends_at as at'])
+    .where('subscription_status', '=', 'trial')
+    .where('trial_ends_at', '>', after)
+    .where('trial_ends_at', '<=', until)
+    .where('told.kind', 'is', null)
+    .limit(batch)
+    .$narrowType<{ at: Date }>()
+    .execute()
+  return rows
+}
+
+/** Contractors whose plan renews in a window and who were not told yet, with the plan it then is. */
+export async function renewalsToAnnounce(
+  db: Db,
+  kind: string,
+  { after, until }: ReminderWindow,
+): Promise<(Reminded & { tier: Tier; next_tier: Tier | null })[]> {
+  return tables(db)
+    .selectFrom('subscriptions')
+    .innerJoin('users', 'users.id', 'subscriptions.contractor_id')
+    .leftJoin('subscription_reminders as told', (join) =>
+      join
+        .onRef('told.contractor_id', '=', 'subscriptions.contractor_id')
+        .on('told.kind', '=', kind)
+        .onRef('told.about', '=', 'period_end'),
+    )
+    .select(['users.id', 'first_name', 'email', 'period_end as at', 'tier', 'next_tier'])
+    .where('state', '=', 'active')
+    .where('cancelling', '=', false)
+    .where('period_end', '>', after)
+    .where('period_end', '<=', until)
+    .where('told.kind', 'is', null)
+    .limit(batch)
+    .$narrowType<{ at: Date }>()
+    .execute()
+}
+
+/** Notes that somebody is told; false when they were before. */
+export async function noteReminder(db: Db, kind: string, { id, at }: Reminded, now: Date): Promise<boolean> {
+  const noted = await tables(db)
+    .insertInto('subscription_reminders')
+    .values({ contractor_id: id, kind, about: at, sent_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('contractor_id')
+    .execute()
+  return noted.length > 0
+}

@@ -1,0 +1,145 @@
+import type { Db } from '#server/database.ts'
+import type { Tier } from '../rules/features.ts'
+import type { Subscription, SubscriptionState } from '../rules/life-cycle.ts'
+
+export type SubscriptionRow = {
+  id: string
+  contractor_id: string
+  provider: 'stripe' | 'sandbox'
+  /** The provider's ids; null until it was asked. */
+  provider_id: string | null
+  payer_id: string | null
+  state: SubscriptionState
+  tier: Tier
+  next_tier: Tier | null
+  period_start: Date | null
+  period_end: Date | null
+  cancelling: boolean
+  /** How often a failed payment was tried again. */
+  retries: number
+  card_brand: string | null
+  card_last4: string | null
+  created_at: Date
+  started_at: Date | null
+  ended_at: Date | null
+}
+
+type SubscriptionTables = { subscriptions: SubscriptionRow }
+
+const tables = (db: Db) => db.withTables<SubscriptionTables>()
+
+/** The one that has not ended, with nobody else changing it until the transaction ends. */
+export function lockLive(db: Db, contractorId: string): Promise<SubscriptionRow | undefined> {
+  return tables(db)
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('contractor_id', '=', contractorId)
+    .where('state', '<>', 'ended')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function lockById(db: Db, id: string): Promise<SubscriptionRow | undefined> {
+  return tables(db).selectFrom('subscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export function lockByProvider(db: Db, providerId: string): Promise<SubscriptionRow | undefined> {
+  return tables(db)
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The newest one, ended or not. */
+export function newestOf(db: Db, contractorId: string): Promise<SubscriptionRow | undefined> {
+  return tables(db)
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('contractor_id', '=', contractorId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The provider's id for a contractor who has paid it before. */
+export async function payerOf(
+  db: Db,
+  contractorId: string,
+  provider: SubscriptionRow['provider'],
+): Promise<string | null> {
+  const known = await tables(db)
+    .selectFrom('subscriptions')
+    .select('payer_id')
+    .where('contractor_id', '=', contractorId)
+    .where('provider', '=', provider)
+    .where('payer_id', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return known?.payer_id ?? null
+}
+
+type NewSubscription = Pick<SubscriptionRow, 'id' | 'contractor_id' | 'provider' | 'tier' | 'created_at'>
+
+/** A plan that was chosen and waits to be paid for; false when the contractor has one already. */
+export async function insertWaiting(db: Db, chosen: NewSubscription): Promise<boolean> {
+  const inserted = await tables(db)
+    .insertInto('subscriptions')
+    .values({
+      ...chosen,
+      state: 'waiting',
+      provider_id: null,
+      payer_id: null,
+      next_tier: null,
+      period_start: null,
+      period_end: null,
+      cancelling: false,
+      retries: 0,
+      card_brand: null,
+      card_last4: null,
+      started_at: null,
+      ended_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  return inserted.length > 0
+}
+
+export type SubscriptionChange = Partial<Omit<SubscriptionRow, 'id' | 'contractor_id'>>
+
+export async function saveSubscription(
+  db: Db,
+  row: SubscriptionRow,
+  change: SubscriptionChange,
+): Promise<SubscriptionRow> {
+  await tables(db).updateTable('subscriptions').set(change).where('id', '=', row.id).execute()
+  return { ...row, ...change }
+}
+
+/** A row as the rules want it. */
+export const subscriptionOf = (row: SubscriptionRow): Subscription => ({
+  state: row.state,
+  tier: row.tier,
+  nextTier: row.next_tier,
+  period: row.period_start && row.period_end && { start: row.period_start, end: row.period_end },
+  cancelling: row.cancelling,
+})
+
+/** Those whose paid period is over by now, and those that have waited for their first payment since before a time. */
+export async function dueSubscriptions(db: Db, now: Date, waitingSince: Date): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('subscriptions')
+    .select('id')
+    .where((row) =>
+      row.or([
+        row.and([row('state', 'in', ['active', 'past_due']), row('period_end', '<=', now)]),
+        row.and([row('state', '=', 'waiting'), row('created_at', '<=', waitingSince)]),
+      ]),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}

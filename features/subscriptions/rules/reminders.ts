@@ -1,0 +1,25 @@
+import { days, later } from '#shared/dates.ts'
+import { moneyBackDays } from '../rules.ts'
+
+/** How many days before something happens a contractor is told of it. */
+export const reminderDays = { trialEnds: [7, 1], renews: [3] } as const
+
+/** What is now to be announced by one of several reminders: whatever happens after one time and not after another. */
+export interface ReminderWindow {
+  daysBefore: number
+  after: Date
+  until: Date
+}
+
+/** Who missed an early reminder gets the later one only. */
+export function reminderWindows(now: Date, daysBefore: readonly number[]): ReminderWindow[] {
+  const ascending = [...daysBefore].sort((a, b) => a - b)
+  return ascending.map((count, i) => ({
+    daysBefore: count,
+    after: later(now, days(ascending[i - 1] ?? 0)),
+    until: later(now, days(count)),
+  }))
+}
+
+/** Until when a first month's money can be asked back. */
+export const moneyBackUntil = (firstPaidAt: Date): Date => later(firstPaidAt, days(moneyBackDays))

@@ -1,0 +1,114 @@
+import type pg from 'pg'
+import type { Log } from '../log.ts'
+import type { Settings } from '../settings.ts'
+import { sandboxPayments } from './payments/sandbox.ts'
+
+/** Something paid for every month. */
+export interface MonthlyPlan {
+  /** The same for ever, whatever the plan comes to cost. */
+  key: string
+  name: string
+  /** In pence, VAT included. */
+  price: number
+}
+
+/** Who pays. */
+export interface Payer {
+  /** Our id for them. */
+  id: string
+  email: string
+  name: string
+  /** The provider's id for them, once it has one. */
+  known: string | null
+}
+
+export interface Period {
+  start: Date
+  end: Date
+}
+
+/** Money that was received. */
+export interface Payment {
+  /** The provider's id of the invoice it settled. */
+  id: string
+  number: string
+  description: string
+  /** In pence, VAT included. */
+  amount: number
+  at: Date
+  period: Period
+}
+
+/** How a subscription stands with the provider when it is asked; never pieced together from what was delivered. */
+export interface Standing {
+  payer: string
+  /** `waiting` for the first payment, `unpaid` when a later one failed, `over` for good. */
+  state: 'waiting' | 'running' | 'unpaid' | 'over'
+  /** The key of the plan that the next payment is for. */
+  plan: string
+  /** The last period that was paid for. */
+  paid: Period | null
+  /** It ends with the period that was paid for. */
+  cancelling: boolean
+  card: { brand: string; last4: string } | null
+  /** Newest first. */
+  payments: Payment[]
+}
+
+/**
+ * Card payments by the month. A payment that fails is refused with PAYMENT_FAILED and the provider's own words. `now` is the
+ * product's time, by which the sandbox lives.
+ */
+export interface Payments {
+  readonly provider: 'stripe' | 'sandbox'
+  /** What the provider's card form in the browser needs; null for our own. */
+  readonly publishableKey: string | null
+  /** Begins a subscription that waits for its first payment; again with the same key, it is the same one. */
+  begin(
+    key: string,
+    payer: Payer,
+    plan: MonthlyPlan,
+    now: Date,
+  ): Promise<{ subscription: string; clientSecret: string }>
+  standing(subscription: string, now: Date): Promise<Standing>
+  /** Makes a waiting subscription one that can no longer be paid. */
+  abandon(subscription: string, now: Date): Promise<void>
+  /**
+   * Charges the difference for the rest of the period and changes the plan, both or neither; gives the secret of a payment that
+   * its bank wants confirmed first.
+   */
+  upgrade(subscription: string, from: MonthlyPlan, to: MonthlyPlan, now: Date): Promise<string | null>
+  /** The plan of the payments to come. */
+  renewAs(subscription: string, plan: MonthlyPlan, now: Date): Promise<void>
+  setCancelling(subscription: string, cancelling: boolean, now: Date): Promise<void>
+  /** Ends it at once; nothing more is charged. */
+  end(subscription: string, now: Date): Promise<void>
+  /** Tries again to take a payment that failed. */
+  collect(subscription: string, now: Date): Promise<void>
+  /** Gives a payment back. */
+  refund(payment: string, now: Date): Promise<void>
+  /** Where the payer changes the card, with the way back; null when the page has a form for it. */
+  cardPage(subscription: string, returnTo: string, now: Date): Promise<string | null>
+  /** The subscription that a signed event is about, if any; refused when it is not signed as it should be. */
+  subscriptionIn(event: string, signature: string): Promise<string | null>
+  /** Where test cards are paid with; null where money moves. */
+  readonly sandbox: SandboxTill | null
+  close(): Promise<void>
+}
+
+export interface SandboxTill {
+  /** Pays what waits; `confirmed` is what the person told the bank, once it has asked. False: the bank asks. */
+  pay(clientSecret: string, card: string, confirmed: boolean | undefined, now: Date): Promise<boolean>
+  changeCard(subscription: string, card: string, now: Date): Promise<void>
+}
+
+/** Stripe when its keys are set; otherwise the sandbox, where no money moves. */
+export async function createPayments(
+  { payments }: Pick<Settings, 'payments'>,
+  connection: pg.PoolConfig,
+  log: Log,
+): Promise<Payments> {
+  if (!payments) return sandboxPayments(connection, log)
+  const { stripePayments } = await import('./payments/stripe.ts')
+  return stripePayments(payments)
+}

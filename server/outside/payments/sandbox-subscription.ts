@@ -1,0 +1,139 @@
+import { hours, later, monthsLater } from '#shared/dates.ts'
+import { moreForTheRest } from '#shared/money.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { type TestCard, testCardOf } from '#shared/test-cards.ts'
+import type { MonthlyPlan, Payer, Payment, Period, Standing } from '../payments.ts'
+
+/** Everything the sandbox knows of one subscription. */
+export interface SandboxSubscription {
+  id: string
+  clientSecret: string
+  payer: string
+  plan: MonthlyPlan
+  createdAt: Date
+  state: Standing['state']
+  card: string | null
+  /** When the first period began, and how many have begun since. */
+  anchor: Date | null
+  periods: number
+  paid: Period | null
+  /** The period whose payment failed. */
+  owed: Period | null
+  cancelling: boolean
+  payments: Payment[]
+}
+
+/** How long a first payment is waited for; the same as with Stripe. */
+const waitingTime = hours(23)
+
+export function begun(id: string, secret: string, payer: Payer, plan: MonthlyPlan, now: Date): SandboxSubscription {
+  return {
+    id,
+    clientSecret: `${id}_secret_${secret}`,
+    payer: payer.known ?? `sandbox_payer_${payer.id}`,
+    plan,
+    createdAt: now,
+    state: 'waiting',
+    card: null,
+    anchor: null,
+    periods: 0,
+    paid: null,
+    owed: null,
+    cancelling: false,
+    payments: [],
+  }
+}
+
+/** Lets everything happen that was to happen by now: renewals, their failure, an end. */
+export function advance(one: SandboxSubscription, now: Date): void {
+  if (one.state === 'waiting' && now >= later(one.createdAt, waitingTime)) one.state = 'over'
+  while (one.state === 'running' && one.paid && one.paid.end <= now) {
+    if (one.cancelling) one.state = 'over'
+    else renew(one, one.paid.end)
+  }
+}
+
+function renew(one: SandboxSubscription, at: Date): void {
+  const period = nextPeriod(one)
+  one.periods += 1
+  if (cardOf(one).behaviour === 'pays once') {
+    one.state = 'unpaid'
+    one.owed = period
+  } else receive(one, one.plan.price, one.plan.name, period, at)
+}
+
+/** Periods are counted from the first, so that one that began on the 31st goes on beginning at the end of each month. */
+function nextPeriod({ anchor, periods }: SandboxSubscription): Period {
+  if (!anchor) throw new Error('This subscription has not begun')
+  return { start: monthsLater(anchor, periods), end: monthsLater(anchor, periods + 1) }
+}
+
+function receive(one: SandboxSubscription, amount: number, description: string, period: Period, at: Date): void {
+  const count = one.payments.length + 1
+  const number = `SANDBOX-${one.id.slice(-8).toUpperCase()}-${String(count).padStart(4, '0')}`
+  one.payments.unshift({ id: `${one.id}_payment_${count}`, number, description, amount, at, period })
+  one.state = 'running'
+  one.paid = period
+  one.owed = null
+}
+
+export function payFirst(one: SandboxSubscription, card: string, confirmed: boolean | undefined, now: Date): boolean {
+  if (one.state !== 'waiting') throw new Refusal('WRONG_STATE', 'There is nothing to pay.')
+  const taken = takenCard(card)
+  if (taken.behaviour === 'asks for confirmation' && !confirmed) {
+    if (confirmed === undefined) return false
+    throw new Refusal('PAYMENT_FAILED', taken.refusal)
+  }
+  one.card = taken.number
+  one.anchor = now
+  one.periods = 1
+  receive(one, one.plan.price, one.plan.name, { start: now, end: monthsLater(now, 1) }, now)
+  return true
+}
+
+export function changeCard(one: SandboxSubscription, card: string): void {
+  one.card = takenCard(card).number
+}
+
+function takenCard(typed: string): TestCard {
+  const card = testCardOf(typed)
+  if (!card) throw new Refusal('PAYMENT_FAILED', 'This is a sandbox: please use one of the test cards.')
+  if (card.behaviour === 'is declined') throw new Refusal('PAYMENT_FAILED', card.refusal)
+  return card
+}
+
+export function collect(one: SandboxSubscription, now: Date): void {
+  if (one.state !== 'unpaid' || !one.owed) throw new Refusal('WRONG_STATE', 'There is nothing to pay.')
+  chargeAgain(one)
+  receive(one, one.plan.price, one.plan.name, one.owed, now)
+}
+
+export function upgrade(one: SandboxSubscription, from: MonthlyPlan, to: MonthlyPlan, now: Date): void {
+  if (one.state !== 'running' || !one.paid) throw new Refusal('WRONG_STATE', 'This subscription is not running.')
+  chargeAgain(one)
+  receive(
+    one,
+    moreForTheRest(from.price, to.price, one.paid, now),
+    `${from.name} to ${to.name}, for the rest of the month`,
+    one.paid,
+    now,
+  )
+  one.plan = to
+}
+
+function cardOf({ card }: SandboxSubscription): TestCard {
+  const found = card && testCardOf(card)
+  if (!found) throw new Error('This subscription has no card')
+  return found
+}
+
+function chargeAgain(one: SandboxSubscription): void {
+  const card = cardOf(one)
+  if (card.behaviour === 'pays once') throw new Refusal('PAYMENT_FAILED', card.refusal)
+}
+
+export function standingOf(one: SandboxSubscription): Standing {
+  const { payer, state, plan, paid, cancelling, card, payments } = one
+  const shownCard = card === null ? null : { brand: 'Test card', last4: card.slice(-4) }
+  return { payer, state, plan: plan.key, paid, cancelling, card: shownCard, payments }
+}

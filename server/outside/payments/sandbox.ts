@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import * as z from 'zod'
+import { Refusal } from '#shared/refusal.ts'
+import type { Log } from '../../log.ts'
+import type { Payments } from '../payments.ts'
+import {
+  advance,
+  begun,
+  changeCard,
+  collect,
+  payFirst,
+  type SandboxSubscription,
+  standingOf,
+  upgrade,
+} from './sandbox-subscription.ts'
+
+const period = z.object({ start: z.coerce.date(), end: z.coerce.date() })
+
+/** As it is kept: JSON, with its dates as text. */
+const kept: z.ZodType<SandboxSubscription> = z.object({
+  id: z.string(),
+  clientSecret: z.string(),
+  payer: z.string(),
+  plan: z.object({ key: z.string(), name: z.string(), price: z.number() }),
+  createdAt: z.coerce.date(),
+  state: z.enum(['waiting', 'running', 'unpaid', 'over']),
+  card: z.string().nullable(),
+  anchor: z.coerce.date().nullable(),
+  periods: z.number(),
+  paid: period.nullable(),
+  owed: period.nullable(),
+  cancelling: z.boolean(),
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      description: z.string(),
+      amount: z.number(),
+      at: z.coerce.date(),
+      period,
+    }),
+  ),
+})
+
+/**
+ * Stands in for a card payment provider where no money moves, with the same life cycle. It is as far away as a real one: it
+ * has connections of its own and commits on its own, so what asks it can fail after it has acted.
+ */
+export function sandboxPayments(connection: pg.PoolConfig, log: Log): Payments {
+  const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, ...connection, max: 2 })
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+
+  /** Does something to a subscription as it is by now; nothing is kept of what is refused. */
+  async function change<T>(id: string, now: Date, work: (one: SandboxSubscription) => T): Promise<T> {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      await client.query('begin')
+      const { rows } = await client.query('select state from sandbox_subscriptions where id = $1 for update', [id])
+      if (!rows[0]) throw new Refusal('NOT_FOUND', 'The sandbox does not know this subscription.')
+      const one = kept.parse(rows[0].state)
+      advance(one, now)
+      const result = work(one)
+      await client.query('update sandbox_subscriptions set state = $2 where id = $1', [id, JSON.stringify(one)])
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((lost) => {
+        broken = lost
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  return {
+    provider: 'sandbox',
+    publishableKey: null,
+    async begin(key, payer, plan, now) {
+      const id = `sandbox_${key}`
+      const fresh = begun(id, randomBytes(12).toString('hex'), payer, plan, now)
+      await pool.query('insert into sandbox_subscriptions (id, state) values ($1, $2) on conflict do nothing', [
+        id,
+        JSON.stringify(fresh),
+      ])
+      return { subscription: id, clientSecret: await change(id, now, (one) => one.clientSecret) }
+    },
+    standing: (id, now) => change(id, now, standingOf),
+    abandon: (id, now) =>
+      change(id, now, (one) => {
+        if (one.state === 'waiting') one.state = 'over'
+      }),
+    upgrade: (id, from, to, now) =>
+      change(id, now, (one) => {
+        upgrade(one, from, to, now)
+        return null
+      }),
+    renewAs: (id, plan, now) =>
+      change(id, now, (one) => {
+        one.plan = plan
+      }),
+    setCancelling: (id, cancelling, now) =>
+      change(id, now, (one) => {
+        one.cancelling = cancelling
+      }),
+    end: (id, now) =>
+      change(id, now, (one) => {
+        one.state = 'over'
+      }),
+    collect: (id, now) => change(id, now, (one) => collect(one, now)),
+    refund: async () => {},
+    cardPage: async () => null,
+    async subscriptionIn() {
+      throw new Refusal('NOT_FOUND', 'There is no such call.')
+    },
+    sandbox: {
+      pay: (clientSecret, card, confirmed, now) =>
+        change(clientSecret.split('_secret_')[0] ?? '', now, (one) => {
+          if (one.clientSecret !== clientSecret)
+            throw new Refusal('NOT_FOUND', 'The sandbox does not know this payment.')
+          return payFirst(one, card, confirmed, now)
+        }),
+      changeCard: (id, card, now) => change(id, now, (one) => changeCard(one, card)),
+    },
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,70 @@
+import type Stripe from 'stripe'
+import type { Payment, Period, Standing } from '../payments.ts'
+
+/** What Stripe calls the states of a subscription. */
+const states: Record<string, Standing['state']> = {
+  incomplete: 'waiting',
+  trialing: 'running',
+  active: 'running',
+  past_due: 'unpaid',
+  unpaid: 'unpaid',
+  paused: 'unpaid',
+  canceled: 'over',
+  incomplete_expired: 'over',
+}
+
+/** A subscription of Stripe, with the invoices paid for it newest first, as ours. */
+export function standingOf(subscription: Stripe.Subscription, paidInvoices: readonly Stripe.Invoice[]): Standing {
+  const state = states[subscription.status]
+  const plan = itemOf(subscription).price.metadata.plan
+  if (!state || !plan) throw new Error(`Stripe's subscription ${subscription.id} is not one of ours`)
+  const payments = paidInvoices.map(asPayment)
+  return {
+    payer: idOf(subscription.customer),
+    state,
+    plan,
+    paid: lastPeriod(payments),
+    cancelling: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    card: cardOf(subscription.default_payment_method),
+    payments: payments.filter(({ amount }) => amount > 0),
+  }
+}
+
+/** Ours have one price each. */
+export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
+  const [item] = subscription.items.data
+  if (!item) throw new Error(`Stripe's subscription ${subscription.id} is for nothing`)
+  return item
+}
+
+export const idOf = (thing: string | { id: string }): string => (typeof thing === 'string' ? thing : thing.id)
+
+function asPayment(invoice: Stripe.Invoice): Payment {
+  const lines = invoice.lines.data
+  const charged = lines.find((line) => line.amount > 0) ?? lines[0]
+  if (!charged) throw new Error(`Stripe's invoice ${invoice.id} has no lines`)
+  return {
+    id: invoice.id,
+    number: invoice.number ?? invoice.id,
+    description: charged.description ?? '',
+    amount: invoice.amount_paid,
+    at: fromSeconds(invoice.status_transitions.paid_at ?? invoice.created),
+    period: { start: fromSeconds(charged.period.start), end: fromSeconds(charged.period.end) },
+  }
+}
+
+/** The whole of it: an upgrade is charged for a part, which ends with it. */
+function lastPeriod(payments: readonly Payment[]): Period | null {
+  const end = Math.max(...payments.map(({ period }) => period.end.getTime()))
+  const starts = payments
+    .filter(({ period }) => period.end.getTime() === end)
+    .map(({ period }) => period.start.getTime())
+  return starts.length > 0 ? { start: new Date(Math.min(...starts)), end: new Date(end) } : null
+}
+
+function cardOf(method: string | Stripe.PaymentMethod | null): Standing['card'] {
+  const card = typeof method === 'object' ? method?.card : undefined
+  return card ? { brand: card.display_brand ?? card.brand, last4: card.last4 } : null
+}
+
+const fromSeconds = (seconds: number): Date => new Date(seconds * 1000)

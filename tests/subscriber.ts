@@ -1,0 +1,44 @@
+import { subscriptionCalls } from '#features/subscriptions/contract.ts'
+import type { Tier } from '#features/subscriptions/rules/features.ts'
+import { subscriptionWorks } from '#features/subscriptions/scheduled.ts'
+import type { Services } from '#server/context.ts'
+import { contractor } from './market.ts'
+import type { Person } from './people.ts'
+import type { Answer } from './request.ts'
+import type { World } from './world.ts'
+
+/** The sandbox's cards by what they do. */
+export const cards = {
+  pays: '4242 4242 4242 4242',
+  isDeclined: '4000 0000 0000 0002',
+  asksForConfirmation: '4000 0025 0000 3155',
+  paysOnce: '4000 0000 0000 0341',
+} as const
+
+export const card = (number: string) => ({ number, expiry: '12/30', cvc: '123' })
+
+/** Chooses a plan and pays for its first month. */
+export async function pay(world: World, person: Person, tier: Tier, number: string = cards.pays): Promise<Answer> {
+  const { clientSecret } = await world.done(subscriptionCalls.create, { planId: tier }, { as: person })
+  return world.request(subscriptionCalls.payInSandbox, { clientSecret, ...card(number) }, { as: person })
+}
+
+/** A contractor on a plan. */
+export async function subscriber(world: World, tier: Tier, number: string = cards.pays): Promise<Person> {
+  const person = await contractor(world)
+  const { status, body } = await pay(world, person, tier, number)
+  if (status !== 200) throw new Error(`The first payment was answered ${status}: ${JSON.stringify(body)}`)
+  return person
+}
+
+/** Where a contractor stands, who must have a profile. */
+export async function standing(world: World, person: Person) {
+  const own = await world.done(subscriptionCalls.own, {}, { as: person })
+  if (!own) throw new Error(`${person.firstName} has no profile`)
+  return own
+}
+
+/** Everything that happens by itself to subscriptions, once. */
+export async function runWorks(services: Services): Promise<void> {
+  for (const work of subscriptionWorks) await work.run(services, { id: work.name, lastTry: false })
+}
