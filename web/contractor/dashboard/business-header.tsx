@@ -13,21 +13,19 @@ export function BusinessHeader({ contractor }: { contractor: OwnContractor }) {
   return (
     <header className="grid gap-x-10 gap-y-5 rounded-card border border-line border-t-4 border-t-plate bg-card p-4 shadow-card sm:p-6 md:grid-cols-[1fr_20rem]">
       <div className="flex min-w-0 flex-col gap-4">
-        <div className="flex items-start gap-4">
-          <Avatar name={contractor.businessName} size="lg" className="max-sm:size-14 max-sm:text-small" />
-          <div className="min-w-0">
-            <h1 className="font-bold font-display text-heading tracking-[-0.02em] sm:text-title">
-              {contractor.businessName}
-            </h1>
-            <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5">
-              <VerificationBadge status={contractor.verificationStatus} />
-              {contractor.reviewCount > 0 ? (
-                <Stars value={contractor.rating} count={contractor.reviewCount} />
-              ) : (
-                <span className="text-muted text-small">No reviews yet</span>
-              )}
-            </p>
-          </div>
+        <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 sm:items-start">
+          <Avatar name={contractor.businessName} size="lg" className="max-sm:size-14 max-sm:text-small sm:row-span-2" />
+          <h1 className="font-bold font-display text-heading tracking-[-0.02em] sm:text-title">
+            {contractor.businessName}
+          </h1>
+          <p className="flex max-sm:col-span-2 flex-wrap items-center gap-x-4 gap-y-1.5">
+            <VerificationBadge status={contractor.verificationStatus} />
+            {contractor.reviewCount > 0 ? (
+              <Stars value={contractor.rating} count={contractor.reviewCount} />
+            ) : (
+              <span className="text-muted text-small">No reviews yet</span>
+            )}
+          </p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <Button to="/browse-jobs" icon={<Search className="size-5" aria-hidden="true" />}>

@@ -12,29 +12,27 @@ export function ProfileHeader({ contractor }: { contractor: PublicContractor }) 
   const session = useSession()
   return (
     <header className="flex flex-col gap-6 rounded-card border border-line border-t-4 border-t-plate bg-card p-4 shadow-card sm:p-8 lg:flex-row lg:items-center lg:justify-between">
-      <div className="flex min-w-0 items-start gap-4 sm:gap-6">
-        <Avatar name={contractor.businessName} size="lg" className="max-sm:size-14 max-sm:text-small" />
-        <div className="min-w-0">
-          <h1 className="font-bold font-display text-heading tracking-[-0.02em] sm:text-title">
-            {contractor.businessName}
-          </h1>
-          <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5">
-            <span className="inline-flex items-center gap-1.5">
-              <MapPin className="size-4 text-muted" aria-hidden="true" />
-              {contractor.location}
-            </span>
-            {contractor.verified && (
-              <Badge tone="good" icon={<BadgeCheck aria-hidden="true" />}>
-                Verified
-              </Badge>
-            )}
-            {contractor.reviewCount > 0 ? (
-              <Stars value={contractor.rating} count={contractor.reviewCount} />
-            ) : (
-              <span className="text-muted text-small">No reviews yet</span>
-            )}
-          </p>
-        </div>
+      <div className="grid min-w-0 grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 sm:items-start sm:gap-x-6">
+        <Avatar name={contractor.businessName} size="lg" className="max-sm:size-14 max-sm:text-small sm:row-span-2" />
+        <h1 className="font-bold font-display text-heading tracking-[-0.02em] sm:text-title">
+          {contractor.businessName}
+        </h1>
+        <p className="flex max-sm:col-span-2 flex-wrap items-center gap-x-4 gap-y-1.5">
+          <span className="inline-flex items-center gap-1.5">
+            <MapPin className="size-4 text-muted" aria-hidden="true" />
+            {contractor.location}
+          </span>
+          {contractor.verified && (
+            <Badge tone="good" icon={<BadgeCheck aria-hidden="true" />}>
+              Verified
+            </Badge>
+          )}
+          {contractor.reviewCount > 0 ? (
+            <Stars value={contractor.rating} count={contractor.reviewCount} />
+          ) : (
+            <span className="text-muted text-small">No reviews yet</span>
+          )}
+        </p>
       </div>
       <div className="flex shrink-0 flex-col gap-3 sm:flex-row">
         {session?.userType === 'client' && <InviteToQuote contractor={contractor} clientId={session.id} />}

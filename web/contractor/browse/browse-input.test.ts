@@ -1,0 +1,14 @@
+import { describe, expect, test } from 'vitest'
+import { availableInput } from '../dashboard/available-input.ts'
+import { browseInput } from './browse-input.ts'
+
+describe('What an address asks for', () => {
+  test('is taken as it is said', () => {
+    expect(browseInput(new URLSearchParams('category=roofing&page=3'))).toMatchObject({ category: 'roofing', page: 3 })
+    expect(availableInput(new URLSearchParams('reach=anywhere&page=2'))).toEqual({ reach: 'anywhere', page: 2 })
+  })
+  test('is as if it were not said where it makes no sense', () => {
+    expect(browseInput(new URLSearchParams('category=magic&page=-4&jobId=1'))).toEqual({ page: 1 })
+    expect(availableInput(new URLSearchParams('reach=moon&page=x'))).toEqual({ reach: 'area', page: 1 })
+  })
+})
