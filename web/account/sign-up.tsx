@@ -94,7 +94,7 @@ export function SignUpForm({ form, failure, pending, submit, role, onRole }: Sig
         submit(role)
       }}
     >
-      {/* A choice made before the scripts are here would be taken back by them. */}
+      {/* What is chosen before the scripts are here would be taken back by them, so that has to wait. */}
       <div inert={!hydrated}>
         <RadioCards
           legend="I am a"
@@ -125,7 +125,9 @@ export function SignUpForm({ form, failure, pending, submit, role, onRole }: Sig
         <PasswordInput autoComplete="new-password" {...register('password')} />
       </Field>
       {role === 'contractor' && <ContractorAgreement />}
-      <Agreements form={form} />
+      <div inert={!hydrated}>
+        <Agreements form={form} />
+      </div>
       <FormError>{failure && told(failure)}</FormError>
       <Button
         type="submit"
