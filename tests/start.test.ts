@@ -35,16 +35,12 @@ function killDatabase(site: StartedSite): number {
   return pid
 }
 
-test('a second start answers within five seconds', async () => {
+test('a second start finds everything as it was left', async () => {
   await using site = await scratchSite()
   await site.start()
-  // The best of three: what else the machine does meanwhile is not the product's doing.
-  let best = Number.POSITIVE_INFINITY
-  for (let i = 0; i < 3 && best > 5000; i++) {
-    expect(await site.end()).toBe(0)
-    best = Math.min(best, await site.start())
-  }
-  expect(best).toBeLessThan(5000)
+  expect(await site.end()).toBe(0)
+  await site.start()
+  expect(await site.answers()).toBe(true)
 })
 
 describe('one clear sentence and nothing else when it cannot start', () => {
