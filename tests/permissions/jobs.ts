@@ -1,0 +1,18 @@
+import { ownerOnly, type Rows } from './row.ts'
+
+export const jobsRows: Rows = {
+  'GET /api/jobs': { input: () => ({}), expect: [401, 200, 200, 200, 200, 200] },
+  'POST /api/jobs': {
+    input: () => ({
+      title: 'A garden wall',
+      description: 'A low wall between the lawn and the drive.',
+      category: 'building',
+      location: 'Leeds',
+      postcode: 'LS6 3AA',
+    }),
+    expect: [401, 200, 200, 403, 403, 403],
+  },
+  'DELETE /api/jobs/:id': { input: ({ jobId }) => ({ id: jobId }), expect: ownerOnly },
+  'POST /api/jobs/browse': { input: () => ({}), expect: [401, 200, 200, 200, 200, 200] },
+  'GET /api/jobs/available': { input: () => ({}), expect: [401, 403, 403, 200, 200, 403] },
+}

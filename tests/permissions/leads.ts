@@ -1,0 +1,50 @@
+import { feedback, quote } from '../market.ts'
+import { adminOnly, contractorOnly, lead, ownerOnly, type Rows } from './row.ts'
+
+export const leadsRows: Rows = {
+  'GET /api/leads/client/:clientId': {
+    at: 'pending',
+    input: (scene) => ({ clientId: scene.owner.id }),
+    expect: [401, 403, 200, 403, 403, 403],
+  },
+  'GET /api/leads/contractor/:contractorId': {
+    at: 'pending',
+    input: (scene) => ({ contractorId: scene.contractor.id }),
+    expect: [401, 403, 403, 403, 200, 403],
+  },
+  'POST /api/leads/request-quote': { input: ({ jobId }) => ({ jobId }), expect: [401, 403, 403, 200, 200, 403] },
+  'POST /api/leads/invite': {
+    input: (scene) => ({ jobId: scene.jobId, contractorId: scene.contractor.id }),
+    expect: ownerOnly,
+  },
+  'POST /api/leads/:leadId/confirm-quote': { at: 'requested', input: lead, expect: contractorOnly },
+  'POST /api/leads/:leadId/approve': { at: 'pending', input: lead, expect: ownerOnly },
+  'POST /api/leads/:leadId/decline': { at: 'pending', input: lead, expect: [401, 404, 200, 404, 409, 403] },
+  'POST /api/leads/:leadId/mark-contacted': { at: 'confirmed', input: lead, expect: contractorOnly },
+  'POST /api/leads/:leadId/site-visit-complete': { at: 'contacted', input: lead, expect: contractorOnly },
+  'POST /api/leads/:leadId/report-homeowner-issue': { at: 'contacted', input: lead, expect: contractorOnly },
+  'POST /api/leads/:leadId/submit-quote': {
+    at: 'site_visited',
+    input: ({ leadId }) => ({ leadId, ...quote }),
+    expect: contractorOnly,
+  },
+  'POST /api/leads/:leadId/accept-quote': { at: 'quoted', input: lead, expect: ownerOnly },
+  'POST /api/leads/:leadId/mark-completed': { at: 'accepted', input: lead, expect: contractorOnly },
+  'POST /api/leads/:leadId/confirm-completion': {
+    at: 'awaiting_completion',
+    input: ({ leadId }) => ({ leadId, feedback }),
+    expect: ownerOnly,
+  },
+  'POST /api/leads/:leadId/answer-issue': {
+    at: 'contacted',
+    input: ({ leadId }) => ({ leadId, agrees: true }),
+    expect: [401, 404, 409, 403, 403, 403],
+  },
+  'GET /api/admin/issues': { input: () => ({}), expect: adminOnly },
+  'POST /api/admin/issues/:leadId/decide': {
+    at: 'contacted',
+    input: ({ leadId }) => ({ leadId, upheld: true, reason: 'Both statements read.' }),
+    expect: [401, 403, 403, 403, 403, 409],
+  },
+  'POST /api/leads/:leadId/withdraw': { at: 'pending', input: lead, expect: contractorOnly },
+}
