@@ -1,22 +1,24 @@
 import type { Hono, Context as HonoContext } from 'hono'
+import { hours } from '#shared/dates.ts'
 import { pathParameters } from '#shared/endpoint.ts'
 import { Refusal, type RefusalBody } from '#shared/refusal.ts'
+import type { UploadLimits } from '#shared/uploads.ts'
 import type { Services } from '../context.ts'
 import type { Route } from '../feature.ts'
+import { readUpload } from './read-upload.ts'
 import { callerAddress, type HttpEnv } from './request.ts'
-import { runCall } from './run-call.ts'
+import { type Caller, checkRole, runCall } from './run-call.ts'
 
 /** Puts every call of the product at its path. Paths without parameters come first, so that `:id` never swallows them. */
 export function serveCalls(app: Hono<HttpEnv>, routes: readonly Route[], services: Services): void {
   const parameters = (route: Route) => pathParameters(route.call.path).length
   for (const route of [...routes].sort((a, b) => parameters(a) - parameters(b))) {
     app.on(route.call.method, route.call.path, async (c) => {
-      const answer = await runCall(services, route, await readInput(c, route), {
-        actor: await services.sessions.read(c.req.raw.headers),
-        requestId: c.get('requestId'),
-        address: callerAddress(c),
-        headers: c.req.raw.headers,
-      })
+      const input = await readInput(c, route, services)
+      const caller = { requestId: c.get('requestId'), address: callerAddress(c), headers: c.req.raw.headers }
+      if (route.call.shared) return sharedAnswer(services, route, input, caller)
+      const actor = await services.sessions.read(c.req.raw.headers)
+      const answer = await runCall(services, route, input, { actor, ...caller })
       const response = answer.body instanceof Response ? answer.body : Response.json(answer.body)
       for (const [name, value] of answer.headers) response.headers.append(name, value)
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
@@ -28,10 +30,26 @@ export function serveCalls(app: Hono<HttpEnv>, routes: readonly Route[], service
   })
 }
 
+/** One that is the same for everybody: whoever calls is nobody, and one made a moment ago will do. */
+async function sharedAnswer(services: Services, route: Route, input: unknown, caller: Omit<Caller, 'actor'>) {
+  const { feature, method, path } = route.call
+  const body = await services.answers.give(feature, `${method} ${path} ${JSON.stringify(input)}`, async () =>
+    JSON.stringify((await runCall(services, route, input, { actor: null, ...caller })).body),
+  )
+  return new Response(body, { headers: { 'content-type': 'application/json', 'cache-control': 'no-store' } })
+}
+
 /** Path parameters, and the query or body beside them, as one object. A parameter of the path cannot be overridden. */
-async function readInput(c: HonoContext<HttpEnv>, route: Route): Promise<unknown> {
-  const { method, signed } = route.call
-  const beside = method === 'GET' ? c.req.query() : signed ? { body: await c.req.text() } : await readBody(c)
+async function readInput(c: HonoContext<HttpEnv>, route: Route, services: Services): Promise<unknown> {
+  const { method, signed, uploads } = route.call
+  const beside =
+    method === 'GET'
+      ? c.req.query()
+      : uploads
+        ? await receiveUpload(c, route, uploads, services)
+        : signed
+          ? { body: await c.req.text() }
+          : await readBody(c)
   const input = { ...beside, ...c.req.param() }
   if (holdsNul(input)) throw new Refusal('INVALID', 'This text contains a character that cannot be stored.')
   return input
@@ -39,7 +57,6 @@ async function readInput(c: HonoContext<HttpEnv>, route: Route): Promise<unknown
 
 async function readBody(c: HonoContext<HttpEnv>): Promise<object> {
   const type = c.req.header('content-type') ?? ''
-  if (type.startsWith('multipart/form-data')) return await c.req.parseBody({ all: true })
   const text = await c.req.text()
   if (text === '') return {}
   if (!type.startsWith('application/json')) throw new Refusal('INVALID', 'Send the body as JSON.')
@@ -50,6 +67,16 @@ async function readBody(c: HonoContext<HttpEnv>): Promise<object> {
     // Falls through to the same refusal as JSON that is not an object.
   }
   throw new Refusal('INVALID', 'The body is not a JSON object.')
+}
+
+const uploadRate = { times: 120, within: hours(1) }
+
+/** Only from somebody who may call: whoever else sends files is told so before they are read. */
+async function receiveUpload(c: HonoContext<HttpEnv>, { call }: Route, limits: UploadLimits, services: Services) {
+  const actor = await services.sessions.read(c.req.raw.headers)
+  checkRole(call, actor)
+  await services.rateLimits.limit(`upload ${actor?.userId}`, uploadRate)
+  return readUpload(c.req.raw, limits, services)
 }
 
 /** PostgreSQL cannot store the NUL character. */

@@ -68,7 +68,7 @@ function operation(call: Call) {
     ],
     ...(call.method !== 'GET' &&
       beside.length > 0 && {
-        requestBody: { content: { 'application/json': { schema: body } } },
+        requestBody: { content: { [call.uploads ? 'multipart/form-data' : 'application/json']: { schema: body } } },
       }),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: outputSchema(call) } } },

@@ -12,20 +12,22 @@ export interface HttpEnv {
 
 const bodyBytes = 1024 * 1024
 
+const isMultipart = (request: Request): boolean =>
+  request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false
+
 /** Request id, log line, security headers, size limit and the refusal of cross-site changes, for every request. */
 export function guardRequests(app: Hono<HttpEnv>, services: Services): void {
   app.use(identify(services))
   app.use(securityHeaders(services))
   app.use(refuseCrossSite(services))
-  app.use(
-    '/api/*',
-    bodyLimit({
-      maxSize: bodyBytes,
-      onError: () => {
-        throw new Refusal('TOO_LARGE', 'This is too large to send.')
-      },
-    }),
-  )
+  const limit = bodyLimit({
+    maxSize: bodyBytes,
+    onError: () => {
+      throw new Refusal('TOO_LARGE', 'This is too large to send.')
+    },
+  })
+  // Multipart forms are read by the calls that take files alone, each within limits of its own.
+  app.use('/api/*', (c, next) => (isMultipart(c.req.raw) ? next() : limit(c, next)))
 }
 
 const identify =

@@ -35,10 +35,8 @@ export async function runCall(services: Services, route: Route, input: unknown, 
 
 /** Refuses visitors (401), other roles and ids that are not the caller's own (403; decisions, section 5). */
 function checkCaller(call: Call, actor: Actor | null, input: unknown) {
-  if (call.who === 'anyone') return
-  if (!actor) throw new Refusal('NOT_SIGNED_IN', 'Please sign in first.')
-  if (!call.who.includes(actor.role)) throw new Refusal('FORBIDDEN', 'Your account cannot do this.')
-  if (actor.role === 'admin' || typeof input !== 'object' || input === null) return
+  checkRole(call, actor)
+  if (call.who === 'anyone' || !actor || actor.role === 'admin' || typeof input !== 'object' || input === null) return
   const own: Record<string, boolean> = {
     userId: true,
     clientId: actor.role === 'client',
@@ -49,6 +47,13 @@ function checkCaller(call: Call, actor: Actor | null, input: unknown) {
     if (!(field in own) || value === undefined || value === null) continue
     if (!own[field] || value !== actor.userId) throw new Refusal('FORBIDDEN', 'This belongs to somebody else.')
   }
+}
+
+/** What can be said before the input is read. */
+export function checkRole(call: Call, actor: Actor | null) {
+  if (call.who === 'anyone') return
+  if (!actor) throw new Refusal('NOT_SIGNED_IN', 'Please sign in first.')
+  if (!call.who.includes(actor.role)) throw new Refusal('FORBIDDEN', 'Your account cannot do this.')
 }
 
 function refuseInput(error: unknown): never {

@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { Refusal } from '#shared/refusal.ts'
+import { type ReceivedFile, tooLarge, type UploadLimits, wrongType } from '#shared/uploads.ts'
+import type { Services } from '../context.ts'
+import { receiveFile } from '../kept-files.ts'
+import { bytesThatTell, fileTypeOf } from './file-type.ts'
+
+/** What a form may hold besides its files. */
+const fieldLimits = { fields: 20, fieldSize: 10_000, fieldNameSize: 100, headerPairs: 20, headerSize: 8192 }
+const besideFiles = 256 * 1024
+
+/**
+ * Reads a multipart form. Its files go to the store as they come, so that none is ever in memory as a whole. What is wrong
+ * is refused only after the rest was read: a browser that is still sending does not hear an answer.
+ */
+export async function readUpload(
+  request: Request,
+  limits: UploadLimits,
+  services: Services,
+): Promise<Record<string, unknown>> {
+  const mostBytes = limits.files * limits.bytes + besideFiles
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooMuch()
+  const contentType = request.headers.get('content-type') ?? ''
+  if (!contentType.startsWith('multipart/form-data') || !request.body)
+    throw new Refusal('INVALID', 'Send the files as multipart/form-data.')
+  const fields = new Map<string, string>()
+  const storing: Promise<ReceivedFile | Refusal>[] = []
+  const parser = begin(contentType, limits)
+  parser.on('field', (name, value) => fields.set(name, value))
+  const streams: BusboyFileStream[] = []
+  parser.on('file', (_field, stream, name) => {
+    stream.on('error', () => {})
+    streams.push(stream)
+    storing.push(store(services, limits, stream, readableName(name)))
+  })
+  let asMany = true
+  for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
+    parser.on(limit, () => {
+      asMany = false
+    })
+  try {
+    await pipeline(Readable.fromWeb(request.body), upTo(mostBytes), parser)
+  } catch (error) {
+    for (const stream of streams) stream.destroy()
+    await Promise.all(storing)
+    throw error instanceof Refusal ? error : new Refusal('INVALID', 'This form did not arrive whole. Please try again.')
+  }
+  const stored = await Promise.all(storing)
+  const files = stored.map((one) => {
+    if (one instanceof Refusal) throw one
+    return one
+  })
+  if (!asMany) throw new Refusal('INVALID', `Send ${limits.files} files at a time, at most.`)
+  return { ...Object.fromEntries(fields), files }
+}
+
+function begin(contentType: string, { bytes, files }: UploadLimits) {
+  try {
+    // One byte more than allowed, to tell a file of exactly that size from a larger one.
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { ...fieldLimits, fileSize: bytes + 1, files },
+    })
+  } catch {
+    throw new Refusal('INVALID', 'Send the files as multipart/form-data.')
+  }
+}
+
+const tooMuch = () => new Refusal('TOO_LARGE', 'This is too large to send.')
+
+const upTo = (mostBytes: number) =>
+  async function* (chunks: AsyncIterable<Uint8Array>) {
+    let bytes = 0
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      if (bytes > mostBytes) throw tooMuch()
+      yield chunk
+    }
+  }
+
+/** Stores one file, or says why not once all of it has gone by. */
+async function store(
+  services: Services,
+  limits: UploadLimits,
+  stream: BusboyFileStream,
+  name: string,
+): Promise<ReceivedFile | Refusal> {
+  const chunks: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]()
+  try {
+    const head = await beginningOf(chunks)
+    const type = fileTypeOf(head, limits.types)
+    if (!type) throw new Refusal('INVALID', wrongType(name, limits))
+    const content = async function* () {
+      yield head
+      for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
+      if (stream.truncated) throw new Refusal('TOO_LARGE', tooLarge(name, limits))
+    }
+    return await receiveFile(services, { name, type, content: content() })
+  } catch (error) {
+    await passBy(chunks)
+    if (error instanceof Refusal) return error
+    services.log.warn({ err: error }, 'an upload could not be stored')
+    return new Refusal('UNAVAILABLE', `“${name}” could not be stored. Please try again.`)
+  }
+}
+
+async function beginningOf(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
+  let head = new Uint8Array()
+  while (head.length < bytesThatTell) {
+    const { done, value } = await chunks.next()
+    if (done) break
+    head = Buffer.concat([head, value])
+  }
+  return head
+}
+
+async function passBy(chunks: AsyncIterator<Uint8Array>): Promise<void> {
+  try {
+    while (!(await chunks.next()).done);
+  } catch {
+    // The rest will not come.
+  }
+}
+
+/** A file's name as it is shown: without folders and without characters that cannot be seen. */
+function readableName(given: string | undefined): string {
+  const last = (given ?? '').normalize('NFC').split(/[\\/]/).at(-1) ?? ''
+  const seen = last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()
+  return [...seen].slice(-200).join('') || 'document'
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { hours, later } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
+import { type FileType, ReceivedFile } from '#shared/uploads.ts'
+import type { Services } from './context.ts'
+import type { Db } from './database.ts'
+import type { ScheduledWork } from './scheduler.ts'
+
+// A stored file is either kept, by a row of a feature, or named in `unkept_files` and removed by and by. Both change in the
+// transaction of a call, so neither a refusal nor a crash leaves a file that nobody knows of, or a row without its file.
+
+type UnkeptTables = { unkept_files: { id: string; remove_at: Date } }
+const tables = (db: Db) => db.withTables<UnkeptTables>()
+
+/** How long an upload may take, and its call after it. */
+const timeToKeep = hours(1)
+
+interface Arriving {
+  name: string
+  type: FileType
+  content: AsyncIterable<Uint8Array>
+}
+
+/** Stores a file that nobody keeps yet. */
+export async function receiveFile(
+  { database, clock, files }: Pick<Services, 'database' | 'clock' | 'files'>,
+  { name, type, content }: Arriving,
+): Promise<ReceivedFile> {
+  const id = newId()
+  await dropFiles(database.db, [id], later(clock(), timeToKeep))
+  return new ReceivedFile({ id, name, type, bytes: await files.save(id, content) })
+}
+
+/** Keeps received files from now on; whoever does so writes down whose they are in the same transaction. */
+export async function keepFiles(db: Db, ids: readonly string[]): Promise<void> {
+  const kept = await tables(db).deleteFrom('unkept_files').where('id', 'in', ids).returning('id').execute()
+  if (kept.length !== ids.length) throw new Error('A received file is no longer there')
+}
+
+/** Removes files soon after the transaction, or at a given time. */
+export async function dropFiles(db: Db, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tables(db)
+    .insertInto('unkept_files')
+    .values(ids.map((id) => ({ id, remove_at: at })))
+    .execute()
+}
+
+const batch = 20
+
+export const removeUnkeptFiles: ScheduledWork = {
+  name: 'remove-unkept-files',
+  every: '*/5 * * * *',
+  async run({ database, files, clock }) {
+    for (;;) {
+      const removed = await database.db.transaction().execute(async (db) => {
+        const { rows } = await sql<{ id: string }>`
+          delete from unkept_files where id in (
+            select id from unkept_files where remove_at <= ${clock()} order by remove_at limit ${batch} for update skip locked
+          ) returning id`.execute(db)
+        for (const { id } of rows) await files.remove(id)
+        return rows.length
+      })
+      if (removed < batch) return
+    }
+  },
+}

@@ -1,0 +1,22 @@
+import path from 'node:path'
+import type { Settings } from '../settings.ts'
+import { folderFiles } from './files/folder.ts'
+
+/** Where uploads are kept. Names are ids; what a file is, and whose, is in the database. */
+export interface Files {
+  /** Stores what comes under an id that nothing else has, whole or not at all; gives how many bytes it was. */
+  save(id: string, content: AsyncIterable<Uint8Array>): Promise<number>
+  /** What is stored under an id. */
+  open(id: string): Promise<ReadableStream<Uint8Array>>
+  /** Afterwards nothing is stored under the id; nor need there have been. */
+  remove(id: string): Promise<void>
+}
+
+/** A bucket when there is one; otherwise a folder of the data folder. */
+export async function createFiles({ bucket, dataDir }: Pick<Settings, 'bucket' | 'dataDir'>): Promise<Files> {
+  const folder = path.join(dataDir, 'uploads')
+  if (!bucket) return folderFiles(folder)
+  // A large library, which only those with a bucket need.
+  const { bucketFiles } = await import('./files/bucket.ts')
+  return bucketFiles(bucket, folder)
+}

@@ -1,0 +1,40 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import type { Settings } from '../../settings.ts'
+import type { Files } from '../files.ts'
+import { draftOf, writeDraft } from './draft.ts'
+
+/** Uploads as objects of an S3-compatible bucket. Each passes through a local file, since a bucket asks for its size first. */
+export function bucketFiles(bucket: NonNullable<Settings['bucket']>, folder: string): Files {
+  const { name: Bucket, region, endpoint, accessKeyId, secretAccessKey } = bucket
+  const client = new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Other makers' buckets are addressed by path, and not all of them know the checksums of Amazon's.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  return {
+    async save(id, content) {
+      const { draft, bytes } = await writeDraft(folder, id, content)
+      try {
+        const object = { Bucket, Key: id, Body: createReadStream(draft), ContentLength: bytes }
+        await client.send(new PutObjectCommand(object))
+      } finally {
+        await rm(draft, { force: true })
+      }
+      return bytes
+    },
+    async open(id) {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: id }))
+      if (!Body) throw new Error('The bucket answered without an object')
+      return Body.transformToWebStream()
+    },
+    async remove(id) {
+      await rm(draftOf(folder, id), { force: true })
+      await client.send(new DeleteObjectCommand({ Bucket, Key: id }))
+    },
+  }
+}

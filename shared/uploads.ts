@@ -1,0 +1,60 @@
+import * as z from 'zod'
+
+/** The types of file that can be uploaded; a file is what its content says, whatever its name. */
+export const fileTypes = {
+  pdf: { name: 'PDF', mediaType: 'application/pdf', endings: ['.pdf'] },
+  jpeg: { name: 'JPG', mediaType: 'image/jpeg', endings: ['.jpg', '.jpeg'] },
+  png: { name: 'PNG', mediaType: 'image/png', endings: ['.png'] },
+} as const
+export type FileType = keyof typeof fileTypes
+
+/** What a call takes: which types, how many bytes each and how many at a time. */
+export interface UploadLimits {
+  types: readonly FileType[]
+  bytes: number
+  files: number
+}
+
+/** `PDF, JPG or PNG` */
+export function typesInWords({ types }: UploadLimits): string {
+  const names = types.map((type) => fileTypes[type].name)
+  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ')
+}
+
+/** `10 MB` */
+export const sizeInWords = (bytes: number): string =>
+  bytes < megabytes(1) ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${Math.round(bytes / megabytes(0.1)) / 10} MB`
+
+export const megabytes = (n: number): number => n * 1024 * 1024
+
+/** What is said of a file that cannot be taken, on both sides. */
+export const wrongType = (name: string, limits: UploadLimits): string =>
+  `“${name}” is not a ${typesInWords(limits)} file.`
+export const tooLarge = (name: string, { bytes }: UploadLimits): string =>
+  `“${name}” is larger than ${sizeInWords(bytes)}.`
+
+interface Received {
+  id: string
+  name: string
+  type: FileType
+  bytes: number
+}
+
+/** A file that came with a call and is stored under its id, until the call keeps it. Only the server makes one. */
+export class ReceivedFile {
+  readonly id: string
+  /** As its owner named it: to be shown, never to be a path. */
+  readonly name: string
+  readonly type: FileType
+  readonly bytes: number
+
+  constructor({ id, name, type, bytes }: Received) {
+    this.id = id
+    this.name = name
+    this.type = type
+    this.bytes = bytes
+  }
+}
+
+/** The files of an upload in the input of its call. */
+export const receivedFiles = z.array(z.instanceof(ReceivedFile)).min(1, 'Choose a file')
