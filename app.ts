@@ -6,6 +6,9 @@ import { contractorCalls } from '#features/contractors/contract.ts'
 import { creditActions } from '#features/credits/actions.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { creditWorks } from '#features/credits/scheduled.ts'
+import { directoryActions } from '#features/directory/actions.ts'
+import { directoryCalls } from '#features/directory/contract.ts'
+import { directoryWorks } from '#features/directory/scheduled.ts'
 import { enquiryActions } from '#features/enquiries/actions.ts'
 import { enquiryCalls } from '#features/enquiries/contract.ts'
 import { jobActions } from '#features/jobs/actions.ts'
@@ -36,6 +39,7 @@ export const routes: readonly Route[] = [
   ...feature(accountCalls, accountActions),
   ...feature(placeCalls, placeActions),
   ...feature(contractorCalls, contractorActions),
+  ...feature(directoryCalls, directoryActions),
   ...feature(jobCalls, jobActions),
   ...feature(leadCalls, leadActions),
   ...feature(creditCalls, creditActions),
@@ -50,6 +54,7 @@ export const works: readonly ScheduledWork[] = [
   upholdSilentReports,
   ...creditWorks,
   ...subscriptionWorks,
+  ...directoryWorks,
 ]
 
 /**

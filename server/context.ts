@@ -1,8 +1,10 @@
 import type { Role } from '#shared/endpoint.ts'
+import type { Answers } from './answers.ts'
 import type { Database, Db } from './database.ts'
 import type { Events } from './events.ts'
 import type { Log } from './log.ts'
 import type { Letter, Outbox } from './outbox.ts'
+import type { Files } from './outside/files.ts'
 import type { Payments } from './outside/payments.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { Scheduler } from './scheduler.ts'
@@ -17,8 +19,10 @@ export interface Services {
   clock: () => Date
   log: Log
   events: Events
+  answers: Answers
   outbox: Outbox
   payments: Payments
+  files: Files
   rateLimits: RateLimits
   scheduler: Scheduler
   sessions: Sessions

@@ -31,6 +31,9 @@ export async function inTransaction<T>(
   const { db } = services.database
   const result = readOnly ? await run(db) : await db.transaction().execute(run)
   if (mails.length > 0) services.outbox.kick()
-  if (touched.size > 0) services.events.publish({ users: [...touched], features: [...changes] })
+  if (!readOnly && changes.length > 0) {
+    services.answers.forget(changes)
+    services.events.publish({ users: [...touched], features: [...changes] })
+  }
   return result
 }

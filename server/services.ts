@@ -1,10 +1,13 @@
 import type pg from 'pg'
+import { createAnswers } from './answers.ts'
 import type { Services } from './context.ts'
 import { openDatabase } from './database.ts'
 import { createEvents } from './events.ts'
+import { removeUnkeptFiles } from './kept-files.ts'
 import { createLog } from './log.ts'
 import { migrate } from './migrate.ts'
 import { createOutbox, outboxWorks } from './outbox.ts'
+import { createFiles } from './outside/files.ts'
 import { createMail, type Mail } from './outside/mail.ts'
 import { createPayments } from './outside/payments.ts'
 import { createRateLimits, forgetOldTries } from './rate-limits.ts'
@@ -46,8 +49,10 @@ export async function createServices(
     clock,
     log,
     events,
+    answers: createAnswers(events),
     outbox,
     payments,
+    files: await createFiles(settings),
     rateLimits,
     scheduler,
     sessions,
@@ -64,7 +69,7 @@ export async function createServices(
 
 /** Begins what happens by itself: the works of the features, and those of the machinery. */
 export async function startWorks(services: Services, works: readonly ScheduledWork[]): Promise<void> {
-  await services.scheduler.start(services, [...outboxWorks, forgetOldTries, ...works])
+  await services.scheduler.start(services, [...outboxWorks, forgetOldTries, removeUnkeptFiles, ...works])
   services.outbox.kick()
 }
 

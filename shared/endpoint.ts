@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { RefusalCode } from './refusal.ts'
+import type { UploadLimits } from './uploads.ts'
 
 /** The kinds of account. A visitor has none. */
 export const roles = ['client', 'contractor', 'admin'] as const
@@ -32,10 +33,14 @@ export interface CallDefinition<Path extends `/api/${string}`, Shape extends z.Z
   refusals?: readonly RefusalCode[]
   /** Ids of the input that name somebody else; every other id of a person must be the caller's own. */
   about?: readonly string[]
+  /** Its answer is the same for everybody, and is given again for a moment unless its feature changes. */
+  shared?: boolean
   /** The features whose reads are out of date after this call. */
   changes?: readonly string[]
   /** The body is handed over as the text `body`, unread: its sender signed every byte of it. */
   signed?: boolean
+  /** The body is a multipart form; its files arrive as `files` of the input (shared/uploads.ts). */
+  uploads?: UploadLimits
 }
 
 export interface Call<Shape extends z.ZodRawShape = z.ZodRawShape, Output extends z.ZodType = z.ZodType>

@@ -72,10 +72,15 @@ function player(services: Services): Play {
     const route = routes.find((candidate) => candidate.call === call)
     if (!route) throw new Error(`${call.path} is not served`)
     const actor = { userId: person.id, role: person.role, sessionId: person.id }
-    const then = { ...services, outbox: quiet, clock: () => at, rateLimits: { ...services.rateLimits, limit: async () => {} } }
+    const then = {
+      ...services,
+      outbox: quiet,
+      clock: () => at,
+      rateLimits: { ...services.rateLimits, limit: async () => {} },
+    }
     const caller = { actor, requestId: newRequestId(), address: '', headers: new Headers() }
     const { body } = await runCall(then, route, input, caller)
-    return z.parse<C["output"]>(call.output, body)
+    return z.parse<C['output']>(call.output, body)
   }
 }
 

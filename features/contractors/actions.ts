@@ -1,5 +1,6 @@
 import { findById } from '#features/accounts/records.ts'
 import { addGrant, creditFigures } from '#features/credits/records.ts'
+import { relist } from '#features/directory/records/relist.ts'
 import { findArea, findPostcodeIn, gazetteer, type Location, locate } from '#features/places/records.ts'
 import { placeLabel, searchPlaces } from '#features/places/rules.ts'
 import { ratingText } from '#features/reviews/rules.ts'
@@ -50,6 +51,7 @@ export const contractorActions: ActionsOf<typeof contractorCalls> = {
       updated_at: now,
     })
     if (!isNew) throw new Refusal('ALREADY_EXISTS', 'You already have a contractor profile.')
+    await relist(db, [userId], now)
     await addGrant(db, {
       contractorId: userId,
       kind: 'trial_grant',
@@ -82,6 +84,7 @@ export const contractorActions: ActionsOf<typeof contractorCalls> = {
     const { userId } = signedIn(context)
     if (id !== userId) throw new Refusal('FORBIDDEN', 'This profile belongs to somebody else.')
     await saveContractor(context.db, userId, asChange(changed, context.now))
+    await relist(context.db, [userId], context.now)
     context.touch(userId)
     return ownProfile(context, userId)
   },

@@ -68,6 +68,9 @@ const listed = {
   createdAt: instant,
 }
 
+/** A contractor in a list. */
+export const listedContractor = z.object(listed)
+
 /** A contractor as everybody may see them (decisions, section 5): never UTR, documents or the account's e-mail. */
 export const publicContractor = z.object({
   ...listed,
@@ -106,7 +109,7 @@ export const contractorCalls = {
     input: profileForm.extend({ userId: id.optional() }),
     output: ownContractor,
     refusals: ['ALREADY_EXISTS', 'UNKNOWN_POSTCODE'],
-    changes: ['contractors', 'credits', 'jobs'],
+    changes: ['contractors', 'credits', 'jobs', 'directory'],
   }),
   own: call({
     method: 'GET',
@@ -148,6 +151,6 @@ export const contractorCalls = {
     }),
     output: ownContractor,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'UNKNOWN_POSTCODE'],
-    changes: ['contractors', 'jobs'],
+    changes: ['contractors', 'jobs', 'directory'],
   }),
 }

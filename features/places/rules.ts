@@ -122,14 +122,17 @@ export function placeLabel({ entries }: Gazetteer, place: Place): string {
   return inCounty ? `${place.name}, ${place.county} (${place.outcode})` : `${place.name}, ${place.county}`
 }
 
-/** The place somebody means by a whole name, by itself or followed by its county: the largest of that name. */
-export function placeNamed({ entries }: Gazetteer, typed: string): Place | undefined {
+/** The place somebody means by a whole name: the largest of that name. */
+export const placeNamed = (gazetteer: Gazetteer, typed: string): Place | undefined => placesNamed(gazetteer, typed)[0]
+
+/** Every place of a whole name, by itself or followed by its county, the largest first. */
+export function placesNamed({ entries }: Gazetteer, typed: string): Place[] {
   const text = fold(typed)
-  if (text === '') return undefined
+  if (text === '') return []
   const meant = startingWith(entries, text).filter(
     ({ name, key, place }) => text === name || text === key || text === `${name} ${fold(place.county)}`,
   )
-  return meant.toSorted((a, b) => b.place.size - a.place.size)[0]?.place
+  return [...new Set(meant.map(({ place }) => place))].toSorted((a, b) => b.size - a.size)
 }
 
 function startingWith(entries: readonly Entry[], prefix: string): readonly Entry[] {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { relist } from '#features/directory/records/relist.ts'
 import type { Db } from '#server/database.ts'
 import { newId } from '#shared/ids.ts'
 import type { Feedback } from './contract.ts'
@@ -53,6 +54,7 @@ export async function publishReview(db: Db, lead: ReviewedLead, feedback: Feedba
       ${sql.ref(`stars_${feedback.rating}`)} = ${sql.ref(`stars_${feedback.rating}`)} + 1
     where id = ${lead.contractor_id}
   `.execute(db)
+  await relist(db, [lead.contractor_id], now)
 }
 
 /** A page of a contractor's published reviews, newest first. */

@@ -18,6 +18,13 @@ const businessOnly: readonly Tier[] = [3]
 /** The founder talks with everybody on these plans, once a month (part 2, section 1). */
 export const monthlyCall: PlanFeature = { label: 'Monthly group call with the founder', tiers: aboveStarter }
 
+/** A labelled head start in the directory's best match; how much it is, is one term of its published formula. */
+export const searchPriority: PlanFeature = {
+  label: 'Priority in search results',
+  detail: 'A small, labelled head start among equally good matches',
+  tiers: aboveStarter,
+}
+
 /** What comes with which plan (part 2, section 9), besides its leads; what all have comes first. */
 export const planFeatures: readonly PlanFeature[] = [
   { label: 'Profile listing', detail: 'In the directory, with your trades and the area you cover', tiers: all },
@@ -26,7 +33,7 @@ export const planFeatures: readonly PlanFeature[] = [
   { label: `At most ${jobLimits.slots} contractors for each job`, tiers: all },
   { label: 'Basic verification', detail: 'Identity and business', tiers: all },
   { label: 'Enhanced verification', detail: 'Insurance as well', tiers: aboveStarter },
-  { label: 'Priority in search results', detail: 'Labelled, and only among equally good matches', tiers: aboveStarter },
+  searchPriority,
   { label: 'Portfolio showcase', tiers: aboveStarter },
   monthlyCall,
   { label: 'Maximum lead allocation', tiers: businessOnly },

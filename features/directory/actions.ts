@@ -1,0 +1,92 @@
+import { isVerified } from '#features/contractors/rules.ts'
+import { milesBetween } from '#features/places/rules.ts'
+import { ratingText } from '#features/reviews/rules.ts'
+import type { ActionsOf } from '#server/feature.ts'
+import { corrected, look, readWords } from './actions/look.ts'
+import { placeMeant } from './actions/place.ts'
+import { suggestionsFor } from './actions/suggest.ts'
+import type { directoryCalls } from './contract.ts'
+import { type CardRow, cardsOf } from './records/cards.ts'
+import type { Wanted } from './records/sql.ts'
+import type { Area } from './rules/area.ts'
+import { everyTrade } from './rules/headings.ts'
+import { hasPriority } from './rules/ranking.ts'
+import { directoryLimits, pagesOf, type Verification } from './rules/search.ts'
+
+const verifiedFor: Record<Verification, readonly boolean[]> = {
+  all: [true, false],
+  verified: [true],
+  unverified: [false],
+}
+
+const nothing = { contractors: [], total: 0, totalIs: 'exact' as const, totalPages: 0, suggestions: [] }
+
+export const directoryActions: ActionsOf<typeof directoryCalls> = {
+  search: async ({ db }, { search, trade, verification, location, radius, sort, page, limit }) => {
+    const { place, others } = location ? placeMeant(location) : { place: null, others: [] }
+    const about = { page, place: place?.label ?? null, otherPlaces: others, corrected: null }
+    if (location && !place) return { ...nothing, ...about }
+    const area: Area | null = place && { centre: place.point, reach: radius }
+    const wanted: Wanted = {
+      heading: trade,
+      verified: verifiedFor[verification],
+      area,
+      sort: sort === 'distance' && !area ? 'best' : sort,
+      offset: (page - 1) * limit,
+      limit,
+    }
+    let terms = await readWords(db, search)
+    let found = await look(db, terms, wanted)
+    let instead: string | null = null
+    if (found.total === 0 && terms.length > 0) {
+      instead = await corrected(db, terms)
+      if (instead) {
+        terms = await readWords(db, instead)
+        found = await look(db, terms, wanted)
+      }
+    }
+    const { ids, ...total } = found
+    return {
+      contractors: (await cardsOf(db, ids)).map((row) => cardOf(row, area)),
+      ...total,
+      totalPages: pagesOf(total.total, limit),
+      ...about,
+      corrected: instead,
+      suggestions: total.total === 0 ? await suggestionsFor(db, terms, wanted) : [],
+    }
+  },
+
+  fetch: async ({ db }, { verified }) => {
+    const wanted = { heading: everyTrade, area: null, sort: 'best', offset: 0, limit: directoryLimits.shown } as const
+    const { ids } = await look(db, [], { ...wanted, verified: verifiedFor[verified ? 'verified' : 'all'] })
+    return (await cardsOf(db, ids)).map((row) => cardOf(row, null))
+  },
+}
+
+function cardOf(row: CardRow, area: Area | null) {
+  const miles = area && milesBetween(area.centre, row)
+  return {
+    id: row.id,
+    businessName: row.business_name,
+    firstName: row.first_name,
+    location: row.location,
+    description: row.description,
+    trades: row.trades,
+    verificationStatus: row.verification_status,
+    verified: isVerified(row.verification_status),
+    rating: ratingText(row.rating_sum, row.review_count),
+    reviewCount: row.review_count,
+    radius: row.radius,
+    createdAt: row.created_at,
+    distance: miles === null ? null : Math.round(miles),
+    coversPlace: miles === null ? null : miles <= row.radius,
+    priority: hasPriority({
+      ratingSum: row.rating_sum,
+      reviewCount: row.review_count,
+      verificationStatus: row.verification_status,
+      updatedAt: row.updated_at,
+      subscriptionTier: row.subscription_tier,
+      subscriptionStatus: row.subscription_status,
+    }),
+  }
+}

@@ -1,0 +1,31 @@
+import { findArea, findPostcode, gazetteer } from '#features/places/records.ts'
+import { type Point, placeLabel, placesNamed, searchPlaces } from '#features/places/rules.ts'
+
+/** Where somebody wants to look: the place they most probably mean, and what else it could be. */
+export interface Meant {
+  place: { label: string; point: Point } | null
+  /** Other places of that name; or, when there is none, places with a name like it. */
+  others: string[]
+}
+
+/** A namesake is offered when it is not too small beside the place that was taken: Newport in Shropshire, not Leeds in Kent. */
+const smallestShare = 1 / 20
+const mostOthers = 5
+
+/** A postcode, a place, a district or a county. */
+export function placeMeant(typed: string): Meant {
+  const postcode = findPostcode(typed)
+  if (postcode) return { place: { label: postcode.postcode, point: postcode }, others: [] }
+  const places = gazetteer()
+  const [largest, ...namesakes] = placesNamed(places, typed)
+  const area = findArea(typed)
+  if (area) {
+    const rivals = largest ? namesakes.filter(({ size }) => size >= largest.size * smallestShare) : []
+    return {
+      place: { label: largest ? placeLabel(places, largest) : typed, point: area },
+      others: rivals.slice(0, mostOthers).map((place) => placeLabel(places, place)),
+    }
+  }
+  const similar = searchPlaces(places, typed, mostOthers)
+  return { place: null, others: similar.map((place) => placeLabel(places, place)) }
+}

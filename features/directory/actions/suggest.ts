@@ -1,0 +1,36 @@
+import { categoryIds } from '#features/trades/rules.ts'
+import type { Db } from '#server/database.ts'
+import type { Suggestion } from '../contract.ts'
+import type { Wanted } from '../records/sql.ts'
+import { reaches, reachLabel } from '../rules/area.ts'
+import { everyTrade, headingLabel } from '../rules/headings.ts'
+import { nearbyTrades, type Total, totalText } from '../rules/search.ts'
+import type { Term } from '../rules/words.ts'
+import { look } from './look.ts'
+
+const mostSuggestions = 4
+
+/** What to change about a search that found nobody: only changes that do find somebody, and how many. */
+export async function suggestionsFor(db: Db, terms: readonly Term[], wanted: Wanted): Promise<Suggestion[]> {
+  const count = async (change: Partial<Wanted>, words = terms): Promise<Total> =>
+    look(db, words, { ...wanted, ...change, offset: 0, limit: 1 })
+  const found: Suggestion[] = []
+  const offer = (change: Suggestion['change'], what: string, total: Total) => {
+    if (total.total > 0) found.push({ change, label: `${what}: ${totalText(total)}` })
+    return total.total > 0
+  }
+  const { area, heading, verified } = wanted
+  if (area) {
+    for (const reach of reaches.slice(reaches.indexOf(area.reach) + 1))
+      if (offer({ radius: reach }, reachLabel(reach), await count({ area: { ...area, reach } }))) break
+  }
+  if (verified.length === 1) offer({ verification: 'all' }, 'Verified or not', await count({ verified: [true, false] }))
+  const category = categoryIds.find((id) => id === heading)
+  for (const near of category ? nearbyTrades[category] : [])
+    offer({ trade: near }, headingLabel(near), await count({ heading: near }))
+  if (heading !== everyTrade)
+    offer({ trade: everyTrade }, headingLabel(everyTrade), await count({ heading: everyTrade }))
+  if (terms.length > 0) offer({ search: '' }, 'Without the words', await count({}, []))
+  if (area && found.length === 0) offer({ location: '' }, 'Anywhere in the UK', await count({ area: null }))
+  return found.slice(0, mostSuggestions)
+}

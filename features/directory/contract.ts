@@ -1,0 +1,124 @@
+import * as z from 'zod'
+import { listedContractor } from '#features/contractors/contract.ts'
+import { callsOf } from '#shared/endpoint.ts'
+import { defaultReach, reaches } from './rules/area.ts'
+import { everyTrade, headingNamed } from './rules/headings.ts'
+import { directoryLimits, sorts, totalKinds, verifications } from './rules/search.ts'
+import { isTooLong } from './rules/words.ts'
+
+const call = callsOf('directory')
+
+/** A line that somebody typed. Nothing that words, names and places are not made of. */
+const line = (most: number) =>
+  z
+    .string('Give this once, as text')
+    .trim()
+    .max(most, `Please use at most ${most} characters`)
+    .regex(/^[^\p{C}<>]*$/u, 'Please use letters, numbers and simple punctuation only')
+    .refine((text) => !isTooLong(text), 'One of these words is too long')
+
+/** One of some; a form sends what was left alone as an empty text. */
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, usual: Values[number]) =>
+  z
+    .enum([...values, ''], `Choose one of: ${values.join(', ')}`)
+    .optional()
+    .transform((chosen): Values[number] => values.find((value) => value === chosen) ?? usual)
+
+const trade = line(60)
+  .default(everyTrade)
+  .transform((text, context) => {
+    const heading = headingNamed(text || everyTrade)
+    if (heading) return heading
+    context.addIssue({ code: 'custom', message: `There is no trade “${text}” here` })
+    return z.NEVER
+  })
+
+const wholeNumber = (most: number, sentence: string) =>
+  z.coerce.number(sentence).int(sentence).min(1, sentence).max(most, sentence)
+
+export const directorySearch = z
+  .object({
+    search: line(120).default(''),
+    /** The id or name of a category, or a trade. */
+    trade,
+    verification: oneOf(verifications, 'all'),
+    /** A place or a postcode. */
+    location: line(80).default(''),
+    radius: oneOf(reaches, defaultReach),
+    sort: oneOf(sorts, 'best'),
+    page: wholeNumber(directoryLimits.shown, 'There is no such page').default(1),
+    limit: wholeNumber(directoryLimits.mostOnAPage, `Ask for 1 to ${directoryLimits.mostOnAPage} on a page`).default(
+      directoryLimits.page,
+    ),
+  })
+  .refine(({ page, limit }) => (page - 1) * limit < directoryLimits.shown, {
+    path: ['page'],
+    error: `Only the first ${directoryLimits.shown} can be leafed through: please narrow the search`,
+  })
+export type DirectorySearch = z.output<typeof directorySearch>
+
+/** A contractor as the directory shows them. */
+export const directoryCard = listedContractor.extend({
+  /** How it begins; the profile has all of it. */
+  description: z.string(),
+  /** Whole miles from the place asked for. */
+  distance: z.number().nullable(),
+  /** Whether they travel as far as the place asked for. */
+  coversPlace: z.boolean().nullable(),
+  /** Their plan gives them the priority that the formula of "best match" names. */
+  priority: z.boolean(),
+})
+export type DirectoryCard = z.output<typeof directoryCard>
+
+/** A change of the search that would find somebody. */
+export const suggestion = z.object({
+  change: z.object({
+    search: z.string().optional(),
+    trade: z.string().optional(),
+    verification: z.enum(verifications).optional(),
+    radius: z.enum(reaches).optional(),
+    location: z.string().optional(),
+  }),
+  label: z.string(),
+})
+export type Suggestion = z.output<typeof suggestion>
+
+const searchResult = z.object({
+  contractors: z.array(directoryCard),
+  total: z.number(),
+  /** Whether the total is exact, rounded from the last count of everybody (`about`), or only known to be larger. */
+  totalIs: z.enum(totalKinds),
+  /** Pages that can be opened. */
+  totalPages: z.number(),
+  page: z.number(),
+  /** The place meant; null when none was asked for, or it is not known. */
+  place: z.string().nullable(),
+  /** Other places of that name, or places with a name like it when there is none. */
+  otherPlaces: z.array(z.string()),
+  /** What was searched for instead of words that nobody uses. */
+  corrected: z.string().nullable(),
+  /** When nobody was found: what to change. */
+  suggestions: z.array(suggestion),
+})
+export type SearchResult = z.output<typeof searchResult>
+
+export const directoryCalls = {
+  search: call({
+    method: 'GET',
+    path: '/api/contractors/search',
+    who: 'anyone',
+    summary: 'A page of the contractor directory: by words, trade, place and verification',
+    input: directorySearch,
+    output: searchResult,
+    shared: true,
+  }),
+  fetch: call({
+    method: 'POST',
+    path: '/api/contractors/fetch',
+    who: 'anyone',
+    summary: `The first ${directoryLimits.shown} contractors of the directory at once, or only those verified`,
+    input: z.object({ verified: z.boolean('Say true or false').default(false) }),
+    output: z.array(directoryCard),
+    shared: true,
+  }),
+}

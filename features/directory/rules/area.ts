@@ -1,0 +1,78 @@
+import { radii } from '#features/contractors/rules.ts'
+import { boundsAround, milesBetween, type Point } from '#features/places/rules.ts'
+
+/** How far from a place to look, in miles; `covers` is as far as each contractor says they travel. */
+export const reaches = ['5', '10', '25', '50', 'covers'] as const
+export type Reach = (typeof reaches)[number]
+export const defaultReach: Reach = '25'
+
+export const reachLabel = (reach: Reach): string => (reach === 'covers' ? 'Covers my area' : `Within ${reach} miles`)
+
+export interface Area {
+  centre: Point
+  reach: Reach
+}
+
+/** How far those who travel `radius` miles may be away from the centre. */
+export const limitFor = (reach: Reach, radius: number): number => (reach === 'covers' ? radius : Number(reach))
+
+/** Whether a contractor at a point is in the area. */
+export const isWithin = ({ centre, reach }: Area, at: Point & { radius: number }): boolean =>
+  milesBetween(centre, at) <= limitFor(reach, at.radius)
+
+/** A piece of the map that holds part of an area: a band of latitude, a tenth of a degree high, between two longitudes. */
+export interface Strip {
+  /** The contractors it is for: those who travel so far. */
+  radius: number
+  strip: number
+  west: number
+  east: number
+  limit: number
+}
+
+/** The strips that hold an area, as far as `within` miles, for every radius there is. */
+export function stripsOf({ centre, reach }: Area, within = Number.POSITIVE_INFINITY): Strip[] {
+  return radii.flatMap((radius) => {
+    const limit = Math.min(limitFor(reach, radius), within)
+    const { south, north } = boundsAround(centre, limit)
+    const first = Math.floor(south * 10)
+    return Array.from({ length: Math.floor(north * 10) - first + 1 }, (_, i) => {
+      const strip = first + i
+      const wide = halfWidth(centre, limit, strip / 10, (strip + 1) / 10)
+      return { radius, strip, west: centre.longitude - wide, east: centre.longitude + wide, limit }
+    })
+  })
+}
+
+const radians = (angle: number) => (angle * Math.PI) / 180
+const degrees = (angle: number) => (angle * 180) / Math.PI
+const milesInADegree = 69.0
+
+/** How many degrees of longitude a circle reaches to either side, at most, between two latitudes; a hair too many. */
+function halfWidth({ latitude }: Point, miles: number, south: number, north: number): number {
+  const angle = radians(miles / milesInADegree)
+  const widestAt = degrees(Math.asin(Math.min(1, Math.sin(radians(latitude)) / Math.cos(angle))))
+  const at = radians(Math.min(Math.max(widestAt, south), north))
+  const from = radians(latitude)
+  const cosine = (Math.cos(angle) - Math.sin(from) * Math.sin(at)) / (Math.cos(from) * Math.cos(at))
+  return degrees(Math.acos(Math.min(1, Math.max(-1, cosine)))) + 0.001
+}
+
+const squareHeight = 0.2
+const squareWidth = 0.3
+
+/** The square of the map, about 13 miles wide, that a point is in: a lexeme of its document. */
+export const squareOf = ({ latitude, longitude }: Point): string =>
+  `@${Math.floor(latitude / squareHeight)}:${Math.floor(longitude / squareWidth)}`
+
+/** Every square that an area touches. */
+export function squaresOf({ centre, reach }: Area): string[] {
+  const { south, north, west, east } = boundsAround(centre, limitFor(reach, Math.max(...radii)))
+  const between = (low: number, high: number, size: number) => {
+    const first = Math.floor(low / size)
+    return Array.from({ length: Math.floor(high / size) - first + 1 }, (_, i) => first + i)
+  }
+  return between(south, north, squareHeight).flatMap((row) =>
+    between(west, east, squareWidth).map((column) => `@${row}:${column}`),
+  )
+}

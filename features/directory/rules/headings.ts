@@ -1,0 +1,71 @@
+import {
+  categories,
+  categoriesCovered,
+  categoryName,
+  type Trade,
+  trades,
+  tradesCovering,
+} from '#features/trades/rules.ts'
+
+/** The heading under which everybody is listed. */
+export const everyTrade = 'all'
+
+/** A trade that is the only one for its only category holds the same people as the category: they share its heading. */
+function headingOf(trade: (typeof trades)[number]): string {
+  const [only, ...others] = trade.covers
+  return others.length === 0 && tradesCovering(only).length === 1 ? only : trade.name
+}
+
+/** What the directory can be narrowed to: the categories of work, and the trades that are none. */
+export const headings: readonly { id: string; name: string }[] = [
+  ...categories,
+  ...trades.filter((trade) => headingOf(trade) === trade.name).map(({ name }) => ({ id: name, name })),
+]
+
+/** Everything a contractor with these trades is listed under. */
+export function headingsOf(chosen: readonly string[]): string[] {
+  const own = trades.filter(({ name }) => chosen.includes(name)).map(headingOf)
+  return [...new Set([everyTrade, ...categoriesCovered(chosen), ...own])]
+}
+
+const byName = new Map<string, string>(
+  [
+    ...trades.map((trade) => [trade.name, headingOf(trade)] as const),
+    ...categories.flatMap(({ id, name }) => [[name, id] as const, [id, id] as const]),
+    [everyTrade, everyTrade] as const,
+  ].map(([name, heading]) => [name.toLowerCase(), heading]),
+)
+
+/** The heading meant by the id or name of a category, or by a trade. */
+export const headingNamed = (text: string): string | undefined => byName.get(text.trim().toLowerCase())
+
+/** A heading as it is read: `Plumbing`, `All trades`. */
+export const headingLabel = (heading: string): string => (heading === everyTrade ? 'All trades' : categoryName(heading))
+
+/** What those who do the work are called; found when somebody searches for a plumber instead of plumbing. */
+const peopleOf: Record<Trade, string> = {
+  'General Building': 'builder builders',
+  Plumbing: 'plumber plumbers',
+  Electrical: 'electrician electricians',
+  'Heating & Gas': 'heating engineer gas fitter boiler',
+  Roofing: 'roofer roofers',
+  Carpentry: 'carpenter joiner joinery',
+  Tiling: 'tiler tilers',
+  'Painting & Decorating': 'painter decorator',
+  Flooring: 'floor layer fitter',
+  Plastering: 'plasterer plasterers',
+  'Kitchen Fitting': 'kitchen fitter',
+  'Bathroom Fitting': 'bathroom fitter',
+  'Windows & Doors': 'window door fitter glazier glazing',
+  Landscaping: 'landscaper gardener gardening',
+  Demolition: 'demolition contractor',
+  Extensions: 'extension builder',
+  'Handyman Services': 'handyman handywoman odd jobs',
+}
+
+/** Words by which people look for these trades. */
+export const wordsOfTrades = (chosen: readonly string[]): string =>
+  trades
+    .filter(({ name }) => chosen.includes(name))
+    .flatMap(({ name, covers }) => [name, peopleOf[name], ...covers.map(categoryName)])
+    .join(' ')

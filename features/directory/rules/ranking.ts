@@ -1,0 +1,122 @@
+import type { SubscriptionStatus, VerificationStatus } from '#features/contractors/rules.ts'
+import { plans } from '#features/subscriptions/rules.ts'
+import { days, later } from '#shared/dates.ts'
+
+/**
+ * How "best match" orders the directory: points for each term, 100 at most, added up. This file is the formula and the page
+ * about ranking shows it; nothing else decides who comes first. Equal points: the newest account first.
+ */
+export const wordPoints = { inName: 30, inTrade: 15, elsewhere: 0 } as const
+
+/** Points for being near the place asked for, by distance in miles; none further out. */
+export const distanceSteps = [
+  { within: 3, points: 20 },
+  { within: 10, points: 14 },
+  { within: 25, points: 7 },
+  { within: 50, points: 2 },
+] as const
+
+/**
+ * Ratings count as if everybody had begun with a few reviews of an ordinary mark, so that one perfect review does not outrank
+ * eighty very good ones (a Bayesian average). "Highest rated" sorts by the same figure.
+ */
+export const ratingTerm = { most: 25, assumedReviews: 5, assumedStars: 4 } as const
+
+export const checkPoints: Record<VerificationStatus, number> = {
+  enhanced: 15,
+  basic: 10,
+  pending: 0,
+  unverified: 0,
+  rejected: 0,
+}
+
+/** Points for a profile brought up to date lately. */
+export const freshSteps = [
+  { days: 30, points: 5 },
+  { days: 180, points: 2 },
+] as const
+
+/** The priority that the Professional plan includes: this much, and no more. */
+export const priorityPoints = 5
+const priorityPlan = plans[1]
+
+/** What of a contractor counts whatever is searched for. */
+export interface Standing {
+  ratingSum: number
+  reviewCount: number
+  verificationStatus: VerificationStatus
+  updatedAt: Date
+  subscriptionTier: number
+  subscriptionStatus: SubscriptionStatus
+}
+
+/** Stars from 1 to 5, with the assumed reviews counted in. */
+export function weightedRating(ratingSum: number, reviewCount: number): number {
+  const { assumedReviews, assumedStars } = ratingTerm
+  return (ratingSum + assumedReviews * assumedStars) / (reviewCount + assumedReviews)
+}
+
+export function hasPriority({ subscriptionTier, subscriptionStatus }: Standing): boolean {
+  return subscriptionTier === priorityPlan.id && ['active', 'past_due'].includes(subscriptionStatus)
+}
+
+const freshPoints = (updatedAt: Date, now: Date) =>
+  freshSteps.find((step) => now < later(updatedAt, days(step.days)))?.points ?? 0
+
+/** The points that do not depend on the search: rating, checks, an up-to-date profile and the plan's priority. */
+export function standingPoints(one: Standing, now: Date): number {
+  const rating = ratingTerm.most * ((weightedRating(one.ratingSum, one.reviewCount) - 1) / 4)
+  return (
+    rating +
+    checkPoints[one.verificationStatus] +
+    freshPoints(one.updatedAt, now) +
+    (hasPriority(one) ? priorityPoints : 0)
+  )
+}
+
+/** When those points change next if nobody does anything; null if never. */
+export function standingChangesAt({ updatedAt }: Standing, now: Date): Date | null {
+  const ends = freshSteps.map((step) => later(updatedAt, days(step.days)))
+  return ends.find((end) => end > now) ?? null
+}
+
+export const pointsForDistance = (miles: number): number =>
+  distanceSteps.find(({ within }) => miles < within)?.points ?? 0
+
+/** The terms of the formula as a page can show them, with the most points each can give. */
+export const rankingTerms: readonly { label: string; most: number; how: string }[] = [
+  {
+    label: 'The words you searched for',
+    most: wordPoints.inName,
+    how: `${wordPoints.inName} points when all of them are in the business’s name, ${wordPoints.inTrade} when they are in its name, trades and town, none when some are only in its description.`,
+  },
+  {
+    label: 'Distance from your place',
+    most: distanceSteps[0].points,
+    how: `${listed(distanceSteps.map(({ within, points }) => `${points} points under ${within} miles`))}.`,
+  },
+  {
+    label: 'Rating',
+    most: ratingTerm.most,
+    how: `From published reviews alone: the average star rating, counted as if everybody had begun with ${ratingTerm.assumedReviews} reviews of ${ratingTerm.assumedStars} stars, so that a single review cannot decide.`,
+  },
+  {
+    label: 'Checks',
+    most: checkPoints.enhanced,
+    how: `${checkPoints.enhanced} points for Enhanced Verified, ${checkPoints.basic} for Basic Verified.`,
+  },
+  {
+    label: 'An up-to-date profile',
+    most: freshSteps[0].points,
+    how: `${listed(freshSteps.map((step) => `${step.points} points when it was changed in the last ${step.days} days`))}.`,
+  },
+  {
+    label: `${priorityPlan.name} plan (paid)`,
+    most: priorityPoints,
+    how: `${priorityPoints} points for contractors on the ${priorityPlan.name} plan, whose listing says “Priority”. No other payment moves anybody up.`,
+  },
+]
+
+function listed(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}

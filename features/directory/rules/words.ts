@@ -1,0 +1,84 @@
+const longestWord = 40
+const mostWords = 8
+/** Shorter beginnings of words would find almost everything. */
+const shortestBeginning = 3
+
+/** The words of a text as they are compared: small letters and digits, without accents and apostrophes. */
+export const wordsOf = (text: string): string[] =>
+  (
+    text
+      .normalize('NFKD')
+      .replace(/[\p{M}'’]/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).filter((word) => word.length <= longestWord)
+
+/** The words somebody searches for, each once. */
+export const searchWords = (text: string): string[] => [...new Set(wordsOf(text))].slice(0, mostWords)
+
+export const isTooLong = (text: string): boolean => text.split(/\s+/).some((word) => word.length > longestWord)
+
+/** Words worth having in the list that puts typing errors right: not numbers, and not so short that everything is like them. */
+export const correctableWords = (text: string): string[] => [
+  ...new Set(wordsOf(text).filter((word) => word.length >= 4 && /^\p{L}+$/u.test(word))),
+]
+
+/** A word of a search with its stem; null for words like "the", which nobody is found by. */
+export interface Term {
+  word: string
+  stem: string | null
+}
+
+/** Where the words must be: in the name, in name, trades and town, or anywhere. */
+export type Field = 'name' | 'trade' | 'anywhere'
+const prefixes: Record<Field, string> = { name: 'n.', trade: 't.', anywhere: '' }
+
+/** The search for all these words in one field, as PostgreSQL writes it. The last may be the beginning of a word. */
+export function wordQuery(terms: readonly Term[], field: Field): string {
+  const prefix = prefixes[field]
+  return terms
+    .map(({ word, stem }, i) => {
+      const beginning = i === terms.length - 1 && word.length >= shortestBeginning
+      // Only names, trades and towns are kept as they are written, so beginnings are looked for there.
+      return beginning ? `('${prefix}${stem}' | '${prefix || prefixes.trade}${word}':*)` : `'${prefix}${stem}'`
+    })
+    .join(' & ')
+}
+
+export const allOf = (...queries: string[]): string => queries.filter(Boolean).join(' & ')
+export const oneOf = (lexemes: readonly string[]): string => `(${lexemes.map((lexeme) => `'${lexeme}'`).join(' | ')})`
+
+/** A word with each pair of neighbouring letters swapped: what its letters say little about. */
+export const swapped = (word: string): string[] =>
+  Array.from({ length: word.length - 1 }, (_, i) => word.slice(0, i) + word[i + 1] + word[i] + word.slice(i + 2))
+
+/** The known word that was most probably meant: one typing error away, or two when the word is long. */
+export function closest(typed: string, known: readonly string[]): string | undefined {
+  const allowed = typed.length < 4 ? 0 : typed.length < 7 ? 1 : 2
+  const near = known
+    .map((word) => ({ word, errors: errorsBetween(typed, word), starts: word[0] === typed[0] ? 0 : 1 }))
+    .filter(({ errors }) => errors <= allowed)
+  return near.toSorted((a, b) => a.errors - b.errors || a.starts - b.starts)[0]?.word
+}
+
+/** Letters changed, left out, added or swapped with their neighbour (optimal string alignment). */
+export function errorsBetween(a: string, b: string): number {
+  let before: number[] = []
+  let above = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1]
+      const swap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      row[j] = Math.min(
+        (above[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (above[j - 1] ?? 0) + (same ? 0 : 1),
+        swap ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    before = above
+    above = row
+  }
+  return above[b.length] ?? 0
+}
