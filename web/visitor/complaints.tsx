@@ -1,0 +1,105 @@
+import { replyPromise } from '#features/enquiries/rules.ts'
+import { useBrand } from '../data/session.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { TextLink } from '../ui/text-link.tsx'
+import { Document, type Part } from './document/document.tsx'
+
+export const meta = pageMeta({
+  title: 'Complaints',
+  description:
+    'How to complain about us, about a contractor or about a homeowner, what happens then, and who else can help.',
+})
+
+const partsFor = (supportEmail: string, companyName: string, companyAddress: string): Part[] => [
+  {
+    id: 'how',
+    title: 'How to complain',
+    body: (
+      <>
+        <p>
+          Use the <TextLink to="/about#contact">contact form</TextLink>, write to{' '}
+          <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>, or send a letter to {companyName},{' '}
+          {companyAddress}. Say what happened, when, with whom, and what would put it right. It costs nothing.
+        </p>
+        <p>
+          {replyPromise.sentence} A person reads what you wrote, tells you what happens next and by when, and gives you
+          our decision in writing with its reasons.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'us',
+    title: 'About us',
+    body: (
+      <p>
+        About a payment, a credit, a check, a warning, something we took down or something we should have: whoever
+        decides on your complaint is not who made the decision you complain about, wherever there are two of us. When we
+        were wrong we undo it.
+      </p>
+    ),
+  },
+  {
+    id: 'each-other',
+    title: 'About a contractor or a homeowner',
+    body: (
+      <>
+        <p>
+          The contract for the work is between the two of you, so first say to each other, in writing, what is wrong and
+          how you would like it put right. If that does not help, tell us.
+        </p>
+        <p>
+          We hear both sides, look at the quote and the steps recorded here, and say what we think is fair. We cannot
+          order anybody to pay or to work, but we can help you to settle, and we can warn an account, take it out of the
+          directory, or close it. We say why, and it can be appealed against: with the same form.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'urgent',
+    title: 'When it is dangerous',
+    body: (
+      <ul>
+        <li>Smell of gas: leave the house and ring the National Gas Emergency Service, 0800 111 999.</li>
+        <li>Danger to life, a threat or a crime under way: ring 999.</li>
+        <li>Then tell us, so that it does not happen to somebody else.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'others',
+    title: 'Who else can help',
+    body: (
+      <ul>
+        <li>
+          Consumers: the{' '}
+          <TextLink href="https://www.citizensadvice.org.uk/consumer/">Citizens Advice consumer service</TextLink>,
+          which also passes things on to Trading Standards; in Scotland{' '}
+          <TextLink href="https://www.consumeradvice.scot/">consumeradvice.scot</TextLink>, in Northern Ireland{' '}
+          <TextLink href="https://www.nidirect.gov.uk/contacts/consumerline">Consumerline</TextLink>.
+        </li>
+        <li>
+          Personal data: the{' '}
+          <TextLink href="https://ico.org.uk/make-a-complaint/">Information Commissioner’s Office</TextLink>.
+        </li>
+        <li>
+          A contractor’s own trade body or scheme, such as Gas Safe, has a complaints procedure too. So may their
+          insurer.
+        </li>
+        <li>The courts: a claim about a small amount can be made online without a solicitor.</li>
+      </ul>
+    ),
+  },
+]
+
+export default function Complaints() {
+  const { supportEmail, companyName, companyAddress } = useBrand()
+  return (
+    <Document
+      title="Complaints"
+      lead="Something went wrong. Here is what you can do about it, and what we do then."
+      parts={partsFor(supportEmail, companyName, companyAddress)}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Container } from '../../ui/container.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+export interface Part {
+  id: string
+  title: string
+  body: ReactNode
+}
+
+interface DocumentProps {
+  title: string
+  lead: ReactNode
+  /** `June 30, 2025` */
+  updated?: string
+  parts: readonly Part[]
+}
+
+/** A page to be read and referred to: numbered parts, with a list of them that stays in view where there is room. */
+export function Document({ title, lead, updated, parts }: DocumentProps) {
+  return (
+    <Container>
+      <PageHeader title={title} lead={lead} eyebrow={updated && `Last updated ${updated}`} />
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[17rem_1fr] print:block">
+        <nav aria-label="On this page" className="print:hidden">
+          <ol className="border-line-strong border-t-2 pt-3 text-small lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto">
+            {parts.map((part, index) => (
+              <li key={part.id} className="flex gap-2">
+                <span className="w-6 shrink-0 py-1.5 text-right text-muted tabular-nums">{index + 1}.</span>
+                <TextLink href={`#${part.id}`} className="block py-1.5 decoration-transparent">
+                  {part.title}
+                </TextLink>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="min-w-0 max-w-[44rem]">
+          {parts.map((part, index) => (
+            <section
+              key={part.id}
+              id={part.id}
+              className="scroll-mt-24 border-line border-b pb-8 not-first:pt-8 first:pt-0 last:border-b-0"
+            >
+              <h2 className="mb-3 flex gap-3 font-bold font-display text-heading">
+                <span className="text-muted tabular-nums">{index + 1}.</span>
+                {part.title}
+              </h2>
+              <div className="grid gap-3 [&_li]:pl-1 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1.5 [&_ul]:pl-5 [&_ul]:marker:text-brand">
+                {part.body}
+              </div>
+            </section>
+          ))}
+        </div>
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,68 @@
+import { protectionRules } from '#features/leads/rules/protection.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { Container } from '../ui/container.tsx'
+import { DetailList } from '../ui/detail-list.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+
+export const meta = pageMeta({
+  title: 'Lead protection',
+  description: 'The numbered rules by which a contractor’s lead credit comes back, and what proves each of them.',
+})
+
+/** The rules the server runs, as it runs them. */
+export default function LeadProtection() {
+  return (
+    <Container width="narrow">
+      <PageHeader
+        title="Lead protection"
+        lead="A lead that was never a chance should not cost you. These are the rules; the site follows them by itself, and nobody has to ask."
+      />
+      <ol className="grid gap-5">
+        {protectionRules.map((rule, index) => (
+          <li
+            key={rule.name}
+            id={rule.name}
+            className="flex scroll-mt-24 gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:gap-6 sm:p-7"
+          >
+            <span
+              aria-hidden="true"
+              className="flex size-12 shrink-0 items-center justify-center rounded-control bg-plate font-bold font-display text-heading text-on-plate sm:size-14"
+            >
+              {index + 1}
+            </span>
+            <div className="min-w-0 flex-1">
+              <h2 className="mb-3 font-bold font-display text-heading">
+                <span className="sr-only">Rule {index + 1}: </span>
+                {rule.title}
+              </h2>
+              <DetailList
+                rows={[
+                  { label: 'When', value: rule.when },
+                  { label: 'Comes back', value: rule.comesBack },
+                  { label: 'The ledger keeps', value: rule.evidence },
+                ]}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-8 grid max-w-2xl gap-3">
+        <h2 className="font-bold font-display text-heading">And besides</h2>
+        <p>
+          A lead comes back once at most, whatever happens to it. A credit that was refunded does not run out. Each
+          return is an entry in your ledger that names its rule, with the balance after it; you can read all of it on
+          your credits page and download it.
+        </p>
+        <p>
+          If you give up a lead yourself, the credit does not come back, though your place becomes free for somebody
+          else. Nor does it when the homeowner approved you and then chose another quote: you had your chance.
+        </p>
+        <p>
+          You think a rule should have applied and did not? <TextLink to="/about#contact">Tell us</TextLink>, and a
+          person looks.
+        </p>
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,63 @@
+import { sessionLifetime } from '#features/accounts/rules.ts'
+import { days } from '#shared/dates.ts'
+import { CookieChoicesButton } from '../../shell/consent/cookie-choices-button.tsx'
+import type { Part } from '../document/document.tsx'
+
+const stored: { name: string; what: string; howLong: string }[] = [
+  {
+    name: 'session',
+    what: 'The one cookie. It keeps you signed in; scripts cannot read it. Only when you sign in.',
+    howLong: `${sessionLifetime.person / days(1)} days`,
+  },
+  {
+    name: 'auth-storage',
+    what: 'Your first name and role, so that other open tabs notice when you sign in or out.',
+    howLong: 'Until you clear it; empty when signed out',
+  },
+  {
+    name: 'cookieConsent, cookieConsentDate, analytics_enabled',
+    what: 'What you chose in the cookie banner, and when.',
+    howLong: 'Until you clear it',
+  },
+  { name: 'theme', what: 'Light or dark, if you chose one.', howLong: 'Until you choose “As my device”' },
+  {
+    name: 'kept:…',
+    what: 'What you have typed into a form and not sent yet, so that a reload loses nothing.',
+    howLong: 'Until you send it or sign out',
+  },
+  {
+    name: 'installCard, cookieBanner, react-router-scroll-positions',
+    what: 'That you closed a card or a banner, and how far you had scrolled.',
+    howLong: 'Until you close the browser',
+  },
+  {
+    name: 'Offline page',
+    what: 'One page that says that you are offline, for when you are.',
+    howLong: 'Until you clear it',
+  },
+]
+
+/** Everything the site leaves in a browser. */
+export const inYourBrowser: Part = {
+  id: 'cookies',
+  title: 'Cookies and what else is in your browser',
+  body: (
+    <>
+      <p>
+        All of this is essential: the site needs it to do what you ask of it. We run no analytics and no marketing at
+        present. The choice you make in the cookie banner is kept for the day that changes; without your yes, neither
+        will run.
+      </p>
+      <dl className="grid gap-4">
+        {stored.map((one) => (
+          <div key={one.name} className="border-line border-l-4 pl-4">
+            <dt className="font-semibold">{one.name}</dt>
+            <dd>{one.what}</dd>
+            <dd className="text-muted text-small">{one.howLong}</dd>
+          </div>
+        ))}
+      </dl>
+      <CookieChoicesButton className="justify-self-start font-semibold text-brand underline underline-offset-4" />
+    </>
+  ),
+}

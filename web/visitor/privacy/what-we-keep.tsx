@@ -1,0 +1,111 @@
+import { sessionLifetime } from '#features/accounts/rules.ts'
+import { keptYears } from '#features/privacy/rules.ts'
+import { days } from '#shared/dates.ts'
+import type { Brand } from '../../data/visit.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Part } from '../document/document.tsx'
+
+interface Kept {
+  what: string
+  detail: string
+  why: string
+  howLong: string
+}
+
+const untilDeleted = `Until the account is deleted, by you or after ${keptYears.idleAccount} years without use; we write to you before that`
+const records = `${keptYears.payments} years, after a deletion without your name`
+
+const kept: Kept[] = [
+  {
+    what: 'Your account',
+    detail:
+      'Name, e-mail, phone if you give it, whether you are a homeowner or a contractor, when you agreed to the terms, the day you were last here. Your password only as a hash that cannot be turned back.',
+    why: 'To have an account for you (contract)',
+    howLong: untilDeleted,
+  },
+  {
+    what: 'Where you are signed in',
+    detail: 'A random token, the name of your browser, when it began. Not your network address.',
+    why: 'To keep you signed in, and to sign you out everywhere (contract)',
+    howLong: `${sessionLifetime.person / days(1)} days, or until you sign out`,
+  },
+  {
+    what: 'A contractor’s profile',
+    detail:
+      'Business name, description, area, trades, phone, e-mail, website, address, tax and company number if given, and the place distances are measured from.',
+    why: 'To list you and find you work (contract)',
+    howLong: untilDeleted,
+  },
+  {
+    what: 'Jobs, requests, visits and quotes',
+    detail:
+      'What is described, where, budgets, every step with its time and notes, formal quotes with the names and addresses in them, reports that a visit failed.',
+    why: 'To bring you together, and to prove later what was agreed (contract, legitimate interest)',
+    howLong: untilDeleted,
+  },
+  {
+    what: 'Credits and payments',
+    detail:
+      'Every credit given, held, used and returned; what was paid when. Never a card number: see “Who else is involved”.',
+    why: 'To account for them (contract, legal duty)',
+    howLong: records,
+  },
+  {
+    what: 'Reviews',
+    detail: 'Stars, comment, and the job they are about.',
+    why: 'To tell others how the work was (legitimate interest)',
+    howLong: untilDeleted,
+  },
+  {
+    what: 'Messages',
+    detail:
+      'What you write to us or, through us, to a contractor, with the name, address and number you give; the text of mails we sent you, without the secrets of their links.',
+    why: 'To answer, and to know later what was said (legitimate interest)',
+    howLong: `${keptYears.messages} years`,
+  },
+  {
+    what: 'Tries in a short time',
+    detail: 'A counter under a scrambled form of a network or e-mail address, from which neither can be read.',
+    why: 'To stop guessing of passwords and floods of messages (legitimate interest)',
+    howLong: 'A day at most',
+  },
+]
+
+/** Who answers for the data, and what is kept, why and how long. */
+export const whatWeKeep = (brand: Brand): Part[] => [
+  {
+    id: 'controller',
+    title: 'Who is responsible',
+    body: (
+      <p>
+        {brand.companyName}, company number {brand.companyNumber}, {brand.companyAddress}. Write to{' '}
+        <TextLink href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</TextLink> about anything on this page.
+      </p>
+    ),
+  },
+  {
+    id: 'what-we-keep',
+    title: 'What we keep, why, and how long',
+    body: (
+      <>
+        {kept.map((one) => (
+          <div key={one.what} className="rounded-card border border-line bg-card p-4 sm:p-5">
+            <h3 className="font-bold font-display text-subheading">{one.what}</h3>
+            <p className="mt-1">{one.detail}</p>
+            <dl className="mt-3 grid gap-x-4 gap-y-1 text-small sm:grid-cols-[6rem_1fr]">
+              <dt className="text-muted">Why</dt>
+              <dd>{one.why}</dd>
+              <dt className="text-muted">How long</dt>
+              <dd>{one.howLong}</dd>
+            </dl>
+          </div>
+        ))}
+        <p>
+          Our server also notes for each request its time, address on the site, result and a random number, to find
+          faults. These notes hold no names, no e-mail and no network addresses.
+        </p>
+        <p>We do not buy data about you, and we do not build a profile of you.</p>
+      </>
+    ),
+  },
+]

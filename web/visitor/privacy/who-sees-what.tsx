@@ -1,0 +1,70 @@
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Part } from '../document/document.tsx'
+
+/** Other people on the site, and other companies behind it. */
+export const whoSeesWhat: Part[] = [
+  {
+    id: 'who-sees-what',
+    title: 'Who sees what',
+    body: (
+      <>
+        <p>
+          <strong>Everybody</strong> sees a contractor’s profile: business name, the name of the person behind it, area,
+          trades, description, checks, reviews, and the phone, e-mail and website the contractor lists. Not the business
+          address, the tax or company number, documents, or the e-mail of the account. With a review everybody sees the
+          homeowner’s first name, the title, trade and town of the job, and the comment without contact details.
+        </p>
+        <p>
+          <strong>Signed-in contractors</strong> see of an open job its description, trade, budget, town and postcode
+          district, the distance in whole miles, and the homeowner’s first name. Phone numbers, e-mail addresses and
+          postcodes in the description are hidden.
+        </p>
+        <p>
+          <strong>A contractor the homeowner approved</strong> sees the name, phone, e-mail and the address of the job;
+          the homeowner sees the contractor’s. An invitation the contractor accepts counts as approval.
+        </p>
+        <p>
+          <strong>A contractor you write to through us</strong> sees your first name and your message. Your e-mail
+          address only if you tick that you want to share it; otherwise contact details in the message are taken out,
+          and the answer comes through us.
+        </p>
+        <p>
+          <strong>Our own people</strong> see what they need to answer you, to check documents and to decide disputes.
+          What they do is recorded.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'who-else',
+    title: 'Who else is involved',
+    body: (
+      <>
+        <ul>
+          <li>The companies that run our servers, storage and e-mail. They work on our orders only.</li>
+          <li>
+            For card payments, Stripe, which receives your card number; we do not. Its own{' '}
+            <TextLink href="https://stripe.com/gb/privacy">privacy policy</TextLink> applies to that.
+          </li>
+          <li>Authorities and courts, when the law obliges us.</li>
+        </ul>
+        <p>
+          Nobody else. We do not sell or rent data, show advertisements, or load anything into your browser from other
+          companies’ servers, maps and fonts included. If one of these companies handles data outside the United
+          Kingdom, it does so under the safeguards that UK law asks for.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'machines',
+    title: 'What machines decide',
+    body: (
+      <p>
+        The order of the directory follows a <TextLink to="/ranking">published formula</TextLink>, and credits come back
+        by <TextLink to="/lead-protection">published rules</TextLink>. Nothing with a legal effect on you is decided by
+        a machine alone; where a rule is contested, a person decides.
+      </p>
+    ),
+  },
+]

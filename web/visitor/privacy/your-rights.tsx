@@ -1,0 +1,72 @@
+import { keptYears, minimumAge } from '#features/privacy/rules.ts'
+import type { Brand } from '../../data/visit.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Part } from '../document/document.tsx'
+
+/** What people can ask of us, and what else is to be said. */
+export const yourRights = (brand: Brand): Part[] => [
+  {
+    id: 'your-rights',
+    title: 'Your rights',
+    body: (
+      <>
+        <p>You can ask us to</p>
+        <ul>
+          <li>give you a copy of what we have about you, also in a form that another service can read;</li>
+          <li>correct it;</li>
+          <li>delete it, or your whole account;</li>
+          <li>stop using it for something, or restrict what we do with it while we look into an objection.</li>
+        </ul>
+        <p>
+          Write to <TextLink href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</TextLink> from the address of
+          your account. It is free, and done within a month at the latest. Where we rely on your consent, you can take
+          it back at any time.
+        </p>
+        <p>
+          If you are not happy with us, you can complain to the{' '}
+          <TextLink href="https://ico.org.uk/make-a-complaint/">Information Commissioner’s Office</TextLink>. We would
+          be glad to hear it <TextLink to="/complaints">ourselves</TextLink> first.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'deletion',
+    title: 'When an account is deleted',
+    body: (
+      <p>
+        Your personal data is erased everywhere, and whoever was waiting for you is freed or gets their credit back.
+        Records of credits and payments stay {keptYears.payments} years without your name, because tax law asks for
+        them, and logs of messages {keptYears.messages} years. Accounts that nobody has used for {keptYears.idleAccount}{' '}
+        years are deleted in the same way, after a warning by mail.
+      </p>
+    ),
+  },
+  {
+    id: 'safety',
+    title: 'How it is protected',
+    body: (
+      <p>
+        Everything travels encrypted. Passwords are stored hashed with scrypt, links we mail work once and for a short
+        time, and each page is told only what its reader may see: the rule is kept by the server, not by the page. If
+        data of yours is ever lost or seen by somebody it should not have been, and that could hurt you, we tell you.
+      </p>
+    ),
+  },
+  {
+    id: 'children',
+    title: 'Children',
+    body: (
+      <p>The site is for people of {minimumAge} or over. If a child has an account here, tell us, and we delete it.</p>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'Changes',
+    body: (
+      <p>
+        When we change what we do with your data we change this page first, and tell you by mail if it matters to you.
+      </p>
+    ),
+  },
+]

@@ -1,0 +1,92 @@
+import { pageMeta } from '../shell/page-meta.ts'
+import { TextLink } from '../ui/text-link.tsx'
+import { Document, type Part } from './document/document.tsx'
+
+export const meta = pageMeta({
+  title: 'Review policy',
+  description:
+    'Who can leave a review, what is published, how the rating is computed, and when a review is taken down.',
+})
+
+const parts: Part[] = [
+  {
+    id: 'who',
+    title: 'Who can leave a review',
+    body: (
+      <>
+        <p>
+          Only a homeowner, only about a contractor whose quote they accepted here, and only when they confirm that the
+          work is complete. There is one review for each job and contractor. That is how we know that a review comes
+          from somebody who had the work done: nobody else is shown the form.
+        </p>
+        <p>
+          Nobody is paid, rewarded or given anything for a review, whatever it says, and contractors may not offer it.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'what',
+    title: 'What is published',
+    body: (
+      <p>
+        The stars, the comment, the homeowner’s first name, the title of the job, its trade and its town, and the day.
+        Phone numbers, e-mail addresses and postcodes that somebody wrote into a comment are left out. A review is
+        published at once, good or bad; nobody reads it first, and the contractor does not approve it.
+      </p>
+    ),
+  },
+  {
+    id: 'rating',
+    title: 'How the rating is computed',
+    body: (
+      <p>
+        It is the average of the overall stars of all published reviews, to one decimal, and the bars beside it count
+        those same reviews. Without a review there is no rating. What the rating does to the order of the directory is
+        written under <TextLink to="/ranking">how we order the directory</TextLink>.
+      </p>
+    ),
+  },
+  {
+    id: 'removal',
+    title: 'When a review is taken down',
+    body: (
+      <>
+        <p>A bad review is not a reason. We take one down when it</p>
+        <ul>
+          <li>was bought, exchanged or written under a threat,</li>
+          <li>is about something other than the work, or about another contractor,</li>
+          <li>insults, discriminates, or tells what is private,</li>
+          <li>says as a fact what is shown to be untrue,</li>
+          <li>or breaks the law in another way.</li>
+        </ul>
+        <p>
+          Then it no longer counts towards the rating either. We tell the homeowner why, and they can{' '}
+          <TextLink to="/complaints">complain</TextLink>. We do not take reviews down for money, and no plan includes
+          it.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'report',
+    title: 'Reporting one',
+    body: (
+      <p>
+        Anybody can: <TextLink to="/about#contact">write to us</TextLink> with the name of the contractor, what the
+        review says, and what is wrong with it. If it looks like a fake we ask both sides for what proves otherwise. An
+        account that makes fake reviews, or buys them, is closed.
+      </p>
+    ),
+  },
+]
+
+export default function ReviewPolicy() {
+  return (
+    <Document
+      title="Review policy"
+      lead="A review here is written by somebody whose job was done. This is how we keep it so."
+      parts={parts}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { leadPrice } from '#features/credits/rules.ts'
+import { jobLimits } from '#features/jobs/rules.ts'
+import { answerTime } from '#features/leads/rules.ts'
+import { hours } from '#shared/dates.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Part } from '../document/document.tsx'
+
+/** What homeowners and contractors do here, and how they treat each other. */
+export const dealings: Part[] = [
+  {
+    id: 'homeowners',
+    title: 'For homeowners',
+    body: (
+      <>
+        <p>Posting jobs, comparing quotes and everything else a homeowner does here is free.</p>
+        <ul>
+          <li>Post work that you want done, at a place where you may have it done, and describe it as it is.</li>
+          <li>
+            At most {jobLimits.slots} contractors hold a place on a job at the same time. You may post{' '}
+            {jobLimits.postsADay} jobs a day.
+          </li>
+          <li>
+            Answer requests within {answerTime / hours(1)} hours; after that they lapse. When you approve one, you and
+            the contractor see each other’s contact details.
+          </li>
+          <li>
+            Be there when you have agreed on a visit. A contractor may report that you were not; we ask you first.
+          </li>
+          <li>
+            Accepting a quote makes a contract between you and the contractor. All other requests for the job end then.
+          </li>
+          <li>You can delete a job until a contractor has seen the site or later steps are under way.</li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'contractors',
+    title: 'For contractors',
+    body: (
+      <ul>
+        <li>Offer only work that you may lawfully do, with the registrations and insurance it needs.</li>
+        <li>Your profile and your documents must be true, current and yours. Tell us when a certificate ends.</li>
+        <li>A formal quote binds you as it is written. You can replace it with a new version until one is accepted.</li>
+        <li>Use a homeowner’s contact details for their job, and for nothing else.</li>
+        <li>Mark work as complete when it is, and not to hurry a review.</li>
+        <li>Towards consumers you have the duties the law gives you, the right to cancel among them.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'leads',
+    title: 'Leads and credits',
+    body: (
+      <>
+        <p>
+          Confirming a quote request costs {leadPrice} lead credit, which is taken at once and holds a place on the job.
+          The credit is used up when the homeowner approves. It comes back in the cases that our{' '}
+          <TextLink to="/lead-protection">lead-protection rules</TextLink> list, and in no others; withdrawing is not
+          one of them.
+        </p>
+        <p>
+          Credits are not money. They cannot be sold, passed on or paid out. Those of a trial or a plan end with their
+          period and do not roll over; those refunded to you or given to you by us do not run out. What you have, and
+          how it came about, is in a ledger you can read and download.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'reviews',
+    title: 'Reviews',
+    body: (
+      <p>
+        A homeowner who confirms that work is complete leaves a review, which is published. It must be honest, and about
+        that work. Offering or taking anything for a review is forbidden. The rest is in our{' '}
+        <TextLink to="/review-policy">review policy</TextLink>, which is part of these terms.
+      </p>
+    ),
+  },
+  {
+    id: 'conduct',
+    title: 'How we treat each other',
+    body: (
+      <>
+        <p>Do not use the site to</p>
+        <ul>
+          <li>cheat, threaten, insult or discriminate against anybody;</li>
+          <li>get round the approval, for example with a phone number hidden in a description;</li>
+          <li>collect other people’s data, or read the site by machine in a way that burdens it;</li>
+          <li>upload what is not yours, breaks the law or harms a computer;</li>
+          <li>pretend to be somebody else, or to have done work you have not.</li>
+        </ul>
+        <p>
+          If you do, we may take down what you wrote, warn you, take you out of the directory, or suspend or close your
+          account, whichever fits. We tell you why, unless the law forbids it, and you can{' '}
+          <TextLink to="/complaints">appeal</TextLink>.
+        </p>
+      </>
+    ),
+  },
+]

@@ -1,0 +1,57 @@
+import { moneyBackDays, plans, trial } from '#features/subscriptions/rules.ts'
+import { DetailList } from '../../ui/detail-list.tsx'
+import { Money } from '../../ui/money.tsx'
+import type { Part } from '../document/document.tsx'
+
+/** What contractors pay, and how they stop paying. */
+export const subscriptions: Part[] = [
+  {
+    id: 'trial',
+    title: 'The free trial',
+    body: (
+      <p>
+        A contractor’s first complete profile starts a trial of {trial.days} days with {trial.leads} lead credits. We
+        ask for no card. It ends by itself, and unused credits end with it. There is one trial for each business.
+      </p>
+    ),
+  },
+  {
+    id: 'plans',
+    title: 'Plans and prices',
+    body: (
+      <>
+        <DetailList
+          leaders
+          rows={plans.map((plan) => ({
+            label: `${plan.name}, ${plan.leads} lead credits a month`,
+            value: <Money pence={plan.price} exact />,
+          }))}
+        />
+        <p>
+          Prices are for one month, in pounds sterling, with VAT. A plan is paid in advance by card and renews every
+          month until you cancel. When a payment fails we tell you and try again; if it still fails, the plan ends.
+        </p>
+        <p>
+          A larger plan begins at once and you pay the difference for the rest of the month; a smaller one begins with
+          the next month. We tell you about a change of price by mail before it concerns you, in time to cancel.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'cancelling',
+    title: 'Cancelling, and money back',
+    body: (
+      <>
+        <p>
+          You can cancel at any time, in your dashboard, without a reason. What you have paid for stays yours: the plan
+          and its credits work to the end of the month that is paid, and end then.
+        </p>
+        <p>
+          If your first paid month was not worth it, ask within {moneyBackDays} days of paying, and we pay it back.
+          Rights the law gives you come on top of this.
+        </p>
+      </>
+    ),
+  },
+]
