@@ -1,0 +1,88 @@
+/** What somebody agreed to have in their browser. What the site needs to work is not asked. */
+export interface Consent {
+  essential: true
+  analytics: boolean
+  marketing: boolean
+}
+
+interface State {
+  /** Null: not decided. Nothing but what is essential runs then. */
+  consent: Consent | null
+  /** The banner was closed without a choice, which is none: it comes back in the next browser session. */
+  bannerClosed: boolean
+  dialogOpen: boolean
+}
+
+const CONSENT = 'cookieConsent'
+const DATE = 'cookieConsentDate'
+const ANALYTICS = 'analytics_enabled'
+const CLOSED = 'cookieBanner'
+
+const undecided: State = { consent: null, bannerClosed: false, dialogOpen: false }
+let state = undecided
+let isRead = false
+const listeners = new Set<() => void>()
+
+function change(changed: Partial<State>) {
+  state = { ...state, ...changed }
+  for (const listener of listeners) listener()
+}
+
+/** What was stored, if it is a choice; anything else counts as none. */
+export function parseConsent(text: string | null): Consent | null {
+  try {
+    const { analytics, marketing } = JSON.parse(text ?? '')
+    if (typeof analytics !== 'boolean' || typeof marketing !== 'boolean') return null
+    return { essential: true, analytics, marketing }
+  } catch {
+    return null
+  }
+}
+
+/** The choice as it is now, read from the browser the first time it is asked for. */
+export function consentState(): State {
+  if (isRead) return state
+  isRead = true
+  try {
+    state = {
+      consent: parseConsent(localStorage.getItem(CONSENT)),
+      bannerClosed: sessionStorage.getItem(CLOSED) !== null,
+      dialogOpen: false,
+    }
+  } catch {
+    // A browser that stores nothing is asked on every page and holds the choice only as long as the page.
+  }
+  return state
+}
+
+/** On the server, and in the first picture of a page. */
+export const undecidedState = (): State => undecided
+
+export function onConsentChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function chooseConsent({ analytics, marketing }: Omit<Consent, 'essential'>): void {
+  const consent: Consent = { essential: true, analytics, marketing }
+  try {
+    localStorage.setItem(CONSENT, JSON.stringify(consent))
+    localStorage.setItem(DATE, new Date().toISOString())
+    localStorage.setItem(ANALYTICS, String(analytics))
+  } catch {
+    // Held by the page alone.
+  }
+  change({ consent, dialogOpen: false })
+}
+
+export function closeBanner(): void {
+  try {
+    sessionStorage.setItem(CLOSED, 'closed')
+  } catch {
+    // It comes back on the next page.
+  }
+  change({ bannerClosed: true })
+}
+
+export const openCookieChoices = (): void => change({ dialogOpen: true })
+export const closeCookieChoices = (): void => change({ dialogOpen: false })

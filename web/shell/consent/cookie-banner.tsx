@@ -1,0 +1,42 @@
+import { X } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Container } from '../../ui/container.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { chooseConsent, closeBanner, openCookieChoices } from './consent-store.ts'
+
+/**
+ * Asks what may be stored. Yes and no are the same button; closing it says neither. It stands at the end of the page and
+ * sticks to the bottom of the window, so that nothing stays hidden behind it.
+ */
+export function CookieBanner() {
+  return (
+    <section
+      aria-label="Cookie choices"
+      data-bottom-bar
+      className="sticky bottom-0 z-30 animate-rise border-plate border-t-4 bg-card shadow-float print:hidden"
+    >
+      <Container width="full" className="relative flex flex-wrap items-center gap-x-8 gap-y-3 py-3.5 sm:py-4">
+        <p className="min-w-0 flex-1 basis-80 pr-10 text-small xl:pr-0">
+          <strong className="font-display">Cookies.</strong> We store what the site needs to work. Analytics and
+          marketing only with your yes; neither runs at present.{' '}
+          <TextLink to="/privacy#cookies">Privacy policy</TextLink>
+        </p>
+        <div className="flex flex-wrap items-center gap-2 xl:pr-12">
+          <Button onClick={() => chooseConsent({ analytics: true, marketing: true })}>Accept All</Button>
+          <Button onClick={() => chooseConsent({ analytics: false, marketing: false })}>Essential Only</Button>
+          <Button variant="quiet" onClick={openCookieChoices}>
+            Customize
+          </Button>
+        </div>
+        <IconButton
+          label="Close without choosing"
+          className="absolute top-1.5 right-1.5 sm:right-3 xl:top-1/2 xl:-translate-y-1/2"
+          onClick={closeBanner}
+        >
+          <X className="size-5" aria-hidden="true" />
+        </IconButton>
+      </Container>
+    </section>
+  )
+}

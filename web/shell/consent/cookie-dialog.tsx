@@ -1,0 +1,71 @@
+import { type FormEvent, useId } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Switch } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { type Consent, chooseConsent, closeCookieChoices } from './consent-store.ts'
+
+/** The choice one by one; what is essential cannot be switched off. Everything begins at no. */
+export function CookieDialog({ now }: { now: Consent | null }) {
+  const formId = useId()
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const chosen = new FormData(event.currentTarget)
+    chooseConsent({ analytics: chosen.has('analytics'), marketing: chosen.has('marketing') })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && closeCookieChoices()}
+      title="Cookie choices"
+      description="You can change this at any time, at the foot of every page."
+      footer={
+        <>
+          <Button variant="secondary" onClick={closeCookieChoices}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId}>
+            Save Preferences
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={save} className="grid gap-3 divide-y divide-line [&>:not(:first-child)]:pt-3">
+        <Switch name="essential" checked readOnly disabled>
+          <Kind
+            title="Essential"
+            text="Keeps you signed in, remembers this choice and what you have typed. Always on."
+          />
+        </Switch>
+        <Switch name="analytics" defaultChecked={now?.analytics ?? false}>
+          <Kind
+            title="Analytics"
+            text="Would count which pages are used, so that we mend the right ones. Not in use at present."
+          />
+        </Switch>
+        <Switch name="marketing" defaultChecked={now?.marketing ?? false}>
+          <Kind
+            title="Marketing"
+            text="Would measure whether an advertisement brought you here. Not in use at present."
+          />
+        </Switch>
+        <p className="text-small">
+          Everything that is stored is listed in the{' '}
+          <TextLink to="/privacy#cookies" onClick={closeCookieChoices}>
+            privacy policy
+          </TextLink>
+          .
+        </p>
+      </form>
+    </Dialog>
+  )
+}
+
+function Kind({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <span className="block font-semibold">{title}</span>
+      <span className="block text-muted text-small">{text}</span>
+    </>
+  )
+}
