@@ -24,6 +24,7 @@ export function useFormDraft<Values extends FieldValues>(
 ): { forgetDraft: () => void } {
   const { getValues, reset, subscribe, formState } = form
   const { defaultValues } = formState
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form and its beginning are the same as long as its draft is.
   useEffect(() => {
     const draft = kept(name)
     if (belongsTo(draft, getValues())) reset({ ...getValues(), ...draft }, { keepDefaultValues: true })
@@ -37,7 +38,6 @@ export function useFormDraft<Values extends FieldValues>(
         else forget(name)
       },
     })
-    // The form and its beginning are the same as long as it is the same draft.
   }, [name])
   return { forgetDraft: () => forget(name) }
 }
