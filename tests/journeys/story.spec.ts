@@ -143,7 +143,7 @@ test('a homeowner posts a job, a contractor wins it, and the rating appears on t
   await expect(contractor.getByRole('main')).toContainText('Homeowner approved')
   await expectAccessible(contractor)
   await homeowner.getByRole('link', { name: business }).first().click()
-  await expect(homeowner.getByRole('heading', { name: business })).toBeVisible()
+  await expect(homeowner.getByRole('heading', { name: business, level: 1 })).toBeVisible()
   await expect(homeowner.getByRole('main')).toContainText('Tidy, quick and kind.')
   await expectAccessible(homeowner)
 })
