@@ -1,4 +1,5 @@
 import type { Hono, Context as HonoContext } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { hours } from '#shared/dates.ts'
 import { pathParameters } from '#shared/endpoint.ts'
 import { Refusal, type RefusalBody } from '#shared/refusal.ts'
@@ -9,11 +10,21 @@ import { readUpload } from './read-upload.ts'
 import { callerAddress, type HttpEnv } from './request.ts'
 import { type Caller, checkRole, runCall } from './run-call.ts'
 
+/** As much as any body can be that is read as a whole; one with files is read within limits of its own. */
+const limitBody = bodyLimit({
+  maxSize: 1024 * 1024,
+  onError: () => {
+    throw new Refusal('TOO_LARGE', 'This is too large to send.')
+  },
+})
+
 /** Puts every call of the product at its path. Paths without parameters come first, so that `:id` never swallows them. */
 export function serveCalls(app: Hono<HttpEnv>, routes: readonly Route[], services: Services): void {
   const parameters = (route: Route) => pathParameters(route.call.path).length
   for (const route of [...routes].sort((a, b) => parameters(a) - parameters(b))) {
-    app.on(route.call.method, route.call.path, async (c) => {
+    const { method, path, uploads } = route.call
+    if (!uploads) app.on(method, path, limitBody)
+    app.on(method, path, async (c) => {
       const input = await readInput(c, route, services)
       const caller = { requestId: c.get('requestId'), address: callerAddress(c), headers: c.req.raw.headers }
       if (route.call.shared) return sharedAnswer(services, route, input, caller)
@@ -51,7 +62,7 @@ async function readInput(c: HonoContext<HttpEnv>, route: Route, services: Servic
           ? { body: await c.req.text() }
           : await readBody(c)
   const input = { ...beside, ...c.req.param() }
-  if (holdsNul(input)) throw new Refusal('INVALID', 'This text contains a character that cannot be stored.')
+  refuseUnstorable(input)
   return input
 }
 
@@ -79,11 +90,18 @@ async function receiveUpload(c: HonoContext<HttpEnv>, { call }: Route, limits: U
   return readUpload(c.req.raw, limits, services)
 }
 
+/** Deeper than any input of ours: whatever walks through it step by step would run out of stack. */
+const mostNesting = 20
+
 /** PostgreSQL cannot store the NUL character. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  if (Array.isArray(value)) return value.some(holdsNul)
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
+function refuseUnstorable(input: unknown): void {
+  let level = [input]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > mostNesting) throw new Refusal('INVALID', 'This is nested too deeply.')
+    if (level.some((value) => typeof value === 'string' && value.includes('\0')))
+      throw new Refusal('INVALID', 'This text contains a character that cannot be stored.')
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+  }
 }
 
 /** What a refusal, or an error nobody foresaw, tells the outside; the latter is told to the log alone. */

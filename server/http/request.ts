@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '#shared/refusal.ts'
 import type { Services } from '../context.ts'
 
@@ -10,24 +9,11 @@ export interface HttpEnv {
   Variables: { requestId: string; nonce: string }
 }
 
-const bodyBytes = 1024 * 1024
-
-const isMultipart = (request: Request): boolean =>
-  request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false
-
-/** Request id, log line, security headers, size limit and the refusal of cross-site changes, for every request. */
+/** Request id, log line, security headers and the refusal of cross-site changes, for every request. */
 export function guardRequests(app: Hono<HttpEnv>, services: Services): void {
   app.use(identify(services))
   app.use(securityHeaders(services))
   app.use(refuseCrossSite(services))
-  const limit = bodyLimit({
-    maxSize: bodyBytes,
-    onError: () => {
-      throw new Refusal('TOO_LARGE', 'This is too large to send.')
-    },
-  })
-  // Multipart forms are read by the calls that take files alone, each within limits of its own.
-  app.use('/api/*', (c, next) => (isMultipart(c.req.raw) ? next() : limit(c, next)))
 }
 
 const identify =
@@ -94,7 +80,8 @@ function isCrossSite(c: Context, publicUrl: string): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site) return site !== 'same-origin' && site !== 'none'
   const origin = c.req.header('origin')
-  return origin !== undefined && origin !== publicUrl && new URL(origin).host !== c.req.header('host')
+  // A page without an address of its own says `null`.
+  return origin !== undefined && origin !== publicUrl && URL.parse(origin)?.host !== c.req.header('host')
 }
 
 /** The address a request came from; behind a proxy on the same machine, the one the proxy names. */
