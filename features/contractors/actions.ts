@@ -19,8 +19,9 @@ import {
   contractorById,
   insertContractor,
   saveContractor,
+  wasDeleted,
 } from './records.ts'
-import { defaultRadius, isVerified, responseTimeText } from './rules.ts'
+import { defaultRadius, isVerified, maySeeProfile, responseTimeText } from './rules.ts'
 
 export const contractorActions: ActionsOf<typeof contractorCalls> = {
   create: async (context, form) => {
@@ -74,17 +75,18 @@ export const contractorActions: ActionsOf<typeof contractorCalls> = {
 
   ofUser: (context, { userId }) => ownProfile(context, userId),
 
-  profile: async ({ db }, { id }) => {
+  profile: async ({ db, actor }, { id }) => {
     const contractor = await contractorById(db, id)
-    if (!contractor) throw new Refusal('NOT_FOUND', 'Contractor not found')
-    return publicView(contractor)
+    if (contractor && maySeeProfile(contractor, actor)) return publicView(contractor)
+    if (contractor || (await wasDeleted(db, id)))
+      throw new Refusal('GONE', 'This contractor’s profile is not on show any more.')
+    throw new Refusal('NOT_FOUND', 'Contractor not found')
   },
 
   update: async (context, { id, ...changed }) => {
     const { userId } = signedIn(context)
     if (id !== userId) throw new Refusal('FORBIDDEN', 'This profile belongs to somebody else.')
-    await saveContractor(context.db, userId, asChange(changed, context.now))
-    await relist(context.db, [userId], context.now)
+    await saveContractor(context.db, userId, asChange(changed, context.now), context.now)
     context.touch(userId)
     return ownProfile(context, userId)
   },

@@ -135,7 +135,7 @@ export const contractorCalls = {
     summary: 'The public profile',
     input: z.object({ id }),
     output: publicContractor,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'GONE'],
   }),
   update: call({
     method: 'PATCH',

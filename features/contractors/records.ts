@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely'
+import { relist } from '#features/directory/records/relist.ts'
 import type { Db } from '#server/database.ts'
 import type { SubscriptionStatus, VerificationStatus } from './rules.ts'
 
@@ -24,6 +25,8 @@ type ContractorTables = {
     utr_number: string | null
     company_number: string | null
     marketing_opt_out: boolean
+    /** False while they are not to be found: paused, or taken off the site. */
+    listed: Generated<boolean>
     verification_status: Generated<VerificationStatus>
     subscription_tier: Generated<number>
     subscription_status: Generated<SubscriptionStatus>
@@ -38,6 +41,7 @@ type ContractorTables = {
     answered_leads: Generated<number>
     response_hours: Generated<number | null>
     created_at: Date
+    /** When its owner last changed it. */
     updated_at: Date
   }
 }
@@ -46,6 +50,7 @@ type ContractorTables = {
 export type ContractorRow = Selectable<ContractorTables['contractors']> & { first_name: string; last_name: string }
 
 type WithPeople = ContractorTables & {
+  deleted_profiles: { id: string }
   users: { id: string; first_name: string; last_name: string }
 }
 
@@ -61,6 +66,12 @@ export function contractorById(db: Db, id: string): Promise<ContractorRow | unde
     .executeTakeFirst()
 }
 
+/** Whether there once was a profile of this id. */
+export async function wasDeleted(db: Db, id: string): Promise<boolean> {
+  const found = await tables(db).selectFrom('deleted_profiles').select('id').where('id', '=', id).executeTakeFirst()
+  return found !== undefined
+}
+
 /** False when the account has a profile already. */
 export async function insertContractor(db: Db, row: Insertable<ContractorTables['contractors']>): Promise<boolean> {
   const inserted = await tables(db)
@@ -74,8 +85,10 @@ export async function insertContractor(db: Db, row: Insertable<ContractorTables[
 
 export type ContractorChange = Updateable<ContractorTables['contractors']>
 
-export async function saveContractor(db: Db, id: string, change: ContractorChange): Promise<void> {
+/** The directory shows the change as soon as the transaction is committed. */
+export async function saveContractor(db: Db, id: string, change: ContractorChange, now: Date): Promise<void> {
   await tables(db).updateTable('contractors').set(change).where('id', '=', id).execute()
+  await relist(db, [id], now)
 }
 
 /** Ends trials that are over by now, some at a time; gives whose. */
@@ -90,9 +103,11 @@ export async function endTrials(db: Db, now: Date, limit: number): Promise<strin
     .skipLocked()
   const ended = await tables(db)
     .updateTable('contractors')
-    .set({ subscription_status: 'ended', updated_at: now })
+    .set({ subscription_status: 'ended' })
     .where('id', 'in', over)
     .returning('id')
     .execute()
-  return ended.map(({ id }) => id)
+  const ids = ended.map(({ id }) => id)
+  await relist(db, ids, now)
+  return ids
 }

@@ -1,3 +1,5 @@
+import type { Role } from '#shared/endpoint.ts'
+
 /** Stored verification (decisions, section 8), lowest first; `rejected` stands apart. */
 export const verificationStatuses = ['unverified', 'pending', 'basic', 'enhanced', 'rejected'] as const
 export type VerificationStatus = (typeof verificationStatuses)[number]
@@ -12,6 +14,12 @@ export const verificationLabels: Record<VerificationStatus, string> = {
 
 /** "Verified" anywhere means basic or better (decisions, section 8). */
 export const isVerified = (status: VerificationStatus): boolean => status === 'basic' || status === 'enhanced'
+
+/** A profile that is not listed is shown to its owner and to admins alone. */
+export const maySeeProfile = (
+  { id, listed }: { id: string; listed: boolean },
+  reader: { userId: string; role: Role } | null,
+): boolean => listed || reader?.userId === id || reader?.role === 'admin'
 
 /** Where a contractor stands with the trial or a plan. */
 export const subscriptionStatuses = ['none', 'trial', 'active', 'past_due', 'ended'] as const

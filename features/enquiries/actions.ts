@@ -28,7 +28,7 @@ export const enquiryActions: ActionsOf<typeof enquiryCalls> = {
     await services.rateLimits.limit(`contact requests of ${userId}`, enquiryLimits.toContractors)
     const contractor = await contractorById(db, contractorId)
     const [owner, sender] = [await findById(db, contractorId), await findById(db, userId)]
-    if (!contractor || !owner || !sender) throw new Refusal('NOT_FOUND', 'Contractor not found')
+    if (!contractor?.listed || !owner || !sender) throw new Refusal('NOT_FOUND', 'Contractor not found')
     const row = {
       id: newId(),
       contractor_id: contractorId,

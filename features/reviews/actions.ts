@@ -1,3 +1,4 @@
+import { maySeeProfile } from '#features/contractors/rules.ts'
 import { withoutContactDetails } from '#features/jobs/rules.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -6,9 +7,9 @@ import { ratingFigures, reviewsOf } from './records.ts'
 import { ratingText } from './rules.ts'
 
 export const reviewActions: ActionsOf<typeof reviewCalls> = {
-  async ofContractor({ db }, { id, page }) {
+  async ofContractor({ db, actor }, { id, page }) {
     const figures = await ratingFigures(db, id)
-    if (!figures) throw new Refusal('NOT_FOUND', 'Contractor not found')
+    if (!figures || !maySeeProfile(figures, actor)) throw new Refusal('NOT_FOUND', 'Contractor not found')
     const { review_count: total, stars_1, stars_2, stars_3, stars_4, stars_5 } = figures
     return {
       summary: {

@@ -84,6 +84,7 @@ export function ratingFigures(db: Db, contractorId: string) {
     .withTables<{
       contractors: {
         id: string
+        listed: boolean
         review_count: number
         rating_sum: number
         stars_1: number
@@ -94,7 +95,7 @@ export function ratingFigures(db: Db, contractorId: string) {
       }
     }>()
     .selectFrom('contractors')
-    .select(['review_count', 'rating_sum', 'stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5'])
+    .select(['id', 'listed', 'review_count', 'rating_sum', 'stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5'])
     .where('id', '=', contractorId)
     .executeTakeFirst()
 }

@@ -1,5 +1,5 @@
 import { findArea, findPostcode, gazetteer } from '#features/places/records.ts'
-import { type Point, placeLabel, placesNamed, searchPlaces } from '#features/places/rules.ts'
+import { fold, type Point, placeLabel, placesNamed, searchPlaces } from '#features/places/rules.ts'
 
 /** Where somebody wants to look: the place they most probably mean, and what else it could be. */
 export interface Meant {
@@ -20,9 +20,10 @@ export function placeMeant(typed: string): Meant {
   const [largest, ...namesakes] = placesNamed(places, typed)
   const area = findArea(typed)
   if (area) {
+    const itself = [area.district, area.county].find((name) => fold(name) === fold(typed))
     const rivals = largest ? namesakes.filter(({ size }) => size >= largest.size * smallestShare) : []
     return {
-      place: { label: largest ? placeLabel(places, largest) : typed, point: area },
+      place: { label: largest ? placeLabel(places, largest) : (itself ?? typed), point: area },
       others: rivals.slice(0, mostOthers).map((place) => placeLabel(places, place)),
     }
   }

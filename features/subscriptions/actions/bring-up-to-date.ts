@@ -36,7 +36,7 @@ export async function bringUpToDate(transaction: Transaction, row: SubscriptionR
     ...(after.state === 'ended' && row.state !== 'ended' && { ended_at: now }),
   })
   const standsAs = contractorStanding(before, after)
-  if (standsAs) await saveContractor(db, row.contractor_id, { ...standsAs, updated_at: now })
+  if (standsAs) await saveContractor(db, row.contractor_id, standsAs, now)
   const leadsAdded = await giveAllowance(transaction, row, after)
   if (news.length > 0 || leadsAdded > 0) touch(row.contractor_id)
   await tell(transaction, row.contractor_id, news, {

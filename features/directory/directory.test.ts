@@ -1,0 +1,440 @@
+import { describe, expect, test, vi } from 'vitest'
+import { contractorCalls } from '#features/contractors/contract.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import { reviewCalls } from '#features/reviews/contract.ts'
+import { days } from '#shared/dates.ts'
+import type { Output, RawInput } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
+import { feedback, homeowner, job, leadAt } from '#tests/market.ts'
+import type { Person } from '#tests/people.ts'
+import { ask } from '#tests/request.ts'
+import { pay } from '#tests/subscriber.ts'
+import { type World, world } from '#tests/world.ts'
+import { createApp } from '../../app.ts'
+import { directoryCalls } from './contract.ts'
+import { relist } from './records/relist.ts'
+import { recount } from './records/totals.ts'
+import { ratingTerm } from './rules/ranking.ts'
+import { directoryLimits } from './rules/search.ts'
+import { directoryWorks } from './scheduled.ts'
+
+type Wish = Partial<RawInput<typeof contractorCalls.create>> & { firstName?: string; lastName?: string }
+type Search = RawInput<typeof directoryCalls.search>
+
+async function business(
+  here: World,
+  businessName: string,
+  { firstName = 'Jo', lastName = 'Marsh', ...wish }: Wish = {},
+) {
+  const as = await here.person({ role: 'contractor', firstName, lastName })
+  const form = {
+    description: 'Small jobs done properly.',
+    location: 'Leeds',
+    postcode: 'LS1 4DY',
+    businessPhone: '0113 496 0123',
+    businessEmail: 'office@business.example.com',
+    businessAddress: '1 The Headrow',
+    trades: ['Plumbing' as const],
+    ...wish,
+  }
+  await here.done(contractorCalls.create, { businessName, ...form }, { as })
+  return as
+}
+
+const search = (here: World, input: Search = {}) => here.done(directoryCalls.search, input)
+const namesOf = ({ contractors }: Output<typeof directoryCalls.search>) => contractors.map((one) => one.businessName)
+const found = async (here: World, input: Search) => namesOf(await search(here, input))
+
+/** What no call of these tests can do yet, done as the call will: the row, its listing, and the news of it. */
+async function change(here: World, { id }: Person, set: string) {
+  const { database, answers, clock } = here.services
+  await database.pool.query(`update contractors set ${set} where id = $1`, [id])
+  await relist(database.db, [id], clock())
+  answers.forget(['directory'])
+}
+
+describe('words', () => {
+  test('find a business by its name, its people, its trades, its town and its description', async () => {
+    await using here = await world()
+    await business(here, 'O’Connor & Daughters', {
+      firstName: 'Róisín',
+      lastName: 'Byrne',
+      trades: ['Roofing'],
+      location: 'Otley',
+      postcode: 'LS21 3AB',
+      description: 'Stone slates and leadwork on listed buildings.',
+    })
+    await business(here, 'Aire Boilers')
+    for (const text of [
+      'oconnor',
+      'O’Connor',
+      'daughter',
+      'Roisin byrne',
+      'roofer',
+      'roofing',
+      'Otley',
+      'LS21',
+      'slate',
+    ])
+      expect({ text, names: await found(here, { search: text }) }).toEqual({ text, names: ['O’Connor & Daughters'] })
+  })
+
+  test('must all be found, the last of them perhaps only begun', async () => {
+    await using here = await world()
+    await business(here, 'Aire Boilers')
+    await business(here, 'Wharfe Boilers')
+    expect(await found(here, { search: 'boilers wha' })).toEqual(['Wharfe Boilers'])
+    expect(await found(here, { search: 'the boilers' })).toHaveLength(2)
+    expect((await search(here, { search: 'boilers thatch' })).total).toBe(0)
+  })
+
+  test('count for more in a name than in a trade, and least in a description', async () => {
+    await using here = await world()
+    await business(here, 'Aire Services', { description: 'We also help with tiling.' })
+    await business(here, 'Wharfe Services', { trades: ['Tiling'] })
+    await business(here, 'Tiling by Hand', { trades: ['Tiling'] })
+    expect(await found(here, { search: 'tiling' })).toEqual(['Tiling by Hand', 'Wharfe Services', 'Aire Services'])
+  })
+
+  test('are put right when nobody is found by them, and the answer says so', async () => {
+    await using here = await world()
+    await business(here, 'Holroyd Plumbing')
+    for (const [typed, meant] of [
+      ['plumbng', 'plumbing'],
+      ['pulmbing', 'plumbing'],
+      ['holryod plumber', 'holroyd plumber'],
+    ] as const) {
+      const answer = await search(here, { search: typed })
+      expect({ corrected: answer.corrected, names: namesOf(answer) }).toEqual({
+        corrected: meant,
+        names: ['Holroyd Plumbing'],
+      })
+    }
+    expect(await search(here, { search: 'plumbing' })).toMatchObject({ corrected: null, total: 1 })
+    expect(await search(here, { search: 'xylophone' })).toMatchObject({ corrected: null, total: 0 })
+  })
+
+  test('of a person who has left are no longer offered as corrections', async () => {
+    await using here = await world()
+    const left = await business(here, 'Taps', { lastName: 'Featherstonehaugh' })
+    expect((await search(here, { search: 'fetherstonehaugh' })).corrected).toBe('featherstonehaugh')
+    await change(here, left, 'listed = false')
+    expect((await search(here, { search: 'fetherstonehaugh' })).corrected).toBeNull()
+  })
+
+  test('that cannot be words are refused at the field', async () => {
+    await using here = await world()
+    for (const text of ['<b>', 'a\u0007b', 'x'.repeat(41), `${'word '.repeat(30)}`])
+      expect(await here.request(directoryCalls.search, { search: text })).toMatchObject({
+        status: 400,
+        body: { fields: { search: expect.any(String) } },
+      })
+    expect((await here.request(directoryCalls.search, { search: "'); drop | & ! :*" })).status).toBe(200)
+  })
+})
+
+describe('a trade', () => {
+  test('is meant by the id or name of a category, or by the name of a trade, however it is written', async () => {
+    await using here = await world()
+    await business(here, 'Kiln & Co', { trades: ['Plastering'] })
+    await business(here, 'Odd Jobs', { trades: ['Handyman Services'] })
+    for (const trade of ['plasterer', 'Plastering', 'plastering'])
+      expect(await found(here, { trade })).toEqual(['Kiln & Co'])
+    for (const trade of ['cleaning', 'building', 'Handyman Services'])
+      expect(await found(here, { trade })).toEqual(['Odd Jobs'])
+    for (const trade of ['', 'all']) expect(await found(here, { trade })).toHaveLength(2)
+  })
+
+  test('that nobody here has a name for is refused at the field', async () => {
+    await using here = await world()
+    expect(await here.request(directoryCalls.search, { trade: 'alchemy' })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID', fields: { trade: 'There is no trade “alchemy” here' } },
+    })
+  })
+})
+
+describe('a place', () => {
+  const around = async (here: World) => {
+    await business(here, 'Leeds', { radius: 5 })
+    await business(here, 'Bradford', { location: 'Bradford', postcode: 'BD1 1HY', radius: 5 })
+    await business(here, 'York', { location: 'York', postcode: 'YO1 7HH', radius: 50 })
+    await business(here, 'Sheffield', { location: 'Sheffield', postcode: 'S1 2HH', radius: 10 })
+    await business(here, 'London', { location: 'London', postcode: 'E8 4PH', radius: 100 })
+  }
+
+  test('narrows the directory to so many miles around, nearest first when asked', async () => {
+    await using here = await world()
+    await around(here)
+    const near = (radius: Search['radius']) => found(here, { location: 'LS1 4DY', radius, sort: 'distance' })
+    expect(await near('5')).toEqual(['Leeds'])
+    expect(await near('10')).toEqual(['Leeds', 'Bradford'])
+    expect(await near('25')).toEqual(['Leeds', 'Bradford', 'York'])
+    expect(await near('50')).toEqual(['Leeds', 'Bradford', 'York', 'Sheffield'])
+    expect(await found(here, { location: 'LS1 4DY', sort: 'distance' })).toEqual(['Leeds', 'Bradford', 'York'])
+  })
+
+  test('can be asked to be covered: then each contractor’s own radius decides', async () => {
+    await using here = await world()
+    await around(here)
+    const covering = await search(here, { location: 'LS1 4DY', radius: 'covers', sort: 'distance' })
+    expect(namesOf(covering)).toEqual(['Leeds', 'York'])
+    expect(covering).toMatchObject({ total: 2, totalIs: 'exact' })
+    expect(await found(here, { location: 'LS1 4DY', radius: 'covers', search: 'plumber', sort: 'distance' })).toEqual([
+      'Leeds',
+      'York',
+    ])
+  })
+
+  test('may be a town, a district or a postcode, and every card says how far away it is', async () => {
+    await using here = await world()
+    await around(here)
+    for (const [location, place] of [
+      ['Bradford', 'Bradford, West Yorkshire'],
+      ['bd1', 'BD1'],
+      ['bd1 1hy', 'BD1 1HY'],
+    ] as const)
+      expect(await search(here, { location, radius: '5' })).toMatchObject({
+        place,
+        total: 1,
+        contractors: [{ businessName: 'Bradford', distance: 0, coversPlace: true }],
+      })
+    const { contractors } = await search(here, { location: 'BD1 1HY', radius: '10', sort: 'distance' })
+    expect(contractors[1]).toMatchObject({ businessName: 'Leeds', distance: 8, coversPlace: false })
+    expect(await search(here, { location: 'west yorkshire' })).toMatchObject({ place: 'West Yorkshire', total: 2 })
+    expect((await search(here)).contractors[0]).toMatchObject({ distance: null, coversPlace: null })
+  })
+
+  test('of a name that several have is the largest of them, with the others to choose from', async () => {
+    await using here = await world()
+    await business(here, 'Gwent', { location: 'Newport, Newport', postcode: 'NP20 4AX' })
+    await business(here, 'Vectis', { location: 'Newport, Isle of Wight', postcode: 'PO30 1JS' })
+    const first = await search(here, { location: 'Newport' })
+    expect(namesOf(first)).toEqual(['Gwent'])
+    const island = first.otherPlaces.find((place) => place.includes('Isle of Wight'))
+    expect(island).toBeDefined()
+    const second = await search(here, { location: island })
+    expect(namesOf(second)).toEqual(['Vectis'])
+    expect(second.otherPlaces).toEqual([])
+  })
+
+  test('that is not on the map finds nobody, and offers names like it', async () => {
+    await using here = await world()
+    await around(here)
+    expect(await search(here, { location: 'Sheffeild' })).toMatchObject({
+      place: null,
+      total: 0,
+      contractors: [],
+      otherPlaces: expect.arrayContaining(['Sheffield, South Yorkshire']),
+    })
+    expect(await search(here, { location: 'Nowhere-on-the-Wold' })).toMatchObject({ place: null, total: 0 })
+  })
+})
+
+describe('verification', () => {
+  test('is basic or better, and can be asked for or against', async () => {
+    await using here = await world()
+    for (const status of ['unverified', 'pending', 'basic', 'enhanced', 'rejected'])
+      await change(here, await business(here, status), `verification_status = '${status}'`)
+    const those = async (verification: Search['verification']) => (await found(here, { verification })).toSorted()
+    expect(await those('verified')).toEqual(['basic', 'enhanced'])
+    expect(await those('unverified')).toEqual(['pending', 'rejected', 'unverified'])
+    expect(await those('all')).toHaveLength(5)
+    expect(await those('')).toHaveLength(5)
+    const simple = await here.done(directoryCalls.fetch, { verified: true })
+    expect(simple.map(({ businessName }) => businessName).toSorted()).toEqual(['basic', 'enhanced'])
+    expect(await here.done(directoryCalls.fetch, { verified: false })).toHaveLength(5)
+  })
+})
+
+describe('the order', () => {
+  test('is by points, by rating, by distance or by how new a profile is', async () => {
+    await using here = await world()
+    const rated = (sum: number, count: number) =>
+      `rating_sum = ${sum}, review_count = ${count}, stars_5 = ${sum - 4 * count}, stars_4 = ${5 * count - sum}`
+    await change(here, await business(here, 'Checked'), "verification_status = 'enhanced'")
+    await here.clock.advance(days(1))
+    await change(here, await business(here, 'Praised', { postcode: 'LS6 3AA' }), rated(390, 80))
+    await here.clock.advance(days(1))
+    await change(here, await business(here, 'One Perfect Review', { postcode: 'LS21 3AB' }), rated(5, 1))
+    const by = (sort: Search['sort']) => found(here, { location: 'LS1 4DY', sort })
+    expect(await by('best')).toEqual(['Checked', 'Praised', 'One Perfect Review'])
+    expect(await by('rating')).toEqual(['Praised', 'One Perfect Review', 'Checked'])
+    expect(await by('newest')).toEqual(['One Perfect Review', 'Praised', 'Checked'])
+    expect(await by('distance')).toEqual(['Checked', 'Praised', 'One Perfect Review'])
+    expect(await found(here, { sort: 'distance' })).toEqual(await found(here, { sort: 'best' }))
+    expect((await search(here, { search: 'praised' })).contractors[0]).toMatchObject({ rating: '4.9', reviewCount: 80 })
+    expect(ratingTerm.assumedReviews).toBeGreaterThan(1)
+  })
+})
+
+describe('many contractors', () => {
+  /** More than can be leafed through, all in one place. */
+  const crowd = directoryLimits.shown + 13
+
+  async function fill(here: World) {
+    const { pool, db } = here.services.database
+    const ids = Array.from({ length: crowd }, newId)
+    const now = here.clock()
+    await pool.query(
+      `insert into users (id, user_type, first_name, last_name, email, email_verified, created_at, updated_at, last_seen_at)
+        select id, 'contractor', 'Jo', 'Marsh', id || '@example.com', true, $2, $2, $2 from unnest($1::uuid[]) id`,
+      [ids, now],
+    )
+    await pool.query(
+      `insert into contractors (id, business_name, description, location, district, town, county, latitude, longitude, radius,
+          business_phone, business_email, business_address, trades, marketing_opt_out, created_at, updated_at)
+        select id, 'Crowd', 'One of many.', 'Leeds', 'LS1', 'Leeds', 'West Yorkshire', 53.8, -1.55, 25, '+441134960123',
+          'a@example.com', 'Leeds', '{Plumbing}', false, $2, $2 from unnest($1::uuid[]) id`,
+      [ids, now],
+    )
+    await relist(db, ids, now)
+  }
+
+  test('are leafed through twelve at a time, each once, as far as the limit', async () => {
+    await using here = await world()
+    await fill(here)
+    const last = directoryLimits.shown / directoryLimits.page
+    for (const input of [{}, { location: 'Leeds' }, { search: 'crowd' }, { search: 'crowd', location: 'Leeds' }]) {
+      const pages = []
+      for (let page = 1; page <= last; page++) pages.push(await search(here, { ...input, page }))
+      expect(new Set(pages.flatMap(({ contractors }) => contractors.map(({ id }) => id))).size).toBe(
+        directoryLimits.shown,
+      )
+      expect(pages.map(({ totalPages }) => totalPages)).toEqual(pages.map(() => last))
+      const beyond = await here.request(directoryCalls.search, { ...input, page: last + 1 })
+      expect(beyond).toMatchObject({
+        status: 400,
+        body: { fields: { page: expect.stringContaining('narrow the search') } },
+      })
+    }
+    expect(await here.done(directoryCalls.fetch, {})).toHaveLength(directoryLimits.shown)
+  })
+
+  test('are counted exactly where a place is given, else about or as more than can be shown', async () => {
+    await using here = await world()
+    await fill(here)
+    const total = async (input: Search) => {
+      const { total, totalIs } = await search(here, input)
+      return { total, totalIs }
+    }
+    const more = { total: directoryLimits.shown, totalIs: 'atLeast' }
+    expect(await total({})).toEqual(more)
+    expect(await total({ search: 'crowd' })).toEqual(more)
+    expect(await total({ location: 'Leeds' })).toEqual({ total: crowd, totalIs: 'exact' })
+    expect(await total({ location: 'Leeds', search: 'crowd' })).toEqual({ total: crowd, totalIs: 'exact' })
+    expect(await total({ trade: 'roofing' })).toEqual({ total: 0, totalIs: 'exact' })
+    await recount(here.services.database.db)
+    here.services.answers.forget(['directory'])
+    expect(await total({ trade: 'plumbing' })).toEqual({ total: 250, totalIs: 'about' })
+  })
+})
+
+describe('when nobody is found', () => {
+  test('what to change is said, and each change finds as many as it says', async () => {
+    await using here = await world()
+    await business(here, 'York Roofs', { trades: ['Roofing'], location: 'York', postcode: 'YO1 7HH' })
+    await business(here, 'Leeds Boilers', { trades: ['Heating & Gas'] })
+    const asked = { trade: 'plumbing', verification: 'verified', location: 'Leeds', radius: '5' } as const
+    expect((await search(here, asked)).suggestions).toEqual([])
+    const cases: [Search, Search[]][] = [
+      [{ trade: 'roofing', location: 'Leeds', radius: '5' }, [{ radius: '25' }, { trade: 'all' }]],
+      [{ trade: 'plumbing', location: 'Leeds' }, [{ trade: 'heating' }, { trade: 'all' }]],
+      [{ trade: 'heating', verification: 'verified' }, [{ verification: 'all' }]],
+      [{ search: 'boilers thatched' }, [{ search: '' }]],
+      [{ location: 'Truro', radius: 'covers' }, [{ location: '' }]],
+    ]
+    for (const [input, changes] of cases) {
+      const { total, suggestions } = await search(here, input)
+      expect({ input, total, changes: suggestions.map((one) => one.change) }).toEqual({ input, total: 0, changes })
+      for (const suggested of suggestions) {
+        const { total } = await search(here, { ...input, ...suggested.change })
+        expect(suggested.label).toContain(`: ${total} contractor`)
+      }
+    }
+  })
+})
+
+describe('a change', () => {
+  test('of a profile is found at once, and within two seconds in every other process', async () => {
+    await using here = await world()
+    const stop = new AbortController()
+    const elsewhere = createApp(await here.anotherProcess(), stop.signal)
+    const foundThere = async (text: string) => {
+      const { body } = await ask(elsewhere, directoryCalls.search, { search: text }, undefined)
+      return (body as Output<typeof directoryCalls.search>).total
+    }
+    const as = await business(here, 'Aire Boilers')
+    for (const description of ['Now with marquetry.', 'Now with parquetry.']) {
+      const word = description.slice(9, -1)
+      expect(await foundThere(word)).toBe(0)
+      expect(await search(here, { search: word })).toMatchObject({ total: 0 })
+      await here.done(contractorCalls.update, { id: as.id, description }, { as })
+      const began = performance.now()
+      expect(await search(here, { search: word })).toMatchObject({ total: 1 })
+      await vi.waitFor(async () => expect(await foundThere(word)).toBe(1), { timeout: 2000, interval: 20 })
+      expect(performance.now() - began).toBeLessThan(2000)
+    }
+    stop.abort()
+  })
+
+  test('by a review, a plan or time moves a contractor at once', async () => {
+    await using here = await world()
+    const as = await business(here, 'Aire Boilers')
+    const standing = async () => {
+      const query = 'select distinct standing, rating from directory_listings where contractor_id = $1'
+      const { rows } = await here.services.database.pool.query(query, [as.id])
+      expect(rows).toHaveLength(1)
+      return rows[0]
+    }
+    const fresh = await standing()
+    const owner = await homeowner(here)
+    const leadId = await leadAt(here, 'awaiting_completion', await job(here, owner), owner, as)
+    await here.done(leadCalls.confirmCompletion, { leadId, feedback }, { as: owner })
+    const reviewed = await standing()
+    expect(reviewed.rating).toBeGreaterThan(fresh.rating)
+    expect((await search(here)).contractors[0]).toMatchObject({ rating: '5.0', reviewCount: 1, priority: false })
+
+    await pay(here, as, 2)
+    expect((await standing()).standing).toBe(reviewed.standing + 500)
+    expect((await search(here)).contractors[0]).toMatchObject({ priority: true })
+
+    await here.clock.advance(days(29))
+    const relistDue = directoryWorks.find(({ name }) => name === 'directory-relist')
+    await relistDue?.run(here.services, { id: '', lastTry: false })
+    expect((await standing()).standing).toBe(reviewed.standing + 500)
+    await here.clock.advance(days(1))
+    await relistDue?.run(here.services, { id: '', lastTry: false })
+    expect((await standing()).standing).toBe(reviewed.standing + 500 - 300)
+  })
+})
+
+describe('a contractor who is not listed', () => {
+  test('is in no search, and their page is gone for everybody but themselves', async () => {
+    await using here = await world()
+    const paused = await business(here, 'Aire Boilers')
+    await business(here, 'Wharfe Boilers')
+    await change(here, paused, 'listed = false')
+    for (const input of [{}, { search: 'boilers' }, { location: 'Leeds' }, { search: 'boilers', location: 'Leeds' }])
+      expect(await found(here, input)).toEqual(['Wharfe Boilers'])
+    expect(await here.request(contractorCalls.profile, { id: paused.id })).toMatchObject({
+      status: 410,
+      body: { code: 'GONE' },
+    })
+    expect((await here.request(reviewCalls.ofContractor, { id: paused.id })).status).toBe(404)
+    expect((await here.request(contractorCalls.profile, { id: paused.id }, { as: paused })).status).toBe(200)
+    await change(here, paused, 'listed = true')
+    expect(await found(here, { search: 'boilers' })).toHaveLength(2)
+    expect((await here.request(contractorCalls.profile, { id: paused.id })).status).toBe(200)
+  })
+
+  test('nor is one who was deleted, whose page is gone for good', async () => {
+    await using here = await world()
+    const deleted = await business(here, 'Aire Boilers')
+    await change(here, deleted, 'listed = false')
+    await here.services.database.pool.query('delete from contractors where id = $1', [deleted.id])
+    expect(await found(here, {})).toEqual([])
+    expect((await here.request(contractorCalls.profile, { id: deleted.id })).status).toBe(410)
+    expect((await here.request(contractorCalls.profile, { id: newId() })).status).toBe(404)
+  })
+})
