@@ -80,6 +80,14 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   }
 }
 
+/** The database of a data folder whose product is running, for a second program; null when none runs. */
+export async function reachEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres['connection'] | null> {
+  const cluster = path.join(path.resolve(dataDir), 'postgres-18')
+  if (!existsSync(cluster)) return null
+  const host = socketFolder(cluster)
+  return (await listens(socketIn(host))) ? { host, port, user, database } : null
+}
+
 /** Made beside its place and moved there whole, so that a start cut short leaves nothing half made. */
 function createCluster(programs: PostgresPrograms, cluster: string): void {
   const draft = mkdtempSync(`${cluster}.draft-`)

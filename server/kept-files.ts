@@ -47,6 +47,8 @@ export async function dropFiles(db: Db, ids: readonly string[], at: Date): Promi
 }
 
 const batch = 20
+/** The advisory lock of removing files; a back-up shares it with others like it, and none are removed meanwhile. */
+export const fileRemoval = 4_726_002
 
 export const removeUnkeptFiles: ScheduledWork = {
   name: 'remove-unkept-files',
@@ -54,6 +56,8 @@ export const removeUnkeptFiles: ScheduledWork = {
   async run({ database, files, clock }) {
     for (;;) {
       const removed = await database.db.transaction().execute(async (db) => {
+        const lock = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${fileRemoval}) as free`.execute(db)
+        if (!lock.rows[0]?.free) return 0
         const { rows } = await sql<{ id: string }>`
           delete from unkept_files where id in (
             select id from unkept_files where remove_at <= ${clock()} order by remove_at limit ${batch} for update skip locked

@@ -6,6 +6,12 @@ const folder = path.join(import.meta.dirname, '../database/migrations')
 /** Any number, the same in every process: only one of them migrates at a time. */
 const migrationLock = 4_726_001
 
+/** The SQL files, in the order they run. */
+export const migrationNames = (): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+
 /** Brings the database up to date: runs, once and in order, each SQL file it has not seen. Forward only. */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
@@ -17,8 +23,8 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     )
     const { rows } = await client.query<{ name: string }>('select name from migrations')
     const seen = new Set(rows.map((row) => row.name))
-    for (const name of readdirSync(folder).sort()) {
-      if (!name.endsWith('.sql') || seen.has(name)) continue
+    for (const name of migrationNames()) {
+      if (seen.has(name)) continue
       await client.query(readFileSync(path.join(folder, name), 'utf8'))
       await client.query('insert into migrations (name) values ($1)', [name])
     }

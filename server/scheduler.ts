@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { fromKysely, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss'
+import { type ConstructorOptions, fromKysely, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Services } from './context.ts'
 import type { Db } from './database.ts'
 import type { Log } from './log.ts'
@@ -44,8 +44,18 @@ const heartbeatSeconds = 30
 const pollSeconds = 5
 const stopMilliseconds = 20_000
 
+const queueOf = (connection: pg.PoolConfig, settings: ConstructorOptions = {}) =>
+  new PgBoss({ ...connection, ...settings, schema: 'pgboss' })
+
+/** Makes the queue's tables in a database that has none, and nothing else. */
+export async function makeQueueTables(connection: pg.PoolConfig): Promise<void> {
+  const boss = queueOf(connection, { max: 1, supervise: false, schedule: false })
+  await boss.start()
+  await boss.stop()
+}
+
 export function createScheduler(connection: pg.PoolConfig, log: Log): Scheduler {
-  const boss = new PgBoss({ ...connection, schema: 'pgboss', max: 5, useListenNotify: true, reindex: false })
+  const boss = queueOf(connection, { max: 5, useListenNotify: true, reindex: false })
   boss.on('error', (error) => log.warn({ err: error }, 'the queue had a fault'))
   boss.on('warning', ({ message }) => log.warn(`the queue warns: ${message}`))
   let running = false

@@ -1,0 +1,76 @@
+import { createReadStream, existsSync, readdirSync } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { CannotStart } from '../cannot-start.ts'
+import { migrate } from '../migrate.ts'
+import { makeQueueTables } from '../scheduler.ts'
+import { type BackupNote, filesIn, formOfDatabase, readNote, tableIn } from './note.ts'
+import { columnList, tablesOf } from './tables.ts'
+import { copyFiles } from './write-backup.ts'
+
+/**
+ * Puts a back-up into an empty database and an empty folder of uploads, all of its rows in one transaction. Refuses, before it
+ * changes anything, a place that is not empty and a back-up of another release.
+ */
+export async function restoreBackup(
+  connection: pg.ClientConfig,
+  uploads: string | null,
+  folder: string,
+): Promise<BackupNote> {
+  const note = await readNote(folder)
+  refuseOtherForm(note)
+  if (uploads !== null && existsSync(uploads) && readdirSync(uploads).length > 0)
+    throw new CannotStart(`${uploads} holds files already; restore into an empty place.`)
+  const pool = new pg.Pool({ ...connection, max: 1 })
+  try {
+    await refuseFilled(pool)
+    await migrate(pool)
+    await makeQueueTables(connection)
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      await fillTables(client, note, folder)
+      await client.query('commit')
+      await client.query('analyze')
+    } finally {
+      client.release(true)
+    }
+    if (uploads !== null && note.files !== null) await copyFiles(filesIn(folder), uploads)
+    return note
+  } finally {
+    await pool.end()
+  }
+}
+
+function refuseOtherForm({ form, madeAt }: BackupNote): void {
+  const ours = formOfDatabase()
+  const strange = [...form.filter((one) => !ours.includes(one)), ...ours.filter((one) => !form.includes(one))]
+  if (strange.length > 0)
+    throw new CannotStart(
+      `The back-up of ${madeAt} is of another release (${strange.join(', ')}): restore it with that release, then upgrade.`,
+    )
+}
+
+async function refuseFilled(pool: pg.Pool): Promise<void> {
+  const { rowCount } = await pool.query(`select from pg_tables where schemaname in ('public', 'pgboss') limit 1`)
+  if (rowCount !== 0) throw new CannotStart('This database holds tables already; restore into an empty one.')
+}
+
+/** Triggers rest meanwhile: what they did is in the rows, and some refuse any change. */
+async function fillTables(client: pg.PoolClient, note: BackupNote, folder: string): Promise<void> {
+  const tables = await tablesOf(client)
+  for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`)
+  // A migration may have put rows of its own in.
+  await client.query(`truncate ${tables.map(({ name }) => name).join(', ')} cascade`)
+  for (const table of tables) {
+    const written = note.tables.find(({ name }) => name === table.name)
+    if (!written) throw new CannotStart(`The back-up lacks the table ${table.name}.`)
+    const copy = client.query(copyFrom(`copy ${table.name} (${columnList(written)}) from stdin`))
+    await pipeline(createReadStream(tableIn(folder, table.name)), createGunzip(), copy)
+    if (copy.rowCount !== written.rows)
+      throw new CannotStart(`${table.name} should have ${written.rows} rows, and the back-up gave ${copy.rowCount}.`)
+  }
+  for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`)
+}
