@@ -35,6 +35,8 @@ export interface CallDefinition<Path extends `/api/${string}`, Shape extends z.Z
   about?: readonly string[]
   /** Its answer is the same for everybody, and is given again for a moment unless its feature changes. */
   shared?: boolean
+  /** Its answer takes this many milliseconds at least, so that how soon it comes tells nothing. */
+  takesAtLeast?: number
   /** The features whose reads are out of date after this call. */
   changes?: readonly string[]
   /** The body is handed over as the text `body`, unread: its sender signed every byte of it. */

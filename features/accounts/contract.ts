@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { callsOf, done, roles } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { instant } from '#shared/shapes.ts'
-import { passwordLength } from './rules.ts'
+import { evenAnswerTime, passwordLength } from './rules.ts'
 
 const call = callsOf('accounts')
 
@@ -53,6 +53,7 @@ export const accountCalls = {
     }),
     output: z.object({ requiresVerification: z.literal(true), message: z.string() }),
     refusals: ['TOO_MANY_REQUESTS'],
+    takesAtLeast: evenAnswerTime,
   }),
   verifyEmail: call({
     method: 'GET',
@@ -99,6 +100,7 @@ export const accountCalls = {
     input: z.object({ email }),
     output: done,
     refusals: ['TOO_MANY_REQUESTS'],
+    takesAtLeast: evenAnswerTime,
   }),
   forgotPassword: call({
     method: 'POST',
@@ -108,6 +110,7 @@ export const accountCalls = {
     input: z.object({ email }),
     output: done,
     refusals: ['TOO_MANY_REQUESTS'],
+    takesAtLeast: evenAnswerTime,
   }),
   validateResetToken: call({
     method: 'GET',

@@ -58,6 +58,14 @@ export interface NewAccount {
   termsAccepted: boolean
 }
 
+const toldAtSignUp = (account: NewAccount, now: Date) => ({
+  user_type: account.userType,
+  first_name: account.firstName,
+  last_name: account.lastName,
+  phone: account.phone,
+  terms_accepted_at: account.termsAccepted ? now : null,
+})
+
 /** Gives the id of the new account, or null when its address has one already. */
 export async function createAccount(db: Db, account: NewAccount, now: Date): Promise<string | null> {
   const id = newId()
@@ -66,14 +74,10 @@ export async function createAccount(db: Db, account: NewAccount, now: Date): Pro
     .insertInto('users')
     .values({
       ...created,
+      ...toldAtSignUp(account, now),
       id,
-      user_type: account.userType,
-      first_name: account.firstName,
-      last_name: account.lastName,
       email: account.email,
       email_verified: account.emailVerified,
-      phone: account.phone,
-      terms_accepted_at: account.termsAccepted ? now : null,
       last_seen_at: now,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
@@ -92,6 +96,24 @@ export async function createAccount(db: Db, account: NewAccount, now: Date): Pro
     })
     .execute()
   return id
+}
+
+/**
+ * Gives an account that nobody has confirmed to whoever signs up with its address now; what was mailed for it before opens
+ * nothing any more. False, and nothing has changed, when it was confirmed meanwhile.
+ */
+export async function openAnew(db: Db, id: string, account: NewAccount, now: Date): Promise<boolean> {
+  const taken = await tables(db)
+    .updateTable('users')
+    .set({ ...toldAtSignUp(account, now), updated_at: now })
+    .where('id', '=', id)
+    .where('email_verified', '=', false)
+    .returning('id')
+    .executeTakeFirst()
+  if (!taken) return false
+  await tables(db).deleteFrom('verifications').where('value', '=', id).execute()
+  await changePassword(db, id, account.passwordHash, now)
+  return true
 }
 
 export type AccountWithPassword = UserRow & { password: string | null }
@@ -148,7 +170,7 @@ export async function confirmEmail(db: Db, userId: string, now: Date): Promise<U
     .executeTakeFirstOrThrow()
 }
 
-export async function changePassword(db: Db, userId: string, hash: string, now: Date): Promise<void> {
+export async function changePassword(db: Db, userId: string, hash: string | null, now: Date): Promise<void> {
   await tables(db)
     .updateTable('credentials')
     .set({ password: hash, updated_at: now })
@@ -195,6 +217,8 @@ export async function findLink(db: Db, purpose: LinkPurpose, token: string, now:
 export async function useLink(db: Db, purpose: LinkPurpose, token: string, now: Date): Promise<string | null> {
   const userId = await findLink(db, purpose, token, now)
   if (!userId) return null
+  // The account before its links, as in `openAnew`: taken in another order, the two could wait for each other.
+  await tables(db).selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const used = await tables(db)
     .deleteFrom('verifications')
     .where('value', '=', userId)

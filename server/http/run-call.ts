@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import type { Call } from '#shared/endpoint.ts'
 import { type FieldMessages, Refusal } from '#shared/refusal.ts'
@@ -29,7 +30,10 @@ export async function runCall(services: Services, route: Route, input: unknown, 
   const { actor, requestId, address } = caller
   const part = { actor, requestId, address, requestHeaders: caller.headers, answerHeaders: headers }
   const run = (transaction: Transaction) => route.run({ ...transaction, ...part }, input).catch(refuseInput)
-  const body = await inTransaction(services, route.call.changes ?? [], run, { readOnly: route.reads })
+  const { changes = [], takesAtLeast = 0 } = route.call
+  const work = inTransaction(services, changes, run, { readOnly: route.reads })
+  // Waits beside the transaction, not in it: a connection that waits is one that nobody else has.
+  const [body] = await Promise.all([work, takesAtLeast > 0 && sleep(takesAtLeast)])
   return { body, headers }
 }
 

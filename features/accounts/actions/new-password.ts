@@ -4,20 +4,17 @@ import { Refusal } from '#shared/refusal.ts'
 import type { accountCalls } from '../contract.ts'
 import { chooseNewPassword, passwordChanged } from '../letters.ts'
 import { changePassword, confirmEmail, findByEmail, findLink, issueLink, useLink } from '../records.ts'
-import { answerEvenly } from './even-answer.ts'
 import { limitAttempts } from './limits.ts'
 
 export const forgotPassword: Action<typeof accountCalls.forgotPassword> = async (context, { email }) => {
   await limitAttempts(context, 'mailLink', email)
-  return answerEvenly(async () => {
-    const { db, now, mail, services } = context
-    const account = await findByEmail(db, email)
-    if (account) {
-      const token = await issueLink(db, 'resetPassword', account.id, now)
-      mail({ userId: account.id, email }, chooseNewPassword(services.settings, account, token))
-    }
-    return { success: true, message: 'If this address has an account, a link to choose a new password is on its way.' }
-  })
+  const { db, now, mail, services } = context
+  const account = await findByEmail(db, email)
+  if (account) {
+    const token = await issueLink(db, 'resetPassword', account.id, now)
+    mail({ userId: account.id, email }, chooseNewPassword(services.settings, account, token))
+  }
+  return { success: true, message: 'If this address has an account, a link to choose a new password is on its way.' }
 }
 
 export const validateResetToken: Action<typeof accountCalls.validateResetToken> = async ({ db, now }, { token }) => ({

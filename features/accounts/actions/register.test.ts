@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { days } from '#shared/dates.ts'
 import { confirmed, mailedToken, registered, signIn, signUp } from '#tests/sign-up.ts'
@@ -85,6 +86,24 @@ describe('an address that has an account already', () => {
     ).toEqual(before)
   })
 
+  test('keeps no connection of the database while an answer waits for its time', async () => {
+    let answered = false
+    const answers = ['nobody@example.com', (await confirmed(here)).email].map((email) =>
+      here.request(accountCalls.forgotPassword, { email }),
+    )
+    const all = Promise.all(answers).then(() => {
+      answered = true
+    })
+    const waiting: boolean[] = []
+    while (!answered) {
+      const idle = `select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`
+      waiting.push((await rows(idle)).length > 0)
+      await sleep(5)
+    }
+    await all
+    expect(waiting.filter(Boolean).length).toBeLessThan(waiting.length / 2)
+  })
+
   test('has only its owner told, by mail', async () => {
     const owner = await confirmed(here)
     await registered(here, { email: owner.email, firstName: 'Mallory' })
@@ -94,12 +113,31 @@ describe('an address that has an account already', () => {
     expect(text).not.toContain('Mallory')
   })
 
-  test('gets a new link while it is not confirmed', async () => {
-    const owner = await registered(here)
-    await registered(here, { email: owner.email, password: 'another one' })
-    expect((await mailsTo(owner.email)).map(({ kind }) => kind)).toEqual(['verify-email', 'verify-email'])
-    await here.done(accountCalls.verifyEmail, { token: await mailedToken(here, owner.email) })
-    expect((await signIn(here, owner)).status).toBe(200)
+  test('while it is not confirmed belongs to whoever signs up last: a stranger who was first is left with nothing', async () => {
+    const stranger = await registered(here, { firstName: 'Mallory', password: 'known to mallory', userType: 'client' })
+    const oldToken = await mailedToken(here, stranger.email)
+    const owner = await registered(here, { email: stranger.email, userType: 'contractor', phone: '07700 900123' })
+    const token = await mailedToken(here, owner.email)
+
+    expect((await here.request(accountCalls.verifyEmail, { token: oldToken })).status).toBe(400)
+    await here.done(accountCalls.verifyEmail, { token })
+    expect((await signIn(here, stranger)).status).toBe(401)
+    expect((await signIn(here, owner)).body).toMatchObject({
+      user: { firstName: 'Sarah', userType: 'contractor', phone: '+447700900123' },
+    })
+  })
+
+  test('stays with its owner when somebody signs up with it at the moment it is confirmed', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const owner = await registered(here)
+      const stranger = { ...owner, password: 'known to mallory' }
+      const [used, again] = await Promise.all([
+        here.request(accountCalls.verifyEmail, { token: await mailedToken(here, owner.email) }),
+        here.request(accountCalls.register, stranger),
+      ])
+      expect(again.status).toBe(200)
+      expect((await signIn(here, stranger)).status).toBe(used.status === 200 ? 401 : 403)
+    }
   })
 
   test('is one account when two people open it at the same moment', async () => {

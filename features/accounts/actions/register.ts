@@ -5,8 +5,7 @@ import { storedPhone } from '#shared/phone.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { accountCalls } from '../contract.ts'
 import { alreadyRegistered, confirmAddress } from '../letters.ts'
-import { confirmEmail, createAccount, findByEmail, issueLink, useLink } from '../records.ts'
-import { answerEvenly } from './even-answer.ts'
+import { confirmEmail, createAccount, findByEmail, issueLink, type NewAccount, openAnew, useLink } from '../records.ts'
 import { limitAttempts } from './limits.ts'
 
 const checkYourMail = 'Please check your email and click the verification link to activate your account.'
@@ -18,29 +17,32 @@ export const register: Action<typeof accountCalls.register> = async (context, in
     throw new Refusal('INVALID', message, { phone: message })
   }
   await limitAttempts(context, 'register', input.email)
-  return answerEvenly(async () => {
-    const account = {
-      userType: input.userType,
-      firstName: input.firstName,
-      lastName: input.lastName,
-      email: input.email,
-      phone,
-      passwordHash: await passwordHash(input.password),
-      emailVerified: false,
-      termsAccepted: true,
-    }
-    const userId = await createAccount(context.db, account, context.now)
-    if (userId) await mailConfirmation(context, userId, input.email)
-    else await tellOwner(context, input.email)
-    return { requiresVerification: true, message: checkYourMail }
-  })
+  const account = {
+    userType: input.userType,
+    firstName: input.firstName,
+    lastName: input.lastName,
+    email: input.email,
+    phone,
+    passwordHash: await passwordHash(input.password),
+    emailVerified: false,
+    termsAccepted: true,
+  }
+  const userId = await createAccount(context.db, account, context.now)
+  if (userId) await mailConfirmation(context, userId, input.email)
+  else await openKnown(context, account)
+  return { requiresVerification: true, message: checkYourMail }
 }
 
-/** The address has an account. Only its owner hears of it; until it is confirmed, they get a new link for that. */
-async function tellOwner(context: Context, email: string) {
+/**
+ * The address has an account, of which only its owner hears. One that nobody has confirmed becomes that of whoever signs up
+ * now: a stranger who was first must not keep a password to it.
+ */
+async function openKnown(context: Context, account: NewAccount) {
+  const { email } = account
   const owner = await findByEmail(context.db, email)
   if (!owner) return
-  if (!owner.email_verified) return mailConfirmation(context, owner.id, email)
+  if (!owner.email_verified && (await openAnew(context.db, owner.id, account, context.now)))
+    return mailConfirmation(context, owner.id, email)
   context.mail({ userId: owner.id, email }, alreadyRegistered(context.services.settings, owner))
 }
 
@@ -51,14 +53,12 @@ async function mailConfirmation({ db, now, mail, services }: Context, userId: st
 
 export const resendVerification: Action<typeof accountCalls.resendVerification> = async (context, { email }) => {
   await limitAttempts(context, 'mailLink', email)
-  return answerEvenly(async () => {
-    const account = await findByEmail(context.db, email)
-    if (account && !account.email_verified) await mailConfirmation(context, account.id, email)
-    return {
-      success: true,
-      message: 'If this address is waiting to be confirmed, a new link is on its way. Please check your email.',
-    }
-  })
+  const account = await findByEmail(context.db, email)
+  if (account && !account.email_verified) await mailConfirmation(context, account.id, email)
+  return {
+    success: true,
+    message: 'If this address is waiting to be confirmed, a new link is on its way. Please check your email.',
+  }
 }
 
 export const verifyEmail: Action<typeof accountCalls.verifyEmail> = async ({ db, now }, { token }) => {
