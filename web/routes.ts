@@ -27,6 +27,8 @@ const contractor = [
   route('contractor-dashboard', 'contractor/dashboard/contractor-dashboard.tsx'),
   route('find-work', 'contractor/dashboard/contractor-dashboard.tsx', { id: 'contractor/dashboard find-work' }),
   route('browse-jobs', 'contractor/browse/browse-jobs.tsx'),
+  route('subscribe', 'contractor/plans/subscribe.tsx'),
+  route('subscription-plans', 'contractor/plans/subscription-plans.tsx'),
   route('credits', 'contractor/credits/credits.tsx'),
   route('contractor/:id', 'contractor/profile/contractor-profile.tsx'),
 ]

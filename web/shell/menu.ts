@@ -37,6 +37,7 @@ export function personalMenuFor(role: Role): MenuEntry[] {
   if (role === 'contractor')
     return [
       { label: 'Dashboard', to: '/contractor-dashboard', also: ['/find-work'] },
+      { label: 'Subscription', to: '/subscription-plans', also: ['/subscribe'] },
       { label: 'Verification', to: '/verification' },
     ]
   return [{ label: 'Dashboard', to: role === 'admin' ? '/admin-dashboard' : '/client-dashboard' }]

@@ -1,4 +1,5 @@
-import { BadgeCheck, ChevronDown, LayoutDashboard } from 'lucide-react'
+import { BadgeCheck, ChevronDown, CreditCard, LayoutDashboard } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Account } from '#features/accounts/contract.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -9,6 +10,8 @@ import { SignOut } from './sign-out.tsx'
 const PERSON_MENU_ID = 'person-menu'
 const line =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 font-medium hover:bg-brand-wash [&_svg]:size-5'
+
+const icons: Record<string, ReactNode> = { Verification: <BadgeCheck />, Subscription: <CreditCard /> }
 
 /** The dropdown under a person's first name. A popover: Escape and a click elsewhere close it by themselves. */
 export function PersonMenu({ person }: { person: Account }) {
@@ -34,7 +37,7 @@ export function PersonMenu({ person }: { person: Account }) {
         </p>
         {personalMenuFor(person.userType).map((entry) => (
           <Link key={entry.to} to={entry.to} className={line} onClick={() => closePopover(PERSON_MENU_ID)}>
-            {entry.label === 'Verification' ? <BadgeCheck /> : <LayoutDashboard />}
+            {icons[entry.label] ?? <LayoutDashboard />}
             {entry.label}
           </Link>
         ))}

@@ -31,6 +31,9 @@ export function BusinessHeader({ contractor }: { contractor: OwnContractor }) {
           <Button to="/browse-jobs" icon={<Search className="size-5" aria-hidden="true" />}>
             Browse All Jobs
           </Button>
+          <Button to="/subscription-plans" variant="secondary">
+            Upgrade Plan
+          </Button>
         </div>
       </div>
       <div className="border-line border-t pt-4 md:border-t-0 md:border-l md:pt-0 md:pl-8">

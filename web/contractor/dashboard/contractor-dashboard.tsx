@@ -13,6 +13,7 @@ import { availableInput } from './available-input.ts'
 import { CompleteProfile } from './complete-profile.tsx'
 import { DashboardContent } from './dashboard-content.tsx'
 import { DashboardLoading } from './dashboard-loading.tsx'
+import { usePaid } from './use-paid.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { id: contractorId } = requireRole({ context, request }, 'contractor')
@@ -30,6 +31,7 @@ export const meta = pageMeta({ title: 'Your dashboard', hidden: true })
 
 export default function ContractorDashboard() {
   const own = useOwnContractor()
+  usePaid()
   return (
     <Container className="pt-6 sm:pt-10">
       {own.data ? (

@@ -4,6 +4,7 @@ import { useRead } from '../../data/use-read.ts'
 import { BusinessHeader } from './business-header.tsx'
 import { DashboardTabs } from './dashboard-tabs.tsx'
 import { LeadCounters } from './lead-counters.tsx'
+import { PaymentBanner } from './payment-banner.tsx'
 import { TrialBanner } from './trial-banner.tsx'
 
 /** Everything a contractor with a profile sees. Each list is read again whenever the server says it has changed. */
@@ -13,6 +14,7 @@ export function DashboardContent({ contractor }: { contractor: OwnContractor }) 
     <div className="flex flex-col gap-4 sm:gap-6">
       <BusinessHeader contractor={contractor} />
       <TrialBanner contractor={contractor} />
+      <PaymentBanner contractor={contractor} />
       <LeadCounters leads={leads.data} />
       <DashboardTabs contractor={contractor} leads={leads} />
     </div>

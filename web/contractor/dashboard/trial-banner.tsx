@@ -1,6 +1,7 @@
 import type { OwnContractor } from '#features/contractors/contract.ts'
 import { trialState } from '#features/subscriptions/rules.ts'
 import { usePageTime } from '../../data/session.ts'
+import { Button } from '../../ui/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -12,17 +13,27 @@ export function TrialBanner({ contractor }: { contractor: OwnContractor }) {
   const { state, daysLeft } = trialState(now, new Date(trialEndDate))
   if (state === 'expired')
     return (
-      <Notice tone="bad" title="Your free trial has expired">
-        It ended on <DateText value={trialEndDate} />. Leads you already have go on as before.
+      <Notice tone="bad" title="Your free trial has expired" action={<ChoosePlan urgent />}>
+        It ended on <DateText value={trialEndDate} />. Leads you already have go on as before; to get new ones, choose a
+        plan.
       </Notice>
     )
   const left = `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left`
+  const expiring = state === 'expiring'
   return (
     <Notice
-      tone={state === 'expiring' ? 'bad' : 'info'}
-      title={state === 'expiring' ? `Free trial: ${left} – expiring soon` : `Free trial: ${left}`}
+      tone={expiring ? 'bad' : 'info'}
+      title={expiring ? `Free trial: ${left} – expiring soon` : `Free trial: ${left}`}
+      action={<ChoosePlan urgent={expiring} />}
     >
-      It ends on <DateText value={trialEndDate} />, and unused trial credits end with it.
+      It ends on <DateText value={trialEndDate} />, and unused trial credits end with it. You gave no card, so nothing
+      is charged.
     </Notice>
   )
 }
+
+const ChoosePlan = ({ urgent }: { urgent: boolean }) => (
+  <Button to="/subscription-plans" variant={urgent ? 'primary' : 'quiet'}>
+    {urgent ? 'Choose a Plan' : 'See the Plans'}
+  </Button>
+)

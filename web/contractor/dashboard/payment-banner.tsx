@@ -1,0 +1,17 @@
+import type { OwnContractor } from '#features/contractors/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** A payment that failed, and where to make it good. */
+export function PaymentBanner({ contractor }: { contractor: OwnContractor }) {
+  if (contractor.subscriptionStatus !== 'past_due') return null
+  return (
+    <Notice
+      tone="bad"
+      title="Your last payment did not go through"
+      action={<Button to="/subscription-plans#billing">Sort Out the Payment</Button>}
+    >
+      Pay again or use another card, or your plan will end.
+    </Notice>
+  )
+}

@@ -1,0 +1,46 @@
+import { type OwnSubscription, subscriptionCalls } from '#features/subscriptions/contract.ts'
+import { planOf, subscriptionActions } from '#features/subscriptions/rules/life-cycle.ts'
+import { formatDay } from '#shared/dates.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { usePlanStep, useShownSubscription } from './use-plan-step.ts'
+
+/** Leaves the plan: says what that means, asks for no reason, and takes one press. */
+export function CancelDialog({ own, onClose }: { own: OwnSubscription; onClose: () => void }) {
+  const show = useShownSubscription()
+  const step = usePlanStep(subscriptionCalls.cancel, 'cancel', {
+    say: (after) =>
+      after.periodEnd
+        ? `Your plan ends on ${formatDay(after.periodEnd)}. We have sent you a mail that says so.`
+        : 'Your plan has ended. We have sent you a mail that says so.',
+    onDone: (after) => {
+      show(after)
+      onClose()
+    },
+  })
+  const name = own.tier === 0 ? '' : `${planOf(own.tier).name} `
+  const ends = own.status === 'active' && own.periodEnd ? formatDay(own.periodEnd) : null
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Cancel your ${name}plan?`}
+      description={ends ? `You keep it until ${ends}. Nothing more is charged.` : 'It ends at once. You owe nothing.'}
+      cancelLabel="Keep My Plan"
+      confirmLabel={subscriptionActions.cancel.label}
+      danger
+      loading={step.isPending}
+      onConfirm={() => step.mutate({})}
+    >
+      <ul className="grid list-disc gap-2 pl-5">
+        {ends && <li>Until {ends} everything stays as it is, and the leads of this month can be spent.</li>}
+        <li>Leads under way, your profile and your reviews stay.</li>
+        <li>Credits that were refunded or given to you do not run out.</li>
+        <li>
+          {ends
+            ? `You can resume with one click until ${ends}, or come back at any time.`
+            : 'You can come back at any time.'}
+        </li>
+      </ul>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { subscriptionCalls } from '#features/subscriptions/contract.ts'
+import { subscriptionActions } from '#features/subscriptions/rules/life-cycle.ts'
+import { reasonOf } from '../../data/failure.ts'
+import { useAction } from '../../data/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { TestCardDialog } from './test-card-dialog.tsx'
+
+const { label, failed } = subscriptionActions['change-card']
+
+/** Leads to the provider's page for it; in the sandbox to a form of our own. */
+export function ChangeCard() {
+  const [open, setOpen] = useState(false)
+  const page = useAction(subscriptionCalls.cardPage, {
+    onSuccess: ({ url }) => {
+      if (url) location.assign(url)
+      else setOpen(true)
+    },
+    onError: (failure) => toast({ title: failed, description: reasonOf(failure), variant: 'destructive' }),
+  })
+  return (
+    <>
+      <Button variant="secondary" loading={page.isPending} onClick={() => page.mutate({})}>
+        {label}
+      </Button>
+      {open && <TestCardDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

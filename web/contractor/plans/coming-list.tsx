@@ -1,0 +1,29 @@
+import { DateText } from '../../ui/date-text.tsx'
+import type { Coming } from './what-next.ts'
+
+interface ComingListProps {
+  title: string
+  coming: readonly Coming[]
+  /** What is shown for this moment itself. */
+  now?: Date
+}
+
+/** What happens when, as lines of a diary. */
+export function ComingList({ title, coming, now }: ComingListProps) {
+  if (coming.length === 0) return null
+  return (
+    <section>
+      <h3 className="mb-1 font-bold font-display text-subheading">{title}</h3>
+      <ol className="divide-y divide-line">
+        {coming.map(({ at, what }) => (
+          <li key={`${at.toISOString()} ${what}`} className="grid gap-x-5 py-2.5 sm:grid-cols-[7rem_1fr]">
+            <span className="whitespace-nowrap font-semibold text-small sm:pt-0.5">
+              {at.getTime() === now?.getTime() ? 'Today' : <DateText value={at.toISOString()} />}
+            </span>
+            <span>{what}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

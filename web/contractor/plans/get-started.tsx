@@ -1,0 +1,84 @@
+import { lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router'
+import { type PaymentToMake, subscriptionCalls } from '#features/subscriptions/contract.ts'
+import type { Tier } from '#features/subscriptions/rules/features.ts'
+import { subscriptionActions } from '#features/subscriptions/rules/life-cycle.ts'
+import { plans } from '#features/subscriptions/rules.ts'
+import { formatPence } from '#shared/money.ts'
+import { reasonOf } from '../../data/failure.ts'
+import { useAction } from '../../data/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { paidPlace } from './paid-place.ts'
+import { SandboxCardForm } from './sandbox-card-form.tsx'
+
+const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'))
+
+const options = plans.map(({ id, name, price, leads }) => ({
+  value: String(id),
+  label: name,
+  description: `${formatPence(price)} a month, ${leads} leads`,
+}))
+
+/** Which plan; then, once it is set up, the card form. */
+export function GetStarted({ tier, onTier }: { tier: Tier; onTier: (tier: Tier) => void }) {
+  const navigate = useNavigate()
+  const { label, failed } = subscriptionActions.subscribe
+  const setUp = useAction(subscriptionCalls.create, {
+    onError: (failure) => toast({ title: failed, description: reasonOf(failure), variant: 'destructive' }),
+  })
+  const payment = setUp.data
+  if (!payment)
+    return (
+      <div className="grid gap-6">
+        <RadioCards
+          legend="Your plan"
+          name="tier"
+          columns={1}
+          options={options}
+          value={String(tier)}
+          onChange={(event) => onTier(plans.find(({ id }) => String(id) === event.target.value)?.id ?? tier)}
+        />
+        <Button
+          variant="accent"
+          size="lg"
+          loading={setUp.isPending}
+          loadingText="Setting up..."
+          onClick={() => setUp.mutate({ planId: tier })}
+        >
+          {label}
+        </Button>
+        <p className="text-center text-muted text-small">Nothing is charged yet: your card comes next.</p>
+      </div>
+    )
+  return (
+    <section className="grid gap-5" aria-labelledby="card-payment">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="card-payment" className="font-bold font-display text-heading">
+          Pay by card
+        </h2>
+        <Button variant="quiet" size="sm" onClick={() => setUp.reset()}>
+          Choose Another Plan
+        </Button>
+      </div>
+      <CardForm payment={payment} onPaid={() => void navigate(paidPlace)} />
+      <p className="text-muted text-small">
+        By paying you begin a monthly plan under our <TextLink to="/terms">terms</TextLink>. It renews each month until
+        you cancel, which you can do at any time on your{' '}
+        <TextLink to="/subscription-plans">subscription’s page</TextLink>.
+      </p>
+    </section>
+  )
+}
+
+function CardForm(form: { payment: PaymentToMake; onPaid: () => void }) {
+  if (form.payment.provider === 'sandbox') return <SandboxCardForm {...form} />
+  return (
+    <Suspense fallback={<Skeleton className="h-72" />}>
+      <StripeCardForm {...form} />
+    </Suspense>
+  )
+}

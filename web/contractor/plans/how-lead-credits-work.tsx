@@ -1,0 +1,46 @@
+import { leadPrice } from '#features/credits/rules.ts'
+import { jobLimits } from '#features/jobs/rules.ts'
+import { Drawing } from '../../ui/drawing.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+const steps = [
+  {
+    title: 'Your plan gives you leads',
+    text: 'Each month begins with its full number. One lead is one credit; those of the plan that are not used end with their month.',
+  },
+  {
+    title: `Confirming a request takes ${leadPrice}`,
+    text: `Asking is free. Confirming a quote request takes ${leadPrice} credit and one of the ${jobLimits.slots} places on the job.`,
+  },
+  {
+    title: 'No answer, no charge',
+    text: 'When the homeowner says no, does not answer, or the job is withdrawn, the credit comes back by itself.',
+  },
+]
+
+/** The explainer of part 2, section 2. */
+export function HowLeadCreditsWork() {
+  return (
+    <section className="rounded-card bg-sunken p-5 sm:p-8">
+      <div className="flex items-center gap-4">
+        <Drawing name="coins" className="w-16" />
+        <h2 className="font-bold font-display text-heading">How Lead Credits Work</h2>
+      </div>
+      <ol className="mt-5 grid gap-x-8 gap-y-5 md:grid-cols-3">
+        {steps.map(({ title, text }, index) => (
+          <li key={title}>
+            <h3 className="font-bold">
+              {index + 1}. {title}
+            </h3>
+            <p className="mt-1 text-small">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-5 text-small">
+        Credits that were refunded or given to you do not run out, and what expires first is spent first. Every rule is
+        written down under <TextLink to="/lead-protection">lead protection</TextLink>, and every credit in{' '}
+        <TextLink to="/credits">your ledger</TextLink>.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { Download } from 'lucide-react'
+import { type Invoice, type OwnSubscription, subscriptionCalls } from '#features/subscriptions/contract.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { Money } from '../../ui/money.tsx'
+import { MoneyBack } from './money-back.tsx'
+
+/** Everything that was paid, each with its invoice; and the first month's money, while it can be asked back. */
+export function Invoices({ own }: { own: OwnSubscription }) {
+  return (
+    <Card as="section" title="Invoices" titleAs="h2">
+      {own.invoices.length === 0 ? (
+        <p className="text-muted">Nothing has been charged so far. Each payment gets an invoice here, as a PDF.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {own.invoices.map((invoice) => (
+            <InvoiceRow key={invoice.id} invoice={invoice} />
+          ))}
+        </ul>
+      )}
+      {own.moneyBack && own.moneyBack.state !== 'over' && <MoneyBack {...own.moneyBack} />}
+    </Card>
+  )
+}
+
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold">
+          {invoice.description}{' '}
+          {invoice.refundedAt && (
+            <Badge tone="info">
+              Paid back on <DateText value={invoice.refundedAt} />
+            </Badge>
+          )}
+        </p>
+        <p className="text-muted text-small">
+          Paid on <DateText value={invoice.paidAt} />, for <DateText value={invoice.periodStart} /> to{' '}
+          <DateText value={invoice.periodEnd} />
+        </p>
+      </div>
+      <span className="font-bold">
+        <Money pence={invoice.amount} exact />
+      </span>
+      <Button
+        variant="quiet"
+        size="sm"
+        href={subscriptionCalls.invoicePdf.path.replace(':invoiceId', invoice.id)}
+        download
+        aria-label={`Download invoice ${invoice.number} as a PDF`}
+        icon={<Download className="size-4.5" aria-hidden="true" />}
+      >
+        PDF
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { type OwnSubscription, subscriptionCalls } from '#features/subscriptions/contract.ts'
+import { reasonOf } from '../../data/failure.ts'
+import { useAction } from '../../data/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useShownSubscription } from './use-plan-step.ts'
+
+type MoneyBackState = NonNullable<OwnSubscription['moneyBack']>
+
+/** The first month's money: asked back with one press, and what became of it. */
+export function MoneyBack({ state, until }: MoneyBackState) {
+  const show = useShownSubscription()
+  const request = useAction(subscriptionCalls.askMoneyBack, {
+    onSuccess: (own) => {
+      show(own)
+      toast({ title: 'We have your request', description: 'You will hear from us within 24 hours.' })
+    },
+    onError: (failure) =>
+      toast({ title: 'Failed to send your request', description: reasonOf(failure), variant: 'destructive' }),
+  })
+  if (state === 'open')
+    return (
+      <Notice title="You asked for your first month’s money back">
+        We answer within 24 hours, by mail and here. You need not do anything else.
+      </Notice>
+    )
+  if (state === 'paid')
+    return (
+      <Notice tone="good" title="Your first month was paid back">
+        It can take a few days until your card shows it.
+      </Notice>
+    )
+  if (state === 'refused')
+    return (
+      <Notice title="We could not pay your first month back">The reasons are in the mail we sent you about it.</Notice>
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t pt-4">
+      <p className="min-w-0 flex-1 basis-64">
+        Not happy with your first month? Until <DateText value={until} /> you can ask for your money back. If we pay it,
+        your plan ends.
+      </p>
+      <Button variant="secondary" loading={request.isPending} onClick={() => request.mutate({})}>
+        Ask for My Money Back
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { plans } from '#features/subscriptions/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { Plate } from '../../ui/plate.tsx'
+
+const most = Math.max(...plans.map(({ leads }) => leads))
+
+/** For a business that wants more than the greatest plan has. */
+export function NeedMoreLeads() {
+  return (
+    <Plate>
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
+        <div className="max-w-2xl">
+          <h2 className="font-bold font-display text-heading">Need More Leads?</h2>
+          <p className="mt-2 text-on-plate-muted">
+            More than {most} leads a month, or several teams? Tell us what you need, and we work out a plan for your
+            business.
+          </p>
+        </div>
+        <Button variant="accent" size="lg" to="/about#contact">
+          Contact Sales
+        </Button>
+      </div>
+    </Plate>
+  )
+}

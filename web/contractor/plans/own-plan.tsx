@@ -1,0 +1,55 @@
+import { subscriptionCalls } from '#features/subscriptions/contract.ts'
+import { reasonOf } from '../../data/failure.ts'
+import { useFragment } from '../../data/use-fragment.ts'
+import { useRead } from '../../data/use-read.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { useOwnContractor } from '../use-own-contractor.ts'
+import { Invoices } from './invoices.tsx'
+import { PlanChoices } from './plan-choices.tsx'
+import { ProfileFirst } from './profile-first.tsx'
+import { YourPlan } from './your-plan.tsx'
+
+/** A contractor's plan, the others there are, and what was paid. */
+export function OwnPlan() {
+  useFragment()
+  const own = useRead(subscriptionCalls.own, {})
+  const contractor = useOwnContractor()
+  const failed = own.error ? own : contractor.error ? contractor : null
+  if (failed?.error)
+    return (
+      <div className="pt-8">
+        <ErrorState
+          titleAs="h1"
+          title="Failed to load your subscription"
+          message={reasonOf(failed.error)}
+          requestId={failed.error.requestId}
+          retrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
+      </div>
+    )
+  if (own.data === null || contractor.data === null)
+    return (
+      <div className="pt-8">
+        <ProfileFirst />
+      </div>
+    )
+  return (
+    <>
+      <PageHeader title="Your subscription" lead="What you have, what it costs, what happens when, and how to leave." />
+      {own.data && contractor.data ? (
+        <div className="grid gap-10 sm:gap-14">
+          <div id="billing" tabIndex={-1} className="scroll-mt-24 outline-none">
+            <YourPlan own={own.data} contractor={contractor.data} />
+          </div>
+          <PlanChoices own={own.data} />
+          <Invoices own={own.data} />
+        </div>
+      ) : (
+        <SkeletonCards count={2} label="Loading your subscription" />
+      )}
+    </>
+  )
+}

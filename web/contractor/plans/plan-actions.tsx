@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { type OwnSubscription, subscriptionCalls } from '#features/subscriptions/contract.ts'
+import { canDo, planOf, subscriptionActions } from '#features/subscriptions/rules/life-cycle.ts'
+import { formatDay } from '#shared/dates.ts'
+import { formatPence } from '#shared/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { ChangeCard } from './change-card.tsx'
+import { situationOf } from './situation.ts'
+import { usePlanStep, useShownSubscription } from './use-plan-step.ts'
+
+/** Another card, and the way out: one dialog, no detours. */
+export function PlanActions({ own }: { own: OwnSubscription }) {
+  const [leaving, setLeaving] = useState(false)
+  const situation = situationOf(own)
+  const canCancel = canDo('cancel', situation)
+  const canChangeCard = canDo('change-card', situation)
+  if (!canCancel && !canChangeCard) return null
+  return (
+    <div className="flex flex-wrap gap-3 border-line border-t pt-4">
+      {canChangeCard && <ChangeCard />}
+      {canCancel && (
+        <Button variant="quiet" onClick={() => setLeaving(true)}>
+          {subscriptionActions.cancel.label}
+        </Button>
+      )}
+      {leaving && <CancelDialog own={own} onClose={() => setLeaving(false)} />}
+    </div>
+  )
+}
+
+/** The button inside the notice: what puts right, or takes back, what it says. */
+export function NoticeAction({ own }: { own: OwnSubscription }) {
+  const situation = situationOf(own)
+  if (situation.state === 'waiting') return <Button to={`/subscribe?tier=${own.chosenTier}`}>Go to Payment</Button>
+  if (canDo('pay', situation)) return <PayNow />
+  if (canDo('resume', situation)) return <Resume />
+  return own.nextTier && own.tier !== 0 ? <KeepPlan tier={own.tier} /> : null
+}
+
+function PayNow() {
+  const show = useShownSubscription()
+  const step = usePlanStep(subscriptionCalls.pay, 'pay', {
+    say: () => 'Thank you. Your plan goes on, with the leads of the new month.',
+    onDone: show,
+  })
+  return (
+    <Button loading={step.isPending} loadingText="Paying..." onClick={() => step.mutate({})}>
+      {subscriptionActions.pay.label}
+    </Button>
+  )
+}
+
+function Resume() {
+  const show = useShownSubscription()
+  const step = usePlanStep(subscriptionCalls.resume, 'resume', { say: renewsAgain, onDone: show })
+  return (
+    <Button loading={step.isPending} onClick={() => step.mutate({})}>
+      {subscriptionActions.resume.label}
+    </Button>
+  )
+}
+
+function KeepPlan({ tier }: { tier: 1 | 2 | 3 }) {
+  const show = useShownSubscription()
+  const step = usePlanStep(subscriptionCalls.changeNextPlan, 'change-next-plan', { say: renewsAgain, onDone: show })
+  return (
+    <Button variant="secondary" loading={step.isPending} onClick={() => step.mutate({ planId: tier })}>
+      Keep {planOf(tier).name}
+    </Button>
+  )
+}
+
+function renewsAgain({ tier, periodEnd }: OwnSubscription): string {
+  if (tier === 0 || !periodEnd) return ''
+  const { name, price } = planOf(tier)
+  return `Your ${name} plan renews on ${formatDay(periodEnd)} for ${formatPence(price)}.`
+}

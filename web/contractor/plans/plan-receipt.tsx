@@ -1,0 +1,38 @@
+import type { OwnSubscription } from '#features/subscriptions/contract.ts'
+import type { Tier } from '#features/subscriptions/rules/features.ts'
+import { planOf } from '#features/subscriptions/rules/life-cycle.ts'
+import { usePageTime } from '../../data/session.ts'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { DetailList } from '../../ui/detail-list.tsx'
+import { Money } from '../../ui/money.tsx'
+import { ComingList } from './coming-list.tsx'
+import { comingAfter } from './what-next.ts'
+
+/** What a plan costs, what happens when, and how to leave it: before anything is paid. */
+export function PlanReceipt({ tier, own }: { tier: Tier; own: OwnSubscription }) {
+  const now = usePageTime()
+  const { name, price, leads } = planOf(tier)
+  return (
+    <Card as="section" title={`${name} plan`} titleAs="h2" className="border-t-4 border-t-plate">
+      <DetailList
+        leaders
+        rows={[
+          { label: 'Leads a month', value: leads },
+          { label: 'Each month, VAT included', value: <Money pence={price} exact /> },
+          { label: 'To pay today', value: <Money pence={price} exact />, total: true },
+        ]}
+      />
+      <ComingList title="What happens when" coming={comingAfter(tier, now)} now={now} />
+      {own.status === 'trial' && own.trialEndDate && (
+        <p className="text-small">
+          Your trial leads stay yours until <DateText value={own.trialEndDate} />, besides those of the plan.
+        </p>
+      )}
+      <p className="text-muted text-small">
+        To leave, press “Cancel Subscription” on your plan’s page: no reasons asked, and you keep what you have paid
+        for.
+      </p>
+    </Card>
+  )
+}

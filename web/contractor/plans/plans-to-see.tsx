@@ -1,0 +1,36 @@
+import { plans, trial } from '#features/subscriptions/rules.ts'
+import { useSession } from '../../data/session.ts'
+import { PlanTicket, PlanTickets } from '../../plans/plan-ticket.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { joinAsContractor } from '../../visitor/targets.ts'
+
+/** The plans for whoever cannot have one (yet). */
+export function PlansToSee() {
+  const signedIn = useSession() !== null
+  return (
+    <>
+      <PageHeader
+        title="Subscription plans"
+        lead={`Every new contractor begins with ${trial.days} days and ${trial.leads} leads free, without a card.`}
+      />
+      <Notice
+        title="Contractor Access Required"
+        action={<Button to={joinAsContractor}>Join as Contractor</Button>}
+        className="mb-8"
+      >
+        {signedIn
+          ? 'You are signed in with another kind of account. To choose a plan, join as a contractor.'
+          : 'To choose a plan, join as a contractor or sign in. The trial comes first, and needs no card.'}
+      </Notice>
+      <PlanTickets>
+        {plans.map((plan) => (
+          <PlanTicket key={plan.id} plan={plan}>
+            <p className="text-muted text-small">Can be chosen at any time in the trial, or after it.</p>
+          </PlanTicket>
+        ))}
+      </PlanTickets>
+    </>
+  )
+}

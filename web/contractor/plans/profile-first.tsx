@@ -1,0 +1,18 @@
+import { trial } from '#features/subscriptions/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** For a contractor who has not told us about the business yet. */
+export function ProfileFirst() {
+  return (
+    <EmptyState
+      drawing="clipboard"
+      titleAs="h1"
+      title="Complete your profile first"
+      action={<Button to="/contractor-onboarding">Complete Your Profile</Button>}
+    >
+      It takes a few minutes and starts your free trial: {trial.days} days with {trial.leads} leads, without a card. You
+      can choose a plan at any time after that.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type PaymentToMake, subscriptionCalls, testCardForm } from '#features/subscriptions/contract.ts'
+import { formatPence } from '#shared/money.ts'
+import { reasonOf } from '../../data/failure.ts'
+import { showFieldFailures } from '../../data/field-failures.ts'
+import { useAction } from '../../data/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { TestCardFields } from './test-card-fields.tsx'
+
+/** Pays with a test card; the bank that may ask is played by a dialog. */
+export function SandboxCardForm({ payment, onPaid }: { payment: PaymentToMake; onPaid: () => void }) {
+  const [bankAsks, setBankAsks] = useState(false)
+  const form = useForm({ resolver: zodResolver(testCardForm), defaultValues: { number: '', expiry: '', cvc: '' } })
+  const till = useAction(subscriptionCalls.payInSandbox, {
+    onSuccess: ({ state }) => {
+      setBankAsks(state === 'bank asks')
+      if (state === 'paid') onPaid()
+    },
+    onError: (failure) => {
+      setBankAsks(false)
+      toast({ title: 'Payment Failed', description: reasonOf(failure), variant: 'destructive' })
+      showFieldFailures(form, failure)
+    },
+  })
+  const pay = (confirmed?: boolean) =>
+    form.handleSubmit((card) => till.mutate({ ...card, clientSecret: payment.clientSecret, confirmed }))
+  return (
+    <form noValidate className="grid gap-5" onSubmit={(event) => void pay()(event)}>
+      <TestCardFields form={form} />
+      <FormError>{till.error && reasonOf(till.error)}</FormError>
+      <Button type="submit" variant="accent" size="lg" loading={till.isPending && !bankAsks} loadingText="Paying...">
+        Pay {formatPence(payment.amount)}
+      </Button>
+      <Dialog
+        open={bankAsks}
+        onOpenChange={setBankAsks}
+        title="Your bank asks: is this you?"
+        description="In the sandbox you answer for the bank. With a real card, your bank’s own page or app asks here."
+        footer={
+          <>
+            <Button variant="secondary" disabled={till.isPending} onClick={() => void pay(false)()}>
+              It Was Not Me
+            </Button>
+            <Button loading={till.isPending} onClick={() => void pay(true)()}>
+              Yes, Confirm {formatPence(payment.amount)}
+            </Button>
+          </>
+        }
+      />
+    </form>
+  )
+}

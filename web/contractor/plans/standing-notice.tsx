@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { OwnSubscription } from '#features/subscriptions/contract.ts'
+import { planOf } from '#features/subscriptions/rules/life-cycle.ts'
+import { DateText } from '../../ui/date-text.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** The one thing about a subscription that must not be overlooked, with what to do about it. */
+export function StandingNotice({ own, action }: { own: OwnSubscription; action: ReactNode }) {
+  const { status, tier, nextTier, cancelling, chosenTier, periodEnd, graceEnd } = own
+  if (status === 'past_due' && tier !== 0 && graceEnd)
+    return (
+      <Notice tone="bad" title="Your last payment did not go through" action={action}>
+        We could not take <Money pence={planOf(nextTier ?? tier).price} />. Pay by <DateText value={graceEnd} /> with
+        this card or another one, or your plan ends.
+      </Notice>
+    )
+  if (cancelling && periodEnd)
+    return (
+      <Notice tone="warn" title="Your plan is cancelled" action={action}>
+        It stays as it is until <DateText value={periodEnd} />, and so do its leads. Nothing more is charged. Changed
+        your mind? Resume it before that day.
+      </Notice>
+    )
+  if (nextTier && periodEnd)
+    return (
+      <Notice title={`Your plan changes to ${planOf(nextTier).name}`} action={action}>
+        From <DateText value={periodEnd} /> it is <Money pence={planOf(nextTier).price} /> a month with{' '}
+        {planOf(nextTier).leads} leads. Until then you keep what you have.
+      </Notice>
+    )
+  if (chosenTier)
+    return (
+      <Notice title={`You chose ${planOf(chosenTier).name} and have not paid for it yet`} action={action}>
+        It begins with its first payment. Nothing has been charged.
+      </Notice>
+    )
+  return null
+}

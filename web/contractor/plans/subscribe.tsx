@@ -1,0 +1,95 @@
+import { ArrowLeft } from 'lucide-react'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { type OwnSubscription, subscriptionCalls } from '#features/subscriptions/contract.ts'
+import type { Tier } from '#features/subscriptions/rules/features.ts'
+import { canDo, planOf } from '#features/subscriptions/rules/life-cycle.ts'
+import { plans } from '#features/subscriptions/rules.ts'
+import { reasonOf } from '../../data/failure.ts'
+import { prefetch } from '../../data/prefetch.ts'
+import { useSession } from '../../data/session.ts'
+import { useRead } from '../../data/use-read.ts'
+import { visitOf } from '../../data/visit.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { Container } from '../../ui/container.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { ContractorsOnly } from './contractors-only.tsx'
+import { GetStarted } from './get-started.tsx'
+import { PlanReceipt } from './plan-receipt.tsx'
+import { ProfileFirst } from './profile-first.tsx'
+import { situationOf } from './situation.ts'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const isContractor = visitOf(context).session?.userType === 'contractor'
+  return isContractor ? prefetch(context, [subscriptionCalls.own, {}]) : null
+}
+
+export const meta = pageMeta({ title: 'Subscribe', hidden: true })
+
+export default function Subscribe() {
+  const isContractor = useSession()?.userType === 'contractor'
+  return (
+    <Container width="narrow" className="pt-8 sm:pt-10">
+      <TextLink to="/pricing" className="inline-flex min-h-11 items-center gap-1.5">
+        <ArrowLeft className="size-4.5" aria-hidden="true" />
+        Back to pricing
+      </TextLink>
+      {isContractor ? <ForContractor /> : <ContractorsOnly />}
+    </Container>
+  )
+}
+
+function ForContractor() {
+  const own = useRead(subscriptionCalls.own, {})
+  if (own.data === null) return <ProfileFirst />
+  if (own.data) return <Subscribing own={own.data} />
+  if (!own.error) return <SkeletonCards count={2} label="Loading your subscription" />
+  return (
+    <ErrorState
+      titleAs="h1"
+      title="Failed to load your subscription"
+      message={reasonOf(own.error)}
+      requestId={own.error.requestId}
+      retrying={own.isFetching}
+      onRetry={() => void own.refetch()}
+    />
+  )
+}
+
+function Subscribing({ own }: { own: OwnSubscription }) {
+  const [search, setSearch] = useSearchParams()
+  const tier: Tier = plans.find(({ id }) => String(id) === search.get('tier'))?.id ?? plans[0].id
+  const { name } = planOf(tier)
+  if (!canDo('subscribe', situationOf(own)) && own.tier !== 0) return <OnAPlan tier={own.tier} />
+  return (
+    <>
+      <PageHeader title={`Subscribe to ${name}`} lead="Month by month, without a contract. Cancel whenever you like." />
+      <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+        <div className="lg:order-last">
+          <PlanReceipt tier={tier} own={own} />
+        </div>
+        <GetStarted
+          tier={tier}
+          onTier={(next) => setSearch({ tier: String(next) }, { replace: true, preventScrollReset: true })}
+        />
+      </div>
+    </>
+  )
+}
+
+function OnAPlan({ tier }: { tier: Tier }) {
+  return (
+    <EmptyState
+      drawing="clipboard"
+      titleAs="h1"
+      title={`You are on the ${planOf(tier).name} plan`}
+      action={<Button to="/subscription-plans">See Your Plan</Button>}
+    >
+      To change, pay for or leave it, go to your plan.
+    </EmptyState>
+  )
+}

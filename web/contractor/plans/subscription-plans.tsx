@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { contractorCalls } from '#features/contractors/contract.ts'
+import { subscriptionCalls } from '#features/subscriptions/contract.ts'
+import { lowestPrice } from '#features/subscriptions/rules/features.ts'
+import { formatPence } from '#shared/money.ts'
+import { prefetch } from '../../data/prefetch.ts'
+import { useSession } from '../../data/session.ts'
+import { visitOf } from '../../data/visit.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { Container } from '../../ui/container.tsx'
+import { HowLeadCreditsWork } from './how-lead-credits-work.tsx'
+import { NeedMoreLeads } from './need-more-leads.tsx'
+import { OwnPlan } from './own-plan.tsx'
+import { PlansToSee } from './plans-to-see.tsx'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const isContractor = visitOf(context).session?.userType === 'contractor'
+  return isContractor ? prefetch(context, [subscriptionCalls.own, {}], [contractorCalls.own, {}]) : null
+}
+
+export const meta = pageMeta({
+  title: 'Subscription plans',
+  description: `Plans for contractors from ${formatPence(lowestPrice)} a month, VAT included: how leads and credits work, without a contract.`,
+})
+
+export default function SubscriptionPlans() {
+  const isContractor = useSession()?.userType === 'contractor'
+  return (
+    <Container>
+      {isContractor ? <OwnPlan /> : <PlansToSee />}
+      <div className="mt-10 grid gap-8 sm:mt-14">
+        <HowLeadCreditsWork />
+        <NeedMoreLeads />
+      </div>
+    </Container>
+  )
+}

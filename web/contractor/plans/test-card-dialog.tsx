@@ -1,0 +1,47 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { subscriptionCalls, testCardForm } from '#features/subscriptions/contract.ts'
+import { reasonOf } from '../../data/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { TestCardFields } from './test-card-fields.tsx'
+import { usePlanStep, useShownSubscription } from './use-plan-step.ts'
+
+/** Another test card for the payments to come. */
+export function TestCardDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId()
+  const show = useShownSubscription()
+  const form = useForm({ resolver: zodResolver(testCardForm), defaultValues: { number: '', expiry: '', cvc: '' } })
+  const change = usePlanStep(subscriptionCalls.changeCardInSandbox, 'change-card', {
+    say: ({ card }) => `The next payment is taken from the card ending ${card?.last4}.`,
+    onDone: (after) => {
+      show(after)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Change your card"
+      description="The next payments are taken from it. Nothing is charged now."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={change.isPending}>
+            Use This Card
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="grid gap-5" onSubmit={form.handleSubmit((card) => change.mutate(card))}>
+        <FormError>{change.error && reasonOf(change.error)}</FormError>
+        <TestCardFields form={form} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type OwnSubscription, subscriptionCalls } from '#features/subscriptions/contract.ts'
+import { type SubscriptionAction, subscriptionActions } from '#features/subscriptions/rules/life-cycle.ts'
+import type { Call, Output } from '#shared/endpoint.ts'
+import { reasonOf } from '../../data/failure.ts'
+import { refetchFeatures } from '../../data/query-client.ts'
+import { useAction } from '../../data/use-action.ts'
+import { readKey } from '../../data/use-read.ts'
+import { toast } from '../../ui/toast-store.ts'
+
+interface PlanStep<C extends Call> {
+  /** What to say of how it went; nothing is said when this gives null. */
+  say: (answer: Output<C>) => string | null
+  onDone?: (answer: Output<C>) => void
+}
+
+/** Does something to the own subscription and says how it went, in the words of the table of actions. */
+export function usePlanStep<C extends Call>(call: C, action: SubscriptionAction, { say, onDone }: PlanStep<C>) {
+  const client = useQueryClient()
+  const { done, failed } = subscriptionActions[action]
+  return useAction(call, {
+    onSuccess: (answer) => {
+      const description = say(answer)
+      if (description !== null) toast({ title: done, description })
+      onDone?.(answer)
+    },
+    onError: (failure) => {
+      toast({ title: failed, description: reasonOf(failure), variant: 'destructive' })
+      // Another window or the provider may have changed it meanwhile: show how it stands.
+      void refetchFeatures(client, call.changes ?? [])
+    },
+  })
+}
+
+/** Shows an answer at once, before anything is read again. */
+export function useShownSubscription(): (own: OwnSubscription) => void {
+  const client = useQueryClient()
+  return (own) => client.setQueryData(readKey(subscriptionCalls.own, {}), own)
+}

@@ -1,0 +1,82 @@
+import type { OwnSubscription } from '#features/subscriptions/contract.ts'
+import type { Tier } from '#features/subscriptions/rules/features.ts'
+import { pastDue, planOf } from '#features/subscriptions/rules/life-cycle.ts'
+import { moneyBackUntil, reminderDays } from '#features/subscriptions/rules/reminders.ts'
+import { days, formatDay, later, monthsLater } from '#shared/dates.ts'
+import { formatPence } from '#shared/money.ts'
+
+/** Something that will happen by itself, and when. */
+export interface Coming {
+  at: Date
+  what: string
+}
+
+/** What will happen to somebody's trial or plan if they do nothing, soonest first. */
+export function comingTo(own: OwnSubscription, now: Date): Coming[] {
+  return [...ofTrial(own), ...ofPlan(own)].filter(({ at }) => at > now).sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+function ofTrial({ status, trialEndDate }: OwnSubscription): Coming[] {
+  if (status !== 'trial' || !trialEndDate) return []
+  const ends = new Date(trialEndDate)
+  return [
+    ...reminders(ends, reminderDays.trialEnds, 'We remind you by mail that your trial ends.'),
+    {
+      at: ends,
+      what: 'Your free trial ends, and unused trial leads with it. You gave no card, so nothing is charged.',
+    },
+  ]
+}
+
+function ofPlan(own: OwnSubscription): Coming[] {
+  if (own.tier === 0 || !own.periodEnd) return []
+  const ends = new Date(own.periodEnd)
+  const { name } = planOf(own.tier)
+  if (own.status === 'past_due') return ofUnpaid(own.graceEnd, ends, name)
+  if (own.cancelling)
+    return [{ at: ends, what: `Your ${name} plan ends, and its unused leads with it. Nothing more is charged.` }]
+  return [
+    ...reminders(ends, reminderDays.renews, 'We remind you by mail that your plan renews.'),
+    { at: ends, what: renewal(own.nextTier ?? own.tier, own.nextTier !== null, own.card?.last4) },
+  ]
+}
+
+function ofUnpaid(graceEnd: string | null, ends: Date, name: string): Coming[] {
+  const retries = pastDue.retryAfterDays.map((after) => ({
+    at: later(ends, days(after)),
+    what: 'We try your card again, and tell you by mail how it went.',
+  }))
+  if (!graceEnd) return retries
+  return [
+    ...retries,
+    { at: new Date(graceEnd), what: `If it still has not worked, your ${name} plan ends. You owe nothing.` },
+  ]
+}
+
+function renewal(tier: Tier, changes: boolean, last4: string | undefined): string {
+  const { name, price, leads } = planOf(tier)
+  const begins = changes ? `Your plan becomes ${name}:` : 'Your plan renews:'
+  const card = last4 ? ` from the card ending ${last4}` : ''
+  return `${begins} ${formatPence(price)} is taken${card} for ${leads} new leads. Unused leads of this month end.`
+}
+
+/** What beginning a plan now will bring. */
+export function comingAfter(tier: Tier, now: Date): Coming[] {
+  const { price, leads } = planOf(tier)
+  const ends = monthsLater(now, 1)
+  return [
+    {
+      at: now,
+      what: `You pay ${formatPence(price)}. The plan begins at once, with ${leads} leads to spend by ${formatDay(ends)}.`,
+    },
+    ...reminders(ends, reminderDays.renews, 'We remind you by mail, so that you can still change your mind.'),
+    { at: moneyBackUntil(now), what: 'Until then you can ask for your first month’s money back, with one click.' },
+    {
+      at: ends,
+      what: `The plan renews: ${formatPence(price)} for ${leads} new leads. Unused leads of the first month end.`,
+    },
+  ].sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+const reminders = (end: Date, daysBefore: readonly number[], what: string): Coming[] =>
+  daysBefore.map((count) => ({ at: later(end, -days(count)), what }))

@@ -1,0 +1,96 @@
+import type { OwnContractor } from '#features/contractors/contract.ts'
+import type { OwnSubscription } from '#features/subscriptions/contract.ts'
+import { planOf } from '#features/subscriptions/rules/life-cycle.ts'
+import { planName, trialState } from '#features/subscriptions/rules.ts'
+import { usePageTime } from '../../data/session.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { DetailList } from '../../ui/detail-list.tsx'
+import { Money } from '../../ui/money.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { ComingList } from './coming-list.tsx'
+import { NoticeAction, PlanActions } from './plan-actions.tsx'
+import { StandingNotice } from './standing-notice.tsx'
+import { comingTo } from './what-next.ts'
+
+interface YourPlanProps {
+  own: OwnSubscription
+  contractor: OwnContractor
+}
+
+/** Where somebody stands: the plan, what is left of it, what happens next, and how to change or leave it. */
+export function YourPlan({ own, contractor }: YourPlanProps) {
+  const now = usePageTime()
+  const badge = badgeOf(own, now)
+  return (
+    <Card as="section" className="border-t-4 border-t-plate">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h2 className="text-muted text-small">Your plan</h2>
+          <p className="font-bold font-display text-title leading-tight">{planName(own.tier, own.status)}</p>
+          <p className="mt-1 text-muted">
+            <Terms own={own} />
+          </p>
+        </div>
+        {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
+      </div>
+      <StandingNotice own={own} action={<NoticeAction own={own} />} />
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[1fr_20rem]">
+        <ComingList title="What happens next" coming={comingTo(own, now)} />
+        <div className="lg:order-none">
+          <DetailList
+            leaders
+            rows={[
+              ...(own.tier === 0 ? [] : [{ label: 'Leads a month', value: planOf(own.tier).leads }]),
+              { label: 'Left of this period', value: contractor.leadsRemaining },
+              ...(own.card ? [{ label: 'Card', value: <CardName card={own.card} /> }] : []),
+              { label: 'Credits to spend now', value: contractor.leadCreditsBalance, total: true },
+            ]}
+          />
+          <p className="mt-2 text-right text-small">
+            <TextLink to="/credits">See every credit</TextLink>
+          </p>
+        </div>
+      </div>
+      <PlanActions own={own} />
+    </Card>
+  )
+}
+
+function Terms({ own }: { own: OwnSubscription }) {
+  const { status, tier, trialEndDate, periodStart, periodEnd } = own
+  if (tier !== 0 && periodStart && periodEnd)
+    return (
+      <>
+        <Money pence={planOf(tier).price} /> a month, VAT included. This month runs from{' '}
+        <DateText value={periodStart} /> to <DateText value={periodEnd} />.
+      </>
+    )
+  if (status === 'trial' && trialEndDate)
+    return (
+      <>
+        Free until <DateText value={trialEndDate} />, without a card.
+      </>
+    )
+  return <>Your profile and the leads you have stay. To confirm new quote requests, choose a plan below.</>
+}
+
+function badgeOf(
+  { status, cancelling, trialEndDate }: OwnSubscription,
+  now: Date,
+): { label: string; tone: BadgeTone } | null {
+  if (status === 'past_due') return { label: 'Payment failed', tone: 'bad' }
+  if (status === 'active') return cancelling ? { label: 'Cancelled', tone: 'warn' } : { label: 'Active', tone: 'good' }
+  if (status !== 'trial' || !trialEndDate) return null
+  const { daysLeft, state } = trialState(now, new Date(trialEndDate))
+  const left = `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left`
+  return { label: state === 'expired' ? 'Expired' : left, tone: state === 'running' ? 'info' : 'bad' }
+}
+
+const CardName = ({ card: { brand, last4 } }: { card: NonNullable<OwnSubscription['card']> }) => (
+  <>
+    {brand.charAt(0).toUpperCase() + brand.slice(1)} <span aria-hidden="true">••••</span>
+    <span className="sr-only">ending</span> {last4}
+  </>
+)
