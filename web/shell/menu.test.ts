@@ -15,7 +15,11 @@ describe('The header menu', () => {
     expect(labels('contractor').toSorted()).toEqual([...everybody, 'Browse Jobs', 'Pricing'].toSorted())
   })
   it('offers a subscription and Verification to contractors only', () => {
-    expect(personalMenuFor('contractor').map((entry) => entry.label)).toEqual(['Dashboard', 'Subscription', 'Verification'])
+    expect(personalMenuFor('contractor').map((entry) => entry.label)).toEqual([
+      'Dashboard',
+      'Subscription',
+      'Verification',
+    ])
     expect(personalMenuFor('client').map((entry) => entry.to)).toEqual(['/client-dashboard'])
   })
   it('highlights one entry: a profile belongs to the directory, #contact to Contact Us and not to About', () => {
