@@ -23,6 +23,9 @@ import { reviewCalls } from '#features/reviews/contract.ts'
 import { subscriptionActions } from '#features/subscriptions/actions.ts'
 import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { subscriptionWorks } from '#features/subscriptions/scheduled.ts'
+import { verificationActions } from '#features/verification/actions.ts'
+import { verificationCalls } from '#features/verification/contract.ts'
+import { verificationWorks } from '#features/verification/scheduled.ts'
 import type { Services } from '#server/context.ts'
 import { feature, type Route } from '#server/feature.ts'
 import { answerError, serveCalls } from '#server/http/api.ts'
@@ -46,6 +49,7 @@ export const routes: readonly Route[] = [
   ...feature(subscriptionCalls, subscriptionActions),
   ...feature(reviewCalls, reviewActions),
   ...feature(enquiryCalls, enquiryActions),
+  ...feature(verificationCalls, verificationActions),
 ]
 
 /** What happens by itself, besides what the machinery does. */
@@ -55,6 +59,7 @@ export const works: readonly ScheduledWork[] = [
   ...creditWorks,
   ...subscriptionWorks,
   ...directoryWorks,
+  ...verificationWorks,
 ]
 
 /**

@@ -39,3 +39,22 @@ export const formatMoment = (date: Date | string): string => momentFormat.format
 
 /** Whole days from one instant to another, rounded up: 1 while any part of a day is left, 0 or less once it is over. */
 export const daysUntil = (now: Date, then: Date): number => Math.ceil((then.getTime() - now.getTime()) / days(1))
+
+const londonHour = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Europe/London' })
+
+/** When a day such as `2026-03-31` begins in the United Kingdom: never an hour that its clocks leave out or repeat. */
+export function startOfDay(day: string): Date {
+  const midnight = new Date(`${day}T00:00:00Z`)
+  return later(midnight, -hours(Number(londonHour.format(midnight))))
+}
+
+/** When such a day is over there. */
+export function endOfDay(day: string): Date {
+  const next = later(new Date(`${day}T00:00:00Z`), days(1))
+  return startOfDay(next.toISOString().slice(0, 10))
+}
+
+const dayParts = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/London' })
+
+/** The day that it is in the United Kingdom, `2026-03-31`. */
+export const dayOf = (date: Date | string): string => dayParts.format(new Date(date))

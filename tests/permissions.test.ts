@@ -10,6 +10,7 @@ import { leadsRows } from './permissions/leads.ts'
 import { placesRows } from './permissions/places.ts'
 import { people, type Row, type Rows, type Scene } from './permissions/row.ts'
 import { subscriptionsRows } from './permissions/subscriptions.ts'
+import { verificationRows } from './permissions/verification.ts'
 import { ask } from './request.ts'
 import { type World, world } from './world.ts'
 
@@ -23,6 +24,7 @@ const table: Rows = {
   ...leadsRows,
   ...placesRows,
   ...subscriptionsRows,
+  ...verificationRows,
 }
 
 const nameOf = ({ call }: (typeof routes)[number]) => `${call.method} ${call.path}`

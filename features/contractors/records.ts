@@ -72,6 +72,16 @@ export async function wasDeleted(db: Db, id: string): Promise<boolean> {
   return found !== undefined
 }
 
+/** Locks a profile until the transaction ends: what is decided about its contractor is decided one after the other. */
+export function lockContractor(db: Db, id: string) {
+  return tables(db)
+    .selectFrom('contractors')
+    .select(['id', 'business_name', 'verification_status', 'subscription_tier', 'subscription_status'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 /** False when the account has a profile already. */
 export async function insertContractor(db: Db, row: Insertable<ContractorTables['contractors']>): Promise<boolean> {
   const inserted = await tables(db)

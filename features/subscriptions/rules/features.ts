@@ -1,3 +1,4 @@
+import type { SubscriptionStatus } from '#features/contractors/rules.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
 import { plans } from '../rules.ts'
 
@@ -25,6 +26,13 @@ export const searchPriority: PlanFeature = {
   tiers: aboveStarter,
 }
 
+/** Insurance and qualifications are checked too, beside identity and business. */
+export const enhancedVerification: PlanFeature = {
+  label: 'Enhanced verification',
+  detail: 'Insurance as well',
+  tiers: aboveStarter,
+}
+
 /** What comes with which plan (part 2, section 9), besides its leads; what all have comes first. */
 export const planFeatures: readonly PlanFeature[] = [
   { label: 'Profile listing', detail: 'In the directory, with your trades and the area you cover', tiers: all },
@@ -32,7 +40,7 @@ export const planFeatures: readonly PlanFeature[] = [
   { label: 'Lead protection', detail: 'Credits come back by written rules', tiers: all },
   { label: `At most ${jobLimits.slots} contractors for each job`, tiers: all },
   { label: 'Basic verification', detail: 'Identity and business', tiers: all },
-  { label: 'Enhanced verification', detail: 'Insurance as well', tiers: aboveStarter },
+  enhancedVerification,
   searchPriority,
   { label: 'Portfolio showcase', tiers: aboveStarter },
   monthlyCall,
@@ -40,6 +48,16 @@ export const planFeatures: readonly PlanFeature[] = [
   { label: 'Advanced analytics', tiers: businessOnly },
   { label: 'Premium support', tiers: businessOnly },
 ]
+
+/** What a contractor is on: a plan, or the trial. */
+export interface Standing {
+  tier: number
+  status: SubscriptionStatus
+}
+
+/** Whether a contractor has a feature now; the trial has them all. */
+export const isIncluded = ({ tiers }: PlanFeature, { tier, status }: Standing): boolean =>
+  status === 'trial' || tiers.some((included) => included === tier)
 
 /** The features that a plan has and the one below it does not. */
 export function featuresAddedBy(tier: Tier): PlanFeature[] {

@@ -1,0 +1,100 @@
+import { contractorById } from '#features/contractors/records.ts'
+import { type Context, signedIn } from '#server/context.ts'
+import type { ActionsOf } from '#server/feature.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { ask, receiveDocuments, removeDocument } from './actions/ask.ts'
+import { approve, reject, setStatus } from './actions/decide.ts'
+import { readDocument } from './actions/read-document.ts'
+import { viewsOf } from './actions/view.ts'
+import type { verificationCalls } from './contract.ts'
+import { eventsOf } from './records/event.ts'
+import { checkOf, queuePage, requestsOf } from './records/request.ts'
+import { checkTypes, stateOf } from './rules.ts'
+
+async function profileOf({ db }: Context, id: string) {
+  const contractor = await contractorById(db, id)
+  if (!contractor) throw new Refusal('NOT_FOUND', 'Contractor not found')
+  return contractor
+}
+
+export const verificationActions: ActionsOf<typeof verificationCalls> = {
+  own: async (context) => viewsOf(context, await requestsOf(context.db, signedIn(context).userId)),
+  ask,
+  upload: (context, { requestId, files }) => receiveDocuments(context, requestId, files),
+  removeDocument: (context, { id }) => removeDocument(context, id),
+  document: readDocument,
+
+  checks: async (context, { id }) => {
+    const contractor = await profileOf(context, id)
+    const checks = (await requestsOf(context.db, id)).map(checkOf)
+    const held = checkTypes.flatMap((type) => {
+      const { state, by } = stateOf(type, checks, context.now)
+      if (state !== 'approved' || !by?.decidedAt) return []
+      return [
+        {
+          verificationType: type,
+          checkedAt: new Date(by.decidedAt),
+          validUntil: by.expiresAt && new Date(by.expiresAt),
+        },
+      ]
+    })
+    return { verificationStatus: contractor.verification_status, checks: held }
+  },
+
+  queue: async (context, { status, page }) => {
+    const { rows, total, totalPages } = await queuePage(context.db, status, page)
+    const views = await viewsOf(context, rows)
+    const requests = rows.flatMap((row, i) => {
+      const view = views[i]
+      if (!view) return []
+      const { business_name, first_name, last_name, email, company_number, utr_number, business_address } = row
+      return [
+        {
+          ...view,
+          businessName: business_name,
+          firstName: first_name,
+          lastName: last_name,
+          email,
+          companyNumber: company_number,
+          utrNumber: utr_number,
+          businessAddress: business_address,
+        },
+      ]
+    })
+    return { requests, total, totalPages }
+  },
+
+  approve,
+  reject,
+  setStatus,
+
+  documents: async (context, { id }) => {
+    await profileOf(context, id)
+    const requests = await viewsOf(context, await requestsOf(context.db, id))
+    return requests
+      .flatMap(({ documents }) => documents)
+      .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
+  },
+
+  history: async (context, { id }) => {
+    const contractor = await profileOf(context, id)
+    const events = await eventsOf(context.db, id)
+    return {
+      verificationStatus: contractor.verification_status,
+      requests: await viewsOf(context, await requestsOf(context.db, id)),
+      events: events.map((event) => ({
+        id: event.id,
+        kind: event.kind,
+        verificationType: event.verification_type,
+        by:
+          event.actor_id && event.actor_id !== id
+            ? `${event.first_name ?? ''} ${event.last_name ?? ''}`.trim() || null
+            : null,
+        statusBefore: event.status_before,
+        statusAfter: event.status_after,
+        reason: event.reason,
+        happenedAt: event.happened_at,
+      })),
+    }
+  },
+}

@@ -1,0 +1,105 @@
+import { lockContractor } from '#features/contractors/records.ts'
+import { enhancedVerification } from '#features/subscriptions/rules/features.ts'
+import { plans } from '#features/subscriptions/rules.ts'
+import { type Context, signedIn } from '#server/context.ts'
+import { dropFiles, keepFiles } from '#server/kept-files.ts'
+import { endOfDay } from '#shared/dates.ts'
+import type { Input } from '#shared/endpoint.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { ReceivedFile } from '#shared/uploads.ts'
+import type { verificationCalls } from '../contract.ts'
+import { documentsReceived, documentsWait } from '../letters.ts'
+import { deleteDocument, documentById, documentsOf, insertDocuments } from '../records/document.ts'
+import { checkOf, insertRequest, type RequestRow, requestsOf, saveRequest } from '../records/request.ts'
+import { documentsPerRequest, holds, isBasic, mayAskFor } from '../rules.ts'
+import { mailContractor, settle } from './settle.ts'
+import { viewOf } from './view.ts'
+
+/** Opens a request, or goes on with the open one of that kind. */
+export async function ask(context: Context, input: Input<typeof verificationCalls.ask>) {
+  const { db, now } = context
+  const { verificationType: type } = input
+  const contractor = await lockOwn(context)
+  const standing = { tier: contractor.subscription_tier, status: contractor.subscription_status }
+  if (!mayAskFor(type, standing)) throw new Refusal('WRONG_STATE', notInPlan)
+  const expiry = input.publicLiabilityExpiry
+  if (expiry && endOfDay(expiry) <= now) {
+    const over = 'This insurance has already ended'
+    throw new Refusal('INVALID', over, { publicLiabilityExpiry: over })
+  }
+  const all = await requestsOf(db, contractor.id)
+  if (isBasic(type) && all.some((row) => row.verification_type === type && holds(checkOf(row), now)))
+    throw new Refusal('ALREADY_EXISTS', 'We have checked this already.')
+  const cover = {
+    public_liability_amount: input.publicLiabilityAmount,
+    public_liability_expiry: expiry,
+    professional_indemnity: input.professionalIndemnityInsurance,
+    employers_liability: input.employersLiabilityInsurance,
+  }
+  const open = all.find((row) => row.verification_type === type && row.status === 'pending')
+  const row = open ? await saveRequest(db, open.id, cover) : await insertRequest(db, contractor.id, type, cover, now)
+  context.touch(contractor.id)
+  return viewOf(context, row)
+}
+
+const notInPlan = `Insurance and qualifications are checked from the ${
+  plans.find(({ id }) => id === Math.min(...enhancedVerification.tiers))?.name
+} plan on.`
+
+async function lockOwn(context: Context) {
+  const contractor = await lockContractor(context.db, signedIn(context).userId)
+  if (!contractor) throw new Refusal('WRONG_STATE', 'Complete your profile first')
+  return contractor
+}
+
+async function openRequest(context: Context, contractorId: string, requestId: string): Promise<RequestRow> {
+  const row = (await requestsOf(context.db, contractorId)).find(({ id }) => id === requestId)
+  if (!row) throw new Refusal('NOT_FOUND', 'There is no such request.')
+  if (row.status !== 'pending')
+    throw new Refusal('WRONG_STATE', 'We have answered this request. Please begin a new one.')
+  return row
+}
+
+/** Keeps what came. Sending a file once more, after an answer was lost, does not make it two. */
+export async function receiveDocuments(context: Context, requestId: string, files: readonly ReceivedFile[]) {
+  const { db, now } = context
+  const contractor = await lockOwn(context)
+  const request = await openRequest(context, contractor.id, requestId)
+  const before = await documentsOf(db, [request.id])
+  const added = files.filter(({ name, bytes }) => !before.some((one) => one.name === name && one.bytes === bytes))
+  if (before.length + added.length > documentsPerRequest)
+    throw new Refusal('WRONG_STATE', `A request has ${documentsPerRequest} documents at most.`)
+  if (added.length === 0) return viewOf(context, request)
+  const ids = added.map(({ id }) => id)
+  await keepFiles(db, ids)
+  const whose = { request_id: request.id, contractor_id: contractor.id, created_at: now }
+  await insertDocuments(
+    db,
+    added.map(({ id, name, type, bytes }) => ({ ...whose, id, name, type, bytes })),
+  )
+  context.touch(contractor.id)
+  if (request.submitted_at) return viewOf(context, request)
+  const submitted = await saveRequest(db, request.id, { submitted_at: now })
+  await settle(context, contractor, { kind: 'sent', requestId: request.id, actorId: contractor.id })
+  await mailContractor(context, contractor.id, (reader) => documentsReceived(reader, request.verification_type, now))
+  const { brand, publicUrl } = context.services.settings
+  const waits = documentsWait(contractor.business_name, request.verification_type, now, publicUrl)
+  context.mail({ userId: null, email: brand.supportEmail }, waits)
+  return viewOf(context, submitted)
+}
+
+/** Takes a document back. Without any, a request is no longer submitted. */
+export async function removeDocument(context: Context, id: string) {
+  const { db, now } = context
+  const contractor = await lockOwn(context)
+  const document = await documentById(db, id)
+  if (document?.contractor_id !== contractor.id) throw new Refusal('NOT_FOUND', 'There is no such document.')
+  const request = await openRequest(context, contractor.id, document.request_id)
+  await deleteDocument(db, id)
+  await dropFiles(db, [id], now)
+  context.touch(contractor.id)
+  if ((await documentsOf(db, [request.id])).length > 0) return viewOf(context, request)
+  const emptied = await saveRequest(db, request.id, { submitted_at: null })
+  await settle(context, contractor, { kind: 'taken back', requestId: request.id, actorId: contractor.id })
+  return viewOf(context, emptied)
+}

@@ -1,0 +1,121 @@
+import { lockContractor } from '#features/contractors/records.ts'
+import { type VerificationStatus, verificationLabels } from '#features/contractors/rules.ts'
+import { type Context, signedIn } from '#server/context.ts'
+import { endOfDay } from '#shared/dates.ts'
+import type { Input } from '#shared/endpoint.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { verificationCalls } from '../contract.ts'
+import { checkApproved, checkRejected, statusSet } from '../letters.ts'
+import { recordEvent } from '../records/event.ts'
+import { checkOf, contractorOfRequest, type RequestRow, requestsOf, saveRequest } from '../records/request.ts'
+import { holds, isWaiting, levels } from '../rules.ts'
+import { mailContractor, saveStatus, settle } from './settle.ts'
+
+async function lockRequest({ db }: Context, requestId: string) {
+  const contractorId = await contractorOfRequest(db, requestId)
+  const contractor = contractorId && (await lockContractor(db, contractorId))
+  const request = contractor && (await requestsOf(db, contractor.id)).find(({ id }) => id === requestId)
+  if (!request) throw new Refusal('NOT_FOUND', 'There is no such request.')
+  return { contractor, request }
+}
+
+const told = (status: VerificationStatus, message: string) => ({ verificationStatus: status, message })
+
+export async function approve(context: Context, input: Input<typeof verificationCalls.approve>) {
+  const { contractor, request } = await lockRequest(context, input.requestId)
+  if (request.status !== 'pending') throw new Refusal('WRONG_STATE', 'This request was answered already.')
+  if (!isWaiting(checkOf(request))) throw new Refusal('WRONG_STATE', 'This request has no documents yet.')
+  const approved = await saveApproval(context, request, endOf(request, input.expiresOn, context.now), input.notes)
+  const { userId } = signedIn(context)
+  const reason = input.notes
+  const status = await settle(context, contractor, { kind: 'approved', requestId: request.id, actorId: userId, reason })
+  await mailContractor(context, contractor.id, (reader) =>
+    checkApproved(reader, request.verification_type, status, approved.expires_at),
+  )
+  return told(status, `Approved. ${contractor.business_name} is ${verificationLabels[status]}.`)
+}
+
+/** When an insurance ends: what the certificate says, else what the contractor did. Nothing else ends. */
+function endOf(request: RequestRow, expiresOn: string | undefined, now: Date): Date | null {
+  if (request.verification_type !== 'insurance') return null
+  const day = expiresOn ?? request.public_liability_expiry
+  const refuse = (sentence: string) => new Refusal('INVALID', sentence, { expiresOn: sentence })
+  if (!day) throw refuse('Say on which day the insurance ends')
+  const end = endOfDay(day)
+  if (end <= now) throw refuse('This insurance has already ended')
+  return end
+}
+
+const saveApproval = ({ db, now, actor }: Context, { id }: RequestRow, expiresAt: Date | null, notes: string) =>
+  saveRequest(db, id, {
+    status: 'approved',
+    decided_at: now,
+    decided_by: actor?.userId ?? null,
+    notes: notes || null,
+    expires_at: expiresAt,
+  })
+
+/** An end that an approved check may have had says nothing any more. */
+const saveRejection = ({ db, now, actor }: Context, { id }: RequestRow, notes: string) =>
+  saveRequest(db, id, {
+    status: 'rejected',
+    decided_at: now,
+    decided_by: actor?.userId ?? null,
+    notes: notes || null,
+    expires_at: null,
+  })
+
+/** Rejects a request, or takes back an approval. */
+export async function reject(context: Context, { requestId, reason }: Input<typeof verificationCalls.reject>) {
+  const { contractor, request } = await lockRequest(context, requestId)
+  if (request.status === 'rejected') throw new Refusal('WRONG_STATE', 'This request was rejected already.')
+  const revoked = request.status === 'approved'
+  await saveRejection(context, request, reason)
+  const kind = revoked ? 'revoked' : 'rejected'
+  const status = await settle(context, contractor, { kind, requestId, actorId: signedIn(context).userId, reason })
+  await mailContractor(context, contractor.id, (reader) =>
+    checkRejected(reader, request.verification_type, status, reason, revoked),
+  )
+  return told(
+    status,
+    `${revoked ? 'Revoked' : 'Rejected'}. ${contractor.business_name} is ${verificationLabels[status]}.`,
+  )
+}
+
+/** Sets a status by hand. Requests that wait are decided as the status says, and so are checks that it says do not hold. */
+export async function setStatus(context: Context, input: Input<typeof verificationCalls.setStatus>) {
+  const { db, now } = context
+  const { contractorId, verificationStatus: status, reason } = input
+  const contractor = await lockContractor(db, contractorId)
+  if (!contractor) throw new Refusal('NOT_FOUND', 'Contractor profile not found')
+  for (const request of await requestsOf(db, contractorId)) await decideAlong(context, request, status, reason)
+  await saveStatus(context, contractor, status)
+  await recordEvent(db, {
+    contractor_id: contractorId,
+    request_id: null,
+    kind: 'set by hand',
+    actor_id: signedIn(context).userId,
+    status_before: contractor.verification_status,
+    status_after: status,
+    reason: reason || null,
+    happened_at: now,
+  })
+  if (status !== contractor.verification_status)
+    await mailContractor(context, contractorId, (reader) => statusSet(reader, status, reason))
+  return told(status, `${contractor.business_name} is ${verificationLabels[status]}.`)
+}
+
+async function decideAlong(context: Context, request: RequestRow, status: VerificationStatus, reason: string) {
+  const { now } = context
+  const type = request.verification_type
+  const needs: readonly string[] = levels.find((level) => level.status === status)?.needs ?? []
+  const check = checkOf(request)
+  if (isWaiting(check)) {
+    const end = request.public_liability_expiry ? endOfDay(request.public_liability_expiry) : null
+    // An insurance whose end is not known, or over, waits for somebody who reads it.
+    const isClear = type !== 'insurance' || (end !== null && end > now)
+    if (needs.includes(type) && isClear) await saveApproval(context, request, type === 'insurance' ? end : null, reason)
+    else if (status === 'rejected') await saveRejection(context, request, reason)
+  } else if (holds(check, now) && status !== 'pending' && type !== 'qualifications' && !needs.includes(type))
+    await saveRejection(context, request, reason)
+}

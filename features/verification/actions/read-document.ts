@@ -1,0 +1,29 @@
+import { type Context, signedIn } from '#server/context.ts'
+import type { Input } from '#shared/endpoint.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { fileTypes } from '#shared/uploads.ts'
+import type { verificationCalls } from '../contract.ts'
+import { documentById } from '../records/document.ts'
+import { isGood, linkTo } from './links.ts'
+
+/** The file itself, to be seen in the browser and kept nowhere. */
+export async function readDocument(
+  context: Context,
+  { id, until, key }: Input<typeof verificationCalls.document>,
+): Promise<Response> {
+  const { userId, role } = signedIn(context)
+  const document = await documentById(context.db, id)
+  if (!document || (role !== 'admin' && document.contractor_id !== userId))
+    throw new Refusal('NOT_FOUND', 'There is no such document.')
+  if (!until || !key) return new Response(null, { status: 302, headers: { location: linkTo(context, id, userId) } })
+  if (!isGood(context, id, userId, until, key))
+    throw new Refusal('FORBIDDEN', 'This link has expired. Please open the document from its page again.')
+  return new Response(await context.services.files.open(id), {
+    headers: {
+      'content-type': fileTypes[document.type].mediaType,
+      'content-length': String(document.bytes),
+      'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(document.name)}`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,69 @@
+import { findById } from '#features/accounts/records.ts'
+import { saveContractor } from '#features/contractors/records.ts'
+import type { VerificationStatus } from '#features/contractors/rules.ts'
+import type { Transaction } from '#server/context.ts'
+import type { Letter } from '#server/outbox.ts'
+import type { Reader } from '../letters.ts'
+import { recordEvent } from '../records/event.ts'
+import { checkOf, requestsOf } from '../records/request.ts'
+import { earnedStatus, statusAfter, type VerificationChange } from '../rules.ts'
+
+/** A contractor whose row is locked. */
+export interface Locked {
+  id: string
+  verification_status: VerificationStatus
+}
+
+interface Happened {
+  kind: VerificationChange
+  requestId: string
+  /** Null when it happened by itself. */
+  actorId: string | null
+  reason?: string
+}
+
+/** After a request has changed: the status that follows, in profile and directory, and a line in the history. */
+export async function settle(
+  transaction: Transaction,
+  contractor: Locked,
+  { kind, requestId, actorId, reason }: Happened,
+): Promise<VerificationStatus> {
+  const { db, now } = transaction
+  const checks = (await requestsOf(db, contractor.id)).map(checkOf)
+  const before = contractor.verification_status
+  const after = statusAfter(kind, before, earnedStatus(checks, now))
+  await saveStatus(transaction, contractor, after)
+  await recordEvent(db, {
+    contractor_id: contractor.id,
+    request_id: requestId,
+    kind,
+    actor_id: actorId,
+    status_before: before,
+    status_after: after,
+    reason: reason || null,
+    happened_at: now,
+  })
+  return after
+}
+
+export async function saveStatus(
+  { db, now, touch }: Transaction,
+  contractor: Locked,
+  status: VerificationStatus,
+): Promise<void> {
+  touch(contractor.id)
+  if (status === contractor.verification_status) return
+  await saveContractor(db, contractor.id, { verification_status: status }, now)
+}
+
+/** Writes to the person behind a profile. */
+export async function mailContractor(
+  { db, mail, services }: Transaction,
+  contractorId: string,
+  write: (reader: Reader) => Letter,
+): Promise<void> {
+  const account = await findById(db, contractorId)
+  if (!account) return
+  const reader = { firstName: account.first_name, publicUrl: services.settings.publicUrl }
+  mail({ userId: account.id, email: account.email }, write(reader))
+}

@@ -1,0 +1,223 @@
+import * as z from 'zod'
+import { verificationStatuses } from '#features/contractors/rules.ts'
+import { callsOf } from '#shared/endpoint.ts'
+import { id } from '#shared/ids.ts'
+import { day, instant, pence } from '#shared/shapes.ts'
+import { receivedFiles } from '#shared/uploads.ts'
+import { checkTypes, documentLimits, requestStatuses } from './rules.ts'
+
+const call = callsOf('verification')
+const changes = ['verification', 'contractors', 'directory']
+const contractorOnly = ['contractor'] as const
+const adminOnly = ['admin'] as const
+
+const verificationType = z.enum(checkTypes, 'Choose what we should check')
+
+/** What an insurance covers, as the contractor says; the certificate has to agree. */
+const cover = {
+  publicLiabilityAmount: pence.min(1, 'Enter the amount of cover').nullable().default(null),
+  /** The last day of it. */
+  publicLiabilityExpiry: day.nullable().default(null),
+  professionalIndemnityInsurance: z.boolean().default(false),
+  employersLiabilityInsurance: z.boolean().default(false),
+}
+
+export const verificationDocument = z.object({
+  id,
+  requestId: id,
+  documentType: verificationType,
+  documentName: z.string(),
+  mediaType: z.string(),
+  bytes: z.number(),
+  createdAt: instant,
+  status: z.enum(requestStatuses),
+  /** Works for the reader it was made for, for some minutes. */
+  fileUrl: z.string(),
+  /** What the admin said of the check it belongs to. */
+  notes: z.string().nullable(),
+})
+export type VerificationDocument = z.output<typeof verificationDocument>
+
+export const verificationRequest = z.object({
+  id,
+  contractorId: id,
+  verificationType,
+  status: z.enum(requestStatuses),
+  /** What the admin wrote to the contractor. */
+  notes: z.string().nullable(),
+  createdAt: instant,
+  /** When the first document came; null before. */
+  submittedAt: instant.nullable(),
+  /** The promise: an answer by then. Null before there is a document. */
+  answerBy: instant.nullable(),
+  decidedAt: instant.nullable(),
+  /** An approved insurance holds until then. */
+  expiresAt: instant.nullable(),
+  publicLiabilityAmount: pence.nullable(),
+  publicLiabilityExpiry: day.nullable(),
+  professionalIndemnityInsurance: z.boolean(),
+  employersLiabilityInsurance: z.boolean(),
+  documents: z.array(verificationDocument),
+})
+export type VerificationRequest = z.output<typeof verificationRequest>
+
+/** A request as admins see it, with whose it is. */
+export const requestInQueue = verificationRequest.extend({
+  businessName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  companyNumber: z.string().nullable(),
+  utrNumber: z.string().nullable(),
+  businessAddress: z.string(),
+})
+export type RequestInQueue = z.output<typeof requestInQueue>
+
+/** Something that happened to a contractor's verification. */
+const verificationEvent = z.object({
+  id,
+  kind: z.string(),
+  verificationType: verificationType.nullable(),
+  /** The admin, by name; null when the contractor did it or it happened by itself. */
+  by: z.string().nullable(),
+  statusBefore: z.enum(verificationStatuses),
+  statusAfter: z.enum(verificationStatuses),
+  reason: z.string().nullable(),
+  happenedAt: instant,
+})
+export type VerificationEvent = z.output<typeof verificationEvent>
+
+/** What anybody may know of the checks of a contractor: which, and when. */
+export const publicChecks = z.object({
+  verificationStatus: z.enum(verificationStatuses),
+  checks: z.array(z.object({ verificationType, checkedAt: instant, validUntil: instant.nullable() })),
+})
+export type PublicChecks = z.output<typeof publicChecks>
+
+const reason = z.string('Give the reason').trim().min(1, 'Give the reason').max(1000, 'Keep it under 1,000 characters')
+const note = z.string().trim().max(1000, 'Keep it under 1,000 characters')
+const statusNow = z.object({ verificationStatus: z.enum(verificationStatuses), message: z.string() })
+
+export const verificationCalls = {
+  own: call({
+    method: 'GET',
+    path: '/api/verification-requests',
+    who: contractorOnly,
+    summary: 'My verification requests with their documents, newest first',
+    input: z.object({}),
+    output: z.array(verificationRequest),
+  }),
+  ask: call({
+    method: 'POST',
+    path: '/api/verification-requests',
+    who: contractorOnly,
+    summary: 'Ask for a check; the same request again while it is open. Its documents follow',
+    input: z.object({ verificationType, ...cover }),
+    output: verificationRequest,
+    refusals: ['WRONG_STATE', 'ALREADY_EXISTS'],
+    changes,
+  }),
+  upload: call({
+    method: 'POST',
+    path: '/api/verification-documents',
+    who: contractorOnly,
+    summary: 'Documents for an open request; the first of them submits it',
+    input: z.object({ requestId: id, files: receivedFiles }),
+    output: verificationRequest,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'TOO_LARGE', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+    uploads: documentLimits,
+    changes,
+  }),
+  removeDocument: call({
+    method: 'DELETE',
+    path: '/api/verification-documents/:id',
+    who: contractorOnly,
+    summary: 'Take a document back while its request is open',
+    input: z.object({ id }),
+    output: verificationRequest,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+    changes,
+  }),
+  document: call({
+    method: 'GET',
+    path: '/api/verification-documents/:id',
+    who: ['contractor', 'admin'],
+    summary: 'The file, by an expiring link; without one, leads to a fresh link. For its owner and admins alone',
+    input: z.object({ id, until: z.string().max(20).optional(), key: z.string().max(100).optional() }),
+    output: z.instanceof(Response),
+    refusals: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  checks: call({
+    method: 'GET',
+    path: '/api/contractors/:id/checks',
+    who: 'anyone',
+    summary: 'What we checked about a contractor, and when',
+    input: z.object({ id }),
+    output: publicChecks,
+    refusals: ['NOT_FOUND'],
+    shared: true,
+  }),
+  queue: call({
+    method: 'GET',
+    path: '/api/admin/verification-requests',
+    who: adminOnly,
+    summary: 'Submitted requests of all contractors: those waiting longest first, those decided last first',
+    input: z.object({
+      status: z.enum(requestStatuses).default('pending'),
+      page: z.coerce.number().int().min(1).max(500).default(1),
+    }),
+    output: z.object({ requests: z.array(requestInQueue), total: z.number(), totalPages: z.number() }),
+  }),
+  approve: call({
+    method: 'POST',
+    path: '/api/admin/verification-requests/:requestId/approve',
+    who: adminOnly,
+    summary: 'Approve a check; an insurance until the last day of its cover',
+    input: z.object({ requestId: id, notes: note.default(''), expiresOn: day.optional() }),
+    output: statusNow,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+    changes,
+  }),
+  reject: call({
+    method: 'POST',
+    path: '/api/admin/verification-requests/:requestId/reject',
+    who: adminOnly,
+    summary: 'Reject a check, or revoke an approved one, and say why',
+    input: z.object({ requestId: id, reason }),
+    output: statusNow,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+    changes,
+  }),
+  setStatus: call({
+    method: 'PATCH',
+    path: '/api/admin/contractors/:contractorId/verification',
+    who: adminOnly,
+    summary: 'Set the status by hand, by user or contractor id; open requests of that level are decided with it',
+    input: z.object({ contractorId: id, verificationStatus: z.enum(verificationStatuses), reason: note.default('') }),
+    output: statusNow,
+    refusals: ['NOT_FOUND'],
+    changes,
+  }),
+  documents: call({
+    method: 'GET',
+    path: '/api/admin/contractors/:id/documents',
+    who: adminOnly,
+    summary: 'Every document of a contractor, by user or contractor id, newest first',
+    input: z.object({ id }),
+    output: z.array(verificationDocument),
+    refusals: ['NOT_FOUND'],
+  }),
+  history: call({
+    method: 'GET',
+    path: '/api/admin/contractors/:id/verification',
+    who: adminOnly,
+    summary: 'The status of a contractor, every request, and who did what and when',
+    input: z.object({ id }),
+    output: z.object({
+      verificationStatus: z.enum(verificationStatuses),
+      requests: z.array(verificationRequest),
+      events: z.array(verificationEvent),
+    }),
+    refusals: ['NOT_FOUND'],
+  }),
+}

@@ -1,0 +1,114 @@
+import { isVerified, type VerificationStatus, verificationLabels } from '#features/contractors/rules.ts'
+import type { Letter } from '#server/outbox.ts'
+import { formatDay, formatMoment, hours, later } from '#shared/dates.ts'
+import { answerBy, type CheckType, checkLabels, reviewTime } from './rules.ts'
+
+/** Who a mail is for, and where its links lead. */
+export interface Reader {
+  firstName: string
+  publicUrl: string
+}
+
+const page = '/verification'
+const check = (type: CheckType): string => checkLabels[type].toLowerCase()
+/** The last day of a cover that ends with the day. */
+const lastDay = (end: Date): string => formatDay(later(end, -1))
+
+function letter(kind: string, { firstName, publicUrl }: Reader, label: string, path = page) {
+  return { kind, greeting: `Hello ${firstName},`, button: { label, url: `${publicUrl}${path}` } }
+}
+
+/** To the contractor: the documents are here, and when we answer. */
+export const documentsReceived = (reader: Reader, type: CheckType, at: Date): Letter => ({
+  ...letter('verification-received', reader, 'See where it stands'),
+  subject: `We have your documents: ${check(type)}`,
+  paragraphs: [
+    `Thank you. A person looks at them, and you hear from us by ${formatMoment(answerBy(at))}.`,
+    'Nobody but you and our own people can open them. Until we have answered you can add documents or take them back.',
+  ],
+})
+
+/** To us: somebody waits for a check. */
+export const documentsWait = (businessName: string, type: CheckType, at: Date, publicUrl: string): Letter => ({
+  kind: 'verification-waits',
+  subject: `${businessName} waits for a check: ${check(type)}`,
+  greeting: 'Hello,',
+  paragraphs: [
+    `We promise an answer within ${reviewTime / hours(1)} hours: by ${formatMoment(answerBy(at))}. Please look at the documents.`,
+  ],
+  button: { label: 'Open the admin area', url: `${publicUrl}/admin-dashboard` },
+})
+
+/** What a status means for those who read it. */
+const standing = (status: VerificationStatus): string =>
+  isVerified(status)
+    ? `Your profile shows the badge “${verificationLabels[status]}”.`
+    : status === 'pending'
+      ? 'Your other documents are still with us.'
+      : 'Your profile shows no badge yet. The verification page says what is missing.'
+
+export const checkApproved = (
+  reader: Reader,
+  type: CheckType,
+  status: VerificationStatus,
+  expiresAt: Date | null,
+): Letter => ({
+  ...letter('verification-approved', reader, 'See your verification'),
+  subject: `Checked: ${check(type)}`,
+  paragraphs: [
+    `We have checked your ${check(type)}, and everything is in order. ${standing(status)}`,
+    ...(expiresAt
+      ? [`Your insurance counts until the end of ${lastDay(expiresAt)}. We will remind you before that day.`]
+      : []),
+  ],
+})
+
+export const checkRejected = (
+  reader: Reader,
+  type: CheckType,
+  status: VerificationStatus,
+  reason: string,
+  revoked: boolean,
+): Letter => ({
+  ...letter('verification-rejected', reader, 'Send other documents'),
+  subject: revoked ? `No longer checked: ${check(type)}` : `We could not confirm: ${check(type)}`,
+  paragraphs: [
+    revoked
+      ? `We have looked at your ${check(type)} again and had to take our approval back.`
+      : `We have looked at your documents and could not confirm your ${check(type)}.`,
+    `The reason: ${reason}`,
+    standing(status),
+    'You can send other documents at any time. If you think we are wrong, answer this message.',
+  ],
+})
+
+/** Somebody of ours set the status by hand. */
+export const statusSet = (reader: Reader, status: VerificationStatus, reason: string): Letter => ({
+  ...letter('verification-set', reader, 'See your verification'),
+  subject: `Your verification status: ${verificationLabels[status]}`,
+  paragraphs: [
+    `Our team has set the verification status of your business to “${verificationLabels[status]}”.`,
+    ...(reason ? [`The reason: ${reason}`] : []),
+    'If you have a question about this, answer this message.',
+  ],
+})
+
+/** The certificate ends soon. */
+export const insuranceEnding = (reader: Reader, expiresAt: Date, daysLeft: number): Letter => ({
+  ...letter('insurance-ending', reader, 'Send the new certificate', `${page}?tab=insurance`),
+  subject: daysLeft <= 1 ? 'Your insurance ends tomorrow' : `Your insurance ends in ${daysLeft} days`,
+  paragraphs: [
+    `The insurance that we checked runs until the end of ${lastDay(expiresAt)}. Send us the new certificate before then, and your verification goes on without a gap.`,
+    'Without it your enhanced verification ends by itself on that day.',
+  ],
+})
+
+/** The certificate has ended. */
+export const insuranceEnded = (reader: Reader, expiresAt: Date, status: VerificationStatus): Letter => ({
+  ...letter('insurance-ended', reader, 'Send the new certificate', `${page}?tab=insurance`),
+  subject: 'Your insurance check has ended',
+  paragraphs: [
+    `The insurance that we checked ran until the end of ${lastDay(expiresAt)}. ${standing(status)}`,
+    'As soon as we have checked the new certificate, your insurance counts again.',
+  ],
+})

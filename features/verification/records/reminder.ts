@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { ReminderWindow } from '#features/subscriptions/rules/reminders.ts'
+import type { Db } from '#server/database.ts'
+
+type Tables = {
+  verification_requests: {
+    id: string
+    contractor_id: string
+    verification_type: string
+    status: string
+    submitted_at: Date | null
+    expires_at: Date | null
+    lapsed_at: Date | null
+  }
+  verification_reminders: { request_id: string; days_before: number; sent_at: Date }
+}
+
+const tables = (db: Db) => db.withTables<Tables>()
+
+/** A certificate that ends, and whose it is. */
+export interface EndingInsurance {
+  id: string
+  contractorId: string
+  expiresAt: Date
+}
+
+/** Insurances that end in a window, whose contractors were not told yet and have not sent the next certificate. */
+export function insurancesToAnnounce(
+  db: Db,
+  { daysBefore, after, until }: ReminderWindow,
+  limit: number,
+): Promise<EndingInsurance[]> {
+  return tables(db)
+    .selectFrom('verification_requests as ending')
+    .select(['ending.id', 'ending.contractor_id as contractorId', 'ending.expires_at as expiresAt'])
+    .where('ending.status', '=', 'approved')
+    .where('ending.lapsed_at', 'is', null)
+    .where('ending.expires_at', '>', after)
+    .where('ending.expires_at', '<=', until)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('verification_reminders as told')
+            .select('told.request_id')
+            .whereRef('told.request_id', '=', 'ending.id')
+            .where('told.days_before', '=', daysBefore),
+        ),
+      ),
+    )
+    .where(({ not }) => not(isFollowed))
+    .limit(limit)
+    .$narrowType<{ expiresAt: Date }>()
+    .execute()
+}
+
+/** Another certificate is with us, or counts for longer. */
+const isFollowed = sql<boolean>`exists (
+  select from verification_requests next
+  where next.contractor_id = ending.contractor_id and next.verification_type = 'insurance'
+    and (next.status = 'pending' and next.submitted_at is not null
+      or next.status = 'approved' and next.expires_at > ending.expires_at)
+)`
+
+/** Notes that a contractor is told; false when they were before. */
+export async function noteReminder(db: Db, requestId: string, daysBefore: number, now: Date): Promise<boolean> {
+  const noted = await tables(db)
+    .insertInto('verification_reminders')
+    .values({ request_id: requestId, days_before: daysBefore, sent_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('request_id')
+    .execute()
+  return noted.length > 0
+}

@@ -1,0 +1,153 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#server/database.ts'
+import { newId } from '#shared/ids.ts'
+import type { Check, CheckType, RequestStatus } from '../rules.ts'
+
+/** What an insurance covers, as the contractor says. */
+export interface Cover {
+  public_liability_amount: number | null
+  public_liability_expiry: string | null
+  professional_indemnity: boolean
+  employers_liability: boolean
+}
+
+type Tables = {
+  verification_requests: Cover & {
+    id: string
+    contractor_id: string
+    verification_type: CheckType
+    status: RequestStatus
+    created_at: Date
+    submitted_at: Date | null
+    decided_at: Date | null
+    decided_by: string | null
+    notes: string | null
+    expires_at: Date | null
+    lapsed_at: Date | null
+  }
+}
+
+export type RequestRow = Selectable<Tables['verification_requests']>
+
+/** A request with whose it is. */
+export type QueuedRow = RequestRow & {
+  business_name: string
+  first_name: string
+  last_name: string
+  email: string
+  company_number: string | null
+  utr_number: string | null
+  business_address: string
+}
+
+type WithPeople = Tables & {
+  contractors: Pick<QueuedRow, 'business_name' | 'company_number' | 'utr_number' | 'business_address'> & { id: string }
+  users: Pick<QueuedRow, 'first_name' | 'last_name' | 'email'> & { id: string }
+}
+
+const tables = (db: Db) => db.withTables<WithPeople>()
+
+export const checkOf = (row: RequestRow): Check => ({
+  type: row.verification_type,
+  status: row.status,
+  submittedAt: row.submitted_at,
+  decidedAt: row.decided_at,
+  expiresAt: row.expires_at,
+})
+
+/** Newest first. They change only under the lock of their contractor. */
+export function requestsOf(db: Db, contractorId: string): Promise<RequestRow[]> {
+  return tables(db)
+    .selectFrom('verification_requests')
+    .selectAll()
+    .where('contractor_id', '=', contractorId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Whose a request is; nobody's when there is none. */
+export async function contractorOfRequest(db: Db, id: string): Promise<string | undefined> {
+  const row = await tables(db)
+    .selectFrom('verification_requests')
+    .select('contractor_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.contractor_id
+}
+
+export function insertRequest(
+  db: Db,
+  contractorId: string,
+  type: CheckType,
+  cover: Cover,
+  now: Date,
+): Promise<RequestRow> {
+  return tables(db)
+    .insertInto('verification_requests')
+    .values({
+      ...cover,
+      id: newId(),
+      contractor_id: contractorId,
+      verification_type: type,
+      status: 'pending',
+      created_at: now,
+      submitted_at: null,
+      decided_at: null,
+      decided_by: null,
+      notes: null,
+      expires_at: null,
+      lapsed_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function saveRequest(db: Db, id: string, change: Partial<RequestRow>): Promise<RequestRow> {
+  return tables(db)
+    .updateTable('verification_requests')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+const perPage = 20
+
+/** A page of submitted requests of all contractors, and how many there are. */
+export async function queuePage(db: Db, status: RequestStatus, page: number) {
+  const waiting = status === 'pending'
+  const rows = await tables(db)
+    .selectFrom('verification_requests as request')
+    .innerJoin('contractors', 'contractors.id', 'request.contractor_id')
+    .innerJoin('users', 'users.id', 'request.contractor_id')
+    .selectAll('request')
+    .select(['business_name', 'company_number', 'utr_number', 'business_address', 'first_name', 'last_name', 'email'])
+    .where('request.status', '=', status)
+    .where('request.submitted_at', 'is not', null)
+    .orderBy('request.submitted_at', waiting ? 'asc' : 'desc')
+    .orderBy('request.id', waiting ? 'asc' : 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  const { total } = await tables(db)
+    .selectFrom('verification_requests')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('status', '=', status)
+    .where('submitted_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return { rows, total, totalPages: Math.max(1, Math.ceil(total / perPage)) }
+}
+
+/** Approved checks whose end has come and which still count as checked. */
+export async function checksToLapse(db: Db, now: Date, limit: number): Promise<{ id: string; contractorId: string }[]> {
+  return tables(db)
+    .selectFrom('verification_requests')
+    .select(['id', 'contractor_id as contractorId'])
+    .where('status', '=', 'approved')
+    .where('lapsed_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+}

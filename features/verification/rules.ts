@@ -1,0 +1,118 @@
+import { isVerified, type VerificationStatus } from '#features/contractors/rules.ts'
+import { enhancedVerification, isIncluded, type Standing } from '#features/subscriptions/rules/features.ts'
+import { hours, later } from '#shared/dates.ts'
+import { megabytes, type UploadLimits } from '#shared/uploads.ts'
+
+/** What is checked about a contractor (part 2, section 3). */
+export const checkTypes = ['identity', 'business', 'insurance', 'qualifications'] as const
+export type CheckType = (typeof checkTypes)[number]
+
+export const requestStatuses = ['pending', 'approved', 'rejected'] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+
+export const checkLabels: Record<CheckType, string> = {
+  identity: 'Identity',
+  business: 'Business registration',
+  insurance: 'Insurance',
+  qualifications: 'Qualifications',
+}
+
+/** The levels with what each needs (decisions, section 8). Premium is shown, not stored. */
+export const levels = [
+  { name: 'Basic', status: 'basic', needs: ['identity', 'business'] },
+  { name: 'Enhanced', status: 'enhanced', needs: ['identity', 'business', 'insurance'] },
+  { name: 'Premium', status: null, needs: ['identity', 'business', 'insurance', 'qualifications'] },
+] as const satisfies readonly { name: string; status: VerificationStatus | null; needs: readonly CheckType[] }[]
+
+/** Checks beyond the basic level come with the plans that have enhanced verification, and with the trial. */
+export const mayAskFor = (type: CheckType, standing: Standing): boolean =>
+  isBasic(type) || isIncluded(enhancedVerification, standing)
+
+/** Identity and business are checked once; an insurance or a qualification is followed by the next one. */
+export const isBasic = (type: CheckType): boolean => type === 'identity' || type === 'business'
+
+/** We promise an answer within this time of the first document (part 2, section 9). */
+export const reviewTime = hours(48)
+export const answerBy = (submittedAt: Date): Date => later(submittedAt, reviewTime)
+
+/** One file (part 2, section 5), and how many come at a time. */
+export const documentLimits: UploadLimits = { types: ['pdf', 'jpeg', 'png'], bytes: megabytes(10), files: 5 }
+export const documentsPerRequest = 10
+
+/** A contractor hears that an insurance ends so many days before it does. */
+export const expiryReminderDays = [30, 7] as const
+
+/** How long the link to a document works. */
+export const linkTime = hours(1 / 6)
+
+type Time = Date | string
+
+/** As much of a request as decides a contractor's status. */
+export interface Check {
+  type: CheckType
+  status: RequestStatus
+  submittedAt: Time | null
+  decidedAt: Time | null
+  expiresAt: Time | null
+}
+
+const at = (time: Time): number => new Date(time).getTime()
+
+/** Approved, and not past its end: at that very instant it no longer holds. */
+export const holds = ({ status, expiresAt }: Check, now: Date): boolean =>
+  status === 'approved' && (expiresAt === null || now.getTime() < at(expiresAt))
+
+export const isWaiting = ({ status, submittedAt }: Check): boolean => status === 'pending' && submittedAt !== null
+
+/** Whether every one of these is checked. */
+const haveAll = (needs: readonly CheckType[], checks: readonly Check[], now: Date): boolean =>
+  needs.every((type) => checks.some((check) => check.type === type && holds(check, now)))
+
+/** The highest level that the checks amount to. */
+export const levelOf = (checks: readonly Check[], now: Date) =>
+  levels.findLast(({ needs }) => haveAll(needs, checks, now))
+
+/** The status that follows from the checks alone. */
+export function earnedStatus(checks: readonly Check[], now: Date): VerificationStatus {
+  const earned = levels.findLast(({ status, needs }) => status && haveAll(needs, checks, now))?.status
+  if (earned) return earned
+  if (checks.some(isWaiting)) return 'pending'
+  return checkTypes.some((type) => stateOf(type, checks, now).state === 'rejected') ? 'rejected' : 'unverified'
+}
+
+/** Where one kind of check stands, and the request that says so. */
+export function stateOf<C extends Check>(
+  type: CheckType,
+  checks: readonly C[],
+  now: Date,
+): { state: RequestStatus | 'not_submitted' | 'expired'; by?: C } {
+  const decided = (check: C) => (check.decidedAt === null ? 0 : at(check.decidedAt))
+  const all = checks.filter((check) => check.type === type).sort((a, b) => decided(b) - decided(a))
+  const held = all.find((check) => holds(check, now))
+  if (held) return { state: 'approved', by: held }
+  const waiting = all.find(isWaiting)
+  if (waiting) return { state: 'pending', by: waiting }
+  const last = all.find((check) => check.status !== 'pending')
+  if (last) return { state: last.status === 'approved' ? 'expired' : 'rejected', by: last }
+  return { state: 'not_submitted' }
+}
+
+/** What can happen to a contractor's verification, besides an admin setting a status by hand. */
+export type VerificationChange = 'sent' | 'taken back' | 'approved' | 'rejected' | 'revoked' | 'lapsed'
+
+const rank = (status: VerificationStatus): number => ['basic', 'enhanced'].indexOf(status)
+
+/**
+ * The status after a change. Without a word by hand it is the one earned by the checks; a level that an admin set is left
+ * behind for a higher one, and lowered when a check is revoked. An insurance that lapses takes away only what it gave.
+ */
+export function statusAfter(
+  change: VerificationChange,
+  status: VerificationStatus,
+  earned: VerificationStatus,
+): VerificationStatus {
+  if (change === 'lapsed') return rank(earned) < rank(status) ? 'basic' : status
+  if (!isVerified(status)) return earned
+  if (change === 'revoked') return rank(earned) < rank(status) ? earned : status
+  return rank(earned) > rank(status) ? earned : status
+}

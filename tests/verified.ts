@@ -1,0 +1,64 @@
+import { verificationCalls } from '#features/verification/contract.ts'
+import type { CheckType } from '#features/verification/rules.ts'
+import { verificationWorks } from '#features/verification/scheduled.ts'
+import type { Services } from '#server/context.ts'
+import type { Call, Output, RawInput } from '#shared/endpoint.ts'
+import type { Person } from './people.ts'
+import type { World } from './world.ts'
+
+/** Beginnings of files by which their types are told. */
+export const sampleFiles = {
+  pdf: '%PDF-1.7\n% A certificate\n',
+  png: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+/** Sends a multipart form to a call, as a browser would. */
+export async function sendForm(
+  { app }: Pick<World, 'app'>,
+  call: Call,
+  fields: Record<string, string>,
+  files: readonly { name: string; content: string | Uint8Array<ArrayBuffer> }[],
+  as: Person,
+) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  for (const { name, content } of files) body.append('files', new Blob([content]), name)
+  const response = await app.request(call.path, { method: 'POST', body, headers: { cookie: as.cookie } })
+  return { status: response.status, body: await response.json() }
+}
+
+/** A submitted request, which waits for an admin. */
+export async function waiting(
+  here: World,
+  person: Person,
+  verificationType: CheckType,
+  cover: Partial<RawInput<typeof verificationCalls.ask>> = {},
+): Promise<Output<typeof verificationCalls.ask>> {
+  const { id } = await here.done(verificationCalls.ask, { verificationType, ...cover }, { as: person })
+  const file = { name: `${verificationType}.pdf`, content: sampleFiles.pdf }
+  const { status, body } = await sendForm(here, verificationCalls.upload, { requestId: id }, [file], person)
+  if (status !== 200) throw new Error(`The upload was answered ${status}: ${JSON.stringify(body)}`)
+  return verificationCalls.upload.output.parse(body)
+}
+
+/** A contractor whose checks of these kinds an admin has approved. */
+export async function checked(
+  here: World,
+  person: Person,
+  types: readonly CheckType[],
+  { expiresOn }: { expiresOn?: string } = {},
+): Promise<void> {
+  const admin = await here.person({ role: 'admin' })
+  for (const type of types) {
+    const { id } = await waiting(here, person, type)
+    await here.done(verificationCalls.approve, { requestId: id, expiresOn }, { as: admin })
+  }
+}
+
+/** Everything that happens by itself to verifications, once. */
+export async function runVerificationWorks(services: Services): Promise<void> {
+  for (const work of verificationWorks) await work.run(services, { id: work.name, lastTry: false })
+}
