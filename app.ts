@@ -18,6 +18,8 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { expireUnanswered, upholdSilentReports } from '#features/leads/scheduled.ts'
 import { placeActions } from '#features/places/actions.ts'
 import { placeCalls } from '#features/places/contract.ts'
+import { recommendationActions } from '#features/recommendations/actions.ts'
+import { recommendationCalls } from '#features/recommendations/contract.ts'
 import { reviewActions } from '#features/reviews/actions.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
 import { subscriptionActions } from '#features/subscriptions/actions.ts'
@@ -48,6 +50,7 @@ export const routes: readonly Route[] = [
   ...feature(creditCalls, creditActions),
   ...feature(subscriptionCalls, subscriptionActions),
   ...feature(reviewCalls, reviewActions),
+  ...feature(recommendationCalls, recommendationActions),
   ...feature(enquiryCalls, enquiryActions),
   ...feature(verificationCalls, verificationActions),
 ]

@@ -2,6 +2,7 @@ import type { Role } from '#shared/endpoint.ts'
 import type { Answers } from './answers.ts'
 import type { Database, Db } from './database.ts'
 import type { Events } from './events.ts'
+import type { Figures } from './figures.ts'
 import type { Log } from './log.ts'
 import type { Letter, Outbox } from './outbox.ts'
 import type { Files } from './outside/files.ts'
@@ -20,6 +21,7 @@ export interface Services {
   log: Log
   events: Events
   answers: Answers
+  figures: Figures
   outbox: Outbox
   payments: Payments
   files: Files

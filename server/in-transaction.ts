@@ -33,7 +33,9 @@ export async function inTransaction<T>(
   if (mails.length > 0) services.outbox.kick()
   if (!readOnly && changes.length > 0) {
     services.answers.forget(changes)
-    services.events.publish({ users: [...touched], features: [...changes] })
+    const change = { users: [...touched], features: [...changes] }
+    services.figures.forget(change)
+    services.events.publish(change)
   }
   return result
 }

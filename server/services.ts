@@ -3,6 +3,7 @@ import { createAnswers } from './answers.ts'
 import type { Services } from './context.ts'
 import { openDatabase } from './database.ts'
 import { createEvents } from './events.ts'
+import { createFigures } from './figures.ts'
 import { removeUnkeptFiles } from './kept-files.ts'
 import { createLog } from './log.ts'
 import { migrate } from './migrate.ts'
@@ -50,6 +51,7 @@ export async function createServices(
     log,
     events,
     answers: createAnswers(events),
+    figures: createFigures(events, clock),
     outbox,
     payments,
     files: await createFiles(settings),

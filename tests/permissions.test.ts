@@ -8,6 +8,7 @@ import { enquiriesRows } from './permissions/enquiries.ts'
 import { jobsRows } from './permissions/jobs.ts'
 import { leadsRows } from './permissions/leads.ts'
 import { placesRows } from './permissions/places.ts'
+import { recommendationsRows } from './permissions/recommendations.ts'
 import { people, type Row, type Rows, type Scene } from './permissions/row.ts'
 import { subscriptionsRows } from './permissions/subscriptions.ts'
 import { verificationRows } from './permissions/verification.ts'
@@ -23,6 +24,7 @@ const table: Rows = {
   ...jobsRows,
   ...leadsRows,
   ...placesRows,
+  ...recommendationsRows,
   ...subscriptionsRows,
   ...verificationRows,
 }

@@ -109,7 +109,7 @@ export const contractorCalls = {
     input: profileForm.extend({ userId: id.optional() }),
     output: ownContractor,
     refusals: ['ALREADY_EXISTS', 'UNKNOWN_POSTCODE'],
-    changes: ['contractors', 'credits', 'jobs', 'directory'],
+    changes: ['contractors', 'credits', 'jobs', 'directory', 'recommendations'],
   }),
   own: call({
     method: 'GET',
@@ -151,6 +151,6 @@ export const contractorCalls = {
     }),
     output: ownContractor,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'UNKNOWN_POSTCODE'],
-    changes: ['contractors', 'jobs', 'directory'],
+    changes: ['contractors', 'jobs', 'directory', 'recommendations'],
   }),
 }

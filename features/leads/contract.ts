@@ -11,7 +11,7 @@ const notes = (what: string) => z.string().trim().max(2000, `${what} can have 2,
 const who = { contractorId: id.optional() }
 const whose = { homeownerId: id.optional() }
 
-const changes = ['leads', 'jobs', 'contractors', 'credits']
+const changes = ['leads', 'jobs', 'contractors', 'credits', 'recommendations']
 
 export const leadCalls = {
   ofClient: call({

@@ -1,21 +1,6 @@
 import { isSettled, type LeadState } from '#features/leads/rules.ts'
-import { type Point, wholeMiles } from '#features/places/rules.ts'
 import type { JobRow } from '../records/job.ts'
-import type { JobCard } from '../records/on-offer.ts'
-import { openLocation, withoutContactDetails } from '../rules.ts'
-
-/** What everybody sees alike. */
-const common = (job: JobRow) => ({
-  id: job.id,
-  category: job.category,
-  budgetMin: job.budget_min,
-  budgetMax: job.budget_max,
-  urgency: job.urgency,
-  status: job.status,
-  createdAt: job.created_at,
-  quotesReceived: job.slots_taken,
-  maxQuotes: job.max_quotes,
-})
+import { common } from '../records/open-view.ts'
 
 const asWritten = (job: JobRow) => ({
   ...common(job),
@@ -30,18 +15,6 @@ export const ownView = (job: JobRow & { lead_states: readonly LeadState[] }) => 
   view: 'own' as const,
   ...asWritten(job),
   settled: job.status === 'active' && isSettled(job.lead_states),
-})
-
-/** For anybody but the owner: nothing that tells who they are or where exactly (decisions, section 5). */
-export const openView = (job: JobCard, base: Point | null) => ({
-  view: 'open' as const,
-  ...common(job),
-  title: withoutContactDetails(job.title),
-  description: withoutContactDetails(job.description),
-  location: openLocation(job),
-  homeownerFirstName: job.first_name,
-  distanceMiles: base && wholeMiles(base, job),
-  leadId: job.lead_id,
 })
 
 type Owned = JobRow & { first_name: string; last_name: string; email: string; leads_count: number }

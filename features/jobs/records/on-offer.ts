@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Bounds, boundsAround, type Point } from '#features/places/rules.ts'
 import type { Db } from '#server/database.ts'
-import { distanceBands } from '../rules.ts'
-import type { JobTables } from './job.ts'
+import { distanceBands, isOpen } from '../rules.ts'
+import type { JobRow, JobTables } from './job.ts'
 
 /** As `isOnOffer` of the rules. In these words, so that the indexes made for it are used. */
 const onOffer = sql<boolean>`jobs.status = 'active' and jobs.accepted_lead_id is null`
@@ -55,27 +55,33 @@ interface Looking {
   offset: number
 }
 
+/** Open jobs of these categories that a contractor has no lead for. */
+// Not "not exists": planned once for all contractors, that compares every job with every lead (measured: 164 ms against 5).
+const wanted = (
+  contractorId: string,
+  categories: readonly string[],
+) => sql`${open} and jobs.category = any(${categories})
+  and jobs.id not in (select job_id from leads where contractor_id = ${contractorId})`
+
 /**
  * Open jobs a contractor has no lead for: a page of them by distance band, newest first within one, how many there are within
  * the radius, and how many further away. The figures and the order come from the index alone, the page from the table.
  */
 export async function availableJobs(db: Db, looking: Looking) {
   const { contractorId, base, radius, categories, anywhere, limit, offset } = looking
-  // Not "not exists": planned once for all contractors, that compares every job with every lead (measured: 164 ms against 5).
-  const wanted = sql`${open} and jobs.category = any(${categories})
-    and jobs.id not in (select job_id from leads where contractor_id = ${contractorId})`
+  const mine = wanted(contractorId, categories)
   const near = inside(boundsAround(base, radius))
   const { rows } = await sql<{ within: number; everywhere: number; ids: string[] }>`
     with found as materialized (
       select jobs.id, jobs.created_at,
         miles_between(${base.latitude}, ${base.longitude}, jobs.latitude, jobs.longitude) as miles
-      from jobs where ${wanted} ${anywhere ? sql`` : sql`and ${near}`}
+      from jobs where ${mine} ${anywhere ? sql`` : sql`and ${near}`}
     ), reached as (
       select * from found where ${anywhere} or miles <= ${radius}
     )
     select
       (select count(*) from found where miles <= ${radius}) as within,
-      (select count(*) from jobs where ${wanted}) as everywhere,
+      (select count(*) from jobs where ${mine}) as everywhere,
       array(
         select id from reached
         order by width_bucket(miles, ${distanceBands}::double precision[]), created_at desc, id desc
@@ -101,6 +107,48 @@ async function cards(db: Db, callerId: string, ids: readonly string[]) {
     .where(sql<boolean>`jobs.id = any(${ids})`)
     .execute()
   return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
+interface Nearby extends Pick<Looking, 'contractorId' | 'base' | 'categories' | 'limit'> {
+  /** How far to look, in miles. */
+  within: number
+}
+
+/** A job as far as the index of open jobs knows it. */
+export interface NearbyJob
+  extends Pick<JobRow, 'id' | 'category' | 'urgency' | 'budget_min' | 'budget_max' | 'created_at'> {
+  miles: number
+}
+
+/** The first of the available jobs within so many miles, in the same order, from the index alone. */
+export async function jobsNearby(db: Db, nearby: Nearby): Promise<NearbyJob[]> {
+  const { contractorId, base, categories, within, limit } = nearby
+  const { rows } = await sql<NearbyJob>`
+    select * from (
+      select id, category, urgency, budget_min, budget_max, created_at,
+        miles_between(${base.latitude}, ${base.longitude}, latitude, longitude) as miles
+      from jobs
+      where ${wanted(contractorId, categories)} and ${inside(boundsAround(base, within))}
+      offset 0
+    ) found
+    where miles <= ${within}
+    order by width_bucket(miles, ${distanceBands}::double precision[]), created_at desc, id desc
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** Of these jobs, in this order, those still open, as a contractor sees them. */
+export async function openCards(db: Db, contractorId: string, ids: readonly string[]): Promise<JobCard[]> {
+  const found = await cards(db, contractorId, ids)
+  return found.filter((job) =>
+    isOpen({
+      status: job.status,
+      slotsTaken: job.slots_taken,
+      maxQuotes: job.max_quotes,
+      acceptedLeadId: job.accepted_lead_id,
+    }),
+  )
 }
 
 /** Within a rectangle, found strip by strip; a strip is a tenth of a degree, as the column says. */

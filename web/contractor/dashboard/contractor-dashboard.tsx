@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { contractorCalls } from '#features/contractors/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { recommendationCalls } from '#features/recommendations/contract.ts'
+import { shownAtOnce } from '#features/recommendations/rules/score.ts'
 import { reasonOf } from '../../data/failure.ts'
 import { requireRole } from '../../data/guard.ts'
 import { prefetch } from '../../data/prefetch.ts'
@@ -22,6 +24,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     [contractorCalls.own, {}],
     [leadCalls.ofContractor, { contractorId }],
     [jobCalls.available, availableInput(new URL(request.url).searchParams)],
+    [recommendationCalls.jobs, { contractorId, limit: shownAtOnce.jobs }],
+    [recommendationCalls.insights, { contractorId }],
   )
   // Without its status: before the profile there are no jobs to be found, and the page is there all the same.
   return data

@@ -1,6 +1,9 @@
 import type { OwnContractor } from '#features/contractors/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { useRead } from '../../data/use-read.ts'
+import { MarketTrends } from '../insight/market-trends.tsx'
+import { PerformanceInsights } from '../insight/performance-insights.tsx'
+import { RecommendedJobs } from '../insight/recommended-jobs.tsx'
 import { BusinessHeader } from './business-header.tsx'
 import { DashboardTabs } from './dashboard-tabs.tsx'
 import { LeadCounters } from './lead-counters.tsx'
@@ -16,6 +19,11 @@ export function DashboardContent({ contractor }: { contractor: OwnContractor }) 
       <TrialBanner contractor={contractor} />
       <PaymentBanner contractor={contractor} />
       <LeadCounters leads={leads.data} />
+      <RecommendedJobs contractor={contractor} />
+      <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2">
+        <PerformanceInsights contractor={contractor} />
+        <MarketTrends contractor={contractor} />
+      </div>
       <DashboardTabs contractor={contractor} leads={leads} />
     </div>
   )

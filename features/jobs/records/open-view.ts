@@ -1,0 +1,29 @@
+import { type Point, wholeMiles } from '#features/places/rules.ts'
+import { openLocation, withoutContactDetails } from '../rules.ts'
+import type { JobRow } from './job.ts'
+import type { JobCard } from './on-offer.ts'
+
+/** What everybody sees alike. */
+export const common = (job: JobRow) => ({
+  id: job.id,
+  category: job.category,
+  budgetMin: job.budget_min,
+  budgetMax: job.budget_max,
+  urgency: job.urgency,
+  status: job.status,
+  createdAt: job.created_at,
+  quotesReceived: job.slots_taken,
+  maxQuotes: job.max_quotes,
+})
+
+/** For anybody but the owner: nothing that tells who they are or where exactly (decisions, section 5). */
+export const openView = (job: JobCard, base: Point | null) => ({
+  view: 'open' as const,
+  ...common(job),
+  title: withoutContactDetails(job.title),
+  description: withoutContactDetails(job.description),
+  location: openLocation(job),
+  homeownerFirstName: job.first_name,
+  distanceMiles: base && wholeMiles(base, job),
+  leadId: job.lead_id,
+})

@@ -1,0 +1,134 @@
+import { contractorById } from '#features/contractors/records.ts'
+import { defaultRadius, isVerified } from '#features/contractors/rules.ts'
+import { jobsNearby, openCards } from '#features/jobs/records/on-offer.ts'
+import { openView } from '#features/jobs/records/open-view.ts'
+import { findArea, findPostcode } from '#features/places/records.ts'
+import { categoriesCovered, categoryIds } from '#features/trades/rules.ts'
+import { type Context, signedIn } from '#server/context.ts'
+import type { ActionsOf } from '#server/feature.ts'
+import { days, later } from '#shared/dates.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { recommendationCalls } from './contract.ts'
+import { pastLeads } from './records/history.ts'
+import { postedJobs } from './records/market.ts'
+import { winnersAround } from './records/peers.ts'
+import { recordOf, usualValue } from './rules/history.ts'
+import { insightsOf, peerWindow } from './rules/insights.ts'
+import { marketOf, marketWeeks } from './rules/market.ts'
+import { candidateLimit, matchOf, type PartName } from './rules/score.ts'
+
+export const recommendationActions: ActionsOf<typeof recommendationCalls> = {
+  jobs: async (context, { contractorId, limit }) => {
+    const contractor = await ownContractor(context, contractorId)
+    const ranked = await ranking(context, contractor)
+    const jobs = await openCards(
+      context.db,
+      contractorId,
+      ranked.map(({ jobId }) => jobId),
+    )
+    const matchesOf = new Map(ranked.map(({ jobId, match }) => [jobId, match]))
+    return jobs
+      .filter(({ lead_id }) => lead_id === null)
+      .flatMap((job) => {
+        const match = matchesOf.get(job.id)
+        return match ? [{ job: openView(job, contractor), ...match, ...namedParts(match.parts) }] : []
+      })
+      .slice(0, limit)
+  },
+
+  insights: async (context, { contractorId }) => {
+    const contractor = await ownContractor(context, contractorId)
+    const { db, now, services } = context
+    return services.figures.give({ feature: 'recommendations', userId: contractorId }, 'insights', async () => {
+      const around = {
+        base: contractor,
+        miles: contractor.radius,
+        categories: categoriesCovered(contractor.trades),
+        since: later(now, -peerWindow),
+      }
+      const [leads, peers] = await Promise.all([pastLeads(db, contractorId, contractor), winnersAround(db, around)])
+      return insightsOf(leads, peers, { verified: isVerified(contractor.verification_status) })
+    })
+  },
+
+  market: async ({ db, now, services }, { location, trade }) => {
+    const area = location ? placed(location) : null
+    const categories = trade === undefined ? categoryIds : categoriesAsked(trade)
+    const key = `${area?.name} ${area?.centre.latitude} ${area?.centre.longitude} ${categories}`
+    return services.figures.give({ feature: 'market' }, key, async () => {
+      const since = later(now, -days(7 * marketWeeks))
+      const around = area && { centre: area.centre, miles: defaultRadius }
+      const jobs = await postedJobs(db, { categories, since, around })
+      return { area: area && { name: area.name, miles: defaultRadius }, since, ...marketOf(jobs, now) }
+    })
+  },
+}
+
+type Contractor = NonNullable<Awaited<ReturnType<typeof contractorById>>>
+
+async function ownContractor(context: Context, contractorId: string): Promise<Contractor> {
+  const { userId } = signedIn(context)
+  const contractor = userId === contractorId ? await contractorById(context.db, userId) : undefined
+  if (!contractor) throw new Refusal('NOT_FOUND', 'Contractor profile not found')
+  return contractor
+}
+
+/** As many of the best are kept as any list shows, and some for those that are gone when it is shown. */
+const kept = 30
+
+/** The jobs that suit a contractor best, in order. Kept for minutes; what is shown of them is read anew each time. */
+function ranking({ db, now, services }: Context, contractor: Contractor) {
+  return services.figures.give({ feature: 'recommendations', userId: contractor.id }, 'jobs', async () => {
+    const [leads, jobs] = await Promise.all([pastLeads(db, contractor.id, contractor), candidates(db, contractor)])
+    const byCategory = Map.groupBy(leads, ({ category }) => category)
+    const suitor = {
+      trades: contractor.trades,
+      radius: contractor.radius,
+      records: new Map([...byCategory].map(([category, some]) => [category, recordOf(some)])),
+      usualValue: usualValue(leads)?.value ?? null,
+    }
+    return jobs
+      .map((job) => ({ jobId: job.id, match: matchOf(factsOf(job), suitor, now) }))
+      .sort((a, b) => b.match.matchScore - a.match.matchScore)
+      .slice(0, kept)
+  })
+}
+
+const factsOf = (job: Awaited<ReturnType<typeof jobsNearby>>[number]) => ({
+  category: job.category,
+  miles: Math.round(job.miles),
+  urgency: job.urgency,
+  budgetMin: job.budget_min,
+  budgetMax: job.budget_max,
+  createdAt: job.created_at,
+})
+
+/** In steps outwards: where there is much to do nearby, what is further away need not be looked through. */
+const steps = [5, 15]
+
+async function candidates(db: Context['db'], contractor: Contractor) {
+  const categories = categoriesCovered(contractor.trades)
+  const look = (within: number) =>
+    jobsNearby(db, { contractorId: contractor.id, base: contractor, categories, within, limit: candidateLimit })
+  for (const within of steps) {
+    if (within >= contractor.radius) break
+    const found = await look(within)
+    if (found.length === candidateLimit) return found
+  }
+  return look(contractor.radius)
+}
+
+function namedParts(parts: readonly { name: PartName; points: number }[]) {
+  const pointsOf = (name: PartName) => parts.find((part) => part.name === name)?.points ?? 0
+  return { skillMatch: pointsOf('skill'), locationProximity: pointsOf('distance'), urgencyFactor: pointsOf('urgency') }
+}
+
+const categoriesAsked = (asked: string) =>
+  categoryIds.filter((id) => id === asked || categoriesCovered([asked]).includes(id))
+
+function placed(location: string) {
+  const place = findPostcode(location) ?? findArea(location)
+  if (place) return { name: place.town, centre: place }
+  const sentence = `We cannot find “${location}” on the map. Give a town or a postcode.`
+  throw new Refusal('INVALID', sentence, { location: sentence })
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { boundsAround, type Point } from '#features/places/rules.ts'
+import type { Db } from '#server/database.ts'
+import type { PostedJob } from '../rules/market.ts'
+
+interface Asked {
+  categories: readonly string[]
+  since: Date
+  /** Null: the whole country. */
+  around: { centre: Point; miles: number } | null
+}
+
+/** A market larger than this is known well enough from its newest jobs. */
+const mostJobs = 20_000
+
+/** The jobs posted of these kinds, in a circle or anywhere, newest first; those deleted since were asked for too. */
+export async function postedJobs(db: Db, { categories, since, around }: Asked): Promise<PostedJob[]> {
+  const { rows } = await sql<PostedJob>`
+    select created_at as "createdAt", budget_min as "budgetMin", budget_max as "budgetMax", urgency, town,
+      slots_taken as contractors,
+      (status = 'active' and accepted_lead_id is null and slots_taken < max_quotes) as open
+    from jobs
+    where category = any(${categories}) and created_at > ${since} ${around ? within(around.centre, around.miles) : sql``}
+    order by created_at desc limit ${mostJobs}
+  `.execute(db)
+  return rows
+}
+
+function within(centre: Point, miles: number) {
+  const { south, north, west, east } = boundsAround(centre, miles)
+  return sql`and latitude between ${south} and ${north} and longitude between ${west} and ${east}
+    and miles_between(${centre.latitude}, ${centre.longitude}, latitude, longitude) <= ${miles}`
+}

@@ -1,0 +1,122 @@
+import { categoryName } from '#features/trades/rules.ts'
+import { days } from '#shared/dates.ts'
+import { type PastLead, type Record, recordOf, usualValue } from './history.ts'
+
+/** Fewer cases than this say nothing; the page then says so instead of a figure. */
+export const enoughCases = 3
+/** What others did is spoken of only when it is about so many jobs. */
+const enoughPeers = 10
+/** How far back others' jobs are looked at. */
+export const peerWindow = days(180)
+/** What the panel shows (part 2, section 9). */
+export const shownInsights = { jobTypes: 3, recommendations: 2 } as const
+
+/** What the contractors who won jobs of the same kinds nearby had in common. */
+export interface Peers {
+  jobs: number
+  /** How many of them were won by somebody verified. */
+  verified: number
+  /** The typical time from posting to asking. */
+  medianHours: number | null
+}
+
+export interface JobType extends Record {
+  category: string
+  asked: number
+}
+
+export interface Insights {
+  /** How many confirmed requests all of this was computed over. */
+  basis: number
+  /** Percent of the decided requests that were won; null while too few are decided. */
+  successRate: number | null
+  decided: number
+  won: number
+  /** Pence; null while too few jobs were won with a quote. */
+  averageJobValue: number | null
+  valuedJobs: number
+  /** Most asked for first. */
+  preferredJobTypes: JobType[]
+  /** What to do about it, each with the figures it rests on. */
+  recommendations: string[]
+}
+
+/** How a contractor does, over their confirmed requests and beside those who win near them. */
+export function insightsOf(leads: readonly PastLead[], peers: Peers, self: { verified: boolean }): Insights {
+  const { won, decided } = recordOf(leads)
+  const usual = usualValue(leads)
+  const types = jobTypes(leads)
+  return {
+    basis: leads.length,
+    successRate: decided < enoughCases ? null : percent(won, decided),
+    decided,
+    won,
+    averageJobValue: usual && usual.jobs >= enoughCases ? usual.value : null,
+    valuedJobs: usual?.jobs ?? 0,
+    preferredJobTypes: types,
+    recommendations: [
+      adviceOnTypes(types),
+      adviceOnDistance(leads),
+      adviceOnSpeed(leads, peers),
+      adviceOnChecks(peers, self.verified),
+      adviceOnSilence(leads),
+    ].filter((advice) => advice !== null),
+  }
+}
+
+function jobTypes(leads: readonly PastLead[]): JobType[] {
+  const byCategory = Map.groupBy(leads, ({ category }) => category)
+  return [...byCategory]
+    .map(([category, some]) => ({ category, asked: some.length, ...recordOf(some) }))
+    .sort((a, b) => b.asked - a.asked || b.won - a.won || (a.category < b.category ? -1 : 1))
+}
+
+const rate = ({ won, decided }: Record): number => won / decided
+const share = ({ won, decided }: Record): string => `${won} of ${decided}`
+
+function adviceOnTypes(types: readonly JobType[]): string | null {
+  const known = types.filter(({ decided }) => decided >= enoughCases).sort((a, b) => rate(b) - rate(a))
+  const [best, worst] = [known[0], known.at(-1)]
+  if (!best || !worst || rate(best) <= rate(worst)) return null
+  return `You win ${categoryName(best.category)} most often: ${share(best)} requests, against ${share(worst)} for ${categoryName(worst.category)}.`
+}
+
+/** Near is the nearer half of the distances they asked over. */
+function adviceOnDistance(leads: readonly PastLead[]): string | null {
+  const middle = median(leads.map(({ miles }) => miles))
+  if (middle === null) return null
+  const near = recordOf(leads.filter(({ miles }) => miles <= middle))
+  const far = recordOf(leads.filter(({ miles }) => miles > middle))
+  if (near.decided < enoughCases || far.decided < enoughCases || rate(near) <= rate(far)) return null
+  return `Jobs within ${Math.max(1, middle)} ${middle <= 1 ? 'mile' : 'miles'} go better for you: ${share(near)} won, against ${share(far)} further away.`
+}
+
+function adviceOnSpeed(leads: readonly PastLead[], { jobs, medianHours }: Peers): string | null {
+  const own = median(leads.map(({ askedAfterHours }) => askedAfterHours))
+  if (own === null || medianHours === null || jobs < enoughPeers || leads.length < enoughCases) return null
+  if (own <= medianHours * 1.25) return null
+  return `Ask sooner: you typically ask ${hoursText(own)} after a job is posted; those who won ${jobs} jobs like these near you asked after ${hoursText(medianHours)}.`
+}
+
+function adviceOnChecks({ jobs, verified }: Peers, isVerified: boolean): string | null {
+  if (isVerified || jobs < enoughPeers || verified * 2 < jobs) return null
+  return `Get verified: ${verified} of the last ${jobs} jobs like these near you were won by verified contractors.`
+}
+
+function adviceOnSilence(leads: readonly PastLead[]): string | null {
+  const expired = leads.filter(({ status }) => status === 'expired').length
+  if (expired < enoughCases) return null
+  return `${expired} of your ${leads.length} requests had no answer. Their credits came back; a message that names a day to visit is easier to answer.`
+}
+
+const percent = (part: number, whole: number): number => Math.round((100 * part) / whole)
+
+function median(values: readonly number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
+}
+
+function hoursText(hours: number): string {
+  if (hours < 1.5) return 'an hour'
+  return hours < 48 ? `${Math.round(hours)} hours` : `${Math.round(hours / 24)} days`
+}

@@ -1,0 +1,161 @@
+import type { Urgency } from '#features/jobs/rules.ts'
+import { days, later } from '#shared/dates.ts'
+import { formatPence } from '#shared/money.ts'
+
+/** How far back a market is looked at: whole weeks, the last of which ends now. */
+export const marketWeeks = 12
+/** What the panel shows (part 2, section 9). */
+export const shownMarket = { trends: 3, opportunities: 2 } as const
+/** Below so many jobs no figure is given. */
+export const enoughJobs = 5
+/** A trend compares two spans of time, each with at least so many jobs. */
+const enoughToCompare = 4
+const compared = 4
+/** A job this young has not had the time to be found. */
+const settlingTime = days(3)
+
+/** A job that was posted, as the figures of a market need it. */
+export interface PostedJob {
+  createdAt: Date
+  /** Whole pounds. */
+  budgetMin: number | null
+  budgetMax: number | null
+  urgency: Urgency
+  town: string
+  /** Contractors who hold a place on it. */
+  contractors: number
+  /** Contractors may still ask for it. */
+  open: boolean
+}
+
+export type CompetitionLevel = 'low' | 'medium' | 'high'
+
+export interface Market {
+  /** How many jobs all of this was computed over. */
+  basis: number
+  competitionLevel: CompetitionLevel | null
+  /** How many contractors a job typically has; null while there are too few jobs. */
+  contractorsPerJob: number | null
+  /** Whole pounds; null while too few jobs name a budget. */
+  averageBudget: number | null
+  budgets: number
+  /** Jobs posted, week by week, oldest first. */
+  weeks: { from: Date; jobs: number }[]
+  marketTrends: { direction: 'up' | 'down' | 'level'; text: string }[]
+  demandForecast: string | null
+  /** Where there is something to win. */
+  recommendations: string[]
+}
+
+/** What is asked for in one place and trade, and how many are after it. `jobs` are those posted in the last `marketWeeks`. */
+export function marketOf(jobs: readonly PostedJob[], now: Date): Market {
+  const weeks = weeksOf(jobs, now)
+  const seasoned = jobs.filter(({ createdAt }) => createdAt <= later(now, -settlingTime))
+  const perJob = seasoned.length < enoughJobs ? null : average(seasoned.map(({ contractors }) => contractors))
+  const budgets = jobs.map(budgetOf).filter((budget) => budget !== null)
+  return {
+    basis: jobs.length,
+    competitionLevel: perJob === null ? null : levelOf(perJob),
+    contractorsPerJob: perJob === null ? null : Math.round(perJob * 10) / 10,
+    averageBudget: budgets.length < enoughJobs ? null : Math.round(average(budgets)),
+    budgets: budgets.length,
+    weeks,
+    marketTrends: [demandTrend(jobs, now), budgetTrend(jobs, now), urgencyTrend(jobs, now)].filter(
+      (one) => one !== null,
+    ),
+    demandForecast: forecast(weeks),
+    recommendations: [unasked(jobs), quietTown(jobs)].filter((one) => one !== null),
+  }
+}
+
+/** Of the three places on a job: under one taken is little competition, two or more is much. */
+export function levelOf(contractorsPerJob: number): CompetitionLevel {
+  if (contractorsPerJob < 1) return 'low'
+  return contractorsPerJob < 2 ? 'medium' : 'high'
+}
+
+function weeksOf(jobs: readonly PostedJob[], now: Date): Market['weeks'] {
+  return Array.from({ length: marketWeeks }, (_, i) => {
+    const from = later(now, -days(7 * (marketWeeks - i)))
+    const to = later(from, days(7))
+    return { from, jobs: jobs.filter(({ createdAt }) => createdAt > from && createdAt <= to).length }
+  })
+}
+
+/** The middle of what a homeowner would spend. */
+function budgetOf({ budgetMin, budgetMax }: PostedJob): number | null {
+  if (budgetMin === null || budgetMax === null) return budgetMax ?? budgetMin
+  return (budgetMin + budgetMax) / 2
+}
+
+/** The last four weeks and the four before them. */
+function spans(jobs: readonly PostedJob[], now: Date) {
+  const middle = later(now, -days(7 * compared))
+  const start = later(now, -days(14 * compared))
+  return {
+    last: jobs.filter(({ createdAt }) => createdAt > middle),
+    before: jobs.filter(({ createdAt }) => createdAt > start && createdAt <= middle),
+  }
+}
+
+type Trend = Market['marketTrends'][number]
+
+const directionOf = (from: number, to: number): Trend['direction'] =>
+  to === from ? 'level' : to > from ? 'up' : 'down'
+
+function demandTrend(jobs: readonly PostedJob[], now: Date): Trend | null {
+  const { last, before } = spans(jobs, now)
+  if (last.length + before.length < 2 * enoughToCompare) return null
+  const text = `${jobsText(last.length)} posted in the last ${compared} weeks, ${before.length} in the ${compared} before`
+  return { direction: directionOf(before.length, last.length), text }
+}
+
+function budgetTrend(jobs: readonly PostedJob[], now: Date): Trend | null {
+  const { last, before } = spans(jobs, now)
+  const [to, from] = [last, before].map((some) => some.map(budgetOf).filter((budget) => budget !== null))
+  if (!from || !to || from.length < enoughToCompare || to.length < enoughToCompare) return null
+  const [was, is] = [Math.round(average(from)), Math.round(average(to))]
+  const text = `Average budget ${formatPence(is * 100)} over ${jobsText(to.length)}, ${formatPence(was * 100)} before`
+  return { direction: directionOf(was, is), text }
+}
+
+function urgencyTrend(jobs: readonly PostedJob[], now: Date): Trend | null {
+  const { last, before } = spans(jobs, now)
+  if (last.length < enoughToCompare || before.length < enoughToCompare) return null
+  const soon = (some: readonly PostedJob[]) =>
+    Math.round(
+      (100 * some.filter(({ urgency }) => urgency === 'urgent' || urgency === 'within_week').length) / some.length,
+    )
+  const [was, is] = [soon(before), soon(last)]
+  return { direction: directionOf(was, is), text: `${is}% of jobs are wanted within a week, ${was}% before` }
+}
+
+/** As many as lately: half the weight on the last four weeks, half on all of them. Nothing cleverer is claimed. */
+function forecast(weeks: Market['weeks']): string | null {
+  const total = sum(weeks.map(({ jobs }) => jobs))
+  if (total < 2 * enoughJobs) return null
+  const lately = sum(weeks.slice(-compared).map(({ jobs }) => jobs))
+  const expected = Math.round((lately + (total * compared) / weeks.length) / 2)
+  return `About ${jobsText(expected)} in the next ${compared} weeks, if it goes on as in the last ${weeks.length}`
+}
+
+function unasked(jobs: readonly PostedJob[]): string | null {
+  const open = jobs.filter((job) => job.open)
+  const free = open.filter(({ contractors }) => contractors === 0).length
+  if (free === 0) return null
+  return `${free} of ${open.length} open ${open.length === 1 ? 'job has' : 'jobs have'} no contractor yet`
+}
+
+function quietTown(jobs: readonly PostedJob[]): string | null {
+  const waiting = Map.groupBy(
+    jobs.filter(({ open, contractors }) => open && contractors === 0),
+    ({ town }) => town,
+  )
+  const [best] = [...waiting].sort(([a, some], [b, others]) => others.length - some.length || (a < b ? -1 : 1))
+  if (!best || best[1].length < 2) return null
+  return `Most of those waiting are in ${best[0]}: ${best[1].length}`
+}
+
+const jobsText = (count: number): string => (count === 1 ? '1 job' : `${count} jobs`)
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+const average = (values: readonly number[]): number => sum(values) / values.length

@@ -1,0 +1,62 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useHydrated } from '../../data/use-hydrated.ts'
+import type { ChartBar } from '../../ui/bar-chart.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const BarChart = lazy(() => import('../../ui/bar-chart.tsx'))
+
+interface ChartWithTableProps {
+  title: string
+  /** What the pale and the filled part of a bar are, when there are two. */
+  legend?: string
+  bars: readonly ChartBar[]
+  columns: readonly string[]
+  rows: readonly (readonly ReactNode[])[]
+}
+
+/** Bars to look at, and the same figures as a table to read. */
+export function ChartWithTable({ title, legend, bars, columns, rows }: ChartWithTableProps) {
+  const hydrated = useHydrated()
+  const empty = <Skeleton className="aspect-[36/17] w-full max-w-xl" />
+  return (
+    <div className="flex flex-col gap-1">
+      <h3 className="font-semibold text-small">{title}</h3>
+      {legend && <p className="text-label text-muted">{legend}</p>}
+      {hydrated ? (
+        <Suspense fallback={empty}>
+          <BarChart bars={bars} />
+        </Suspense>
+      ) : (
+        empty
+      )}
+      <Disclosure label="As a table" about={`: ${title}`}>
+        <table className="w-full max-w-xl text-left text-small">
+          <thead>
+            <tr className="border-line border-b">
+              {columns.map((column, place) => (
+                <th key={column} scope="col" className={place > 0 ? 'py-1 pl-4 text-right' : 'py-1'}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([first, ...others], row) => (
+              <tr key={bars[row]?.label ?? row} className="border-line border-b">
+                <th scope="row" className="py-1 font-normal">
+                  {first}
+                </th>
+                {others.map((cell, place) => (
+                  <td key={columns[place + 1]} className="py-1 pl-4 text-right tabular-nums">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Disclosure>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
+import { useState } from 'react'
+import type { OwnContractor } from '#features/contractors/contract.ts'
+import { type MarketData, recommendationCalls } from '#features/recommendations/contract.ts'
+import { enoughJobs, marketWeeks, shownMarket } from '#features/recommendations/rules/market.ts'
+import { tradeNames } from '#features/trades/rules.ts'
+import { useRead } from '../../data/use-read.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ChartWithTable } from './chart-with-table.tsx'
+import { Figure, Panel } from './panel.tsx'
+
+const competition: Record<NonNullable<MarketData['competitionLevel']>, { label: string; tone: BadgeTone }> = {
+  low: { label: 'Low competition', tone: 'good' },
+  medium: { label: 'Medium competition', tone: 'info' },
+  high: { label: 'High competition', tone: 'warn' },
+}
+
+/** What homeowners ask for around the contractor, one trade at a time. */
+export function MarketTrends({ contractor }: { contractor: OwnContractor }) {
+  const trades = tradeNames.filter((name) => contractor.trades.includes(name))
+  const [trade, setTrade] = useState(trades[0])
+  const location = contractor.postcode ?? contractor.location
+  const { data, error, isFetching, refetch } = useRead(
+    recommendationCalls.market,
+    { location, trade },
+    { keepPrevious: true },
+  )
+  const level = data?.competitionLevel
+  return (
+    <Panel
+      title="Market Trends"
+      figure={level && <Badge tone={competition[level].tone}>{competition[level].label}</Badge>}
+    >
+      {trades.length > 1 && (
+        <Field label="Trade">
+          <Select
+            value={trade}
+            onChange={({ target }) => setTrade(tradeNames.find((name) => name === target.value))}
+            options={trades.map((name) => ({ value: name, label: name }))}
+          />
+        </Field>
+      )}
+      {data ? (
+        <Market market={data} />
+      ) : error ? (
+        <div role="alert" className="flex flex-col items-start gap-3">
+          <p className="font-semibold">Market data temporarily unavailable</p>
+          <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </div>
+      ) : (
+        <Skeleton className="h-48" />
+      )}
+    </Panel>
+  )
+}
+
+const arrows = { up: ArrowUpRight, down: ArrowDownRight, level: ArrowRight }
+
+function Market({ market }: { market: MarketData }) {
+  const { area, basis, averageBudget, budgets, contractorsPerJob, weeks, demandForecast } = market
+  const where = area ? `within ${area.miles} miles of ${area.name}` : 'in the whole country'
+  const over = `Over ${basis} ${basis === 1 ? 'job' : 'jobs'} posted ${where} in the last ${marketWeeks} weeks.`
+  if (basis < enoughJobs)
+    return (
+      <div>
+        <p className="font-semibold">Not enough data yet</p>
+        <p className="mt-1 text-muted text-small">
+          {over} Figures begin with {enoughJobs}.
+        </p>
+      </div>
+    )
+  const opportunities = market.recommendations.slice(0, shownMarket.opportunities)
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-4">
+        <Figure
+          label="Average budget"
+          value={averageBudget === null ? null : <Money pence={averageBudget * 100} />}
+          over={`Over ${budgets} ${budgets === 1 ? 'budget' : 'budgets'}`}
+        />
+        <Figure label="Contractors on a job" value={contractorsPerJob} over="Typically, of those older than 3 days" />
+      </dl>
+      {market.marketTrends.length > 0 && (
+        <ul className="flex flex-col gap-1.5 text-small">
+          {market.marketTrends.slice(0, shownMarket.trends).map(({ direction, text }) => {
+            const Arrow = arrows[direction]
+            return (
+              <li key={text} className="flex gap-2">
+                <Arrow className="mt-0.5 size-4 shrink-0 text-brand" aria-hidden="true" />
+                <span>{text}</span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {opportunities.length > 0 && (
+        <div>
+          <h3 className="font-semibold text-small">Opportunities</h3>
+          <ul className="mt-1 list-disc space-y-1 pl-5 text-small marker:text-accent-strong">
+            {opportunities.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <ChartWithTable
+        title="Jobs posted, week by week"
+        bars={weeks.map(({ from, jobs }) => ({ label: shortDay(from), value: jobs }))}
+        columns={['Week from', 'Jobs']}
+        rows={weeks.map(({ from, jobs }) => [<DateText key={from} value={from} />, jobs])}
+      />
+      <p className="text-small">{demandForecast ?? 'Not enough data yet to say how many to expect.'}</p>
+      <p className="text-label text-muted">{over}</p>
+    </>
+  )
+}
+
+const shortDayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'Europe/London' })
+const shortDay = (date: string) => shortDayFormat.format(new Date(date))
