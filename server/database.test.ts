@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { world } from '#tests/world.ts'
-import { openDatabase } from './database.ts'
+import { allOrNothing, openDatabase } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
 
 test('a connection cut between two statements fails that transaction, and nothing else', async () => {
@@ -31,4 +31,29 @@ test('counts and sums are numbers, and days are text', async () => {
     "select count(*), sum(amount), date '2026-03-31' as day from (values (1), (2)) as pieces (amount)",
   )
   expect(rows).toEqual([{ count: 2, sum: 3, day: '2026-03-31' }])
+})
+
+test('what is done all or nothing leaves nothing when it fails half-way, and a part of it may fail and be undone alone', async () => {
+  await using here = await world()
+  const { database } = here.services
+  await sql`create table steps (name text)`.execute(database.db)
+  const step = (name: string, on: typeof database, fails = false) =>
+    on.db.transaction().execute(async (db) => {
+      await sql`insert into steps values (${name})`.execute(db)
+      if (fails) throw new Error(name)
+    })
+  const play = (end: () => void) =>
+    allOrNothing(database, async (all) => {
+      await step('first', all)
+      await expect(step('refused', all, true)).rejects.toThrow('refused')
+      await step('last', all)
+      end()
+    })
+  const cut = () => {
+    throw new Error('cut')
+  }
+  await expect(play(cut)).rejects.toThrow('cut')
+  expect((await database.pool.query('select name from steps')).rows).toEqual([])
+  await play(() => {})
+  expect((await database.pool.query('select name from steps')).rows).toEqual([{ name: 'first' }, { name: 'last' }])
 })

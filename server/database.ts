@@ -37,18 +37,43 @@ function statementName(sql: string): string {
   return name
 }
 
-function named(client: pg.PoolClient): PostgresPoolClient {
+/** Statements go to the client under their names; `instead` has other words for some of them. */
+function named(client: pg.PoolClient, instead: Record<string, string> = {}): PostgresPoolClient {
   function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   function query<R>(
-    sql: string | PostgresCursor<R>,
+    asked: string | PostgresCursor<R>,
     parameters: readonly unknown[] = [],
   ): Promise<unknown> | PostgresCursor<R> {
-    if (typeof sql !== 'string') throw new Error('Cursors are not used here')
+    if (typeof asked !== 'string') throw new Error('Cursors are not used here')
+    const sql = instead[asked] ?? asked
     const values = [...parameters]
     return isTextSearch(sql) ? client.query(sql, values) : client.query({ name: statementName(sql), text: sql, values })
   }
   return { query, release: () => client.release() }
+}
+
+const parts: Record<string, string> = {
+  begin: 'savepoint part',
+  commit: 'release savepoint part',
+  rollback: 'rollback to savepoint part',
+}
+
+/** Runs `work` with a database whose transactions, one after the other, are parts of one: all it does stays, or nothing. */
+export async function allOrNothing<T>({ pool }: Database, work: (database: Database) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  const connect = async () => ({ ...named(client, parts), release: () => {} })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: { connect, end: async () => {} } }) })
+  try {
+    await client.query('begin')
+    const result = await work({ db, pool, close: async () => {} })
+    await client.query('commit')
+    client.release()
+    return result
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
 }
 
 export interface Database {

@@ -5,6 +5,7 @@ import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { categoriesCovered } from '#features/trades/rules.ts'
 import type { Services } from '#server/context.ts'
+import { allOrNothing } from '#server/database.ts'
 import { newRequestId, runCall } from '#server/http/run-call.ts'
 import { passwordHash } from '#server/passwords.ts'
 import { days, hours, later } from '#shared/dates.ts'
@@ -33,10 +34,15 @@ interface Person {
 type Play = <C extends Call>(person: Person, at: Date, call: C, input: RawInput<C>) => Promise<Output<C>>
 
 /**
- * Fills an empty database with a small believable marketplace. Everything people did is done by the calls themselves, at
- * times of the past weeks, so it obeys the rules that live data obeys. Its mails are not sent. False when anybody is there already.
+ * Fills an empty database with a small believable marketplace, all of it or nothing. Everything people did is done by the
+ * calls themselves, at times of the past weeks, so it obeys the rules that live data obeys. Its mails are not sent. False when
+ * anybody is there already.
  */
-export async function loadSampleData(services: Services): Promise<boolean> {
+export function loadSampleData(services: Services): Promise<boolean> {
+  return allOrNothing(services.database, (database) => load({ ...services, database }))
+}
+
+async function load(services: Services): Promise<boolean> {
   const { db } = services.database
   const found = await db.withTables<{ users: { id: string } }>().selectFrom('users').select('id').limit(1).execute()
   if (found.length > 0) return false
