@@ -77,7 +77,7 @@ export function createApp(services: Services, stopping: AbortSignal, pages?: Pag
   serveEvents(app, services, stopping)
   serveOpenApi(app, routes, services)
   serveCalls(app, routes, services)
-  if (pages) servePages(app, pages, (c) => signedIn(app, c), services.clock)
+  if (pages) servePages(app, pages, (c) => signedIn(app, c), services)
   return app
 }
 

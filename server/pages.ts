@@ -20,6 +20,8 @@ export interface Pages {
   /** Renders the page that a request asks for. */
   handle(request: Request, visit: PageVisit): Promise<Response>
   close(): Promise<void>
+  /** Whether they change with the source, so that no rendered one may be kept. */
+  reloading: boolean
 }
 
 /** What web/render.ts exports. */
@@ -52,6 +54,7 @@ async function builtPages(visitOf: VisitOf): Promise<Pages> {
     files: async (c, next) => fileAt(c.req.raw, c.req.path) ?? next(),
     handle: (request, visit) => renderPage(request, visitOf(visit)),
     close: async () => {},
+    reloading: false,
   }
 }
 
@@ -70,6 +73,7 @@ async function sourcePages(visitOf: VisitOf, port: number): Promise<Pages> {
       return renderPage(request, visitOf(visit))
     },
     close: () => vite.close(),
+    reloading: true,
   }
 }
 

@@ -7,6 +7,8 @@ import type { Database, Db } from './database.ts'
 import type { SignInEngine } from './sign-in-engine.ts'
 
 export interface Sessions {
+  /** Whether the request brings a session's cookie, valid or not; without one it is a visitor's. */
+  isBrought(headers: Headers): boolean
   /** Who the request's cookie belongs to, or null. */
   read(headers: Headers): Promise<Actor | null>
   /** Signs somebody in here, for so many milliseconds, in place of whoever was. */
@@ -56,6 +58,7 @@ export function createSessions(
   }
 
   return {
+    isBrought: (headers) => name in parse(headers.get('cookie') ?? '', name),
     async read(headers) {
       const token = tokenOf(headers)
       if (!token) return null

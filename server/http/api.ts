@@ -6,6 +6,7 @@ import { Refusal, type RefusalBody } from '#shared/refusal.ts'
 import type { UploadLimits } from '#shared/uploads.ts'
 import type { Services } from '../context.ts'
 import type { Route } from '../feature.ts'
+import { noteRead } from './kept-pages.ts'
 import { readUpload } from './read-upload.ts'
 import { callerAddress, type HttpEnv } from './request.ts'
 import { type Caller, checkRole, runCall } from './run-call.ts'
@@ -26,6 +27,7 @@ export function serveCalls(app: Hono<HttpEnv>, routes: readonly Route[], service
     if (!uploads) app.on(method, path, limitBody)
     app.on(method, path, async (c) => {
       const input = await readInput(c, route, services)
+      noteRead(c.req.raw, route.call.feature)
       const caller = { requestId: c.get('requestId'), address: callerAddress(c), headers: c.req.raw.headers }
       if (route.call.shared) return sharedAnswer(services, route, input, caller)
       const actor = await services.sessions.read(c.req.raw.headers)

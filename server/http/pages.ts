@@ -1,27 +1,63 @@
+import { randomBytes } from 'node:crypto'
 import type { Context, Hono } from 'hono'
+import type { Services } from '../context.ts'
 import type { Pages, PageVisit } from '../pages.ts'
+import { createKeptPages, readFor } from './kept-pages.ts'
+import { copyPage } from './page-copy.ts'
 import type { HttpEnv } from './request.ts'
+
+type Session = PageVisit['session']
 
 /** Whatever is not a call is a file of the browser's side, or a page, or a page that says there is none. */
 export function servePages(
   app: Hono<HttpEnv>,
   pages: Pages,
-  sessionOf: (c: Context<HttpEnv>) => Promise<PageVisit['session']>,
-  clock: () => Date,
+  sessionOf: (c: Context<HttpEnv>) => Promise<Session>,
+  services: Services,
 ): void {
+  const kept = createKeptPages(services.events)
+
   app.use(pages.files)
-  app.get('*', async (c) =>
-    pages.handle(c.req.raw, {
-      session: await sessionOf(c),
-      nonce: c.get('nonce'),
-      requestId: c.get('requestId'),
-      now: clock(),
-      api: async (request) => app.fetch(request, c.env),
-    }),
+  app.get('*', (c) =>
+    pages.reloading || services.sessions.isBrought(c.req.raw.headers) ? personalPage(c) : visitorsPage(c),
   )
   // A form sent before its script has arrived: its page is shown again, and nothing typed stands in an address or an error.
   app.post('*', (c) => {
     const { pathname, search } = new URL(c.req.url)
     return c.redirect(pathname.replace(/^\/+/, '/') + search, 303)
   })
+
+  async function personalPage(c: Context<HttpEnv>): Promise<Response> {
+    const page = await pages.handle(c.req.raw, {
+      session: await sessionOf(c),
+      nonce: c.get('nonce'),
+      requestId: c.get('requestId'),
+      now: services.clock(),
+      api: async (request) => app.fetch(request, c.env),
+    })
+    page.headers.set('cache-control', 'no-store')
+    return page
+  }
+
+  /** Made from the address alone, so that nothing of whoever asked first is in what others are given. */
+  async function visitorsPage(c: Context<HttpEnv>): Promise<Response> {
+    const { pathname, search } = new URL(c.req.url)
+    const url = Object.assign(new URL(services.settings.publicUrl), { pathname, search })
+    const copy = await kept.give(pathname + search, async (reads) => {
+      const nonce = randomBytes(16).toString('base64')
+      const requestId = c.get('requestId')
+      const page = await pages.handle(new Request(url), {
+        session: null,
+        nonce,
+        requestId,
+        now: services.clock(),
+        api: async (request) => {
+          readFor(request, reads)
+          return app.fetch(request, c.env)
+        },
+      })
+      return { copy: await copyPage(page, nonce, requestId), lasting: page.status === 200 }
+    })
+    return copy.answer(c.req.raw)
+  }
 }

@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { Refusal } from '#shared/refusal.ts'
 import type { Services } from '../context.ts'
+import { nonceSource, securityPolicy } from './security-policy.ts'
 
 /** What every request carries from the first middleware on. */
 export interface HttpEnv {
@@ -34,7 +35,7 @@ const identify =
     })
   }
 
-/** Scripts run only from our own files or with the request's nonce; nobody may frame the site. */
+/** What browsers are told to refuse, with every answer. */
 const securityHeaders = ({ settings }: Services): MiddlewareHandler<HttpEnv> => {
   const https = settings.publicUrl.startsWith('https:')
   const dev = settings.mode === 'development' && process.env.VITE_DEV === 'on'
@@ -46,24 +47,11 @@ const securityHeaders = ({ settings }: Services): MiddlewareHandler<HttpEnv> => 
     headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)')
     headers.set('cross-origin-opener-policy', 'same-origin')
     if (https) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (headers.has('content-security-policy')) return
-    headers.set(
-      'content-security-policy',
-      [
-        "default-src 'self'",
-        `script-src 'self' 'nonce-${c.get('nonce')}'`,
-        dev ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${c.get('nonce')}'`,
-        // Attributes only: parts of the page that are placed or sized by script are rendered with one.
-        "style-src-attr 'unsafe-inline'",
-        "img-src 'self' data: blob:",
-        "font-src 'self'",
-        dev ? "connect-src 'self' ws:" : "connect-src 'self'",
-        "frame-ancestors 'none'",
-        "form-action 'self'",
-        "base-uri 'none'",
-        "object-src 'none'",
-      ].join('; '),
-    )
+    // A browser that keeps its copy of a page keeps the policy which came with that copy.
+    if (headers.has('content-security-policy') || c.res.status === 304) return
+    const nonce = nonceSource(c.get('nonce'))
+    const styles = [dev ? "'unsafe-inline'" : nonce]
+    headers.set('content-security-policy', securityPolicy({ scripts: [nonce], styles, reloading: dev }))
   }
 }
 
