@@ -35,7 +35,7 @@ export async function copyPage(rendered: Response, nonce: string, requestId: str
     vary: 'accept-encoding, cookie',
     etag: `W/"${hash(same, 'base64url').slice(0, 22)}"`,
   }
-  const policy = securityPolicy({ scripts: inlineScripts(text), styles: [nonceSource(nonce)] })
+  const policy = securityPolicy({ scripts: inlineScripts(text, nonce), styles: [nonceSource(nonce)] })
   const packed = new Map<Encoding, Promise<Buffer>>()
 
   async function pack(encoding: Encoding): Promise<Buffer> {
@@ -69,8 +69,13 @@ export async function copyPage(rendered: Response, nonce: string, requestId: str
 
 const hash = (text: string, form: 'base64' | 'base64url') => createHash('sha256').update(text).digest(form)
 
-/** Named by their hashes: a word that many people are given would be no secret. */
-function inlineScripts(html: string): string[] {
-  const bodies = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(([, body = '']) => body)
+/** Those that were rendered as ours, named by their hashes: a word that many people are given would be no secret. */
+function inlineScripts(html: string, nonce: string): string[] {
+  const bodies = html
+    .split('<script ')
+    .slice(1)
+    .map((script) => ({ tag: script.slice(0, script.indexOf('>')), rest: script.slice(script.indexOf('>') + 1) }))
+    .filter(({ tag }) => tag.includes(`nonce="${nonce}"`) && !tag.includes(' src='))
+    .map(({ rest }) => rest.slice(0, rest.indexOf('</script>')))
   return [...new Set(bodies)].map((body) => `'sha256-${hash(body, 'base64')}'`)
 }

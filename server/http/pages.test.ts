@@ -15,7 +15,7 @@ async function site(read: string = contractorCalls.profile.path.replace(':id', c
       const number = rendered.length
       const answer = await visit.api(new Request(`http://localhost${read}`))
       const body = `<html><script nonce="${visit.nonce}">ours(${visit.now.getTime()})</script>
-        <p>for ${visit.session?.firstName ?? 'everybody'} ${'x'.repeat(2000)}</p>`
+        <script>theirs()</script><p>for ${visit.session?.firstName ?? 'everybody'} ${'x'.repeat(2000)}</p>`
       const status = new URL(request.url).pathname === '/missing' ? 404 : 200
       return new Response(body, {
         status,
