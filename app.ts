@@ -1,17 +1,30 @@
 import { type Context, Hono } from 'hono'
+import { peopleActions } from '#features/accounts/actions/people.ts'
 import { accountActions } from '#features/accounts/actions.ts'
+import { peopleCalls } from '#features/accounts/contract/people.ts'
 import { accountCalls } from '#features/accounts/contract.ts'
+import { sendLoginLinks, sendVerificationLinks } from '#features/accounts/scheduled.ts'
+import { auditActions } from '#features/audit/actions.ts'
+import { auditCalls } from '#features/audit/contract.ts'
+import { bulkRunActions } from '#features/bulk-runs/actions.ts'
+import { bulkRunCalls } from '#features/bulk-runs/contract.ts'
+import { carryOutRuns } from '#features/bulk-runs/scheduled.ts'
+import { campaignActions } from '#features/campaigns/actions.ts'
+import { campaignCalls } from '#features/campaigns/contract.ts'
+import { reengageAll } from '#features/campaigns/scheduled.ts'
 import { contractorActions } from '#features/contractors/actions.ts'
 import { contractorCalls } from '#features/contractors/contract.ts'
 import { creditActions } from '#features/credits/actions.ts'
 import { creditCalls } from '#features/credits/contract.ts'
-import { creditWorks } from '#features/credits/scheduled.ts'
+import { creditWorks, giveToAll } from '#features/credits/scheduled.ts'
 import { directoryActions } from '#features/directory/actions.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { directoryWorks } from '#features/directory/scheduled.ts'
 import { enquiryActions } from '#features/enquiries/actions.ts'
 import { enquiryCalls } from '#features/enquiries/contract.ts'
+import { jobAdminActions } from '#features/jobs/actions/administer.ts'
 import { jobActions } from '#features/jobs/actions.ts'
+import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadActions } from '#features/leads/actions.ts'
 import { leadCalls } from '#features/leads/contract.ts'
@@ -42,10 +55,15 @@ import type { ScheduledWork } from '#server/scheduler.ts'
 /** The table of contents: every feature with its calls and what does them. */
 export const routes: readonly Route[] = [
   ...feature(accountCalls, accountActions),
+  ...feature(peopleCalls, peopleActions),
+  ...feature(auditCalls, auditActions),
+  ...feature(bulkRunCalls, bulkRunActions),
+  ...feature(campaignCalls, campaignActions),
   ...feature(placeCalls, placeActions),
   ...feature(contractorCalls, contractorActions),
   ...feature(directoryCalls, directoryActions),
   ...feature(jobCalls, jobActions),
+  ...feature(jobAdminCalls, jobAdminActions),
   ...feature(leadCalls, leadActions),
   ...feature(creditCalls, creditActions),
   ...feature(subscriptionCalls, subscriptionActions),
@@ -63,6 +81,7 @@ export const works: readonly ScheduledWork[] = [
   ...subscriptionWorks,
   ...directoryWorks,
   ...verificationWorks,
+  carryOutRuns([giveToAll, reengageAll, sendLoginLinks, sendVerificationLinks]),
 ]
 
 /**

@@ -22,16 +22,19 @@ function imprint({ brand }: Sender): string {
   return `${name} is a trading name of ${companyName}, company number ${companyNumber}. Registered office: ${companyAddress}.${vat}`
 }
 
-function inText({ greeting, paragraphs, button, footnote }: Letter, sender: Sender): string {
+function inText({ greeting, paragraphs, button, footnote, unsubscribe }: Letter, sender: Sender): string {
   const parts = [greeting, ...paragraphs]
   if (button) parts.push(`${button.label}:\n${button.url}`)
   if (footnote) parts.push(footnote)
+  if (unsubscribe) parts.push(`${unsubscribeWords}:\n${unsubscribe.page}`)
   parts.push(
     `-- \n${sender.brand.name}\n${sender.publicUrl}\nQuestions? Write to ${sender.brand.supportEmail}`,
     imprint(sender),
   )
   return `${parts.join('\n\n')}\n`
 }
+
+const unsubscribeWords = 'No more messages of this kind'
 
 /** The colours of the site (web/ui/theme.css) in daylight: mail programs know no variables. */
 const colour = {
@@ -55,10 +58,13 @@ const small = `margin:0 0 8px;font:14px/1.5 ${sans};color:${colour.muted}`
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
 /** Tables and inline styles only, which is what every mail program draws alike. */
-function inHtml({ subject, greeting, paragraphs, button, footnote }: Letter, sender: Sender): string {
+function inHtml({ subject, greeting, paragraphs, button, footnote, unsubscribe }: Letter, sender: Sender): string {
   const { brand, publicUrl } = sender
   const spoken = [greeting, ...paragraphs].map((words) => `<p style="${body}">${asHtml(words)}</p>`).join('\n')
   const note = footnote ? `<p style="${small}">${asHtml(footnote)}</p>` : ''
+  const stop = unsubscribe
+    ? `<p style="${small}"><a href="${asHtml(unsubscribe.page)}" style="color:${colour.link}">${unsubscribeWords}</a></p>`
+    : ''
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -84,6 +90,7 @@ ${button ? inHtmlButton(button) : ''}
 ${note}
 </td></tr>
 <tr><td style="padding:20px 29px">
+${stop}
 <p style="${small}">Questions? Write to <a href="mailto:${asHtml(brand.supportEmail)}" style="color:${colour.link}">${asHtml(brand.supportEmail)}</a>.</p>
 <p style="${small};font-size:13px">${asHtml(imprint(sender))}</p>
 </td></tr>

@@ -17,6 +17,8 @@ export interface Letter {
   button?: { label: string; url: string }
   /** Small print under the button. */
   footnote?: string
+  /** For marketing alone: the page where its reader stops it, and the address where a mail program does by one click. */
+  unsubscribe?: { page: string; oneClick: string }
 }
 
 export interface Outbox {
@@ -40,6 +42,7 @@ export type OutboxTables = {
     subject: string
     text: string
     html: string | null
+    unsubscribe_url: string | null
     state: 'new' | 'queued' | 'sent' | 'failed'
     attempts: number
     last_error: string | null
@@ -103,6 +106,7 @@ export function createOutbox({ settings, database, clock, log, scheduler, mail }
         kind: letter.kind,
         user_id: to.userId,
         to_address: to.email,
+        unsubscribe_url: letter.unsubscribe?.oneClick ?? null,
         state: 'new' as const,
         attempts: 0,
         created_at: now,
@@ -124,7 +128,8 @@ export function createOutbox({ settings, database, clock, log, scheduler, mail }
       if (!row || row.html === null) return
       const { id, kind, subject, text, html } = row
       try {
-        await mail.send({ id, kind, to: row.to_address, subject, text, html, at: row.created_at })
+        const unsubscribeUrl = row.unsubscribe_url
+        await mail.send({ id, kind, to: row.to_address, subject, text, html, unsubscribeUrl, at: row.created_at })
       } catch (error) {
         const change = { last_error: String(error), ...(lastTry && { state: 'failed' as const }) }
         await tables.updateTable('outbox').set(change).where('id', '=', id).execute()

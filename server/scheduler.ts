@@ -32,7 +32,7 @@ export interface Scheduler {
   readonly running: boolean
   start(services: Services, works: readonly ScheduledWork[]): Promise<void>
   /** Asks for a work once per id, when the transaction commits. */
-  ask(db: Db, work: ScheduledWork, ids: readonly string[]): Promise<void>
+  ask(db: Db, work: Pick<ScheduledWork, 'name'>, ids: readonly string[]): Promise<void>
   /** Lets what is under way finish. */
   stop(): Promise<void>
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { routes } from '../app.ts'
 import { contactRequest, contractor, homeowner, job, leadAt, request } from './market.ts'
 import { accountsRows } from './permissions/accounts.ts'
+import { administrationRows } from './permissions/administration.ts'
 import { contractorsRows } from './permissions/contractors.ts'
 import { directoryRows } from './permissions/directory.ts'
 import { enquiriesRows } from './permissions/enquiries.ts'
@@ -18,6 +19,7 @@ import { type World, world } from './world.ts'
 /** Every call of the product. A call without a row fails the test below. */
 const table: Rows = {
   ...accountsRows,
+  ...administrationRows,
   ...contractorsRows,
   ...directoryRows,
   ...enquiriesRows,

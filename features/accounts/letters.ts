@@ -1,7 +1,7 @@
 import type { Letter } from '#server/outbox.ts'
 import type { Settings } from '#server/settings.ts'
 import { hours } from '#shared/dates.ts'
-import { linkLifetime } from './rules.ts'
+import { linkLifetime, sentLinkLifetime } from './rules.ts'
 
 interface Reader {
   first_name: string
@@ -49,6 +49,19 @@ export const chooseNewPassword = ({ publicUrl, brand }: Site, reader: Reader, to
   footnote:
     `The link works once, within ${lifetime(linkLifetime.resetPassword)}. ` +
     'If you did not ask for it, ignore this message: your password stays as it is.',
+})
+
+/** How to sign in, for a contractor who did not ask; never with a password in it. */
+export const howToSignIn = ({ publicUrl, brand }: Site, reader: Reader, email: string, token: string): Letter => ({
+  kind: 'login-link',
+  subject: `How to sign in to ${brand.name}`,
+  greeting: greeting(reader),
+  paragraphs: [
+    `You have a contractor account with ${brand.name}. You sign in with this e-mail address, ${email}, and a password of your own.`,
+    'If you do not know your password, or never chose one, choose one with the link below. If you know it, there is nothing to do.',
+  ],
+  button: { label: 'Choose a password', url: resetAddress(publicUrl, token) },
+  footnote: `The link works once, within ${lifetime(sentLinkLifetime)}.`,
 })
 
 export const passwordChanged = ({ publicUrl, brand }: Site, reader: Reader): Letter => ({

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db } from '#server/database.ts'
 import { later } from '#shared/dates.ts'
 import type { Role } from '#shared/endpoint.ts'
@@ -7,7 +7,7 @@ import { newId } from '#shared/ids.ts'
 import type { Account } from './contract.ts'
 import { linkLifetime } from './rules.ts'
 
-type UserRow = {
+type UserTable = {
   id: string
   user_type: Role
   first_name: string
@@ -19,6 +19,8 @@ type UserRow = {
   created_at: Date
   updated_at: Date
   last_seen_at: Date
+  /** When the account was deleted: nothing personal is in the row since. */
+  deleted_at: Generated<Date | null>
 }
 
 type CredentialRow = {
@@ -40,7 +42,8 @@ type VerificationRow = {
   updated_at: Date
 }
 
-type AccountTables = { users: UserRow; credentials: CredentialRow; verifications: VerificationRow }
+type UserRow = Selectable<UserTable>
+type AccountTables = { users: UserTable; credentials: CredentialRow; verifications: VerificationRow }
 const tables = (db: Db) => db.withTables<AccountTables>()
 
 /** The engine's name for signing in with a password. */
@@ -185,7 +188,13 @@ const identifierOf = (purpose: LinkPurpose, token: string): string =>
   createHash('sha256').update(`${purpose}:${token}`).digest('base64url')
 
 /** Makes a single-use token for an account; the database keeps only its hash. */
-export async function issueLink(db: Db, purpose: LinkPurpose, userId: string, now: Date): Promise<string> {
+export async function issueLink(
+  db: Db,
+  purpose: LinkPurpose,
+  userId: string,
+  now: Date,
+  lifetime: number = linkLifetime[purpose],
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tables(db).deleteFrom('verifications').where('value', '=', userId).where('expires_at', '<=', now).execute()
   await tables(db)
@@ -194,7 +203,7 @@ export async function issueLink(db: Db, purpose: LinkPurpose, userId: string, no
       id: newId(),
       identifier: identifierOf(purpose, token),
       value: userId,
-      expires_at: later(now, linkLifetime[purpose]),
+      expires_at: later(now, lifetime),
       created_at: now,
       updated_at: now,
     })

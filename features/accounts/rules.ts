@@ -6,6 +6,9 @@ export const passwordLength = { min: 6, max: 128, tooShort: 'Password must be at
 /** How long a mailed link works (part 1, section 9). */
 export const linkLifetime = { verifyEmail: hours(24), resetPassword: hours(1) } as const
 
+/** How long a link to choose a password works that nobody asked for: whoever is away for a weekend can still use it. */
+export const sentLinkLifetime = hours(72)
+
 /** How long a sign-in lasts; an admin's ends after 24 hours (decisions, section 7). */
 export const sessionLifetime = { person: days(30), admin: hours(24) } as const
 

@@ -1,8 +1,13 @@
+import { beginRun } from '#features/bulk-runs/records/advance.ts'
+import { runView } from '#features/bulk-runs/records/run.ts'
 import { withoutContactDetails } from '#features/jobs/rules.ts'
-import type { Context } from '#server/context.ts'
+import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { giveCredits } from './actions/give.ts'
 import type { creditCalls, LedgerEntry } from './contract.ts'
 import { creditFigures, ledgerOf } from './records.ts'
+import { giveToAll } from './scheduled.ts'
 
 /** The ledger oldest first, each entry with the balance after it. */
 async function entries({ db }: Context, contractorId: string): Promise<LedgerEntry[]> {
@@ -32,6 +37,15 @@ function csvValue(value: string | number | null): string {
 }
 
 export const creditActions: ActionsOf<typeof creditCalls> = {
+  async give(context, { userId, credits, reason }) {
+    if (!(await giveCredits(context, userId, { credits, reason, by: signedIn(context).userId })))
+      throw new Refusal('NOT_FOUND', 'There is no contractor with a complete profile here.')
+    return { success: true, message: `${credits} lead credits are in the contractor’s balance, and they are told.` }
+  },
+  async giveToAll(context, details) {
+    const run = runView(await beginRun(context, giveToAll, details))
+    return { message: `${run.sent} of ${run.total} contractors have their ${details.credits} lead credits.`, run }
+  },
   async ledger(context, { contractorId }) {
     const figures = await creditFigures(context.db, contractorId, context.now)
     return { ...figures, entries: (await entries(context, contractorId)).reverse() }

@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { callsOf } from '#shared/endpoint.ts'
+import { bulkRun } from '#features/bulk-runs/contract.ts'
+import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { instant } from '#shared/shapes.ts'
-import { creditKinds } from './rules.ts'
+import { adminGrants, creditKinds, usualGrantReason } from './rules.ts'
 
 const call = callsOf('credits')
 
@@ -24,7 +25,33 @@ export const ledgerEntry = z.object({
 })
 export type LedgerEntry = z.output<typeof ledgerEntry>
 
+const grant = {
+  credits: z.literal(adminGrants),
+  reason: z.string().trim().max(300, 'Keep the reason under 300 characters').default(usualGrantReason),
+}
+
 export const creditCalls = {
+  give: call({
+    method: 'POST',
+    path: '/api/admin/give-credits',
+    who: ['admin'],
+    about: ['userId'],
+    summary: 'Give free lead credits to one contractor',
+    input: z.object({ userId: id, ...grant }),
+    output: done,
+    refusals: ['NOT_FOUND'],
+    changes: ['credits', 'contractors', 'people', 'audit'],
+  }),
+  giveToAll: call({
+    method: 'POST',
+    path: '/api/admin/give-credits-to-all',
+    who: ['admin'],
+    summary: 'Give free lead credits to all contractors',
+    input: z.object(grant),
+    output: z.object({ message: z.string(), run: bulkRun }),
+    refusals: ['ALREADY_EXISTS'],
+    changes: ['credits', 'contractors', 'people', 'bulk-runs', 'audit'],
+  }),
   ledger: call({
     method: 'GET',
     path: '/api/credits/:contractorId',

@@ -26,6 +26,12 @@ export const creditKindNames: Record<CreditKind, string> = {
 /** One confirmed quote request costs this many credits (part 2, section 9). */
 export const leadPrice = 1
 
+/** How many credits an admin gives at once (part 2, section 9). */
+export const adminGrants = [5, 10] as const
+
+/** Why an admin gives credits, when they do not say. */
+export const usualGrantReason = 'Free leads from our team'
+
 /** Credits granted together, and how many of them are left. */
 export interface Lot {
   /** The entry that granted them. */

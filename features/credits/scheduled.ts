@@ -1,6 +1,10 @@
+import type { BulkWork } from '#features/bulk-runs/records/advance.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import type { ScheduledWork } from '#server/scheduler.ts'
+import { giveCredits } from './actions/give.ts'
+import { contractorsAfter, countContractors } from './records/given.ts'
 import { contractorsWithOverdue, expireOverdue } from './records.ts'
+import { usualGrantReason } from './rules.ts'
 
 const batch = 500
 
@@ -23,3 +27,16 @@ const expireCredits: ScheduledWork = {
 }
 
 export const creditWorks: readonly ScheduledWork[] = [expireCredits]
+
+/** Free credits for every contractor. */
+export const giveToAll: BulkWork = {
+  name: 'give-credits',
+  needsTwo: true,
+  changes: ['credits', 'contractors', 'people'],
+  count: countContractors,
+  next: contractorsAfter,
+  async act(transaction, userId, { details, started_by }) {
+    const { credits = 0, reason = usualGrantReason } = details
+    return (await giveCredits(transaction, userId, { credits, reason, by: started_by })) ? 'sent' : 'skipped'
+  },
+}

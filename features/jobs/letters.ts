@@ -1,4 +1,5 @@
 import type { Letter } from '#server/outbox.ts'
+import type { Settings } from '#server/settings.ts'
 import { jobLimits } from './rules.ts'
 
 /** Tells a homeowner that their job can be seen, and what happens next. */
@@ -24,4 +25,33 @@ export const jobRemoved = (firstName: string, jobTitle: string, creditBack: bool
     ...(creditBack ? ['The credit you spent on it is back in your balance.'] : []),
   ],
   button: { label: 'See your credits', url: `${publicUrl}/contractor-dashboard` },
+})
+
+/** The same when we removed it. */
+export const takenDownForContractor =
+  (brandName: string): typeof jobRemoved =>
+  (firstName, jobTitle, creditBack, publicUrl) => ({
+    ...jobRemoved(firstName, jobTitle, creditBack, publicUrl),
+    paragraphs: [
+      `${brandName} has removed “${jobTitle}” from the site, so your lead for it has ended.`,
+      ...(creditBack ? ['The credit you spent on it is back in your balance.'] : []),
+    ],
+  })
+
+/** Tells a homeowner that we took their job off the site, and why. */
+export const jobTakenDown = (
+  firstName: string,
+  jobTitle: string,
+  reason: string,
+  { brand, publicUrl }: Pick<Settings, 'brand' | 'publicUrl'>,
+): Letter => ({
+  kind: 'job-taken-down',
+  subject: `We have removed your job: ${jobTitle}`,
+  greeting: `Hello ${firstName},`,
+  paragraphs: [
+    `We have removed “${jobTitle}” from ${brand.name}. Contractors who had answered it have been told and have their credits back.`,
+    `The reason: ${reason}`,
+    `If you think this is a mistake, write to us at ${brand.supportEmail} and a person will look at it again. You are welcome to post the job again once the reason no longer applies.`,
+  ],
+  button: { label: 'Open your dashboard', url: `${publicUrl}/client-dashboard` },
 })

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import type { Call } from '#shared/endpoint.ts'
 import { type FieldMessages, Refusal } from '#shared/refusal.ts'
+import { auditCall } from '../audit.ts'
 import type { Actor, Services, Transaction } from '../context.ts'
 import type { Route } from '../feature.ts'
 import { inTransaction } from '../in-transaction.ts'
@@ -22,14 +23,20 @@ export interface Answer {
 
 /**
  * One call, one transaction: who may call is checked first, then the input, then the action decides and saves. Its mails are
- * rows of the same transaction; queues and open pages hear of it once it is committed.
+ * rows of the same transaction, and so is what the audit log says of an admin; queues and open pages hear of it once it is
+ * committed.
  */
 export async function runCall(services: Services, route: Route, input: unknown, caller: Caller): Promise<Answer> {
   checkCaller(route.call, caller.actor, input)
   const headers = new Headers()
   const { actor, requestId, address } = caller
   const part = { actor, requestId, address, requestHeaders: caller.headers, answerHeaders: headers }
-  const run = (transaction: Transaction) => route.run({ ...transaction, ...part }, input).catch(refuseInput)
+  const run = async (transaction: Transaction) => {
+    const context = { ...transaction, ...part }
+    const answer = await route.run(context, input).catch(refuseInput)
+    await auditCall(context, route.call, input)
+    return answer
+  }
   const { changes = [], takesAtLeast = 0 } = route.call
   const work = inTransaction(services, changes, run, { readOnly: route.reads })
   // Waits beside the transaction, not in it: a connection that waits is one that nobody else has.

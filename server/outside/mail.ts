@@ -12,6 +12,7 @@ export interface Message {
   subject: string
   text: string
   html: string
+  unsubscribeUrl?: string | null
   at: Date
 }
 
@@ -53,7 +54,7 @@ function fileMail(folder: string, from: string): Mail {
 /** `2026-02-01T09-00-00.000Z-verify-email-4f1c2a9b.eml`: sorts by time, and is the same at every attempt. */
 const fileName = ({ at, kind, id }: Message) => `${at.toISOString().replaceAll(':', '-')}-${kind}-${id.slice(-8)}.eml`
 
-function envelope({ id, to, subject, text, html, at }: Message, from: string) {
+function envelope({ id, to, subject, text, html, unsubscribeUrl, at }: Message, from: string) {
   const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
     messageId: `<${id}@${domain}>`,
@@ -63,7 +64,13 @@ function envelope({ id, to, subject, text, html, at }: Message, from: string) {
     subject,
     text,
     html,
-    headers: { 'auto-submitted': 'auto-generated' },
+    headers: {
+      'auto-submitted': 'auto-generated',
+      ...(unsubscribeUrl && {
+        'list-unsubscribe': `<${unsubscribeUrl}>`,
+        'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

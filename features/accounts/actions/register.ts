@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Context, Transaction } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import { passwordHash } from '#server/passwords.ts'
 import { storedPhone } from '#shared/phone.ts'
@@ -46,7 +46,7 @@ async function openKnown(context: Context, account: NewAccount) {
   context.mail({ userId: owner.id, email }, alreadyRegistered(context.services.settings, owner))
 }
 
-async function mailConfirmation({ db, now, mail, services }: Context, userId: string, email: string) {
+export async function mailConfirmation({ db, now, mail, services }: Transaction, userId: string, email: string) {
   const token = await issueLink(db, 'verifyEmail', userId, now)
   mail({ userId, email }, confirmAddress(services.settings, token))
 }

@@ -1,0 +1,52 @@
+import type { ActionsOf } from '#server/feature.ts'
+import { days, later } from '#shared/dates.ts'
+import { shownPhone } from '#shared/phone.ts'
+import type { peopleCalls } from '../contract/people.ts'
+import { countPeople, findPeople, type PersonRow } from '../records/people.ts'
+import { resendVerificationAll, sendLoginCredentials } from './send-links.ts'
+
+/** How far back an account counts as new. */
+const recently = days(7)
+
+export const peopleActions: ActionsOf<typeof peopleCalls> = {
+  stats: async ({ db, now }) => {
+    const { clients, contractors, recent, active_jobs } = await countPeople(db, later(now, -recently))
+    return {
+      totalUsers: clients + contractors,
+      recentSignups: recent,
+      contractorsCount: contractors,
+      clientsCount: clients,
+      activeJobs: active_jobs,
+    }
+  },
+  recentUsers: async ({ db, now }, { search, after }) =>
+    (await findPeople(db, { search, after, sort: 'newest' }, now)).map(shown),
+  allUsers: async ({ db, now }, search) => (await findPeople(db, search, now)).map(shown),
+  sendLoginCredentials,
+  resendVerificationAll,
+}
+
+const shown = (row: PersonRow) => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  emailVerified: row.email_verified,
+  phone: row.phone && shownPhone(row.phone),
+  userType: row.user_type,
+  createdAt: row.created_at,
+  lastSeenAt: row.last_seen_at,
+  jobs: row.jobs,
+  contractor: row.contractor && {
+    id: row.id,
+    businessName: row.contractor.business_name,
+    businessPhone: shownPhone(row.contractor.business_phone),
+    businessEmail: row.contractor.business_email,
+    location: row.contractor.location,
+    trades: row.contractor.trades,
+    verificationStatus: row.contractor.verification_status,
+    subscriptionTier: row.contractor.subscription_tier,
+    subscriptionStatus: row.contractor.subscription_status,
+    leadCreditsBalance: row.contractor.balance,
+  },
+})

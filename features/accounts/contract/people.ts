@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { bulkRun } from '#features/bulk-runs/contract.ts'
+import { subscriptionStatuses, verificationStatuses } from '#features/contractors/rules.ts'
+import { callsOf } from '#shared/endpoint.ts'
+import { id } from '#shared/ids.ts'
+import { searchedPage } from '#shared/searching.ts'
+import { instant } from '#shared/shapes.ts'
+import { customerTypes, peopleOrders } from '../rules/people.ts'
+
+// Not 'accounts': a change of that means somebody else may be signed in.
+const call = callsOf('people')
+
+/** A person as an admin sees them. */
+export const person = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  phone: z.string().nullable(),
+  userType: z.enum(customerTypes),
+  createdAt: instant,
+  lastSeenAt: instant,
+  /** Jobs posted. */
+  jobs: z.number(),
+  /** Null for a homeowner, and for a contractor before onboarding. */
+  contractor: z
+    .object({
+      id,
+      businessName: z.string(),
+      businessPhone: z.string(),
+      businessEmail: z.string(),
+      location: z.string(),
+      trades: z.array(z.string()),
+      verificationStatus: z.enum(verificationStatuses),
+      subscriptionTier: z.number(),
+      subscriptionStatus: z.enum(subscriptionStatuses),
+      leadCreditsBalance: z.number(),
+    })
+    .nullable(),
+})
+export type ListedPerson = z.output<typeof person>
+
+const adminOnly = ['admin'] as const
+
+/** What was sent to all contractors, or has begun to be. */
+const sentToAll = {
+  who: adminOnly,
+  input: z.object({}),
+  output: z.object({
+    message: z.string(),
+    totalProcessed: z.number(),
+    results: z.array(z.object({ outcome: z.enum(['sent', 'skipped', 'failed']), count: z.number() })),
+    /** Where the rest can be followed. */
+    run: bulkRun,
+  }),
+  refusals: ['ALREADY_EXISTS' as const],
+  changes: ['bulk-runs', 'audit'],
+}
+
+export const peopleCalls = {
+  stats: call({
+    method: 'GET',
+    path: '/api/admin/stats',
+    who: adminOnly,
+    summary: 'How many people and active jobs there are',
+    input: z.object({}),
+    output: z.object({
+      totalUsers: z.number(),
+      /** Within the last seven days. */
+      recentSignups: z.number(),
+      contractorsCount: z.number(),
+      clientsCount: z.number(),
+      activeJobs: z.number(),
+    }),
+  }),
+  recentUsers: call({
+    method: 'GET',
+    path: '/api/admin/recent-users',
+    who: adminOnly,
+    summary: 'The newest accounts, a page at a time',
+    input: z.object(searchedPage),
+    output: z.array(person),
+  }),
+  allUsers: call({
+    method: 'GET',
+    path: '/api/admin/all-users',
+    who: adminOnly,
+    summary: 'Homeowners and contractors, found by name, e-mail, phone or business, a page at a time',
+    input: z.object({
+      ...searchedPage,
+      userType: z.enum(customerTypes).optional(),
+      sort: z.enum(peopleOrders).default('newest'),
+    }),
+    output: z.array(person),
+  }),
+  sendLoginCredentials: call({
+    ...sentToAll,
+    method: 'POST',
+    path: '/api/auth/send-login-credentials',
+    summary: 'Mail every contractor how to sign in, with a single-use link to choose a password',
+  }),
+  resendVerificationAll: call({
+    ...sentToAll,
+    method: 'POST',
+    path: '/api/auth/resend-verification-all',
+    summary: 'Mail a new confirmation link to every contractor whose address is not confirmed',
+  }),
+}

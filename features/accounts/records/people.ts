@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SubscriptionStatus, VerificationStatus } from '#features/contractors/rules.ts'
+import type { Db } from '#server/database.ts'
+import { holdsWords, mostMatches } from '#server/word-search.ts'
+import { rowsPerPage } from '#shared/searching.ts'
+import type { customerTypes, PeopleOrder } from '../rules/people.ts'
+
+type CustomerType = (typeof customerTypes)[number]
+
+export interface PersonRow {
+  id: string
+  user_type: CustomerType
+  first_name: string
+  last_name: string
+  email: string
+  email_verified: boolean
+  phone: string | null
+  created_at: Date
+  last_seen_at: Date
+  jobs: number
+  contractor: ContractorPart | null
+}
+
+interface ContractorPart {
+  business_name: string
+  business_phone: string
+  business_email: string
+  location: string
+  trades: string[]
+  verification_status: VerificationStatus
+  subscription_tier: number
+  subscription_status: SubscriptionStatus
+  balance: number
+}
+
+export interface PeopleSearch {
+  userType?: CustomerType
+  search: string
+  sort: PeopleOrder
+  after?: string
+}
+
+/** Everybody with an account that is neither ours nor deleted. In these words, so that the indexes made for it are used. */
+const isCustomer = sql<boolean>`users.user_type <> 'admin' and users.deleted_at is null`
+
+const orders: Record<PeopleOrder, { by: RawBuilder<unknown>; after: (row: Anchor) => RawBuilder<boolean> }> = {
+  newest: {
+    by: sql`users.created_at desc, users.id desc`,
+    after: ({ created_at, id }) => sql`(users.created_at, users.id) < (${created_at}, ${id})`,
+  },
+  oldest: {
+    by: sql`users.created_at, users.id`,
+    after: ({ created_at, id }) => sql`(users.created_at, users.id) > (${created_at}, ${id})`,
+  },
+  name: {
+    by: sql`lower(users.last_name), lower(users.first_name), users.id`,
+    after: ({ last, first, id }) =>
+      sql`(lower(users.last_name), lower(users.first_name), users.id) > (${last}, ${first}, ${id})`,
+  },
+}
+
+interface Anchor {
+  id: string
+  created_at: Date
+  last: string
+  first: string
+}
+
+/** One page of people: their ids by an index alone, then what is shown of each. */
+export async function findPeople(db: Db, { userType, search, sort, after }: PeopleSearch, now: Date) {
+  const order = orders[sort]
+  const anchor = after === undefined ? undefined : await anchorOf(db, after)
+  const conditions = [isCustomer]
+  if (userType) conditions.push(sql`users.user_type = ${userType}`)
+  if (anchor) conditions.push(order.after(anchor))
+  if (search) conditions.push(sql`users.id in (${matches(search)})`)
+  const { rows } = await sql<PersonRow>`
+    with page as materialized (
+      select id from users where ${sql.join(conditions, sql` and `)} order by ${order.by} limit ${rowsPerPage}
+    )
+    select users.id, users.user_type, users.first_name, users.last_name, users.email, users.email_verified, users.phone,
+      users.created_at, users.last_seen_at,
+      (select count(*)::int from jobs where jobs.client_id = users.id) as jobs,
+      case when contractors.id is not null then jsonb_build_object(
+        'business_name', contractors.business_name, 'business_phone', contractors.business_phone,
+        'business_email', contractors.business_email, 'location', contractors.location, 'trades', contractors.trades,
+        'verification_status', contractors.verification_status,
+        'subscription_tier', contractors.subscription_tier, 'subscription_status', contractors.subscription_status,
+        'balance', (
+          select coalesce(sum(amount), 0) from credit_entries
+          where contractor_id = users.id and (expires_at is null or expires_at > ${now})
+        )
+      ) end as contractor
+    from page join users using (id) left join contractors using (id)
+    order by ${order.by}
+  `.execute(db)
+  return rows
+}
+
+/** A phone number is one word, however its digits are spaced. */
+const asWords = (search: string) => (/^[+\d\s()-]+$/.test(search) ? search.replace(/[\s()-]/g, '') : search)
+
+/** Whose name, e-mail, phone or business holds every word; the newest of very many. */
+const matches = (search: string) => sql`
+  (select id from users where ${isCustomer}
+    and ${holdsWords(sql`person_words(first_name, last_name, email, phone)`, asWords(search))}
+    order by id desc limit ${mostMatches})
+  union
+  (select id from contractors where ${holdsWords(sql`lower(' ' || business_name)`, search)}
+    order by id desc limit ${mostMatches})`
+
+async function anchorOf(db: Db, id: string): Promise<Anchor | undefined> {
+  const { rows } = await sql<Anchor>`
+    select id, created_at, lower(last_name) as last, lower(first_name) as first from users where id = ${id}
+  `.execute(db)
+  return rows[0]
+}
+
+interface Counts {
+  clients: number
+  contractors: number
+  recent: number
+  active_jobs: number
+}
+
+export async function countPeople(db: Db, since: Date): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select
+      count(*) filter (where user_type = 'client') as clients,
+      count(*) filter (where user_type = 'contractor') as contractors,
+      count(*) filter (where created_at > ${since}) as recent,
+      (select count(*) from jobs where status = 'active') as active_jobs
+    from users where ${isCustomer}
+  `.execute(db)
+  const [counts] = rows
+  if (!counts) throw new Error('A query for figures always answers')
+  return counts
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { AuditTables } from '#server/audit.ts'
+import type { Db } from '#server/database.ts'
+import { holdsWords } from '#server/word-search.ts'
+import { rowsPerPage } from '#shared/searching.ts'
+
+type AuditRow = AuditTables['audit_entries'] & { admin: string | null; subject: string | null }
+
+interface Wanted {
+  search: string
+  subjectId?: string
+  after?: string
+}
+
+/** Ids are made in order of time, so that they also say what came before. */
+export async function auditPage(db: Db, { search, subjectId, after }: Wanted): Promise<AuditRow[]> {
+  const conditions = [
+    holdsWords(sql`lower(' ' || audit_entries.action || ' ' || coalesce(audit_entries.reason, ''))`, search),
+  ]
+  if (subjectId) conditions.push(sql`audit_entries.subject_id = ${subjectId}`)
+  if (after) conditions.push(sql`audit_entries.id < ${after}`)
+  const { rows } = await sql<AuditRow>`
+    select audit_entries.*, admins.email as admin,
+      coalesce(
+        (select first_name || ' ' || last_name from users where users.id = subject_id and deleted_at is null),
+        (select title from jobs where jobs.id = subject_id),
+        (select title from jobs join leads on leads.job_id = jobs.id where leads.id = subject_id)
+      ) as subject
+    from audit_entries left join users admins on admins.id = audit_entries.admin_id
+    where ${sql.join(conditions, sql` and `)}
+    order by audit_entries.id desc limit ${rowsPerPage}
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,46 @@
+import { type Context, signedIn } from '#server/context.ts'
+import type { ActionsOf } from '#server/feature.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { bulkRunCalls } from './contract.ts'
+import { wakeRuns } from './records/advance.ts'
+import { lockRun, newestRuns, type RunRow, runView, saveRun } from './records/run.ts'
+import { type RunState, runStateNames } from './rules.ts'
+
+export const bulkRunActions: ActionsOf<typeof bulkRunCalls> = {
+  list: async ({ db }) =>
+    (await newestRuns(db)).map((run) => ({
+      ...runView(run),
+      startedByName: run.started_by_name,
+      failures: run.failures,
+    })),
+  stop: async (context, { runId }) => {
+    const run = await runIn(context, runId, ['running'])
+    return runView(await saveRun(context.db, run, { state: 'stopped' }))
+  },
+  resume: async (context, { runId }) => {
+    const run = await runIn(context, runId, ['stopped'])
+    await wakeRuns(context)
+    return runView(await saveRun(context.db, run, { state: 'running' }))
+  },
+  agree: async (context, { runId }) => {
+    const run = await runIn(context, runId, ['waiting'])
+    const { userId } = signedIn(context)
+    if (userId === run.started_by)
+      throw new Refusal('FORBIDDEN', 'Another admin has to agree: two of you decide about this many people.')
+    await wakeRuns(context)
+    return runView(await saveRun(context.db, run, { state: 'running', agreed_by: userId }))
+  },
+  drop: async (context, { runId }) => {
+    const run = await runIn(context, runId, ['waiting', 'stopped'])
+    return runView(await saveRun(context.db, run, { state: 'done', finished_at: context.now }))
+  },
+}
+
+async function runIn({ db, touch }: Context, runId: string, states: readonly RunState[]): Promise<RunRow> {
+  const run = await lockRun(db, runId)
+  if (!run) throw new Refusal('NOT_FOUND', 'There is no such run.')
+  if (!states.includes(run.state))
+    throw new Refusal('WRONG_STATE', `This is not possible now. State of the run: ${runStateNames[run.state]}.`)
+  touch(run.started_by)
+  return run
+}

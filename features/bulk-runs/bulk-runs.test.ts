@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { campaignCalls } from '#features/campaigns/contract.ts'
+import { reengageAll } from '#features/campaigns/scheduled.ts'
+import { creditCalls } from '#features/credits/contract.ts'
+import { giveToAll } from '#features/credits/scheduled.ts'
+import type { Services } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { days } from '#shared/dates.ts'
+import { contractor } from '#tests/market.ts'
+import { type World, world } from '#tests/world.ts'
+import { bulkRunCalls } from './contract.ts'
+import { advance, bulkBatch } from './records/advance.ts'
+import { lockNextRun } from './records/run.ts'
+import { carryOutRuns } from './scheduled.ts'
+
+const work = carryOutRuns([giveToAll, reengageAll])
+const carryOn = (services: Services) => work.run(services, { id: work.name, lastTry: false })
+
+/** Contractors who opened an account and went no further. */
+const newcomers = (here: World, count: number) =>
+  here.services.database.pool.query(
+    `insert into users (id, user_type, first_name, last_name, email, email_verified, created_at, updated_at, last_seen_at)
+      select gen_random_uuid(), 'contractor', 'New', 'Comer' || n, 'comer' || n || '@example.com', true, $2, $2, $2
+      from generate_series(1, $1) n`,
+    [count, here.clock()],
+  )
+
+const reminded = async (here: World) =>
+  (await here.mails()).filter(({ kind }) => kind === 're-engagement').map(({ to }) => to)
+
+test('a small run is done with the call that asked for it, and tells what it did', async () => {
+  const here = await world()
+  const admin = await here.person({ role: 'admin' })
+  await newcomers(here, 3)
+  const { successCount, failedCount, run } = await here.done(campaignCalls.reengageAll, {}, { as: admin })
+  expect({ successCount, failedCount, state: run.state }).toEqual({ successCount: 3, failedCount: 0, state: 'done' })
+  expect(new Set(await reminded(here)).size).toBe(3)
+})
+
+test('a large run goes on by itself, reaches everybody, and nobody twice', async () => {
+  const here = await world()
+  const admin = await here.person({ role: 'admin' })
+  await newcomers(here, 2 * bulkBatch + 7)
+  const begun = await here.done(campaignCalls.reengageAll, {}, { as: admin })
+  expect(begun.run).toMatchObject({ state: 'running', sent: bulkBatch, total: 2 * bulkBatch + 7 })
+  expect((await here.request(campaignCalls.reengageAll, {}, { as: admin })).status).toBe(409)
+  // Two processes at the same time.
+  await Promise.all([carryOn(here.services), carryOn(await here.anotherProcess())])
+  const [run] = await here.done(bulkRunCalls.list, {}, { as: admin })
+  expect(run).toMatchObject({ state: 'done', sent: 2 * bulkBatch + 7, skipped: 0, failed: 0 })
+  const to = await reminded(here)
+  expect(to).toHaveLength(2 * bulkBatch + 7)
+  expect(new Set(to).size).toBe(to.length)
+})
+
+test('a process that dies in the middle of a batch leaves nothing half done; another carries on', async () => {
+  const here = await world()
+  const admin = await here.person({ role: 'admin' })
+  await newcomers(here, 2 * bulkBatch)
+  await here.done(campaignCalls.reengageAll, {}, { as: admin })
+  const dying = inTransaction(here.services, [], async (transaction) => {
+    const run = await lockNextRun(transaction.db)
+    if (run) await advance(transaction, run, reengageAll)
+    await transaction.db.executeQuery({
+      sql: 'select pg_terminate_backend(pg_backend_pid())',
+      parameters: [],
+      query: { kind: 'RawNode', sqlFragments: [], parameters: [] },
+      queryId: { queryId: 'dying' },
+    })
+  })
+  await expect(dying).rejects.toThrow()
+  await carryOn(here.services)
+  const to = await reminded(here)
+  expect(to).toHaveLength(2 * bulkBatch)
+  expect(new Set(to).size).toBe(to.length)
+})
+
+test('a stopped run rests until it is resumed', async () => {
+  const here = await world()
+  const admin = await here.person({ role: 'admin' })
+  await newcomers(here, bulkBatch + 1)
+  const { run } = await here.done(campaignCalls.reengageAll, {}, { as: admin })
+  await here.done(bulkRunCalls.stop, { runId: run.id }, { as: admin })
+  await carryOn(here.services)
+  expect(await reminded(here)).toHaveLength(bulkBatch)
+  await here.done(bulkRunCalls.resume, { runId: run.id }, { as: admin })
+  await carryOn(here.services)
+  expect(await reminded(here)).toHaveLength(bulkBatch + 1)
+  expect((await here.request(bulkRunCalls.stop, { runId: run.id }, { as: admin })).status).toBe(409)
+})
+
+test('what fails for one is reported, and done for the others', async () => {
+  const here = await world()
+  const admin = await here.person({ role: 'admin' })
+  await newcomers(here, 3)
+  await here.services.database.pool.query(
+    `create function fall() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+     create trigger fall before insert on reengagements for each row
+       when (new.user_id = '00000000-0000-4000-8000-000000000000') execute function fall();
+     update users set id = '00000000-0000-4000-8000-000000000000' where email = 'comer2@example.com'`,
+  )
+  const { successCount, failedCount } = await here.done(campaignCalls.reengageAll, {}, { as: admin })
+  expect({ successCount, failedCount }).toEqual({ successCount: 2, failedCount: 1 })
+  const [run] = await here.done(bulkRunCalls.list, {}, { as: admin })
+  expect(run?.failures).toEqual(['comer2@example.com: It did not work.'])
+})
+
+test('nobody is reminded again within a week, nor ever who wants no such mails', async () => {
+  const here = await world()
+  const admin = await here.person({ role: 'admin' })
+  await newcomers(here, 2)
+  await here.done(campaignCalls.reengageAll, {}, { as: admin })
+  expect(await here.done(campaignCalls.reengageAll, {}, { as: admin })).toMatchObject({
+    successCount: 0,
+    run: { skipped: 2 },
+  })
+  const mail = await here.mailTo('comer1@example.com')
+  const token = /api\/unsubscribe\/(\S+)/.exec(mail.unsubscribeUrl ?? '')?.[1] ?? ''
+  // As a mail program does it.
+  const answer = await here.app.request(`/api/unsubscribe/${token}`, {
+    method: 'POST',
+    body: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(answer.status).toBe(200)
+  here.clock.advance(days(8))
+  expect(await here.done(campaignCalls.reengageAll, {}, { as: admin })).toMatchObject({
+    successCount: 1,
+    run: { skipped: 1 },
+  })
+  expect((await reminded(here)).filter((to) => to === 'comer1@example.com')).toHaveLength(1)
+})
+
+test('credits for more than a thousand contractors wait for a second admin', async () => {
+  const here = await world()
+  const [first, second] = [await here.person({ role: 'admin' }), await here.person({ role: 'admin' })]
+  const somebody = await contractor(here)
+  const { pool } = here.services.database
+  await pool.query(
+    `insert into users (id, user_type, first_name, last_name, email, email_verified, created_at, updated_at, last_seen_at)
+      select gen_random_uuid(), 'contractor', 'Many', 'Hands', 'hand' || n || '@example.com', true, $1, $1, $1
+      from generate_series(1, 1000) n`,
+    [here.clock()],
+  )
+  const columns = (
+    await pool.query(
+      `select string_agg(column_name, ', ') as names from information_schema.columns
+      where table_name = 'contractors' and column_name <> 'id' and is_generated = 'NEVER'`,
+    )
+  ).rows[0].names
+  await pool.query(
+    `insert into contractors (id, ${columns}) select users.id, ${columns.replace(/\b(created_at|updated_at)\b/g, 'contractors.$1')}
+      from users, contractors where users.email like 'hand%' and contractors.id = $1`,
+    [somebody.id],
+  )
+  const { run } = await here.done(creditCalls.giveToAll, { credits: 10 }, { as: first })
+  expect(run).toMatchObject({ state: 'waiting', sent: 0, total: 1001 })
+  expect((await here.request(bulkRunCalls.agree, { runId: run.id }, { as: first })).status).toBe(403)
+  await here.done(bulkRunCalls.agree, { runId: run.id }, { as: second })
+  await carryOn(here.services)
+  const { rows } = await pool.query(
+    "select contractor_id, sum(amount) from credit_entries where kind = 'admin_grant' group by contractor_id having sum(amount) = 10",
+  )
+  expect(rows).toHaveLength(1001)
+})

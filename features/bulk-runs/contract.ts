@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { callsOf } from '#shared/endpoint.ts'
+import { id } from '#shared/ids.ts'
+import { instant } from '#shared/shapes.ts'
+import { bulkWorks, runStates } from './rules.ts'
+
+const call = callsOf('bulk-runs')
+
+/** Something done for very many people, and how far it has come. */
+export const bulkRun = z.object({
+  id,
+  work: z.enum(bulkWorks),
+  /** How many credits each is given, for credits. */
+  credits: z.number().nullable(),
+  reason: z.string().nullable(),
+  state: z.enum(runStates),
+  startedBy: id,
+  startedAt: instant,
+  finishedAt: instant.nullable(),
+  total: z.number(),
+  sent: z.number(),
+  skipped: z.number(),
+  failed: z.number(),
+})
+export type BulkRun = z.output<typeof bulkRun>
+
+const one = { input: z.object({ runId: id }), output: bulkRun, changes: ['bulk-runs', 'audit'] }
+
+export const bulkRunCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/admin/bulk-runs',
+    who: ['admin'],
+    summary: 'What was or is being done for very many people, newest first',
+    input: z.object({}),
+    output: z.array(bulkRun.extend({ startedByName: z.string(), failures: z.array(z.string()) })),
+  }),
+  stop: call({
+    ...one,
+    method: 'POST',
+    path: '/api/admin/bulk-runs/:runId/stop',
+    who: ['admin'],
+    summary: 'Stop a bulk run; who was dealt with already stays so',
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
+  resume: call({
+    ...one,
+    method: 'POST',
+    path: '/api/admin/bulk-runs/:runId/resume',
+    who: ['admin'],
+    summary: 'Resume a stopped bulk run where it stopped',
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
+  agree: call({
+    ...one,
+    method: 'POST',
+    path: '/api/admin/bulk-runs/:runId/agree',
+    who: ['admin'],
+    summary: 'Agree, as a second admin, to a large bulk run',
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'FORBIDDEN'],
+  }),
+  drop: call({
+    ...one,
+    method: 'POST',
+    path: '/api/admin/bulk-runs/:runId/drop',
+    who: ['admin'],
+    summary: 'Give up a bulk run that waits or was stopped',
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
+}

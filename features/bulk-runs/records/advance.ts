@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { type Context, type Recipient, signedIn, type Transaction } from '#server/context.ts'
+import type { Db } from '#server/database.ts'
+import type { Letter } from '#server/outbox.ts'
+import { newId } from '#shared/ids.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { agreedAbove, type BulkWorkName, bulkWorkNames } from '../rules.ts'
+import { insertRun, noteFailure, type RunDetails, type RunRow, saveRun } from './run.ts'
+
+/** Something that can be done for very many people. */
+export interface BulkWork {
+  name: BulkWorkName
+  /** Above a number of people a second admin has to agree. */
+  needsTwo?: true
+  /** Features of which more than the run itself is out of date afterwards. */
+  changes?: readonly string[]
+  /** How many people it is for who were there at a time. */
+  count(db: Db, at: Date): Promise<number>
+  /** The next of them after one, by id. */
+  next(db: Db, after: string | null, at: Date, limit: number): Promise<{ id: string }[]>
+  /** Does it for one person; `skipped` when it is not to be done for this one. */
+  act(transaction: Transaction, userId: string, run: RunRow): Promise<'sent' | 'skipped'>
+}
+
+/** So many people in one transaction: short enough that stopping does not wait. */
+export const bulkBatch = 100
+
+/** The work of the queue that carries on with runs. */
+export const runsQueue = { name: 'bulk-runs' } as const
+
+/** Has the queue look at once for runs to carry on with; it looks every minute in any case. */
+export async function wakeRuns({ services, db }: Transaction): Promise<void> {
+  if (services.scheduler.running) await services.scheduler.ask(db, runsQueue, [newId()])
+}
+
+/** Begins a run, and deals with its first people at once: a small one is done with the call that asked for it. */
+export async function beginRun(context: Context, work: BulkWork, details: RunDetails = {}): Promise<RunRow> {
+  const { db, now } = context
+  const total = await work.count(db, now)
+  const run = await insertRun(db, {
+    id: newId(),
+    work: work.name,
+    details,
+    state: work.needsTwo && total > agreedAbove ? 'waiting' : 'running',
+    started_by: signedIn(context).userId,
+    started_at: now,
+    total,
+  })
+  if (!run)
+    throw new Refusal(
+      'ALREADY_EXISTS',
+      `“${bulkWorkNames[work.name]}” is still under way: see Bulk runs for where it is.`,
+    )
+  if (run.state !== 'running') return run
+  const begun = await advance(context, run, work)
+  if (begun.state === 'running') await wakeRuns(context)
+  return begun
+}
+
+/** Deals with the next people of a locked run, whose end it notices. */
+export async function advance(transaction: Transaction, run: RunRow, work: BulkWork): Promise<RunRow> {
+  const { db, now } = transaction
+  const people = await work.next(db, run.reached, run.started_at, bulkBatch)
+  const tally = { sent: run.sent, skipped: run.skipped, failed: run.failed }
+  for (const { id } of people) tally[await actFor(transaction, work, run, id)] += 1
+  transaction.touch(run.started_by)
+  return saveRun(db, run, {
+    ...tally,
+    reached: people.at(-1)?.id ?? run.reached,
+    ...(people.length < bulkBatch && { state: 'done' as const, finished_at: now }),
+  })
+}
+
+/** What fails for one person is undone for that person alone, their mails with it. */
+async function actFor(transaction: Transaction, work: BulkWork, run: RunRow, userId: string) {
+  const { db } = transaction
+  const mails: [Recipient, Letter][] = []
+  await sql`savepoint one_person`.execute(db)
+  try {
+    const result = await work.act({ ...transaction, mail: (...mail) => mails.push(mail) }, userId, run)
+    for (const mail of mails) transaction.mail(...mail)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint one_person`.execute(db)
+    await noteFailure(db, run.id, userId, error instanceof Refusal ? error.message : 'It did not work.')
+    transaction.services.log.warn({ err: error, run: run.id }, 'a bulk run failed for one person')
+    return 'failed' as const
+  } finally {
+    await sql`release savepoint one_person`.execute(db)
+  }
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database.ts'
+import type { BulkWorkName, RunState } from '../rules.ts'
+
+/** What each person gets, when the work leaves a choice. */
+export interface RunDetails {
+  credits?: number
+  reason?: string
+}
+
+export type RunRow = {
+  id: string
+  work: BulkWorkName
+  details: RunDetails
+  state: RunState
+  started_by: string
+  agreed_by: string | null
+  started_at: Date
+  finished_at: Date | null
+  reached: string | null
+  total: number
+  sent: number
+  skipped: number
+  failed: number
+}
+
+type RunTables = { bulk_runs: RunRow; bulk_failures: { run_id: string; user_id: string; why: string } }
+const tables = (db: Db) => db.withTables<RunTables>()
+
+type NewRun = Pick<RunRow, 'id' | 'work' | 'details' | 'state' | 'started_by' | 'started_at' | 'total'>
+
+/** Undefined when one of the same work has not ended yet. */
+export async function insertRun(db: Db, run: NewRun): Promise<RunRow | undefined> {
+  const { rows } = await sql<RunRow>`
+    insert into bulk_runs (id, work, details, state, started_by, started_at, total)
+    values (${run.id}, ${run.work}, ${JSON.stringify(run.details)}, ${run.state}, ${run.started_by}, ${run.started_at},
+      ${run.total})
+    on conflict do nothing returning *
+  `.execute(db)
+  return rows[0]
+}
+
+export function lockRun(db: Db, id: string): Promise<RunRow | undefined> {
+  return tables(db).selectFrom('bulk_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** One that is to go on and that no other process is at. */
+export function lockNextRun(db: Db): Promise<RunRow | undefined> {
+  return tables(db)
+    .selectFrom('bulk_runs')
+    .selectAll()
+    .where('state', '=', 'running')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+export type RunChange = Partial<Omit<RunRow, 'id' | 'details'>>
+
+export async function saveRun(db: Db, run: RunRow, change: RunChange): Promise<RunRow> {
+  await tables(db).updateTable('bulk_runs').set(change).where('id', '=', run.id).execute()
+  return { ...run, ...change }
+}
+
+export async function noteFailure(db: Db, runId: string, userId: string, why: string): Promise<void> {
+  await tables(db).insertInto('bulk_failures').values({ run_id: runId, user_id: userId, why }).execute()
+}
+
+const shownRuns = 20
+const shownFailures = 20
+
+/** The newest runs, each with who began it and the first of whom it failed for. */
+export async function newestRuns(db: Db) {
+  const { rows } = await sql<RunRow & { started_by_name: string; failures: string[] }>`
+    select bulk_runs.*, users.email as started_by_name, array(
+      select people.email || ': ' || why from bulk_failures join users people on people.id = user_id
+      where run_id = bulk_runs.id order by user_id limit ${shownFailures}
+    ) as failures
+    from bulk_runs join users on users.id = started_by order by bulk_runs.id desc limit ${shownRuns}
+  `.execute(db)
+  return rows
+}
+
+/** A run as its contract has it. */
+export const runView = (run: RunRow) => ({
+  id: run.id,
+  work: run.work,
+  credits: run.details.credits ?? null,
+  reason: run.details.reason ?? null,
+  state: run.state,
+  startedBy: run.started_by,
+  startedAt: run.started_at.toISOString(),
+  finishedAt: run.finished_at?.toISOString() ?? null,
+  total: run.total,
+  sent: run.sent,
+  skipped: run.skipped,
+  failed: run.failed,
+})

@@ -1,0 +1,23 @@
+/** Where a run is. */
+export const runStates = ['waiting', 'running', 'stopped', 'done'] as const
+export type RunState = (typeof runStates)[number]
+
+export const runStateNames: Record<RunState, string> = {
+  waiting: 'Waiting for a second admin',
+  running: 'Running',
+  stopped: 'Stopped',
+  done: 'Done',
+}
+
+/** What can be run for very many people, and what it is called. */
+export const bulkWorkNames = {
+  'give-credits': 'Free leads for all contractors',
+  'send-reengagement': 'Re-engagement e-mails',
+  'send-login-links': 'Login links for all contractors',
+  'send-verification-links': 'Verification e-mails',
+} as const
+export type BulkWorkName = keyof typeof bulkWorkNames
+export const bulkWorks = Object.keys(bulkWorkNames) as [BulkWorkName, ...BulkWorkName[]]
+
+/** Credits for more people than this are given only once a second admin agrees. */
+export const agreedAbove = 1000

@@ -1,0 +1,32 @@
+import type { Services } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import type { ScheduledWork } from '#server/scheduler.ts'
+import { minutes } from '#shared/dates.ts'
+import { advance, type BulkWork, runsQueue } from './records/advance.ts'
+import { lockNextRun } from './records/run.ts'
+
+/** The queue takes a work that is at it for longer for dead. */
+const atATime = minutes(10)
+
+/** Carries on whatever bulk runs there are, batch by batch. */
+export const carryOutRuns = (works: readonly BulkWork[]): ScheduledWork => ({
+  ...runsQueue,
+  every: '* * * * *',
+  atStart: true,
+  async run(services) {
+    const begun = performance.now()
+    while (performance.now() - begun < atATime) if (!(await carryOn(services, works))) return
+  },
+})
+
+/** One batch of one run; false when there is none to carry on. */
+function carryOn(services: Services, works: readonly BulkWork[]): Promise<boolean> {
+  const changes = ['bulk-runs', ...works.flatMap((work) => work.changes ?? [])]
+  return inTransaction(services, changes, async (transaction) => {
+    const run = await lockNextRun(transaction.db)
+    const work = works.find(({ name }) => name === run?.work)
+    if (!run || !work) return false
+    await advance(transaction, run, work)
+    return true
+  })
+}

@@ -1,0 +1,41 @@
+import { beginRun } from '#features/bulk-runs/records/advance.ts'
+import { runView } from '#features/bulk-runs/records/run.ts'
+import type { ActionsOf } from '#server/feature.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { remind } from './actions/remind.ts'
+import type { campaignCalls } from './contract.ts'
+import { countIncomplete, incompletePage, optOut, ownerOfToken } from './records.ts'
+import { reengageAll } from './scheduled.ts'
+
+export const campaignActions: ActionsOf<typeof campaignCalls> = {
+  incompleteContractors: async ({ db, now }, wanted) => ({
+    count: await countIncomplete(db, now),
+    contractors: (await incompletePage(db, wanted)).map((row) => ({
+      id: row.id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      createdAt: row.created_at,
+      hasContractorProfile: row.has_profile,
+      remindedAt: row.reminded_at,
+      reminders: row.reminders,
+      optedOut: row.opted_out,
+    })),
+  }),
+  reengage: async (context, { userId }) => {
+    const refusal = await remind(context, userId)
+    if (refusal) throw refusal
+    return { success: true, message: 'The reminder is on its way.' }
+  },
+  reengageAll: async (context) => {
+    const run = runView(await beginRun(context, reengageAll))
+    return { successCount: run.sent, failedCount: run.failed, run }
+  },
+  unsubscribe: async ({ db, now, services }, { token }) => {
+    const userId = ownerOfToken(token, services.settings.secret)
+    if (!userId)
+      throw new Refusal('INVALID_TOKEN', 'This link does not work. Please use the whole link from the email.')
+    await optOut(db, userId, now)
+    return { success: true, message: 'We will not send you any more messages of this kind.' }
+  },
+}

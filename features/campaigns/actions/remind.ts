@@ -1,0 +1,25 @@
+import type { Transaction } from '#server/context.ts'
+import { formatDay, later } from '#shared/dates.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { finishYourProfile } from '../letters.ts'
+import { lockContractorAccount, noteReminder, unsubscribeToken } from '../records.ts'
+import { quietTime } from '../rules.ts'
+
+/** Writes the reminder, or gives the reason why this person is to have none. */
+export async function remind(transaction: Transaction, userId: string): Promise<Refusal | null> {
+  const { db, now, mail, services } = transaction
+  const account = await lockContractorAccount(db, userId)
+  if (!account) return new Refusal('NOT_FOUND', 'There is no such contractor.')
+  if (account.has_profile) return new Refusal('WRONG_STATE', 'This contractor has completed the profile by now.')
+  if (account.opted_out) return new Refusal('WRONG_STATE', 'This contractor does not want such e-mails.')
+  const quietUntil = account.reminded_at && later(account.reminded_at, quietTime)
+  if (quietUntil && quietUntil > now)
+    return new Refusal(
+      'WRONG_STATE',
+      `This contractor was reminded lately. The next time can be ${formatDay(quietUntil)}.`,
+    )
+  await noteReminder(db, userId, now)
+  const token = unsubscribeToken(userId, services.settings.secret)
+  mail({ userId, email: account.email }, finishYourProfile(account.first_name, token, services.settings))
+  return null
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { bulkRun } from '#features/bulk-runs/contract.ts'
+import { callsOf, done } from '#shared/endpoint.ts'
+import { id } from '#shared/ids.ts'
+import { searchedPage } from '#shared/searching.ts'
+import { instant } from '#shared/shapes.ts'
+
+const call = callsOf('campaigns')
+
+/** A contractor with an account and no profile. */
+export const incompleteContractor = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  createdAt: instant,
+  hasContractorProfile: z.boolean(),
+  /** When they were last reminded, and how often in all. */
+  remindedAt: instant.nullable(),
+  reminders: z.number(),
+  /** They want no such mails. */
+  optedOut: z.boolean(),
+})
+export type IncompleteContractor = z.output<typeof incompleteContractor>
+
+const brokenLink = 'This link is not complete. Please use the whole link from the email.'
+const token = z.string(brokenLink).min(1, brokenLink).max(200, brokenLink)
+const changes = ['campaigns', 'audit']
+
+export const campaignCalls = {
+  incompleteContractors: call({
+    method: 'GET',
+    path: '/api/admin/incomplete-contractors',
+    who: ['admin'],
+    summary: 'Contractors who have not completed their profile, newest first',
+    input: z.object(searchedPage),
+    output: z.object({ count: z.number(), contractors: z.array(incompleteContractor) }),
+  }),
+  reengage: call({
+    method: 'POST',
+    path: '/api/admin/reengage/:userId',
+    who: ['admin'],
+    about: ['userId'],
+    summary: 'Send one contractor a re-engagement e-mail',
+    input: z.object({ userId: id }),
+    output: done,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+    changes,
+  }),
+  reengageAll: call({
+    method: 'POST',
+    path: '/api/admin/reengage-all',
+    who: ['admin'],
+    summary: 'Send every contractor without a profile a re-engagement e-mail',
+    input: z.object({}),
+    output: z.object({ successCount: z.number(), failedCount: z.number(), run: bulkRun }),
+    refusals: ['ALREADY_EXISTS'],
+    changes: [...changes, 'bulk-runs'],
+  }),
+  unsubscribe: call({
+    method: 'POST',
+    path: '/api/unsubscribe/:token',
+    who: 'anyone',
+    summary: 'Stop marketing by mail; also what a mail program calls for one click (RFC 8058)',
+    input: z.object({ token, body: z.string().max(1000) }),
+    signed: true,
+    output: done,
+    refusals: ['INVALID_TOKEN'],
+  }),
+}

@@ -1,0 +1,23 @@
+import { trial } from '#features/subscriptions/rules.ts'
+import type { Letter } from '#server/outbox.ts'
+import type { Settings } from '#server/settings.ts'
+
+/** Reminds a contractor with an account and no profile of what a profile begins. */
+export const finishYourProfile = (
+  firstName: string,
+  unsubscribeToken: string,
+  { brand, publicUrl }: Pick<Settings, 'brand' | 'publicUrl'>,
+): Letter => ({
+  kind: 're-engagement',
+  subject: `${trial.leads} free leads are waiting for you at ${brand.name}`,
+  greeting: `Hello ${firstName},`,
+  paragraphs: [
+    `You opened a contractor account with ${brand.name}, but your profile is not complete yet, so homeowners cannot find you.`,
+    `It takes a few minutes: your business, your trades and where you work. Your ${trial.days}-day free trial with ${trial.leads} leads begins when you are done. No card is needed.`,
+  ],
+  button: { label: 'Complete your profile', url: `${publicUrl}/contractor-onboarding` },
+  unsubscribe: {
+    page: `${publicUrl}/unsubscribe?token=${unsubscribeToken}`,
+    oneClick: `${publicUrl}/api/unsubscribe/${unsubscribeToken}`,
+  },
+})

@@ -1,0 +1,94 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#server/database.ts'
+import { holdsWords } from '#server/word-search.ts'
+import { rowsPerPage } from '#shared/searching.ts'
+
+interface IncompleteRow {
+  id: string
+  first_name: string
+  last_name: string
+  email: string
+  created_at: Date
+  deleted_at: Date | null
+  has_profile: boolean
+  reminded_at: Date | null
+  reminders: number
+  opted_out: boolean
+}
+
+/** In these words, so that the index made for it is used. */
+const incomplete = sql<boolean>`users.user_type = 'contractor' and not users.has_profile and users.deleted_at is null`
+
+const withReminders = sql`
+  select users.id, first_name, last_name, email, users.created_at, deleted_at, has_profile,
+    reengagements.sent_at as reminded_at, coalesce(times, 0) as reminders,
+    marketing_opt_outs.user_id is not null as opted_out
+  from users
+  left join reengagements on reengagements.user_id = users.id
+  left join marketing_opt_outs on marketing_opt_outs.user_id = users.id`
+
+export async function incompletePage(db: Db, { search, after }: { search: string; after?: string }) {
+  const beyond = after
+    ? sql`and (users.created_at, users.id) < (select before.created_at, before.id from users before where before.id = ${after})`
+    : sql``
+  const { rows } = await sql<IncompleteRow>`
+    ${withReminders} where ${incomplete}
+      and ${holdsWords(sql`person_words(first_name, last_name, email, phone)`, search)} ${beyond}
+    order by users.created_at desc, users.id desc limit ${rowsPerPage}
+  `.execute(db)
+  return rows
+}
+
+export async function countIncomplete(db: Db, at: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from users where ${incomplete} and created_at <= ${at}
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The next of them after one, by id. */
+export async function incompleteAfter(db: Db, after: string | null, at: Date, limit: number) {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where ${incomplete} and created_at <= ${at} ${after === null ? sql`` : sql`and id > ${after}`}
+    order by id limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** Somebody with an account of a contractor, locked: reminders are counted, and no two are sent at the same time. */
+export async function lockContractorAccount(db: Db, userId: string): Promise<IncompleteRow | undefined> {
+  const { rows } = await sql<IncompleteRow>`
+    ${withReminders} where users.id = ${userId} and user_type = 'contractor' and deleted_at is null
+    for no key update of users
+  `.execute(db)
+  return rows[0]
+}
+
+export async function noteReminder(db: Db, userId: string, now: Date): Promise<void> {
+  await sql`
+    insert into reengagements (user_id, times, sent_at) values (${userId}, 1, ${now})
+    on conflict (user_id) do update set times = reengagements.times + 1, sent_at = excluded.sent_at
+  `.execute(db)
+}
+
+export async function optOut(db: Db, userId: string, now: Date): Promise<void> {
+  await sql`
+    insert into marketing_opt_outs (user_id, at) select id, ${now} from users where id = ${userId} on conflict do nothing
+  `.execute(db)
+  await sql`update contractors set marketing_opt_out = true where id = ${userId}`.execute(db)
+}
+
+const proofOf = (userId: string, secret: string) =>
+  createHmac('sha256', secret).update(`unsubscribe ${userId}`).digest('base64url')
+
+/** Says whose marketing mail it stopped, and that the link came from us; it works for as long as the mail is kept. */
+export const unsubscribeToken = (userId: string, secret: string): string => `${userId}.${proofOf(userId, secret)}`
+
+/** Whose token it is; null when it is not one of ours. */
+export function ownerOfToken(token: string, secret: string): string | null {
+  const [userId = '', proof = ''] = token.split('.')
+  const right = Buffer.from(proofOf(userId, secret))
+  const given = Buffer.from(proof)
+  return given.length === right.length && timingSafeEqual(given, right) ? userId : null
+}

@@ -1,0 +1,12 @@
+import type { BulkWork } from '#features/bulk-runs/records/advance.ts'
+import { remind } from './actions/remind.ts'
+import { countIncomplete, incompleteAfter } from './records.ts'
+
+/** A reminder for every contractor without a profile. */
+export const reengageAll: BulkWork = {
+  name: 'send-reengagement',
+  changes: ['campaigns'],
+  count: countIncomplete,
+  next: incompleteAfter,
+  act: async (transaction, userId) => ((await remind(transaction, userId)) === null ? 'sent' : 'skipped'),
+}

@@ -1,0 +1,13 @@
+import type { Letter } from '#server/outbox.ts'
+
+/** Tells a contractor of credits that we gave them. */
+export const creditsGiven = (firstName: string, credits: number, reason: string, publicUrl: string): Letter => ({
+  kind: 'credits-given',
+  subject: `${credits} free leads for you`,
+  greeting: `Hello ${firstName},`,
+  paragraphs: [
+    `We have added ${credits} free lead credits to your balance. They do not expire.`,
+    `What they are for: ${reason}`,
+  ],
+  button: { label: 'See jobs near you', url: `${publicUrl}/contractor-dashboard` },
+})

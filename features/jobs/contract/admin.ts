@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { callsOf, done } from '#shared/endpoint.ts'
+import { id } from '#shared/ids.ts'
+import { searchedPage } from '#shared/searching.ts'
+import { adminJob } from '../contract.ts'
+import { jobOrders, jobStatuses } from '../rules.ts'
+
+const call = callsOf('jobs')
+
+export const jobAdminCalls = {
+  search: call({
+    method: 'GET',
+    path: '/api/admin/jobs',
+    who: ['admin'],
+    summary: 'Every job there ever was, found by its words, postcode or owner, a page at a time',
+    input: z.object({
+      ...searchedPage,
+      status: z.enum(jobStatuses).optional(),
+      sort: z.enum(jobOrders).default('newest'),
+    }),
+    output: z.array(adminJob),
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/admin/jobs/:jobId',
+    who: ['admin'],
+    summary: 'Delete a job',
+    input: z.object({
+      jobId: id,
+      reason: z.string('Say why').trim().min(1, 'Say why').max(1000, 'Keep the reason under 1,000 characters'),
+    }),
+    output: done,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+    changes: ['jobs', 'leads', 'credits', 'audit'],
+  }),
+}

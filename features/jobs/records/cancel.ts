@@ -1,0 +1,21 @@
+import { applyStep, situation } from '#features/leads/records/apply-step.ts'
+import { type LeadRow, leadsOfJob } from '#features/leads/records/lead.ts'
+import { decide, leadStates } from '#features/leads/rules.ts'
+import type { Db } from '#server/database.ts'
+import { type LockedJob, saveJob } from './lock.ts'
+
+/**
+ * Takes a locked job off the site: every slot is freed and every credit held or captured for it goes back (decisions,
+ * section 4). Gives the leads this ended; a lead whose credit went back says so.
+ */
+export async function cancelJob(db: Db, job: LockedJob, userId: string | null, now: Date): Promise<LeadRow[]> {
+  const ended: LeadRow[] = []
+  for (const lead of await leadsOfJob(db, job.id)) {
+    const withdrawn = lead.status === 'withdrawn' && lead.credit === 'captured'
+    if (leadStates[lead.status].ended && !withdrawn) continue
+    await applyStep(db, job, lead, decide(situation(lead), 'cancel', 'rule'), { userId, now })
+    ended.push(lead)
+  }
+  await saveJob(db, job.id, { status: 'cancelled', cancelled_at: now })
+  return ended
+}

@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely'
+import { type Call, isRead, pathParameters } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
+import type { Context } from './context.ts'
+import type { Db } from './database.ts'
+
+export type AuditTables = {
+  audit_entries: {
+    id: string
+    at: Date
+    /** Null for a command on the machine itself. */
+    admin_id: string | null
+    action: string
+    subject_id: string | null
+    reason: string | null
+    details: Record<string, unknown>
+    address: string
+    request_id: string
+  }
+}
+
+type Entry = Omit<Selectable<AuditTables['audit_entries']>, 'id'>
+
+export async function writeAudit(db: Db, entry: Entry): Promise<void> {
+  const row = { ...entry, id: newId(), details: JSON.stringify(entry.details) }
+  // The driver wants JSON as text; the type names what is read.
+  await db
+    .withTables<{ audit_entries: Omit<AuditTables['audit_entries'], 'details'> & { details: string } }>()
+    .insertInto('audit_entries')
+    .values(row)
+    .execute()
+}
+
+/** Whether a call is a change that admins alone make. */
+const isAdminChange = (call: Call): boolean =>
+  !isRead(call) && call.who !== 'anyone' && call.who.every((role) => role === 'admin')
+
+/** In the transaction of the change itself, so that neither is ever without the other. */
+export async function auditCall(context: Context, call: Call, input: unknown): Promise<void> {
+  if (!isAdminChange(call)) return
+  await writeAudit(context.db, { ...entryOf(call, input), ...whence(context) })
+}
+
+/** Who, when and from where. */
+export const whence = ({ actor, now, address, requestId }: Context) => ({
+  at: now,
+  admin_id: actor?.userId ?? null,
+  address,
+  request_id: requestId,
+})
+
+function entryOf(call: Call, input: unknown): Pick<Entry, 'action' | 'subject_id' | 'reason' | 'details'> {
+  const given = new Map(Object.entries(typeof input === 'object' && input !== null ? input : {}))
+  const take = (name: string | undefined) => {
+    const value: unknown = name === undefined ? undefined : given.get(name)
+    if (name !== undefined) given.delete(name)
+    return typeof value === 'string' && value !== '' ? value : null
+  }
+  return {
+    action: call.summary,
+    subject_id: take(pathParameters(call.path)[0] ?? 'userId'),
+    reason: take('reason') ?? take('note'),
+    details: Object.fromEntries(given),
+  }
+}

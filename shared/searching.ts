@@ -1,0 +1,12 @@
+import * as z from 'zod'
+import { id } from './ids.ts'
+
+/** How many rows of a list an admin sees at once. */
+export const rowsPerPage = 25
+
+/** What every list for an admin can be asked: words to find, and the last row of the page before. */
+export const searchedPage = {
+  search: z.string().trim().max(100, 'Search for fewer words').default(''),
+  /** The id of the row after which this page begins. */
+  after: id.optional(),
+}

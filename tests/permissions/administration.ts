@@ -1,0 +1,31 @@
+import { newId } from '#shared/ids.ts'
+import { adminOnly, everybody, type Rows } from './row.ts'
+
+/** For others than an admin refused before anything is looked at; for an admin, what there is none of. */
+const notFoundByAdmin = [401, 403, 403, 403, 403, 404] as const
+const noSuchRun = () => ({ runId: newId() })
+
+export const administrationRows: Rows = {
+  'GET /api/admin/stats': { input: () => ({}), expect: adminOnly },
+  'GET /api/admin/recent-users': { input: () => ({}), expect: adminOnly },
+  'GET /api/admin/all-users': { input: () => ({}), expect: adminOnly },
+  'GET /api/admin/jobs': { input: () => ({}), expect: adminOnly },
+  'GET /api/admin/audit': { input: () => ({}), expect: adminOnly },
+  'GET /api/admin/incomplete-contractors': { input: () => ({}), expect: adminOnly },
+  'GET /api/admin/bulk-runs': { input: () => ({}), expect: adminOnly },
+  'POST /api/admin/bulk-runs/:runId/stop': { input: noSuchRun, expect: notFoundByAdmin },
+  'POST /api/admin/bulk-runs/:runId/resume': { input: noSuchRun, expect: notFoundByAdmin },
+  'POST /api/admin/bulk-runs/:runId/agree': { input: noSuchRun, expect: notFoundByAdmin },
+  'POST /api/admin/bulk-runs/:runId/drop': { input: noSuchRun, expect: notFoundByAdmin },
+  'POST /api/admin/give-credits': {
+    input: ({ contractor }) => ({ userId: contractor.id, credits: 5 }),
+    expect: adminOnly,
+  },
+  'POST /api/admin/give-credits-to-all': { input: () => ({ credits: 5 }), expect: adminOnly },
+  'POST /api/admin/reengage/:userId': { input: () => ({ userId: newId() }), expect: notFoundByAdmin },
+  'POST /api/admin/reengage-all': { input: () => ({}), expect: adminOnly },
+  'DELETE /api/admin/jobs/:jobId': { input: ({ jobId }) => ({ jobId, reason: 'Not a job' }), expect: adminOnly },
+  'POST /api/auth/send-login-credentials': { input: () => ({}), expect: adminOnly },
+  'POST /api/auth/resend-verification-all': { input: () => ({}), expect: adminOnly },
+  'POST /api/unsubscribe/:token': { input: () => ({ token: 'unknown', body: '' }), expect: everybody(400) },
+}
