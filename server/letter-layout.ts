@@ -26,15 +26,13 @@ function inText({ greeting, paragraphs, button, footnote, unsubscribe }: Letter,
   const parts = [greeting, ...paragraphs]
   if (button) parts.push(`${button.label}:\n${button.url}`)
   if (footnote) parts.push(footnote)
-  if (unsubscribe) parts.push(`${unsubscribeWords}:\n${unsubscribe.page}`)
+  if (unsubscribe) parts.push(`${unsubscribe.label}:\n${unsubscribe.page}`)
   parts.push(
     `-- \n${sender.brand.name}\n${sender.publicUrl}\nQuestions? Write to ${sender.brand.supportEmail}`,
     imprint(sender),
   )
   return `${parts.join('\n\n')}\n`
 }
-
-const unsubscribeWords = 'No more messages of this kind'
 
 /** The colours of the site (web/ui/theme.css) in daylight: mail programs know no variables. */
 const colour = {
@@ -62,8 +60,8 @@ function inHtml({ subject, greeting, paragraphs, button, footnote, unsubscribe }
   const { brand, publicUrl } = sender
   const spoken = [greeting, ...paragraphs].map((words) => `<p style="${body}">${asHtml(words)}</p>`).join('\n')
   const note = footnote ? `<p style="${small}">${asHtml(footnote)}</p>` : ''
-  const stop = unsubscribe
-    ? `<p style="${small}"><a href="${asHtml(unsubscribe.page)}" style="color:${colour.link}">${unsubscribeWords}</a></p>`
+  const ending = unsubscribe
+    ? `<p style="${small}"><a href="${asHtml(unsubscribe.page)}" style="color:${colour.link}">${asHtml(unsubscribe.label)}</a></p>`
     : ''
   return `<!doctype html>
 <html lang="en-GB">
@@ -88,9 +86,9 @@ function inHtml({ subject, greeting, paragraphs, button, footnote, unsubscribe }
 ${spoken}
 ${button ? inHtmlButton(button) : ''}
 ${note}
+${ending}
 </td></tr>
 <tr><td style="padding:20px 29px">
-${stop}
 <p style="${small}">Questions? Write to <a href="mailto:${asHtml(brand.supportEmail)}" style="color:${colour.link}">${asHtml(brand.supportEmail)}</a>.</p>
 <p style="${small};font-size:13px">${asHtml(imprint(sender))}</p>
 </td></tr>

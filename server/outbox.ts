@@ -17,8 +17,16 @@ export interface Letter {
   button?: { label: string; url: string }
   /** Small print under the button. */
   footnote?: string
-  /** For marketing alone: the page where its reader stops it, and the address where a mail program does by one click. */
-  unsubscribe?: { page: string; oneClick: string }
+  /** For mails nobody has to get: how to get no more of them. */
+  unsubscribe?: Unsubscribe
+}
+
+interface Unsubscribe {
+  label: string
+  /** A page that asks once more, for a person. */
+  page: string
+  /** Ends them at once when it is posted to, for a mail program (RFC 8058). */
+  oneClick: string
 }
 
 export interface Outbox {
@@ -126,10 +134,9 @@ export function createOutbox({ settings, database, clock, log, scheduler, mail }
         .returningAll()
         .executeTakeFirst()
       if (!row || row.html === null) return
-      const { id, kind, subject, text, html } = row
+      const { id, kind, subject, text, html, unsubscribe_url: unsubscribe } = row
       try {
-        const unsubscribeUrl = row.unsubscribe_url
-        await mail.send({ id, kind, to: row.to_address, subject, text, html, unsubscribeUrl, at: row.created_at })
+        await mail.send({ id, kind, to: row.to_address, subject, text, html, unsubscribe, at: row.created_at })
       } catch (error) {
         const change = { last_error: String(error), ...(lastTry && { state: 'failed' as const }) }
         await tables.updateTable('outbox').set(change).where('id', '=', id).execute()
@@ -138,7 +145,14 @@ export function createOutbox({ settings, database, clock, log, scheduler, mail }
       }
       await tables
         .updateTable('outbox')
-        .set({ state: 'sent', sent_at: clock(), last_error: null, html: null, text: withoutSecrets })
+        .set({
+          state: 'sent',
+          sent_at: clock(),
+          last_error: null,
+          html: null,
+          unsubscribe_url: null,
+          text: withoutSecrets,
+        })
         .where('id', '=', id)
         .execute()
     },

@@ -40,6 +40,3 @@ create table marketing_opt_outs (
   user_id uuid primary key,
   at timestamptz not null
 );
-
--- Where a mail program unsubscribes by one click (RFC 8058).
-alter table outbox add column unsubscribe_url text;

@@ -115,7 +115,7 @@ test('nobody is reminded again within a week, nor ever who wants no such mails',
     run: { skipped: 2 },
   })
   const mail = await here.mailTo('comer1@example.com')
-  const token = /api\/unsubscribe\/(\S+)/.exec(mail.unsubscribeUrl ?? '')?.[1] ?? ''
+  const token = /api\/unsubscribe\/(\S+)/.exec(mail.unsubscribe ?? '')?.[1] ?? ''
   // As a mail program does it.
   const answer = await here.app.request(`/api/unsubscribe/${token}`, {
     method: 'POST',

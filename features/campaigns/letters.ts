@@ -17,6 +17,7 @@ export const finishYourProfile = (
   ],
   button: { label: 'Complete your profile', url: `${publicUrl}/contractor-onboarding` },
   unsubscribe: {
+    label: 'No more messages of this kind',
     page: `${publicUrl}/unsubscribe?token=${unsubscribeToken}`,
     oneClick: `${publicUrl}/api/unsubscribe/${unsubscribeToken}`,
   },

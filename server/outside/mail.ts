@@ -12,7 +12,8 @@ export interface Message {
   subject: string
   text: string
   html: string
-  unsubscribeUrl?: string | null
+  /** Where one click ends mails like this (RFC 8058). */
+  unsubscribe?: string | null
   at: Date
 }
 
@@ -54,7 +55,7 @@ function fileMail(folder: string, from: string): Mail {
 /** `2026-02-01T09-00-00.000Z-verify-email-4f1c2a9b.eml`: sorts by time, and is the same at every attempt. */
 const fileName = ({ at, kind, id }: Message) => `${at.toISOString().replaceAll(':', '-')}-${kind}-${id.slice(-8)}.eml`
 
-function envelope({ id, to, subject, text, html, unsubscribeUrl, at }: Message, from: string) {
+function envelope({ id, to, subject, text, html, unsubscribe, at }: Message, from: string) {
   const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
     messageId: `<${id}@${domain}>`,
@@ -66,8 +67,8 @@ function envelope({ id, to, subject, text, html, unsubscribeUrl, at }: Message, 
     html,
     headers: {
       'auto-submitted': 'auto-generated',
-      ...(unsubscribeUrl && {
-        'list-unsubscribe': `<${unsubscribeUrl}>`,
+      ...(unsubscribe && {
+        'list-unsubscribe': `<${unsubscribe}>`,
         'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
       }),
     },
