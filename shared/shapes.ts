@@ -14,3 +14,6 @@ export const pence = z
   .int('Amounts are whole pence')
   .min(0, 'An amount cannot be negative')
   .max(1_000_000_000, 'This amount is too large')
+
+/** An e-mail address, as it was typed but for the space around it. */
+export const emailAddress = (message: string) => z.string(message).trim().max(254, message).pipe(z.email(message))

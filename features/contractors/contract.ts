@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { tradeNames } from '#features/trades/rules.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { instant } from '#shared/shapes.ts'
+import { emailAddress, instant } from '#shared/shapes.ts'
 import { radii, subscriptionStatuses, verificationStatuses } from './rules.ts'
 
 const call = callsOf('contractors')
@@ -39,7 +39,7 @@ export const profileForm = z.object({
   postcode: z.string().trim().toUpperCase().max(10).optional(),
   radius: z.literal(radii).optional(),
   businessPhone: z.string().trim().min(10, 'Valid phone number required').max(30, 'Valid phone number required'),
-  businessEmail: z.email('Valid email address required').trim().max(254),
+  businessEmail: emailAddress('Valid email address required'),
   businessAddress: z.string().trim().min(5, 'Business address is required').max(300, 'Business address is too long'),
   websiteUrl: website,
   trades: z.array(z.enum(tradeNames)).min(1, 'Select at least one trade'),

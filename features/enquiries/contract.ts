@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { instant } from '#shared/shapes.ts'
+import { emailAddress, instant } from '#shared/shapes.ts'
 import { messageLength } from './rules.ts'
 
 const call = callsOf('enquiries')
@@ -37,7 +37,7 @@ export const enquiryCalls = {
     summary: 'Write to us; the message is kept, mailed to support and acknowledged',
     input: z.object({
       name: z.string(noName).trim().min(2, noName).max(120, 'Name is too long'),
-      email: z.string(noEmail).trim().max(254, noEmail).pipe(z.email(noEmail)),
+      email: emailAddress(noEmail),
       phone: z.string(noPhone).trim().min(5, noPhone).max(40, noPhone),
       message,
     }),

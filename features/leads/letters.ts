@@ -1,8 +1,16 @@
 import { withoutContactDetails } from '#features/jobs/rules.ts'
 import type { Letter } from '#server/outbox.ts'
+import { hours } from '#shared/dates.ts'
 import type { LeadRow } from './records/lead.ts'
 import type { Party } from './records/parties.ts'
-import type { LeadAction, RuleAction, StepTaker } from './rules.ts'
+import {
+  answerTime,
+  issueAnswerTime,
+  type LeadAction,
+  type leadOpenings,
+  type RuleAction,
+  type StepTaker,
+} from './rules.ts'
 
 export interface LeadNews {
   client: Party
@@ -30,7 +38,13 @@ interface Draft {
 }
 
 /** A removed job is told by the jobs feature. */
-type Told = LeadAction | Exclude<RuleAction, 'cancel'> | 'request-quote' | 'invite' | 'reject-no-show'
+type Told =
+  | LeadAction
+  | Exclude<RuleAction, 'cancel'>
+  | keyof typeof leadOpenings
+  | 'reject-no-show'
+  | 'tell-homeowner-upheld'
+  | 'tell-homeowner-rejected'
 
 /** The letter that tells one side of a lead what the other side, or a rule, has just done. */
 export function letterAbout(action: Told, news: LeadNews): { to: 'client' | 'contractor'; letter: Letter } {
@@ -67,6 +81,9 @@ const quoted = (notes: string) => (notes ? [`They wrote: “${notes}”`] : [])
 const returned = ({ lead }: LeadNews) =>
   lead.credit === 'returned' ? ['Your lead credit is back in your balance.'] : []
 
+const toAnswer = `${answerTime / hours(1)} hours`
+const toAnswerReport = `${issueAnswerTime / hours(1)} hours`
+
 const drafts: Record<Told, (news: LeadNews) => Draft> = {
   'request-quote': ({ contractor, jobTitle, notes }) =>
     toClient(`${contractor.name} is interested in “${jobTitle}”`, [
@@ -92,7 +109,7 @@ const drafts: Record<Told, (news: LeadNews) => Draft> = {
           `${contractor.name} asks to quote for “${jobTitle}”`,
           [
             `${contractor.name} has confirmed the request to quote for “${jobTitle}”.`,
-            'Approve them to share contact details, or decline. If you do not answer within 72 hours, the request expires and their place becomes free.',
+            `Approve them to share contact details, or decline. If you do not answer within ${toAnswer}, the request expires and their place becomes free.`,
           ],
           'Approve or decline',
         ),
@@ -123,7 +140,7 @@ const drafts: Record<Told, (news: LeadNews) => Draft> = {
     toClient(`${contractor.name} reports a missed visit for “${jobTitle}”`, [
       `${contractor.name} reports that the visit for “${jobTitle}” could not take place.`,
       ...quoted(notes),
-      'Please tell us within 24 hours whether this is right.',
+      `Please tell us on your dashboard within ${toAnswerReport} whether this is right. If you say nothing, the report stands.`,
     ]),
   'submit-quote': ({ contractor, jobTitle }) =>
     toClient(
@@ -154,7 +171,7 @@ const drafts: Record<Told, (news: LeadNews) => Draft> = {
     ]),
   expire: (news) =>
     toContractor(`No answer for “${news.jobTitle}”`, [
-      `There was no answer about “${news.jobTitle}” within 72 hours, so the request has expired.`,
+      `There was no answer about “${news.jobTitle}” within ${toAnswer}, so the request has expired.`,
       ...returned(news),
     ]),
   close: (news) =>
@@ -167,6 +184,17 @@ const drafts: Record<Told, (news: LeadNews) => Draft> = {
       `We read your report and what the homeowner says about “${jobTitle}”, and did not uphold it, so the credit stays spent.`,
       `The reason: ${notes}`,
       'If you think this is wrong, reply to this mail and a person will look again.',
+    ]),
+  'tell-homeowner-upheld': ({ contractor, jobTitle, notes }) =>
+    toClient(`We upheld the report about “${jobTitle}”`, [
+      `We read what you and ${contractor.name} say about the visit for “${jobTitle}”, and upheld their report. Their place on the job is free again.`,
+      `The reason: ${notes}`,
+      'If you think this is wrong, reply to this mail and a person will look again.',
+    ]),
+  'tell-homeowner-rejected': ({ contractor, jobTitle, notes }) =>
+    toClient(`We did not uphold the report about “${jobTitle}”`, [
+      `We read what you and ${contractor.name} say about the visit for “${jobTitle}”, and did not uphold their report. You can go on together as before.`,
+      `The reason: ${notes}`,
     ]),
   'uphold-no-show': (news) =>
     toContractor(`Your report about “${news.jobTitle}” was upheld`, [

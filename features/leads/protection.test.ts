@@ -3,10 +3,12 @@ import { creditCalls } from '#features/credits/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import type { ScheduledWork } from '#server/scheduler.ts'
 import { hours, minutes } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
 import { contractor, homeowner, job, leadAt, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { type World, world } from '#tests/world.ts'
 import { leadCalls } from './contract.ts'
+import { openingLimits } from './rules/limits.ts'
 import { answerTime, issueAnswerTime, type LeadState } from './rules.ts'
 import { expireUnanswered, upholdSilentReports } from './scheduled.ts'
 
@@ -73,7 +75,10 @@ test('a no-show the homeowner agrees to returns the credit at once', async () =>
   expect((await lead())?.status).toBe('no_show')
   const [refund] = (await ledger(here, person)).entries
   expect(refund).toMatchObject({ kind: 'refund', rule: 'no-show', amount: 1, expiresAt: null })
-  expect(refund?.reason).toContain('I was called to work.')
+  // The ledger outlives the account, so it keeps the fact and not the words; those are in the lead's history.
+  expect(refund?.reason).toContain('the homeowner agreed')
+  expect(refund?.reason).not.toContain('I was called to work.')
+  expect((await lead())?.events.at(-1)?.notes).toContain('I was called to work.')
 })
 
 test('a homeowner silent for 24 hours loses the argument at exactly that moment', async () => {
@@ -83,6 +88,8 @@ test('a homeowner silent for 24 hours loses the argument at exactly that moment'
   await run(here, upholdSilentReports)
   expect((await lead())?.status).toBe('contacted')
   here.clock.advance(1)
+  const tooLate = await here.request(leadCalls.answerIssue, { leadId, agrees: false }, { as: owner })
+  expect(tooLate.body).toMatchObject({ code: 'WRONG_STATE' })
   await Promise.all([run(here, upholdSilentReports), run(here, upholdSilentReports)])
   expect((await lead())?.status).toBe('no_show')
   expect((await ledger(here, person)).leadCreditsBalance).toBe(3)
@@ -109,6 +116,9 @@ test('a contested no-show waits for an admin, who sees both statements and decid
     expect((await lead())?.status).toBe(upheld ? 'no_show' : 'contacted')
     expect((await ledger(here, person)).leadCreditsBalance).toBe(upheld ? 3 : 2)
     expect((await here.mailTo(person.email)).text).toContain(upheld ? 'was upheld' : 'did not uphold it')
+    const toOwner = await here.mailTo(owner.email)
+    expect(toOwner.subject).toContain(upheld ? 'We upheld the report' : 'We did not uphold the report')
+    expect(toOwner.text).toContain(decision.reason)
   }
 })
 
@@ -139,4 +149,22 @@ test('every credit that comes back names its rule and the evidence', async () =>
     rule: 'job-removed',
     reason: 'The job was removed, 1 Feb 2026, 09:00',
   })
+})
+
+test('nobody can write to any number of people by asking, or by inviting', async () => {
+  const here = await world()
+  const [owner, asking, person] = [await homeowner(here), await contractor(here), await contractor(here)]
+  const jobId = await job(here, owner)
+  const unknown = newId()
+  for (let i = 0; i < openingLimits.invite.times; i += 1)
+    expect(
+      (await here.request(leadCalls.invite, { jobId: unknown, contractorId: person.id }, { as: owner })).status,
+    ).toBe(404)
+  const invited = await here.request(leadCalls.invite, { jobId, contractorId: person.id }, { as: owner })
+  expect(invited).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+  for (let i = 0; i < openingLimits['request-quote'].times; i += 1)
+    await here.request(leadCalls.requestQuote, { jobId: unknown }, { as: asking })
+  expect((await here.request(leadCalls.requestQuote, { jobId }, { as: asking })).status).toBe(429)
+  here.clock.advance(openingLimits.invite.within)
+  await request(here, jobId, asking)
 })

@@ -53,7 +53,7 @@ export const upholdSilentReports: ScheduledWork = {
       const locked = await lockLead(db, leadId)
       const issue = await issueOfLead(db, leadId)
       if (issue?.state !== 'open' || !issue.answer_due_at || issue.answer_due_at > now) return
-      const asked = formatMoment(issue.reported_at)
-      await uphold(transaction, null, locked, `no answer within ${issueAnswerTime / hours(1)} hours of ${asked}`)
+      const found = `no answer within ${issueAnswerTime / hours(1)} hours of ${formatMoment(issue.reported_at)}`
+      await uphold(transaction, locked, { userId: null, found, notes: found })
     }),
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { id } from '#shared/ids.ts'
-import { day, instant, pence } from '#shared/shapes.ts'
+import { day, emailAddress, instant, pence } from '#shared/shapes.ts'
 import { quoteTotal } from './rules.ts'
 
 const text = (what: string, min = 2, max = 4000) =>
   z.string().trim().min(min, `${what} is required`).max(max, `${what} is too long`)
-const email = (whose: string) => z.email(`${whose} must be a valid e-mail address`).trim().max(254)
+const email = (whose: string) => emailAddress(`${whose} must be a valid e-mail address`)
 
 /** The formal quote as a contractor writes it (part 2, section 3). Costs are whole pence, VAT included. */
 export const formalQuote = z.object({

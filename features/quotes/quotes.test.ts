@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { leadCalls } from '#features/leads/contract.ts'
 import { contractor, homeowner, job, leadAt, quote } from '#tests/market.ts'
 import { world } from '#tests/world.ts'
+import { formalQuote } from './contract.ts'
 
 test("A new version of a quote replaces the one before, and another contractor's quote begins at version 1", async () => {
   const on = await world()
@@ -17,4 +18,12 @@ test("A new version of a quote replaces the one before, and another contractor's
   const shown = new Map(leads.map((lead) => [lead.id, lead.quote]))
   expect(shown.get(leadId)).toMatchObject({ version: 2, totalCost: dearer.totalCost })
   expect(shown.get(other)).toMatchObject({ version: 1, totalCost: quote.totalCost })
+})
+
+test('An e-mail address pasted with space around it is taken without', () => {
+  const pasted = { ...quote, customerEmail: ' jo@example.com\n' }
+  expect(formalQuote.parse(pasted).customerEmail).toBe('jo@example.com')
+  expect(formalQuote.safeParse({ ...quote, customerEmail: 'jo at example.com' }).error?.issues).toMatchObject([
+    { message: 'Customer e-mail must be a valid e-mail address' },
+  ])
 })

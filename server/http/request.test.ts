@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type World, world } from '#tests/world.ts'
+import { networkOf } from './request.ts'
 
 let here: World
 beforeAll(async () => {
@@ -59,4 +60,16 @@ describe('a body', () => {
     const body = JSON.stringify({ feedback: { comment: ['a\0b'] } })
     expect(await post(body)).toMatchObject({ status: 400, body: { code: 'INVALID' } })
   })
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:12:34:1:2:3:4', '2001:db8:12:34::/64'],
+  ['2001:0DB8:12:34::', '2001:db8:12:34::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['not an address', 'not an address'],
+])('%s counts as %s: one person has more IPv6 addresses than anybody could count', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })

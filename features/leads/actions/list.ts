@@ -1,4 +1,4 @@
-import { withoutContactDetails } from '#features/jobs/rules.ts'
+import { openLocation, withoutContactDetails } from '#features/jobs/rules.ts'
 import { wholeMiles } from '#features/places/rules.ts'
 import { newestQuotes } from '#features/quotes/records.ts'
 import { ratingText } from '#features/reviews/rules.ts'
@@ -50,7 +50,7 @@ export async function ofContractor(context: Context, input: Input<typeof leadCal
         title: shown(row.title),
         description: shown(row.description),
         category: row.category,
-        location: `${row.town}, ${row.district}`,
+        location: openLocation(row),
         urgency: row.urgency,
         budgetMin: row.budget_min,
         budgetMax: row.budget_max,

@@ -3,7 +3,7 @@ import { later } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { leadCalls } from '../contract.ts'
-import { applyStep, situation } from '../records/apply-step.ts'
+import { applyStep, situation, type Taker } from '../records/apply-step.ts'
 import {
   contestedIssues as contested,
   insertIssue,
@@ -32,10 +32,13 @@ export async function answerIssue(context: Context, input: Input<typeof leadCall
   const { userId } = signedIn(context)
   if (lead.client_id !== userId) throw new Refusal('NOT_FOUND', 'There is no such lead.')
   const issue = await openIssue(context, lead.id, 'open')
+  if (issue.answer_due_at && issue.answer_due_at <= now)
+    throw new Refusal('WRONG_STATE', 'The time to answer is over: the report stands.')
   await saveIssue(db, issue.id, { statement: input.statement || null, answered_at: now })
   if (input.agrees) {
-    const found = input.statement ? `the homeowner agreed: “${input.statement}”` : 'the homeowner agreed'
-    return uphold(context, userId, { job, lead }, found)
+    const found = 'the homeowner agreed'
+    const notes = input.statement ? `${found}: “${input.statement}”` : found
+    return uphold(context, { job, lead }, { userId, found, notes })
   }
   await saveIssue(db, issue.id, { state: 'contested' })
   context.touch(lead.client_id, lead.contractor_id)
@@ -49,9 +52,14 @@ export async function decideIssue(context: Context, input: Input<typeof leadCall
   const issue = await openIssue(context, lead.id, 'contested')
   const { userId } = signedIn(context)
   await saveIssue(db, issue.id, { decided_by: userId, decision: input.reason })
-  if (input.upheld) return uphold(context, userId, { job, lead }, input.reason)
+  const told = { by: 'rule' as const, jobTitle: job.title, notes: input.reason }
+  if (input.upheld) {
+    await tell(context, lead, { action: 'tell-homeowner-upheld', ...told })
+    return uphold(context, { job, lead }, { userId, found: 'both statements were read', notes: input.reason })
+  }
   await saveIssue(db, issue.id, { state: 'rejected', closed_at: now })
-  await tell(context, lead, { action: 'reject-no-show', by: 'rule', jobTitle: job.title, notes: input.reason })
+  await tell(context, lead, { action: 'tell-homeowner-rejected', ...told })
+  await tell(context, lead, { action: 'reject-no-show', ...told })
   return answer(lead)
 }
 
@@ -78,12 +86,12 @@ async function openIssue(context: Context, leadId: string, state: LeadIssueRow['
 /** Returns the credit for a report that was found right. */
 export async function uphold(
   transaction: Transaction,
-  userId: string | null,
   { job, lead }: Awaited<ReturnType<typeof lockLead>>,
-  found: string,
+  taker: Omit<Taker, 'now'> & { notes: string },
 ) {
   const step = decide(situation(lead), 'uphold-no-show', 'rule')
-  const taken = await applyStep(transaction.db, job, lead, step, { userId, notes: found, now: transaction.now })
-  await tell(transaction, taken.lead, { action: 'uphold-no-show', by: 'rule', jobTitle: job.title, notes: found })
+  const taken = await applyStep(transaction.db, job, lead, step, { ...taker, now: transaction.now })
+  const { notes } = taker
+  await tell(transaction, taken.lead, { action: 'uphold-no-show', by: 'rule', jobTitle: job.title, notes })
   return answer(taken.lead)
 }

@@ -8,6 +8,7 @@ import type { leadCalls } from '../contract.ts'
 import { refuseClosedJob } from '../records/apply-step.ts'
 import { insertLead, type LeadRow, leadOfContractor, recordStep } from '../records/lead.ts'
 import { contractorExists } from '../records/parties.ts'
+import { openingLimits } from '../rules/limits.ts'
 import { answerTime } from '../rules.ts'
 import { answer, tell } from './take-step.ts'
 
@@ -42,8 +43,9 @@ interface Start {
 }
 
 async function startLead(context: Context, start: Start) {
-  const { db, now } = context
+  const { db, now, services } = context
   const { userId } = signedIn(context)
+  await services.rateLimits.limit(`${start.action} by ${userId}`, openingLimits[start.action])
   const job = await lockJob(db, start.jobId)
   const hidden = !job || job.status === 'cancelled' || (start.by === 'client' && job.client_id !== userId)
   if (hidden) throw new Refusal('NOT_FOUND', 'There is no such job.')

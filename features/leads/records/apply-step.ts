@@ -17,6 +17,7 @@ interface Taking {
   step: Step
   userId: string | null
   notes: string | null
+  found: string | null
   leadChange: LeadChange
   jobChange: JobChange
 }
@@ -31,6 +32,8 @@ export interface StepTaken {
 export interface Taker {
   userId: string | null
   notes?: string
+  /** What a report was upheld for, in our words: the ledger keeps it when everybody's own words are long erased. */
+  found?: string
   now: Date
 }
 
@@ -39,8 +42,9 @@ export interface Taker {
  * Refused with JOB_FULL, NO_CREDITS or WRONG_STATE; the transaction then undoes what was begun.
  */
 export async function applyStep(db: Db, job: LockedJob, lead: LeadRow, step: Step, taker: Taker): Promise<StepTaken> {
-  const { now, userId, notes = null } = taker
-  const taking: Taking = { db, now, job, lead, step, userId, notes, leadChange: { status: step.to }, jobChange: {} }
+  const { now, userId, notes = null, found = null } = taker
+  const changes = { leadChange: { status: step.to }, jobChange: {} }
+  const taking: Taking = { db, now, job, lead, step, userId, notes, found, ...changes }
   for (const effect of step.effects) await effects[effect](taking)
   if (step.action === 'mark-contacted') taking.leadChange.contacted_at = now
   if (step.to !== 'pending') taking.leadChange.answer_due_at = null
@@ -84,8 +88,8 @@ const effects: Record<Effect, (taking: Taking) => Promise<void> | void> = {
   'give credit back': async (taking) => {
     const { credit } = taking.lead
     if (credit !== 'held' && credit !== 'captured') return
-    const { db, now, step, notes } = taking
-    const reason = step.rule ? evidence(step.rule, taking.lead, notes, now) : leadStates[step.to].contractor
+    const { db, now, step, found } = taking
+    const reason = step.rule ? evidence(step.rule, taking.lead, found, now) : leadStates[step.to].contractor
     await giveBack(db, { ...cause(taking), reason }, credit === 'captured')
     taking.leadChange.credit = 'returned'
   },

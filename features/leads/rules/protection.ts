@@ -45,7 +45,7 @@ export const protectionRules: readonly ProtectionRule[] = [
     title: 'Nobody is there, or you cannot view the work',
     when: 'You agreed on a visit, nobody was there or you were not let in, and you report it on the lead.',
     comesBack: `We ask the homeowner by e-mail and on their dashboard. If they agree, at once. If they say nothing for ${toAnswerReport}, then. If they disagree, a person reads both statements and decides.`,
-    evidence: 'Your report, the homeowner’s answer or silence, and the decision if one was needed.',
+    evidence: 'Whether the homeowner agreed, was silent, or both statements were read, and when.',
   },
   {
     name: 'not-selected',
@@ -56,11 +56,11 @@ export const protectionRules: readonly ProtectionRule[] = [
   },
 ]
 
-/** What the ledger keeps as the reason to believe a rule: `notes` is what was found, for a report that was upheld. */
+/** What the ledger keeps as the reason to believe a rule: `found` is why a report was upheld. */
 export function evidence(
   rule: ProtectionRuleName,
   lead: { confirmed_at: Date | null; answer_due_at: Date | null },
-  notes: string | null,
+  found: string | null,
   now: Date,
 ): string {
   const at = formatMoment(now)
@@ -74,7 +74,7 @@ export function evidence(
     case 'job-removed':
       return `The job was removed, ${at}`
     case 'no-show':
-      return `No-show upheld, ${at}${notes ? `: ${notes}` : ''}`
+      return `No-show upheld, ${at}${found ? `: ${found}` : ''}`
     case 'not-selected':
       return `Another quote was accepted before an answer, ${at}`
   }
