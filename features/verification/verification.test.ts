@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest'
+import { contractorCalls } from '#features/contractors/contract.ts'
+import { directoryCalls } from '#features/directory/contract.ts'
+import { days, hours, later } from '#shared/dates.ts'
+import { contractor } from '#tests/market.ts'
+import type { Person } from '#tests/people.ts'
+import { pay } from '#tests/subscriber.ts'
+import { checked, runVerificationWorks, sampleFiles, sendForm, waiting } from '#tests/verified.ts'
+import { type World, world } from '#tests/world.ts'
+import { verificationCalls } from './contract.ts'
+import { answerBy, linkTime } from './rules.ts'
+
+const statusOf = async (here: World, { id }: Person) =>
+  (await here.done(contractorCalls.profile, { id })).verificationStatus
+
+async function subjects(here: World, { email }: Person): Promise<string[]> {
+  return (await here.mails()).filter(({ to }) => to === email).map(({ subject }) => subject)
+}
+
+const listed = async (here: World, person: Person) =>
+  (await here.done(directoryCalls.search, { verification: 'verified' })).contractors.some(({ id }) => id === person.id)
+
+describe('A request for a check', () => {
+  test('is submitted by its first document, with a promise to answer within 48 hours', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    const asked = await here.done(verificationCalls.ask, { verificationType: 'identity' }, { as: person })
+    expect(asked).toMatchObject({ status: 'pending', submittedAt: null, answerBy: null, documents: [] })
+    expect(await statusOf(here, person)).toBe('unverified')
+    const sent = await waiting(here, person, 'identity')
+    expect(sent).toMatchObject({
+      id: asked.id,
+      submittedAt: here.clock().toISOString(),
+      answerBy: answerBy(here.clock()).toISOString(),
+      documents: [{ documentName: 'identity.pdf', mediaType: 'application/pdf', status: 'pending' }],
+    })
+    expect(await statusOf(here, person)).toBe('pending')
+    expect(await subjects(here, person)).toContain('We have your documents: identity')
+    const { brand } = here.services.settings
+    expect((await here.mailTo(brand.supportEmail)).subject).toContain('waits for a check: identity')
+  })
+
+  test('takes several documents at once, and one that is sent again only once', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    const { id } = await here.done(verificationCalls.ask, { verificationType: 'business' }, { as: person })
+    const files = [
+      { name: 'front.pdf', content: sampleFiles.pdf },
+      { name: 'back.png', content: sampleFiles.png },
+    ]
+    const send = () => sendForm(here, verificationCalls.upload, { requestId: id }, files, person)
+    for (const { status } of [await send(), await send()]) expect(status).toBe(200)
+    const [request] = await here.done(verificationCalls.own, {}, { as: person })
+    expect(request?.documents.map(({ documentName }) => documentName)).toEqual(['front.pdf', 'back.png'])
+  })
+
+  test('whose only document is taken back is no longer submitted, and the file is removed', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    const { documents } = await waiting(here, person, 'identity')
+    const id = documents[0]?.id ?? ''
+    expect(await here.done(verificationCalls.removeDocument, { id }, { as: person })).toMatchObject({
+      submittedAt: null,
+    })
+    expect(await statusOf(here, person)).toBe('unverified')
+    const { rows } = await here.services.database.pool.query('select id from unkept_files')
+    expect(rows).toEqual([{ id }])
+  })
+
+  test('needs a profile, and for insurance the trial or a plan that has it', async () => {
+    await using here = await world()
+    const without = await here.person({ role: 'contractor' })
+    const early = await here.request(verificationCalls.ask, { verificationType: 'identity' }, { as: without })
+    expect(early).toMatchObject({ status: 409, body: { message: 'Complete your profile first' } })
+    const person = await contractor(here)
+    const ask = () => here.request(verificationCalls.ask, { verificationType: 'insurance' }, { as: person })
+    expect((await ask()).status).toBe(200)
+    await pay(here, person, 1)
+    expect((await ask()).status).toBe(409)
+  })
+
+  test('refuses what is over already, what was checked already, and documents after the answer', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    const ask = (input: object) =>
+      here.request(verificationCalls.ask, { verificationType: 'insurance', ...input }, { as: person })
+    expect((await ask({ publicLiabilityExpiry: '2026-01-31' })).status).toBe(400)
+    expect((await ask({ publicLiabilityExpiry: '2026-02-01' })).status).toBe(200)
+    await checked(here, person, ['identity'])
+    expect((await ask({ verificationType: 'identity' })).status).toBe(409)
+    const [decided] = await here.done(verificationCalls.own, {}, { as: person })
+    const late = { requestId: decided?.id ?? '' }
+    const more = [{ name: 'late.pdf', content: sampleFiles.pdf }]
+    expect((await sendForm(here, verificationCalls.upload, late, more, person)).status).toBe(409)
+    const other = await contractor(here)
+    expect((await sendForm(here, verificationCalls.upload, late, more, other)).status).toBe(404)
+  })
+})
+
+describe('A document', () => {
+  test('is read by its owner and by admins, each by a link of their own that expires', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    const admin = await here.person({ role: 'admin' })
+    const { documents, id: requestId } = await waiting(here, person, 'identity')
+    const { fileUrl = '' } = documents[0] ?? {}
+    const read = (url: string, as: Person) => here.app.request(url, { headers: { cookie: as.cookie } })
+    const mine = await read(fileUrl, person)
+    expect(await mine.text()).toBe(sampleFiles.pdf)
+    expect(mine.headers.get('content-type')).toBe('application/pdf')
+    expect(mine.headers.get('cache-control')).toContain('no-store')
+    expect((await here.app.request(fileUrl)).status).toBe(401)
+    expect((await read(fileUrl, admin)).status).toBe(403)
+    expect((await read(fileUrl, await contractor(here))).status).toBe(404)
+    const [theirs] = await here.done(verificationCalls.documents, { id: person.id }, { as: admin })
+    expect(theirs).toMatchObject({ documentType: 'identity', requestId })
+    expect((await read(theirs?.fileUrl ?? '', admin)).status).toBe(200)
+    expect((await read(fileUrl.replace(/until=\d+/, 'until=99999999999999'), person)).status).toBe(403)
+    here.clock.advance(linkTime - 1)
+    expect((await read(fileUrl, person)).status).toBe(200)
+    here.clock.advance(1)
+    expect((await read(fileUrl, person)).status).toBe(403)
+  })
+})
+
+describe('An admin', () => {
+  test('approves identity and business: the badge appears in profile and directory, with what was checked and when', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    await checked(here, person, ['identity'])
+    expect(await statusOf(here, person)).toBe('unverified')
+    here.clock.advance(hours(3))
+    await checked(here, person, ['business'])
+    expect(await statusOf(here, person)).toBe('basic')
+    expect(await listed(here, person)).toBe(true)
+    const then = later(here.clock(), -hours(3)).toISOString()
+    expect(await here.done(verificationCalls.checks, { id: person.id })).toEqual({
+      verificationStatus: 'basic',
+      checks: [
+        { verificationType: 'identity', checkedAt: then, validUntil: null },
+        { verificationType: 'business', checkedAt: here.clock().toISOString(), validUntil: null },
+      ],
+    })
+    expect(await subjects(here, person)).toContain('Checked: business registration')
+  })
+
+  test('finds those waiting longest first, and each request only until it is answered', async () => {
+    await using here = await world()
+    const admin = await here.person({ role: 'admin' })
+    const [first, second] = [await contractor(here), await contractor(here)]
+    const early = await waiting(here, second, 'identity')
+    here.clock.advance(1)
+    const late = await waiting(here, first, 'identity')
+    await here.done(verificationCalls.ask, { verificationType: 'business' }, { as: first })
+    const queue = async (status?: 'approved') => {
+      const { requests, total } = await here.done(verificationCalls.queue, { status }, { as: admin })
+      expect(total).toBe(requests.length)
+      return requests.map(({ id }) => id)
+    }
+    expect(await queue()).toEqual([early.id, late.id])
+    await here.done(verificationCalls.approve, { requestId: early.id }, { as: admin })
+    expect(await queue()).toEqual([late.id])
+    expect(await queue('approved')).toEqual([early.id])
+    const again = await here.request(verificationCalls.approve, { requestId: early.id }, { as: admin })
+    expect(again.status).toBe(409)
+  })
+
+  test('rejects with a reason that the contractor reads, who can then try again', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    const admin = await here.person({ role: 'admin' })
+    const { id } = await waiting(here, person, 'identity')
+    const reason = 'The picture is too dark to read.'
+    await here.done(verificationCalls.reject, { requestId: id, reason }, { as: admin })
+    expect(await statusOf(here, person)).toBe('rejected')
+    expect((await here.mailTo(person.email)).text).toContain(reason)
+    const again = await waiting(here, person, 'identity')
+    expect(again.id).not.toBe(id)
+    expect(await statusOf(here, person)).toBe('pending')
+    await here.done(verificationCalls.approve, { requestId: again.id }, { as: admin })
+    await here.done(verificationCalls.reject, { requestId: again.id, reason }, { as: admin })
+    const { events } = await here.done(verificationCalls.history, { id: person.id }, { as: admin })
+    expect(events.map(({ kind }) => kind)).toEqual(['revoked', 'approved', 'sent', 'rejected', 'sent'])
+    expect(events[0]).toMatchObject({ by: `${admin.firstName} ${admin.lastName}`, reason, statusAfter: 'rejected' })
+  })
+
+  test('sets a status by hand, and what waits for that level is decided with it', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    const admin = await here.person({ role: 'admin' })
+    await waiting(here, person, 'identity')
+    const set = (verificationStatus: 'basic' | 'unverified', reason: string) =>
+      here.done(verificationCalls.setStatus, { contractorId: person.id, verificationStatus, reason }, { as: admin })
+    await set('basic', 'Seen in person.')
+    expect(await statusOf(here, person)).toBe('basic')
+    expect(await listed(here, person)).toBe(true)
+    expect((await here.done(verificationCalls.checks, { id: person.id })).checks).toHaveLength(1)
+    await set('unverified', 'A mistake.')
+    expect(await statusOf(here, person)).toBe('unverified')
+    expect((await here.done(verificationCalls.checks, { id: person.id })).checks).toEqual([])
+    const { events } = await here.done(verificationCalls.history, { id: person.id }, { as: admin })
+    expect(events[0]).toMatchObject({ kind: 'set by hand', reason: 'A mistake.', statusBefore: 'basic' })
+    expect(await subjects(here, person)).toContain('Your verification status: Basic Verified')
+  })
+})
+
+describe('An insurance', () => {
+  const all = ['identity', 'business', 'insurance'] as const
+
+  test('is reminded of 30 and 7 days before its end, once each, and ends with its last day', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    await checked(here, person, all, { expiresOn: '2026-03-31' })
+    expect(await statusOf(here, person)).toBe('enhanced')
+    const end = new Date('2026-03-31T23:00:00Z') // Summer time has begun.
+    const reminders = async () =>
+      (await subjects(here, person)).filter((subject) => subject.startsWith('Your insurance'))
+    const at = async (time: Date) => {
+      here.clock.set(time)
+      await runVerificationWorks(here.services)
+      await runVerificationWorks(here.services)
+      return (await reminders()).length
+    }
+    expect(await at(later(end, -days(30) - 1))).toBe(0)
+    expect(await at(later(end, -days(30)))).toBe(1)
+    expect(await at(later(end, -days(7) - 1))).toBe(1)
+    expect(await at(later(end, -days(7)))).toBe(2)
+    expect(await at(later(end, -1))).toBe(2)
+    expect(await statusOf(here, person)).toBe('enhanced')
+    expect(await at(end)).toBe(3)
+    expect(await statusOf(here, person)).toBe('basic')
+    expect(await reminders()).toEqual([
+      'Your insurance ends in 30 days',
+      'Your insurance ends in 7 days',
+      'Your insurance check has ended',
+    ])
+  })
+
+  test('followed by another in time ends without anybody noticing', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    await checked(here, person, all, { expiresOn: '2026-03-31' })
+    await checked(here, person, ['insurance'], { expiresOn: '2027-03-31' })
+    here.clock.set(new Date('2026-04-01T12:00:00Z'))
+    await runVerificationWorks(here.services)
+    expect(await statusOf(here, person)).toBe('enhanced')
+    expect((await subjects(here, person)).filter((subject) => subject.startsWith('Your insurance'))).toEqual([])
+  })
+
+  test('without a last day is not approved', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    const admin = await here.person({ role: 'admin' })
+    const { id: requestId } = await waiting(here, person, 'insurance')
+    const approve = (expiresOn?: string) =>
+      here.request(verificationCalls.approve, { requestId, expiresOn }, { as: admin })
+    expect(await approve()).toMatchObject({ status: 400, body: { fields: { expiresOn: expect.any(String) } } })
+    expect((await approve('2026-01-31')).status).toBe(400)
+    expect((await approve('2026-02-01')).status).toBe(200)
+  })
+})
