@@ -29,6 +29,7 @@ const contractor = [
   route('browse-jobs', 'contractor/browse/browse-jobs.tsx'),
   route('subscribe', 'contractor/plans/subscribe.tsx'),
   route('subscription-plans', 'contractor/plans/subscription-plans.tsx'),
+  route('verification', 'contractor/verification/verification.tsx'),
   route('credits', 'contractor/credits/credits.tsx'),
   route('contractor/:id', 'contractor/profile/contractor-profile.tsx'),
 ]

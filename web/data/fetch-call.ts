@@ -13,7 +13,7 @@ interface Asking {
 
 const overTheNetwork: Send = (request) => fetch(request, { credentials: 'include' })
 
-/** Makes one call of the API. The only place in the product that fetches. */
+/** Makes one call of the API. The only place in the product that fetches; files go by send-file.ts. */
 export async function fetchCall<C extends Call>(call: C, input: RawInput<C>, asking: Asking = {}): Promise<Output<C>> {
   const { send = overTheNetwork, origin = globalThis.location?.origin, signal } = asking
   const response = await send(requestFor(call, input, origin, signal)).catch((error: unknown) => {
@@ -46,7 +46,8 @@ export function requestFor(call: Call, input: Record<string, unknown>, origin: s
   })
 }
 
-async function failureOf(response: Response): Promise<CallFailure> {
+/** What an answer that is no success tells. */
+export async function failureOf(response: Response): Promise<CallFailure> {
   const body = await response.text()
   const text = `${response.status}: ${body || response.statusText}`
   const told = jsonOrNothing(body)
@@ -70,7 +71,7 @@ function jsonOrNothing(body: string): unknown {
   }
 }
 
-const unreachable = (error: unknown) =>
+export const unreachable = (error: unknown) =>
   new CallFailure({
     status: 0,
     code: 'UNREACHABLE',

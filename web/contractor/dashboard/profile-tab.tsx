@@ -1,4 +1,5 @@
 import type { OwnContractor } from '#features/contractors/contract.ts'
+import { isVerified } from '#features/contractors/rules.ts'
 import { VerificationBadge } from '../../leads/verification-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,9 +13,16 @@ export function ProfileTab({ contractor }: { contractor: OwnContractor }) {
       title="Your profile"
       titleAs="h2"
       footer={
-        <Button to={`/contractor/${contractor.id}`} variant="secondary">
-          See Your Public Profile
-        </Button>
+        <>
+          {!isVerified(contractor.verificationStatus) && (
+            <Button to="/verification">
+              {contractor.verificationStatus === 'unverified' ? 'Start Verification' : 'See Your Verification'}
+            </Button>
+          )}
+          <Button to={`/contractor/${contractor.id}`} variant="secondary">
+            See Your Public Profile
+          </Button>
+        </>
       }
     >
       <DetailList

@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod'
+import { contractorCalls, type OwnContractor } from '#features/contractors/contract.ts'
+import { reasonOf } from '../data/failure.ts'
+import { showFieldFailures } from '../data/field-failures.ts'
+import { useAction } from '../data/use-action.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { toast } from '../ui/toast-store.ts'
+
+const form = contractorCalls.update.input.pick({
+  businessPhone: true,
+  businessEmail: true,
+  businessAddress: true,
+  websiteUrl: true,
+  utrNumber: true,
+  companyNumber: true,
+})
+type Typed = z.input<typeof form>
+type Written = z.output<typeof form>
+
+const fields = [
+  { name: 'businessPhone', label: 'Business phone', type: 'tel', autoComplete: 'tel' },
+  { name: 'businessEmail', label: 'Business email', type: 'email', autoComplete: 'email' },
+  { name: 'businessAddress', label: 'Business address', hint: 'Not shown to anybody', autoComplete: 'street-address' },
+  { name: 'websiteUrl', label: 'Website', optional: true, type: 'url', autoComplete: 'url' },
+  {
+    name: 'companyNumber',
+    label: 'Company number',
+    optional: true,
+    hint: '8 characters, as at Companies House. Never shown',
+  },
+  { name: 'utrNumber', label: 'UTR number', optional: true, hint: '10 digits, from HMRC. Never shown' },
+] as const
+
+/** How the business is reached and registered. */
+export function BusinessForm({ contractor }: { contractor: OwnContractor }) {
+  const values = Object.fromEntries(fields.map(({ name }) => [name, contractor[name] ?? ''])) as Typed
+  const { register, handleSubmit, formState, setError, getValues, reset } = useForm<Typed, unknown, Written>({
+    resolver: zodResolver(form),
+    values,
+    resetOptions: { keepDirtyValues: true },
+  })
+  const change = useAction(contractorCalls.update, {
+    onSuccess: () => {
+      reset(getValues())
+      toast({ title: 'Business Information Updated', description: 'Your changes are saved.' })
+    },
+    onError: (failure) => {
+      toast({
+        title: 'Failed to update your business information',
+        description: reasonOf(failure),
+        variant: 'destructive',
+      })
+      showFieldFailures({ setError, getValues }, failure)
+    },
+  })
+  const send = handleSubmit((typed) => change.mutate({ id: contractor.id, ...typed }))
+  return (
+    <Card as="section" titleAs="h2" title="Business information">
+      <form noValidate className="grid gap-5 sm:grid-cols-2" onSubmit={(event) => void send(event)}>
+        {fields.map(({ name, label, ...more }) => (
+          <Field
+            key={name}
+            label={label}
+            hint={'hint' in more ? more.hint : undefined}
+            optional={'optional' in more}
+            error={formState.errors[name]?.message}
+          >
+            <Input
+              {...register(name)}
+              type={'type' in more ? more.type : 'text'}
+              autoComplete={'autoComplete' in more ? more.autoComplete : 'off'}
+              defaultValue={values[name] ?? ''}
+            />
+          </Field>
+        ))}
+        <div className="sm:col-span-2">
+          <Button type="submit" loading={change.isPending} loadingText="Saving...">
+            Save Changes
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

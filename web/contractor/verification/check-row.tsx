@@ -1,0 +1,71 @@
+import { type CheckType, checkLabels, stateOf } from '#features/verification/rules.ts'
+import { later } from '#shared/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { CheckBadge } from './check-badge.tsx'
+import { askFor } from './check-words.ts'
+import type { OwnCheck } from './own-checks.ts'
+import { PromiseClock } from './promise-clock.tsx'
+
+interface CheckRowProps {
+  type: CheckType
+  checks: readonly OwnCheck[]
+  now: Date
+  /** Why this cannot be asked for now, if it cannot. */
+  closed: string | false
+  onUpload: (type: CheckType) => void
+}
+
+/** One kind of check: what we need, where it stands, and the way on. */
+export function CheckRow({ type, checks, now, closed, onUpload }: CheckRowProps) {
+  const { state, by } = stateOf(type, checks, now)
+  const waiting = checks.find((check) => check.type === type && check.status === 'pending' && check.submittedAt)
+  const mayAsk = state !== 'approved' || type === 'insurance' || type === 'qualifications'
+  return (
+    <li className="grid gap-3 py-5 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto] sm:gap-x-6">
+      <div className="grid min-w-0 content-start gap-1.5">
+        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold font-display text-subheading">
+          {checkLabels[type]} <CheckBadge state={state} />
+        </h3>
+        <p className="text-muted text-small">{askFor[type]}</p>
+        {by?.request.status === 'approved' && by.decidedAt && (
+          <p className="text-small">
+            Checked on <DateText value={by.request.decidedAt ?? ''} />
+            {by.request.expiresAt && (
+              <>
+                {state === 'expired' ? ', ended on ' : ', counts until the end of '}
+                <DateText value={lastDay(by.request.expiresAt)} />
+              </>
+            )}
+          </p>
+        )}
+        {state === 'rejected' && by?.request.notes && (
+          <p className="text-small">
+            <strong>Why: </strong>
+            {by.request.notes}
+          </p>
+        )}
+        {waiting && <PromiseClock request={waiting.request} />}
+      </div>
+      {mayAsk && (
+        <Button
+          variant={state === 'pending' || state === 'approved' ? 'quiet' : 'secondary'}
+          className="self-start justify-self-start"
+          disabledReason={closed}
+          aria-label={`${wordsFor(state)}: ${checkLabels[type]}`}
+          onClick={() => onUpload(type)}
+        >
+          {wordsFor(state)}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const lastDay = (end: string): string => later(new Date(end), -1).toISOString()
+
+function wordsFor(state: ReturnType<typeof stateOf>['state']): string {
+  if (state === 'pending') return 'Add Documents'
+  if (state === 'approved') return 'Send a New One'
+  return state === 'not_submitted' ? 'Upload Documents' : 'Try Again'
+}

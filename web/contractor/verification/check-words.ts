@@ -1,0 +1,11 @@
+import type { CheckType } from '#features/verification/rules.ts'
+
+/** What we need to see for each check. */
+export const askFor: Record<CheckType, string> = {
+  identity: 'A passport, a driving licence or a residence permit of the person who runs the business.',
+  business:
+    'A Companies House certificate, or for a sole trader a letter from HMRC that shows your UTR and your address.',
+  insurance:
+    'The certificate of your public liability insurance: with the name of the business, the cover and its end.',
+  qualifications: 'Cards, certificates or registrations of your trade, such as Gas Safe, NICEIC or an NVQ.',
+}

@@ -1,0 +1,137 @@
+import { ExternalLink, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import {
+  type VerificationDocument,
+  type VerificationRequest,
+  verificationCalls,
+} from '#features/verification/contract.ts'
+import { checkLabels, documentLimits, holds } from '#features/verification/rules.ts'
+import { sizeInWords, typesInWords } from '#shared/uploads.ts'
+import { reasonOf } from '../../data/failure.ts'
+import { useAction } from '../../data/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { CheckBadge } from './check-badge.tsx'
+import { checksOf } from './own-checks.ts'
+import { PromiseClock } from './promise-clock.tsx'
+
+interface DocumentsTabProps {
+  requests: readonly VerificationRequest[]
+  now: Date
+  onUpload: () => void
+}
+
+/** Everything that was sent, by the check it was sent for. */
+export function DocumentsTab({ requests, now, onUpload }: DocumentsTabProps) {
+  const [leaving, setLeaving] = useState<VerificationDocument | null>(null)
+  const sent = requests.filter(({ documents }) => documents.length > 0)
+  if (sent.length === 0)
+    return (
+      <EmptyState
+        drawing="clipboard"
+        titleAs="h2"
+        title="No documents yet"
+        action={<Button onClick={onUpload}>Upload Documents</Button>}
+      >
+        {typesInWords(documentLimits)}, up to {sizeInWords(documentLimits.bytes)} each. A photo taken with your phone
+        will do.
+      </EmptyState>
+    )
+  return (
+    <div className="grid gap-4">
+      <div>
+        <Button onClick={onUpload}>Upload Documents</Button>
+      </div>
+      {sent.map((request) => (
+        <Card
+          key={request.id}
+          as="section"
+          titleAs="h2"
+          title={checkLabels[request.verificationType]}
+          aside={<CheckBadge state={isOver(request, now) ? 'expired' : request.status} />}
+        >
+          <PromiseClock request={request} />
+          {request.notes && <p className="text-small">{request.notes}</p>}
+          <ul className="divide-y divide-line">
+            {request.documents.map((document) => (
+              <DocumentRow
+                key={document.id}
+                document={document}
+                onTakeBack={request.status === 'pending' ? () => setLeaving(document) : undefined}
+              />
+            ))}
+          </ul>
+        </Card>
+      ))}
+      {leaving && <TakeBack document={leaving} onClose={() => setLeaving(null)} />}
+    </div>
+  )
+}
+
+const isOver = (request: VerificationRequest, now: Date): boolean =>
+  request.status === 'approved' && !checksOf([request]).some((check) => holds(check, now))
+
+interface DocumentRowProps {
+  document: VerificationDocument
+  onTakeBack: (() => void) | undefined
+}
+
+function DocumentRow({ document, onTakeBack }: DocumentRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <p className="min-w-0 flex-1 basis-48">
+        <span className="block break-words font-semibold">{document.documentName}</span>
+        <span className="text-muted text-small">
+          {sizeInWords(document.bytes)}, sent on <DateText value={document.createdAt} time />
+        </span>
+      </p>
+      <Button
+        variant="quiet"
+        size="sm"
+        href={verificationCalls.document.path.replace(':id', document.id)}
+        target="_blank"
+        rel="noopener"
+        aria-label={`Open ${document.documentName}`}
+        icon={<ExternalLink className="size-4" aria-hidden="true" />}
+      >
+        Open
+      </Button>
+      {onTakeBack && (
+        <IconButton label={`Take back ${document.documentName}`} onClick={onTakeBack}>
+          <Trash2 className="size-5" aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
+  )
+}
+
+function TakeBack({ document, onClose }: { document: VerificationDocument; onClose: () => void }) {
+  const removal = useAction(verificationCalls.removeDocument, {
+    onSuccess: () => {
+      toast({ title: 'Document taken back', description: 'We have deleted the file.' })
+      onClose()
+    },
+    onError: (failure) => {
+      toast({ title: 'Failed to take the document back', description: reasonOf(failure), variant: 'destructive' })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      danger
+      title="Take this document back?"
+      description={`“${document.documentName}” is deleted. A request without any document is not looked at.`}
+      confirmLabel="Take It Back"
+      cancelLabel="Keep It"
+      loading={removal.isPending}
+      onConfirm={() => removal.mutate({ id: document.id })}
+    />
+  )
+}

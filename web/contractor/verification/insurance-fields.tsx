@@ -1,0 +1,28 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { MoneyInput } from '../../ui/money-input.tsx'
+import type { TypedUpload, WrittenUpload } from './upload-form.ts'
+
+/** What the certificate says. */
+export function InsuranceFields({ form }: { form: UseFormReturn<TypedUpload, unknown, WrittenUpload> }) {
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label="Public liability cover" error={errors.publicLiabilityAmount?.message}>
+        <MoneyInput {...register('publicLiabilityAmount')} placeholder="2000000" />
+      </Field>
+      <Field label="Last day of cover" error={errors.publicLiabilityExpiry?.message}>
+        <Input {...register('publicLiabilityExpiry')} type="date" />
+      </Field>
+      <div className="sm:col-span-2">
+        <Checkbox {...register('professionalIndemnityInsurance')}>
+          I also have professional indemnity insurance
+        </Checkbox>
+        <Checkbox {...register('employersLiabilityInsurance')}>I also have employers’ liability insurance</Checkbox>
+      </div>
+    </div>
+  )
+}

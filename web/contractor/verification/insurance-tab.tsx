@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { VerificationRequest } from '#features/verification/contract.ts'
+import { expiryReminderDays, stateOf } from '#features/verification/rules.ts'
+import { daysUntil, later } from '#shared/dates.ts'
+import { formatPence } from '#shared/money.ts'
+import { useNow } from '../../data/use-now.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { DetailList } from '../../ui/detail-list.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { CheckBadge } from './check-badge.tsx'
+import type { OwnCheck } from './own-checks.ts'
+import { PromiseClock } from './promise-clock.tsx'
+
+interface InsuranceTabProps {
+  checks: readonly OwnCheck[]
+  now: Date
+  closed: string | false
+  onUpload: () => void
+}
+
+/** The cover we have checked or are checking, and when it ends. */
+export function InsuranceTab({ checks, now, closed, onUpload }: InsuranceTabProps) {
+  const { state, by } = stateOf('insurance', checks, now)
+  const coming = checks.find(
+    (check) => check.type === 'insurance' && check.status === 'pending' && check.submittedAt && check !== by,
+  )
+  const button = (
+    <Button disabledReason={closed} onClick={onUpload}>
+      {by ? 'Send a New Certificate' : 'Upload Certificate'}
+    </Button>
+  )
+  if (!by)
+    return (
+      <EmptyState drawing="shield" titleAs="h2" title="No insurance certificate yet" action={button}>
+        With a checked public liability insurance you reach the enhanced level. We remind you before it ends.
+      </EmptyState>
+    )
+  return (
+    <div className="grid gap-4">
+      {state === 'approved' && by.request.expiresAt && <EndOfCover end={by.request.expiresAt} />}
+      {state === 'expired' && (
+        <Notice tone="bad" title="Your insurance check has ended">
+          Send us the new certificate, and the enhanced level is yours again.
+        </Notice>
+      )}
+      <Cover title="Your insurance" request={by.request} badge={<CheckBadge state={state} />} />
+      {coming && <Cover title="The next certificate" request={coming.request} badge={<CheckBadge state="pending" />} />}
+      <div>{button}</div>
+    </div>
+  )
+}
+
+function EndOfCover({ end }: { end: string }) {
+  const now = useNow()
+  const left = now && daysUntil(now, new Date(end))
+  const [first = 0, second] = expiryReminderDays
+  const isSoon = left !== null && left <= first
+  return (
+    <Notice
+      tone={isSoon ? 'warn' : 'good'}
+      title={left === null ? 'You are covered' : left === 1 ? 'Your cover ends today' : `${left} days of cover left`}
+    >
+      It counts until the end of <DateText value={later(new Date(end), -1).toISOString()} />. We write to you {first}{' '}
+      and {second} days before.
+    </Notice>
+  )
+}
+
+function Cover({ title, request, badge }: { title: string; request: VerificationRequest; badge: ReactNode }) {
+  const yes = (has: boolean) => (has ? 'Yes' : 'No')
+  const { publicLiabilityAmount: amount, publicLiabilityExpiry: expiry } = request
+  return (
+    <Card as="section" titleAs="h2" title={title} aside={badge}>
+      <PromiseClock request={request} />
+      <DetailList
+        rows={[
+          { label: 'Public liability', value: amount === null ? 'Not given' : formatPence(amount) },
+          { label: 'Last day of cover', value: expiry ? <DateText value={expiry} /> : 'Not given' },
+          { label: 'Professional indemnity', value: yes(request.professionalIndemnityInsurance) },
+          { label: 'Employers’ liability', value: yes(request.employersLiabilityInsurance) },
+          ...(request.notes ? [{ label: 'What we wrote', value: request.notes }] : []),
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,148 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Standing } from '#features/subscriptions/rules/features.ts'
+import { verificationCalls } from '#features/verification/contract.ts'
+import {
+  type CheckType,
+  checkLabels,
+  checkTypes,
+  documentLimits,
+  mayAskFor,
+  reviewTime,
+} from '#features/verification/rules.ts'
+import { hours } from '#shared/dates.ts'
+import { fileTypes, sizeInWords, typesInWords } from '#shared/uploads.ts'
+import { CallFailure, type Failure, reasonOf } from '../../data/failure.ts'
+import { showFieldFailures } from '../../data/field-failures.ts'
+import { useAction } from '../../data/use-action.ts'
+import { useUploads } from '../../data/use-uploads.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { UploadList } from '../../ui/upload-list.tsx'
+import { askFor } from './check-words.ts'
+import { InsuranceFields } from './insurance-fields.tsx'
+import { type TypedUpload, uploadForm, type WrittenUpload } from './upload-form.ts'
+
+interface UploadDialogProps {
+  /** What the documents are for, when that is known already. */
+  type: CheckType | null
+  standing: Standing
+  onClose: () => void
+}
+
+const accepted = documentLimits.types.flatMap((type) => fileTypes[type].endings).join(',')
+
+/** Documents for a check, sent one by one. After an error what has arrived stays, and only the rest is sent again. */
+export default function UploadDialog({ type, standing, onClose }: UploadDialogProps) {
+  const formId = useId()
+  const [submitted, setSubmitted] = useState(false)
+  const form = useForm<TypedUpload, unknown, WrittenUpload>({
+    resolver: zodResolver(uploadForm),
+    defaultValues: {
+      ...(type && { verificationType: type }),
+      publicLiabilityAmount: '',
+      publicLiabilityExpiry: '',
+      professionalIndemnityInsurance: false,
+      employersLiabilityInsurance: false,
+    },
+  })
+  const request = useAction(verificationCalls.ask)
+  const files = useUploads(verificationCalls.upload)
+  const chosen = form.watch('verificationType')
+  const ready = files.uploads.filter(({ state }) => state === 'waiting' || state === 'failed').length
+  const failed = files.uploads.some(({ state }) => state === 'failed')
+  const started = files.uploads.some(({ state }) => state === 'sent')
+
+  const fail = (description: string) => toast({ title: 'Upload Failed', description, variant: 'destructive' })
+  const send = form.handleSubmit(async (asked) => {
+    setSubmitted(true)
+    if (ready === 0) return
+    try {
+      const { id } = await request.mutateAsync(asked)
+      const problem = await files.send({ requestId: id })
+      if (problem !== null) return fail(problem)
+      toast({
+        title: 'Verification Request Submitted',
+        description: `We look at your documents and give you an update within ${reviewTime / hours(1)} hours.`,
+      })
+      onClose()
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      const failure: Failure = error
+      fail(reasonOf(failure))
+      showFieldFailures(form, failure)
+    }
+  })
+  const busy = request.isPending || files.sending
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title="Upload Documents"
+      description="Only you and our own people can open them."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {started ? 'Close' : 'Cancel'}
+          </Button>
+          <Button type="submit" form={formId} loading={busy} loadingText="Uploading...">
+            {failed ? 'Try Again' : 'Submit for Review'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
+        <Field
+          label="What do these documents show?"
+          hint={chosen && askFor[chosen]}
+          error={form.formState.errors.verificationType?.message}
+        >
+          <Select
+            {...form.register('verificationType')}
+            placeholder="Choose one"
+            disabled={started}
+            options={checkTypes
+              .filter((one) => mayAskFor(one, standing))
+              .map((one) => ({ value: one, label: checkLabels[one] }))}
+          />
+        </Field>
+        {chosen === 'insurance' && <InsuranceFields form={form} />}
+        <Field
+          label="Documents"
+          hint={`${typesInWords(documentLimits)}, up to ${sizeInWords(documentLimits.bytes)} each. You can choose several at once.`}
+          error={submitted && ready === 0 && !busy && !started ? 'Choose at least one document' : undefined}
+        >
+          <FileInput
+            multiple
+            accept={accepted}
+            disabled={busy}
+            onChange={(event) => {
+              files.add(event.target.files ?? [])
+              // So that the same file can be chosen again after it was left out.
+              event.target.value = ''
+            }}
+          />
+        </Field>
+        <UploadList
+          label="Chosen documents"
+          uploads={files.uploads.map(({ file, ...upload }) => ({
+            ...upload,
+            name: file.name,
+            size: sizeInWords(file.size),
+          }))}
+          onRemove={files.remove}
+        />
+        {failed && started && (
+          <Notice tone="info">What has arrived is kept. Only the documents that failed are sent again.</Notice>
+        )}
+      </form>
+    </Dialog>
+  )
+}

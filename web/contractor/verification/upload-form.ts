@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { checkTypes } from '#features/verification/rules.ts'
+import { endOfDay } from '#shared/dates.ts'
+import { poundsToPence } from '#shared/money.ts'
+import { day, pence } from '#shared/shapes.ts'
+
+/** What is typed in the upload dialog; the cover counts for an insurance alone. */
+const typed = z.object({
+  verificationType: z.enum(checkTypes, 'Choose what these documents show'),
+  publicLiabilityAmount: z.string(),
+  publicLiabilityExpiry: z.string(),
+  professionalIndemnityInsurance: z.boolean(),
+  employersLiabilityInsurance: z.boolean(),
+})
+
+const amount = z
+  .string()
+  .transform((text) => poundsToPence(text.replace(/[£,\s]/g, '')))
+  .pipe(pence.min(1, 'Enter the amount of cover, in pounds'))
+const lastDay = day.refine((text) => endOfDay(text) > new Date(), 'This insurance has already ended')
+
+export const uploadForm = typed.transform((values, context) => {
+  const { publicLiabilityAmount: pounds, publicLiabilityExpiry: last, verificationType, ...others } = values
+  if (verificationType !== 'insurance') return { verificationType }
+  const cover = z
+    .object({ publicLiabilityAmount: amount, publicLiabilityExpiry: lastDay })
+    .safeParse({ publicLiabilityAmount: pounds, publicLiabilityExpiry: last })
+  if (cover.success) return { ...others, ...cover.data, verificationType }
+  for (const { path, message } of cover.error.issues) context.addIssue({ code: 'custom', path, message })
+  return z.NEVER
+})
+export type TypedUpload = z.input<typeof uploadForm>
+export type WrittenUpload = z.output<typeof uploadForm>

@@ -1,0 +1,76 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { OwnContractor } from '#features/contractors/contract.ts'
+import type { VerificationRequest } from '#features/verification/contract.ts'
+import { type CheckType, mayAskFor } from '#features/verification/rules.ts'
+import { useNow } from '../../data/use-now.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { BusinessForm } from '../business-form.tsx'
+import { DocumentsTab } from './documents-tab.tsx'
+import { InsuranceTab } from './insurance-tab.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+import { checksOf } from './own-checks.ts'
+
+const UploadDialog = lazy(() => import('./upload-dialog.tsx'))
+
+const tabs = ['overview', 'documents', 'business', 'insurance'] as const
+
+interface VerificationTabsProps {
+  contractor: OwnContractor
+  requests: readonly VerificationRequest[]
+}
+
+/** The four tabs; the one shown is in the address, where letters point too. */
+export function VerificationTabs({ contractor, requests }: VerificationTabsProps) {
+  const [search, setSearch] = useSearchParams()
+  const [uploading, setUploading] = useState<{ type: CheckType | null } | null>(null)
+  // Before the page's script runs nothing has ended that the answer of the server does not say has ended.
+  const now = useNow() ?? lastChange(requests)
+  const checks = checksOf(requests)
+  const standing = { tier: contractor.subscriptionTier, status: contractor.subscriptionStatus }
+  const upload = (type: CheckType | null) => setUploading({ type })
+  const documents = requests.reduce((sum, request) => sum + request.documents.length, 0)
+  return (
+    <>
+      <Tabs
+        label="Your verification"
+        value={tabs.find((tab) => tab === search.get('tab')) ?? 'overview'}
+        onValueChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
+        tabs={[
+          {
+            value: 'overview',
+            label: 'Overview',
+            content: <OverviewTab contractor={contractor} checks={checks} now={now} onUpload={upload} />,
+          },
+          {
+            value: 'documents',
+            label: 'Documents',
+            count: documents,
+            content: <DocumentsTab requests={requests} now={now} onUpload={() => upload(null)} />,
+          },
+          { value: 'business', label: 'Business Info', content: <BusinessForm contractor={contractor} /> },
+          {
+            value: 'insurance',
+            label: 'Insurance',
+            content: (
+              <InsuranceTab
+                checks={checks}
+                now={now}
+                closed={!mayAskFor('insurance', standing) && 'From the Professional plan on'}
+                onUpload={() => upload('insurance')}
+              />
+            ),
+          },
+        ]}
+      />
+      {uploading && (
+        <Suspense>
+          <UploadDialog type={uploading.type} standing={standing} onClose={() => setUploading(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const lastChange = (requests: readonly VerificationRequest[]): Date =>
+  new Date(Math.max(0, ...requests.map(({ createdAt, decidedAt }) => Date.parse(decidedAt ?? createdAt))))
