@@ -24,9 +24,10 @@ export function CheckRow({ type, checks, now, closed, onUpload }: CheckRowProps)
   return (
     <li className="grid gap-3 py-5 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto] sm:gap-x-6">
       <div className="grid min-w-0 content-start gap-1.5">
-        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold font-display text-subheading">
-          {checkLabels[type]} <CheckBadge state={state} />
-        </h3>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="font-bold font-display text-subheading">{checkLabels[type]}</h3>
+          <CheckBadge state={state} />
+        </div>
         <p className="text-muted text-small">{askFor[type]}</p>
         {by?.request.status === 'approved' && by.decidedAt && (
           <p className="text-small">

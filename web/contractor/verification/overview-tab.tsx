@@ -23,7 +23,6 @@ export function OverviewTab({ contractor, checks, now, onUpload }: OverviewTabPr
   return (
     <div className="grid gap-6">
       <AccountStatus contractor={contractor} checks={checks} now={now} />
-      <LevelCards checks={checks} now={now} />
       <Card as="section" titleAs="h2" title="What we check">
         <p className="text-muted">
           A person looks at your documents and answers within {reviewTime / hours(1)} hours. Only you and our own people
@@ -48,6 +47,12 @@ export function OverviewTab({ contractor, checks, now, onUpload }: OverviewTabPr
           </p>
         )}
       </Card>
+      <section className="grid gap-4" aria-labelledby="levels-title">
+        <h2 id="levels-title" className="font-bold font-display text-heading">
+          The levels
+        </h2>
+        <LevelCards checks={checks} now={now} />
+      </section>
     </div>
   )
 }
