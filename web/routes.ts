@@ -3,6 +3,9 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 /** Every address of the product, once, by who it is for. */
 const visitor = [
   index('visitor/landing.tsx'),
+  route('contractors', 'visitor/directory/directory.tsx'),
+  route('find-contractors', 'visitor/directory/directory.tsx', { id: 'visitor/directory find-contractors' }),
+  route('contractors-fixed', 'visitor/directory/simple-directory.tsx'),
   route('how-it-works', 'visitor/how-it-works.tsx'),
   route('pricing', 'visitor/pricing.tsx'),
   route('about', 'visitor/about.tsx'),

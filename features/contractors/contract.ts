@@ -43,6 +43,9 @@ export const profileForm = z.object({
   businessAddress: z.string().trim().min(5, 'Business address is required').max(300, 'Business address is too long'),
   websiteUrl: website,
   trades: z.array(z.enum(tradeNames)).min(1, 'Select at least one trade'),
+  /** Whether the public profile shows the number and the address. */
+  listsPhone: z.boolean().default(true),
+  listsEmail: z.boolean().default(true),
   marketingOptOut: z.boolean().default(false),
 })
 export type ProfileForm = z.output<typeof profileForm>
@@ -75,6 +78,7 @@ export const listedContractor = z.object(listed)
 export const publicContractor = z.object({
   ...listed,
   lastName: z.string(),
+  /** Null when the contractor does not want it shown, like the address below. */
   businessPhone: z.string().nullable(),
   businessEmail: z.string().nullable(),
   websiteUrl: z.string().nullable(),
@@ -86,6 +90,12 @@ export type PublicContractor = z.output<typeof publicContractor>
 /** A contractor's own profile. */
 export const ownContractor = publicContractor.extend({
   userId: id,
+  /** Whether anybody else can see it. */
+  listed: z.boolean(),
+  businessPhone: z.string(),
+  businessEmail: z.string(),
+  listsPhone: z.boolean(),
+  listsEmail: z.boolean(),
   businessAddress: z.string(),
   /** Where distances are measured from; null when the profile was placed by its location in words. */
   postcode: z.string().nullable(),
@@ -144,8 +154,11 @@ export const contractorCalls = {
     summary: 'Change business information; a new location or postcode moves the place distances are measured from',
     input: z.object({
       id,
-      ...profileForm.omit({ businessName: true, marketingOptOut: true }).partial().shape,
+      ...profileForm.omit({ businessName: true, marketingOptOut: true, listsPhone: true, listsEmail: true }).partial()
+        .shape,
       marketingOptOut: z.boolean().optional(),
+      listsPhone: z.boolean().optional(),
+      listsEmail: z.boolean().optional(),
       utrNumber: optionalNumber(/^\d{10}$/, 'A UTR has 10 digits'),
       companyNumber: optionalNumber(/^([A-Z]{2}\d{6}|\d{8})$/, 'A company number has 8 characters'),
     }),

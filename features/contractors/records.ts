@@ -19,6 +19,8 @@ type ContractorTables = {
     radius: number
     business_phone: string
     business_email: string
+    lists_phone: Generated<boolean>
+    lists_email: Generated<boolean>
     business_address: string
     website_url: string | null
     trades: string[]

@@ -46,8 +46,14 @@ export function ProfileTab({ contractor }: { contractor: OwnContractor }) {
             ),
           },
           { label: 'Verification status', value: <VerificationBadge status={contractor.verificationStatus} /> },
-          { label: 'Business phone', value: contractor.businessPhone },
-          { label: 'Business e-mail', value: contractor.businessEmail },
+          {
+            label: 'Business phone',
+            value: `${contractor.businessPhone}${contractor.listsPhone ? '' : ' (not on your public profile)'}`,
+          },
+          {
+            label: 'Business e-mail',
+            value: `${contractor.businessEmail}${contractor.listsEmail ? '' : ' (not on your public profile)'}`,
+          },
           { label: 'Business address', value: contractor.businessAddress },
         ]}
       />

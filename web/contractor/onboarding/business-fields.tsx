@@ -1,3 +1,4 @@
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -21,17 +22,27 @@ export function BusinessFields({ form, website }: { form: ProfileFormReturn; web
       >
         <Textarea {...register('description')} rows={5} />
       </Field>
-      <Field label="Business phone" error={errors.businessPhone?.message}>
-        <Input {...register('businessPhone')} type="tel" autoComplete="tel" />
-      </Field>
-      <Field label="Business email" error={errors.businessEmail?.message}>
-        <Input
-          {...register('businessEmail')}
-          defaultValue={defaultValues?.businessEmail}
-          type="email"
-          autoComplete="email"
-        />
-      </Field>
+      <div>
+        <Field label="Business phone" error={errors.businessPhone?.message}>
+          <Input {...register('businessPhone')} type="tel" autoComplete="tel" />
+        </Field>
+        <Checkbox {...register('listsPhone')} defaultChecked>
+          Show it on my profile
+        </Checkbox>
+      </div>
+      <div>
+        <Field label="Business email" error={errors.businessEmail?.message}>
+          <Input
+            {...register('businessEmail')}
+            defaultValue={defaultValues?.businessEmail}
+            type="email"
+            autoComplete="email"
+          />
+        </Field>
+        <Checkbox {...register('listsEmail')} defaultChecked>
+          Show it on my profile; if not, people write to you through us
+        </Checkbox>
+      </div>
       {website && (
         <Field label="Website" className="sm:col-span-2" optional error={errors.websiteUrl?.message}>
           <Input {...register('websiteUrl')} type="url" autoComplete="url" placeholder="https://" />

@@ -12,5 +12,7 @@ export const newProfile = (email: string): Partial<TypedProfile> => ({
   businessEmail: email,
   location: '',
   radius: defaultRadius,
+  listsPhone: true,
+  listsEmail: true,
   trades: [],
 })

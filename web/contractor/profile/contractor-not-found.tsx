@@ -3,8 +3,8 @@ import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** There is no such contractor, or no longer. */
-export function ContractorNotFound() {
+/** There is no such contractor, or they are not on show any more. */
+export function ContractorNotFound({ gone }: { gone?: boolean }) {
   const navigate = useNavigate()
   const goBack = () => void (history.length > 1 ? navigate(-1) : navigate('/contractors'))
   return (
@@ -13,10 +13,18 @@ export function ContractorNotFound() {
         drawing="magnifier"
         titleAs="h1"
         title="Contractor Not Found"
-        action={<Button onClick={goBack}>Go Back</Button>}
+        action={
+          <>
+            <Button onClick={goBack}>Go Back</Button>
+            <Button to="/contractors" variant="secondary">
+              Find Another
+            </Button>
+          </>
+        }
       >
-        There is no contractor at this address. They may have closed their account, or a letter may have gone astray in
-        the link.
+        {gone
+          ? 'This contractor’s profile is not on show any more: they have closed their account, or take no work at the moment.'
+          : 'There is no contractor at this address. A letter may have gone astray in the link.'}
       </EmptyState>
     </Container>
   )

@@ -24,6 +24,7 @@ export function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = reviewPage(new URL(request.url).searchParams)
   const profile = [contractorCalls.profile, { id }] as const
   const reviews = [reviewCalls.ofContractor, { id, page }] as const
+  if (session?.id === id) return prefetch(context, profile, reviews, [contractorCalls.own, {}])
   if (session?.userType !== 'client') return prefetch(context, profile, reviews)
   const clientId = session.id
   return prefetch(context, profile, reviews, [jobCalls.list, { clientId }], [leadCalls.ofClient, { clientId }])
@@ -49,6 +50,7 @@ export default function ContractorProfile() {
   const page = reviewPage(search)
   if (profile.data) return <Profile contractor={profile.data} reviewPage={page} />
   if (!known || profile.error?.status === 404) return <ContractorNotFound />
+  if (profile.error?.status === 410) return <ContractorNotFound gone />
   return (
     <Container className="py-8 sm:py-14">
       {profile.error ? (

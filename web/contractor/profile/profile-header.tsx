@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { ContactButton } from './contact-button.tsx'
 import { InviteToQuote } from './invite-to-quote.tsx'
 
 /** Who they are, how they are rated, and the ways to reach them. */
@@ -34,10 +35,13 @@ export function ProfileHeader({ contractor }: { contractor: PublicContractor }) 
           )}
         </p>
       </div>
-      <div className="flex shrink-0 flex-col gap-3 sm:flex-row">
-        {session?.userType === 'client' && <InviteToQuote contractor={contractor} clientId={session.id} />}
-        <CallButton phone={contractor.businessPhone} />
-      </div>
+      {session?.id !== contractor.id && (
+        <div className="flex shrink-0 flex-col gap-3 sm:flex-row sm:flex-wrap">
+          {session?.userType === 'client' && <InviteToQuote contractor={contractor} clientId={session.id} />}
+          <ContactButton contractor={contractor} />
+          <CallButton phone={contractor.businessPhone} />
+        </div>
+      )}
     </header>
   )
 }

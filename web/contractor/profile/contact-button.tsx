@@ -1,0 +1,64 @@
+import { Mail } from 'lucide-react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { PublicContractor } from '#features/contractors/contract.ts'
+import { useBrand, useSession } from '../../data/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { askToLogIn } from './ask-to-log-in.tsx'
+
+const ContactDialog = lazy(() => import('./contact-dialog.tsx'))
+
+/**
+ * Writes to a contractor: by e-mail where they show an address, else through us; a person who is signed in may always choose
+ * the latter. Without scripts a visitor is led to sign in.
+ */
+export function ContactButton({ contractor }: { contractor: PublicContractor }) {
+  const session = useSession()
+  const brand = useBrand()
+  const { pathname } = useLocation()
+  const [writing, setWriting] = useState(false)
+  const icon = <Mail className="size-5" aria-hidden="true" />
+  const signInAddress = `/login?next=${encodeURIComponent(pathname)}`
+  if (!session)
+    return (
+      <Button
+        to={signInAddress}
+        icon={icon}
+        onClick={(event: MouseEvent) => {
+          event.preventDefault()
+          askToLogIn(signInAddress)
+        }}
+      >
+        Contact
+      </Button>
+    )
+  const { businessEmail, firstName } = contractor
+  const subject = `Enquiry through ${brand.name}`
+  const body = `Hello ${firstName},\n\nI found your profile on ${brand.name} and would like to ask about some work.\n\n`
+  return (
+    <>
+      {businessEmail ? (
+        <Button href={mailAddress(businessEmail, subject, body)} icon={icon}>
+          Contact
+        </Button>
+      ) : (
+        <Button icon={icon} onClick={() => setWriting(true)}>
+          Contact
+        </Button>
+      )}
+      {businessEmail && (
+        <Button variant="quiet" onClick={() => setWriting(true)}>
+          Write through {brand.name}
+        </Button>
+      )}
+      {writing && (
+        <Suspense>
+          <ContactDialog contractor={contractor} onClose={() => setWriting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const mailAddress = (to: string, subject: string, body: string) =>
+  `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`

@@ -1,0 +1,40 @@
+import type { directoryCalls } from '#features/directory/contract.ts'
+import { reaches } from '#features/directory/rules/area.ts'
+import { everyTrade, headingNamed } from '#features/directory/rules/headings.ts'
+import { sorts, verifications } from '#features/directory/rules/search.ts'
+import type { RawInput } from '#shared/endpoint.ts'
+
+/** What somebody looks for in the directory; what was left alone is undefined. */
+export type Asked = RawInput<typeof directoryCalls.search>
+
+/** What an address of the directory asks for. A trade or a place that does not exist is left for the server to refuse. */
+export function askedIn(address: URLSearchParams): Asked {
+  const text = (name: string) => address.get(name)?.trim() || undefined
+  const oneOf = <Value extends string>(values: readonly Value[], name: string) =>
+    values.find((value) => value === address.get(name))
+  const trade = text('trade')
+  const page = Number(text('page'))
+  return withoutDefaults({
+    search: text('search'),
+    trade: trade && (headingNamed(trade) ?? trade),
+    verification: oneOf(verifications, 'verification'),
+    location: text('location'),
+    radius: oneOf(reaches, 'radius'),
+    sort: oneOf(sorts, 'sort'),
+    page: Number.isInteger(page) && page > 0 ? page : undefined,
+  })
+}
+
+/** One search has one address, and one key in every cache. */
+function withoutDefaults(asked: Asked): Asked {
+  const usual: Asked = { trade: everyTrade, verification: 'all', radius: '25', sort: 'best', page: 1 }
+  const left = (name: keyof Asked) => (asked[name] === usual[name] ? undefined : asked[name])
+  return Object.fromEntries(Object.keys(asked).map((name) => [name, left(name as keyof Asked)]))
+}
+
+/** The query that asks for this, `?trade=plumbing&location=Leeds`; empty for everybody. */
+export function queryFor(asked: Asked): string {
+  const given = Object.entries(withoutDefaults(asked)).filter(([, value]) => value !== undefined && value !== '')
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return query.size > 0 ? `?${query}` : ''
+}

@@ -1,0 +1,84 @@
+import { BadgeCheck, MapPin } from 'lucide-react'
+import type { DirectoryCard } from '#features/directory/contract.ts'
+import { directoryLimits } from '#features/directory/rules/search.ts'
+import { distanceText } from '#features/places/rules.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Stars } from '../../ui/stars.tsx'
+
+/** A contractor as the directory shows them. */
+export function ContractorCard({ contractor }: { contractor: DirectoryCard }) {
+  const { id, businessName, location, description, trades, rating, reviewCount, verified, priority } = contractor
+  return (
+    <Card
+      as="article"
+      className="h-full"
+      footer={
+        <Button to={`/contractor/${id}`} variant="secondary" wide aria-label={`View Profile of ${businessName}`}>
+          View Profile
+        </Button>
+      }
+    >
+      <div className="flex items-start gap-3">
+        <Avatar name={businessName} />
+        <div className="min-w-0">
+          <h2 className="font-bold font-display text-subheading leading-tight">{businessName}</h2>
+          <p className="mt-1 flex items-start gap-1 text-muted text-small">
+            <MapPin className="mt-[0.2rem] size-4 shrink-0" aria-hidden="true" />
+            {location}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {reviewCount > 0 ? (
+          <Stars value={rating} count={reviewCount} />
+        ) : (
+          <span className="text-muted text-small">No reviews yet</span>
+        )}
+        {verified && (
+          <Badge tone="good" icon={<BadgeCheck aria-hidden="true" />}>
+            Verified
+          </Badge>
+        )}
+        {priority && <Badge tone="info">Priority</Badge>}
+      </div>
+      <p className="line-clamp-3 text-small">{description}</p>
+      <Trades trades={trades} />
+      <Reach contractor={contractor} />
+    </Card>
+  )
+}
+
+/** The first few, and how many more there are. */
+function Trades({ trades }: { trades: readonly string[] }) {
+  const more = trades.length - directoryLimits.chips
+  return (
+    <ul aria-label="Trades" className="flex flex-wrap gap-1.5">
+      {trades.slice(0, directoryLimits.chips).map((trade) => (
+        <li key={trade}>
+          <Badge tone="brand">{trade}</Badge>
+        </li>
+      ))}
+      {more > 0 && (
+        <li title={trades.slice(directoryLimits.chips).join(', ')}>
+          <Badge>+{more} more</Badge>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** How far away they are, and whether they come. */
+function Reach({ contractor: { distance, coversPlace, radius } }: { contractor: DirectoryCard }) {
+  if (distance === null) return null
+  return (
+    <p className="text-small">
+      <span className="font-semibold first-letter:uppercase">{distanceText(distance)}</span>
+      <span className="text-muted">
+        {coversPlace ? ' · covers your area' : ` · usually works within ${radius} miles`}
+      </span>
+    </p>
+  )
+}

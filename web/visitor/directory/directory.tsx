@@ -1,0 +1,75 @@
+import { type LoaderFunctionArgs, useLocation, useNavigation } from 'react-router'
+import { directoryCalls } from '#features/directory/contract.ts'
+import { reasonOf } from '../../data/failure.ts'
+import { prefetch } from '../../data/prefetch.ts'
+import { useRead } from '../../data/use-read.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { Container } from '../../ui/container.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { askedIn } from './asked.ts'
+import { headingFor } from './heading.ts'
+import { Results } from './results.tsx'
+import { SearchForm } from './search-form.tsx'
+
+const asked = (search: string) => askedIn(new URLSearchParams(search))
+
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  prefetch(context, [directoryCalls.search, asked(new URL(request.url).search)])
+
+type MetaArgs = Parameters<ReturnType<typeof pageMeta>>[0]
+
+export const meta = (args: MetaArgs) =>
+  pageMeta({
+    title: headingFor(asked(args.location.search)),
+    description:
+      'Search checked local tradespeople by name, trade, place and verification. Read their reviews, and contact them free.',
+  })(args)
+
+export default function Directory() {
+  const location = useLocation()
+  const { location: next } = useNavigation()
+  const shown = asked(location.search)
+  const onItsWay = next?.pathname === location.pathname ? next.search : undefined
+  const found = useRead(directoryCalls.search, shown, { keepPrevious: true })
+  const wrong = found.error?.fields
+  return (
+    <Container>
+      <PageHeader
+        title={headingFor(shown)}
+        lead="People who do the work, with what was checked and what their customers say."
+      />
+      <div className="flex flex-col gap-6">
+        <SearchForm asked={asked(onItsWay ?? location.search)} wrong={wrong ?? {}} />
+        {found.data ? (
+          <Results
+            asked={shown}
+            result={found.data}
+            waiting={onItsWay !== undefined || found.isFetching}
+            onRefresh={() => void found.refetch()}
+          />
+        ) : wrong ? (
+          <EmptyState drawing="magnifier" titleAs="h2" title="We cannot search for this">
+            <p>{Object.values(wrong).join('. ')}.</p>
+            <p className="mt-2">
+              <TextLink to={location.pathname}>Start again</TextLink>
+            </p>
+          </EmptyState>
+        ) : found.error ? (
+          <ErrorState
+            title="Error Loading Contractors"
+            message={reasonOf(found.error)}
+            requestId={found.error.requestId}
+            retrying={found.isFetching}
+            onRetry={() => void found.refetch()}
+          />
+        ) : (
+          <SkeletonCards count={6} label="Loading contractors" className="sm:grid-cols-2 lg:grid-cols-3" />
+        )}
+      </div>
+    </Container>
+  )
+}

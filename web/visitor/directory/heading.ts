@@ -1,0 +1,15 @@
+import { type Reach, reachLabel } from '#features/directory/rules/area.ts'
+import { everyTrade, headingLabel, headingNamed } from '#features/directory/rules/headings.ts'
+import type { Asked } from './asked.ts'
+
+/** `Plumbing contractors near Leeds`: what the page shows, as its heading and its title say it. */
+export function headingFor({ trade, location }: Asked): string {
+  const heading = trade && headingNamed(trade)
+  const who = heading && heading !== everyTrade ? `${headingLabel(heading)} contractors` : undefined
+  if (!location) return who ?? 'Find a contractor'
+  return `${who ?? 'Contractors'} near ${location}`
+}
+
+/** `within 25 miles of Leeds`. */
+export const areaText = (reach: Reach, place: string): string =>
+  reach === 'covers' ? `who cover ${place}` : `${reachLabel(reach).toLowerCase()} of ${place}`

@@ -1,0 +1,51 @@
+import { useLocation } from 'react-router'
+import type { SearchResult } from '#features/directory/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { type Asked, queryFor } from './asked.ts'
+
+/** Nobody is found: what would find somebody. */
+export function NobodyFound({ asked, result }: { asked: Asked; result: SearchResult }) {
+  const { pathname } = useLocation()
+  const to = (change: Asked) => pathname + queryFor({ ...asked, page: undefined, ...change })
+  const placeUnknown = asked.location !== undefined && result.place === null
+  const changes = placeUnknown
+    ? result.otherPlaces.map((place) => ({ label: place, to: to({ location: place }) }))
+    : result.suggestions.map(({ label, change }) => ({ label, to: to(change) }))
+  return (
+    <EmptyState
+      drawing="magnifier"
+      titleAs="h2"
+      title={placeUnknown ? `We do not know a place called “${asked.location}”` : 'No contractors found'}
+      action={
+        <>
+          <Button to={pathname} variant="secondary" preventScrollReset>
+            Clear
+          </Button>
+          <Button to="/post-job">Post a Job</Button>
+        </>
+      }
+    >
+      {changes.length > 0 ? (
+        <>
+          <p>{placeUnknown ? 'Did you mean one of these?' : 'These changes find somebody:'}</p>
+          <ul className="mt-3 flex flex-wrap justify-center gap-2">
+            {changes.map(({ label, to }) => (
+              <li key={label}>
+                <Button to={to} variant="secondary" size="sm" preventScrollReset>
+                  {label}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>
+          {placeUnknown
+            ? 'Try the nearest town, or a postcode.'
+            : 'Look for something less particular, or post your job free and let contractors come to you.'}
+        </p>
+      )}
+    </EmptyState>
+  )
+}

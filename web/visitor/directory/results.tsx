@@ -1,0 +1,105 @@
+import { RotateCw } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { SearchResult } from '#features/directory/contract.ts'
+import { defaultReach } from '#features/directory/rules/area.ts'
+import { totalText } from '#features/directory/rules/search.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { type Asked, queryFor } from './asked.ts'
+import { ContractorCard } from './contractor-card.tsx'
+import { areaText } from './heading.ts'
+import { NobodyFound } from './nobody-found.tsx'
+import { formId } from './search-form.tsx'
+
+interface ResultsProps {
+  asked: Asked
+  result: SearchResult
+  /** Something newer is on its way. */
+  waiting: boolean
+  onRefresh: () => void
+}
+
+/** Who was found: how many, in which order, a page of them. */
+export function Results({ asked, result, waiting, onRefresh }: ResultsProps) {
+  const { pathname } = useLocation()
+  const { contractors, total, totalPages, page, place } = result
+  const where = place && asked.location ? ` ${areaText(asked.radius || defaultReach, place)}` : ''
+  return (
+    <div aria-busy={waiting} className={classes('flex flex-col gap-5 transition-opacity', waiting && 'opacity-60')}>
+      <div className="flex items-center justify-between gap-x-4">
+        <p role="status" className="font-bold font-display text-subheading">
+          {totalText(result)}
+          {where}
+          {totalPages > 1 && <span className="font-normal font-sans text-body text-muted"> · page {page}</span>}
+        </p>
+        <Button
+          type="submit"
+          form={formId}
+          variant="quiet"
+          icon={<RotateCw className="size-4" aria-hidden="true" />}
+          className="shrink-0"
+          onClick={(event: MouseEvent) => {
+            event.preventDefault()
+            onRefresh()
+          }}
+        >
+          Refresh
+        </Button>
+      </div>
+      <Understood asked={asked} result={result} />
+      {total === 0 ? (
+        <NobodyFound asked={asked} result={result} />
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {contractors.map((contractor) => (
+            <li key={contractor.id} className="min-w-0">
+              <ContractorCard contractor={contractor} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager
+        label="Pages of contractors"
+        page={page}
+        pages={totalPages}
+        hrefFor={(number) => pathname + queryFor({ ...asked, page: number })}
+      />
+      <p className="text-muted text-small">
+        <TextLink to="/ranking">How the order is made</TextLink>. Nobody can pay to be listed or hidden; the one term
+        that comes with a plan is marked “Priority”.
+      </p>
+    </div>
+  )
+}
+
+/** What was looked for instead of what was typed, and what else it could have meant. */
+function Understood({ asked, result: { corrected, place, otherPlaces } }: { asked: Asked; result: SearchResult }) {
+  const { pathname } = useLocation()
+  const notices: ReactNode[] = []
+  if (corrected !== null)
+    notices.push(
+      <Notice key="words">
+        Nobody is found by “{asked.search}”, so this is who is found by <strong>{corrected}</strong>.
+      </Notice>,
+    )
+  if (place !== null && otherPlaces.length > 0)
+    notices.push(
+      <Notice key="place">
+        There are several places called {asked.location}. This is <strong>{place}</strong>; did you mean{' '}
+        {otherPlaces.map((other, i) => (
+          <span key={other}>
+            {i > 0 && (i === otherPlaces.length - 1 ? ' or ' : ', ')}
+            <TextLink to={pathname + queryFor({ ...asked, location: other, page: undefined })} preventScrollReset>
+              {other}
+            </TextLink>
+          </span>
+        ))}
+        ?
+      </Notice>,
+    )
+  return notices
+}

@@ -1,0 +1,157 @@
+import { Search } from 'lucide-react'
+import { type ChangeEvent, useRef } from 'react'
+import { Form, Link, useLocation, useNavigate } from 'react-router'
+import { defaultReach, reaches, reachLabel } from '#features/directory/rules/area.ts'
+import { everyTrade, headingLabel, headings } from '#features/directory/rules/headings.ts'
+import { sortLabels, sorts, verificationLabels, verifications } from '#features/directory/rules/search.ts'
+import type { FieldMessages } from '#shared/refusal.ts'
+import { searchPlaces } from '../../data/place-search.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { type Asked, queryFor } from './asked.ts'
+import { byTyping, useAfterPause, useTyped } from './use-typed.ts'
+
+/** Refresh stands outside the form, and without scripts sends it. */
+export const formId = 'directory-search'
+
+const tradeOptions = [everyTrade, ...headings.map(({ id }) => id)].map((id) => ({ value: id, label: headingLabel(id) }))
+const verificationOptions = verifications.map((value) => ({ value, label: verificationLabels[value] }))
+const reachOptions = reaches.map((value) => ({ value, label: reachLabel(value) }))
+
+interface SearchFormProps {
+  /** What is being looked for, or was just asked for. */
+  asked: Asked
+  wrong: FieldMessages
+}
+
+/**
+ * What to look for. The address holds it all, and is changed by each choice and by a pause in typing; without scripts it is a
+ * plain form.
+ */
+export function SearchForm({ asked, wrong }: SearchFormProps) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const [words, setWords] = useTyped(asked.search ?? '')
+  const [place, setPlace] = useTyped(asked.location ?? '')
+  const pause = useAfterPause()
+  const field = useRef<HTMLInputElement>(null)
+
+  const go = (change: Asked, options: { replace?: boolean; state?: object } = {}) => {
+    pause.cancel()
+    const wanted = { ...asked, search: words.trim(), location: place.trim(), page: undefined, ...change }
+    if (queryFor(wanted) === queryFor({ ...asked, page: undefined })) return
+    void navigate(pathname + queryFor(wanted), { preventScrollReset: true, ...options })
+  }
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    setWords(target.value)
+    // The first letters are a step of their own; those that follow are not worth a step back each.
+    const replace = asked.search !== undefined
+    pause.later(() => go({ search: target.value.trim() }, { replace, state: byTyping }))
+  }
+  const clear = () => {
+    pause.cancel()
+    setWords('')
+    setPlace('')
+    field.current?.focus()
+  }
+  // By distance only where there is a place to measure from.
+  const possibleSorts = sorts.filter((sort) => sort !== 'distance' || asked.location !== undefined)
+  const chosen = [asked.trade, asked.verification, asked.radius, asked.sort].filter(Boolean).length
+
+  return (
+    <Form
+      id={formId}
+      role="search"
+      aria-label="Contractors"
+      action={pathname}
+      onSubmit={(event) => {
+        event.preventDefault()
+        go({}, { state: byTyping })
+      }}
+      className="grid grid-cols-2 items-start gap-x-4 gap-y-3 rounded-card border border-line border-t-4 border-t-plate bg-card p-4 shadow-card sm:p-6 md:grid-cols-[3fr_2fr_auto] md:gap-y-4"
+    >
+      <Field label="Search" error={wrong.search} className="max-md:col-span-2">
+        <Input
+          ref={field}
+          type="search"
+          name="search"
+          value={words}
+          maxLength={120}
+          placeholder="Name, trade or skill"
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={type}
+        />
+      </Field>
+      <Field label="Place or postcode" error={wrong.location} className="max-md:col-span-2">
+        <Combobox
+          name="location"
+          value={place}
+          onChange={setPlace}
+          onPick={({ label }) => go({ location: label }, { state: byTyping })}
+          onBlur={() => place.trim() !== (asked.location ?? '') && go({}, { state: byTyping })}
+          search={searchPlaces}
+          placeholder="Leeds, or LS6 3AA"
+        />
+      </Field>
+      <Button
+        type="submit"
+        icon={<Search className="size-5" aria-hidden="true" />}
+        className="max-sm:mt-1 sm:max-md:col-span-2 md:mt-[2.0625rem]"
+      >
+        Search
+      </Button>
+      <details
+        open={wrong.trade !== undefined}
+        className="folds-on-phones max-sm:mt-1 max-sm:open:col-span-2 sm:col-span-full"
+      >
+        <summary className={buttonClasses({ variant: 'secondary', wide: true }, 'list-none')}>
+          {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+        </summary>
+        <div className="grid items-end gap-x-4 gap-y-3 pt-4 sm:grid-cols-2 sm:pt-0 md:grid-cols-[1fr_1fr_1fr_1fr_auto]">
+          <Field label="Trade" error={wrong.trade}>
+            <Select
+              name="trade"
+              value={asked.trade ?? everyTrade}
+              options={tradeOptions}
+              onChange={({ target }) => go({ trade: target.value })}
+            />
+          </Field>
+          <Field label="Verification">
+            <Select
+              name="verification"
+              value={asked.verification ?? 'all'}
+              options={verificationOptions}
+              onChange={({ target }) => go({ verification: oneOf(verifications, target.value) })}
+            />
+          </Field>
+          <Field label="Distance">
+            <Select
+              name="radius"
+              value={asked.radius ?? defaultReach}
+              options={reachOptions}
+              onChange={({ target }) => go({ radius: oneOf(reaches, target.value) })}
+            />
+          </Field>
+          <Field label="Order">
+            <Select
+              name="sort"
+              value={possibleSorts.includes(asked.sort || 'best') ? asked.sort : 'best'}
+              options={possibleSorts.map((value) => ({ value, label: sortLabels[value] }))}
+              onChange={({ target }) => go({ sort: oneOf(sorts, target.value) })}
+            />
+          </Field>
+          <Link to={pathname} preventScrollReset onClick={clear} className={buttonClasses({ variant: 'quiet' })}>
+            Clear
+          </Link>
+        </div>
+      </details>
+    </Form>
+  )
+}
+
+const oneOf = <Value extends string>(values: readonly Value[], chosen: string): Value | undefined =>
+  values.find((value) => value === chosen)

@@ -1,0 +1,66 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { directoryCalls } from '#features/directory/contract.ts'
+import { directoryLimits } from '#features/directory/rules/search.ts'
+import { prefetch } from '../../data/prefetch.ts'
+import { useRead } from '../../data/use-read.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { Container } from '../../ui/container.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { ContractorCard } from './contractor-card.tsx'
+
+const everybody = { verified: false }
+
+export const loader = ({ context }: LoaderFunctionArgs) => prefetch(context, [directoryCalls.fetch, everybody])
+
+export const meta = pageMeta({ title: 'All contractors', hidden: true })
+
+/** The directory as one list, loaded once. */
+export default function SimpleDirectory() {
+  const { data: contractors, error, isFetching, refetch } = useRead(directoryCalls.fetch, everybody)
+  return (
+    <Container>
+      <PageHeader
+        title="All contractors"
+        lead={
+          <>
+            The first {directoryLimits.shown} in one list.{' '}
+            <TextLink to="/contractors">Search and filter them all</TextLink>
+          </>
+        }
+      />
+      {contractors?.length === 0 ? (
+        <EmptyState
+          drawing="magnifier"
+          titleAs="h2"
+          title="No contractors found"
+          action={<Button to="/post-job">Post a Job</Button>}
+        >
+          Nobody is listed yet. Post your job free, and contractors can come to you.
+        </EmptyState>
+      ) : contractors ? (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {contractors.map((contractor) => (
+            <li key={contractor.id} className="min-w-0">
+              <ContractorCard contractor={contractor} />
+            </li>
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState
+          title="Error Loading Contractors"
+          message={error.status > 0 ? `HTTP ${error.text}` : error.message}
+          requestId={error.requestId}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonCards count={6} label="Loading contractors" className="sm:grid-cols-2 lg:grid-cols-3" />
+      )}
+    </Container>
+  )
+}
