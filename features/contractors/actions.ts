@@ -169,6 +169,7 @@ function publicView(contractor: ContractorRow) {
     businessPhone: contractor.lists_phone ? shownPhone(contractor.business_phone) : null,
     businessEmail: contractor.lists_email ? contractor.business_email : null,
     websiteUrl: contractor.website_url,
+    listed: contractor.listed,
     responseTime: responseTimeText(contractor.answered_leads, contractor.response_hours),
   }
 }
@@ -177,7 +178,6 @@ async function ownView({ db, now }: Context, contractor: ContractorRow) {
   return {
     ...publicView(contractor),
     userId: contractor.id,
-    listed: contractor.listed,
     businessPhone: shownPhone(contractor.business_phone),
     businessEmail: contractor.business_email,
     listsPhone: contractor.lists_phone,

@@ -77,6 +77,8 @@ export const listedContractor = z.object(listed)
 /** A contractor as everybody may see them (decisions, section 5): never UTR, documents or the account's e-mail. */
 export const publicContractor = z.object({
   ...listed,
+  /** In the directory, and to be seen by everybody. */
+  listed: z.boolean(),
   lastName: z.string(),
   /** Null when the contractor does not want it shown, like the address below. */
   businessPhone: z.string().nullable(),
@@ -90,8 +92,6 @@ export type PublicContractor = z.output<typeof publicContractor>
 /** A contractor's own profile. */
 export const ownContractor = publicContractor.extend({
   userId: id,
-  /** Whether anybody else can see it. */
-  listed: z.boolean(),
   businessPhone: z.string(),
   businessEmail: z.string(),
   listsPhone: z.boolean(),

@@ -55,7 +55,6 @@ export const directorySearch = z
     path: ['page'],
     error: `Only the first ${directoryLimits.shown} can be leafed through: please narrow the search`,
   })
-export type DirectorySearch = z.output<typeof directorySearch>
 
 /** A contractor as the directory shows them. */
 export const directoryCard = listedContractor.extend({

@@ -24,7 +24,6 @@ export function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = reviewPage(new URL(request.url).searchParams)
   const profile = [contractorCalls.profile, { id }] as const
   const reviews = [reviewCalls.ofContractor, { id, page }] as const
-  if (session?.id === id) return prefetch(context, profile, reviews, [contractorCalls.own, {}])
   if (session?.userType !== 'client') return prefetch(context, profile, reviews)
   const clientId = session.id
   return prefetch(context, profile, reviews, [jobCalls.list, { clientId }], [leadCalls.ofClient, { clientId }])

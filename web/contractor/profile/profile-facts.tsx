@@ -25,6 +25,7 @@ function rowsOf(contractor: PublicContractor): DetailRow[] {
   const { businessPhone, businessEmail, websiteUrl, responseTime } = contractor
   const rows: (DetailRow | false)[] = [
     { label: 'Run by', value: `${contractor.firstName} ${contractor.lastName}` },
+    contractor.listed && { label: 'Status', value: 'Active & Available' },
     { label: 'Service area', value: `within ${contractor.radius} miles of ${contractor.location}` },
     responseTime !== null && { label: 'Response time', value: responseTime },
     businessPhone !== null && {

@@ -36,7 +36,7 @@ export function ProfileHeader({ contractor }: { contractor: PublicContractor }) 
         </p>
       </div>
       {session?.id !== contractor.id && (
-        <div className="flex shrink-0 flex-col gap-3 sm:flex-row sm:flex-wrap">
+        <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap lg:max-w-xs lg:shrink-0 lg:justify-end">
           {session?.userType === 'client' && <InviteToQuote contractor={contractor} clientId={session.id} />}
           <ContactButton contractor={contractor} />
           <CallButton phone={contractor.businessPhone} />

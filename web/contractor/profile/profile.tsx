@@ -13,7 +13,7 @@ export function Profile({ contractor, reviewPage }: { contractor: PublicContract
   const session = useSession()
   return (
     <Container className="flex flex-col gap-4 pt-6 sm:gap-6 sm:pt-10">
-      {session?.id === contractor.id && <OwnPreview />}
+      {session?.id === contractor.id && <OwnPreview listed={contractor.listed} />}
       <ProfileHeader contractor={contractor} />
       <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
         <Card as="section" titleAs="h2" title={`About ${contractor.businessName}`}>
