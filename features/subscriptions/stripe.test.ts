@@ -5,6 +5,7 @@ import { contractor } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { deliver, deliverAll, type StripeWorld, stripeSubscriber, stripeWorld } from '#tests/stripe/with-stripe.ts'
 import { runWorks, standing } from '#tests/subscriber.ts'
+import { world } from '#tests/world.ts'
 import { subscriptionCalls } from './contract.ts'
 import { plans, trial } from './rules.ts'
 
@@ -179,6 +180,17 @@ describe('With Stripe', () => {
     expect(one.stripe.account.invoices.map(({ refunds }) => refunds)).toEqual([1, 1])
     const { leadCreditsBalance } = await one.here.done(creditCalls.ledger, { contractorId: person.id }, { as: person })
     expect(leadCreditsBalance).toBe(trial.leads)
+  })
+
+  test('its card form may run where somebody pays, and nowhere else', async () => {
+    const { here } = await stripeWorld()
+    const policyOf = async (path: string) => (await here.app.request(path)).headers.get('content-security-policy') ?? ''
+    for (const path of ['/subscribe?tier=2', '/subscription-plans'])
+      expect(await policyOf(path)).toMatch(/script-src [^;]*https:\/\/js\.stripe\.com/)
+    expect(await policyOf('/pricing')).not.toContain('stripe')
+    const sandbox = await world()
+    const answer = await sandbox.app.request('/subscribe')
+    expect(answer.headers.get('content-security-policy')).not.toContain('stripe')
   })
 
   test('while it does not answer nothing changes, and the person is told so', async () => {

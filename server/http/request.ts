@@ -36,6 +36,9 @@ const identify =
     })
   }
 
+/** Where the payment provider's script may run; web/contractor/plans makes sure that they are loaded as pages of their own. */
+const payingPages = new Set(['/subscribe', '/subscription-plans'])
+
 /** What browsers are told to refuse, with every answer. */
 const securityHeaders = ({ settings }: Services): MiddlewareHandler<HttpEnv> => {
   const https = settings.publicUrl.startsWith('https:')
@@ -52,7 +55,8 @@ const securityHeaders = ({ settings }: Services): MiddlewareHandler<HttpEnv> => 
     if (headers.has('content-security-policy') || c.res.status === 304) return
     const nonce = nonceSource(c.get('nonce'))
     const styles = [dev ? "'unsafe-inline'" : nonce]
-    headers.set('content-security-policy', securityPolicy({ scripts: [nonce], styles, reloading: dev }))
+    const paying = settings.payments !== null && payingPages.has(c.req.path)
+    headers.set('content-security-policy', securityPolicy({ scripts: [nonce], styles, reloading: dev, paying }))
   }
 }
 

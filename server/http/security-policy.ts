@@ -4,21 +4,32 @@ interface Allowed {
   styles: readonly string[]
   /** While developing, the pages reload themselves over a socket. */
   reloading?: boolean
+  /** Somebody may pay there: with the provider's card form, which is its own frame. */
+  paying?: boolean
+}
+
+/** As the provider asks for it. */
+const provider = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  calls: ['https://api.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 }
 
 export const nonceSource = (nonce: string): string => `'nonce-${nonce}'`
 
 /** Scripts run only from our own files or where a page names them; nobody may frame the site. */
-export function securityPolicy({ scripts, styles, reloading = false }: Allowed): string {
+export function securityPolicy({ scripts, styles, reloading = false, paying = false }: Allowed): string {
+  const also = paying ? provider : { scripts: [], calls: [], frames: [] }
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(' '),
+    ["script-src 'self'", ...scripts, ...also.scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     // Attributes only: parts of the page that are placed or sized by script are rendered with one.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    reloading ? "connect-src 'self' ws:" : "connect-src 'self'",
+    ["connect-src 'self'", ...(reloading ? ['ws:'] : []), ...also.calls].join(' '),
+    ["frame-src 'self'", ...also.frames].join(' '),
     "frame-ancestors 'none'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -9,6 +9,7 @@ import { useOwnContractor } from '../use-own-contractor.ts'
 import { Invoices } from './invoices.tsx'
 import { PlanChoices } from './plan-choices.tsx'
 import { ProfileFirst } from './profile-first.tsx'
+import { useOwnDocument } from './use-own-document.ts'
 import { YourPlan } from './your-plan.tsx'
 
 /** A contractor's plan, the others there are, and what was paid. */
@@ -16,6 +17,7 @@ export function OwnPlan() {
   useFragment()
   const own = useRead(subscriptionCalls.own, {})
   const contractor = useOwnContractor()
+  useOwnDocument(own.data?.provider === 'stripe')
   const failed = own.error ? own : contractor.error ? contractor : null
   if (failed?.error)
     return (

@@ -22,6 +22,7 @@ import { GetStarted } from './get-started.tsx'
 import { PlanReceipt } from './plan-receipt.tsx'
 import { ProfileFirst } from './profile-first.tsx'
 import { situationOf } from './situation.ts'
+import { useOwnDocument } from './use-own-document.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const isContractor = visitOf(context).session?.userType === 'contractor'
@@ -45,6 +46,7 @@ export default function Subscribe() {
 
 function ForContractor() {
   const own = useRead(subscriptionCalls.own, {})
+  useOwnDocument(own.data?.provider === 'stripe')
   if (own.data === null) return <ProfileFirst />
   if (own.data) return <Subscribing own={own.data} />
   if (!own.error) return <SkeletonCards count={2} label="Loading your subscription" />

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import type { OwnSubscription } from '#features/subscriptions/contract.ts'
+import { planOf } from '#features/subscriptions/rules/life-cycle.ts'
+import { plans } from '#features/subscriptions/rules.ts'
+import { formatPence } from '#shared/money.ts'
+import { comingAfter, comingTo } from './what-next.ts'
+
+const now = new Date('2026-02-10T09:00:00Z')
+const nobody: OwnSubscription = {
+  ...{ status: 'none', tier: 0, trialEndDate: null, chosenTier: null, periodStart: null, periodEnd: null },
+  ...{
+    cancelling: false,
+    nextTier: null,
+    graceEnd: null,
+    card: null,
+    moneyBack: null,
+    invoices: [],
+    provider: 'sandbox',
+  },
+}
+const onPlan: OwnSubscription = {
+  ...nobody,
+  ...{ status: 'active', tier: 3, periodStart: '2026-02-01T09:00:00.000Z', periodEnd: '2026-03-01T09:00:00.000Z' },
+  card: { brand: 'visa', last4: '4242' },
+}
+const daysAndWords = (own: OwnSubscription) =>
+  comingTo(own, now).map(({ at, what }) => `${at.toISOString().slice(0, 10)} ${what}`)
+
+describe('What happens next', () => {
+  test('on the trial is its end, announced by mail while that is still to come', () => {
+    const trial = { ...nobody, status: 'trial' as const, trialEndDate: '2026-02-14T09:00:00.000Z' }
+    expect(daysAndWords(trial)).toEqual([
+      '2026-02-13 We remind you by mail that your trial ends.',
+      expect.stringContaining('2026-02-14 Your free trial ends'),
+    ])
+  })
+
+  test('on a plan is its renewal, for the price of the plan it then is', () => {
+    expect(daysAndWords(onPlan).at(-1)).toContain(`${formatPence(planOf(3).price)} is taken from the card ending 4242`)
+    const smaller = daysAndWords({ ...onPlan, nextTier: 1 }).at(-1)
+    expect(smaller).toContain(`Your plan becomes ${plans[0].name}: ${formatPence(plans[0].price)}`)
+  })
+
+  test('once cancelled is its end, and nothing is taken', () => {
+    expect(daysAndWords({ ...onPlan, cancelling: true })).toEqual([expect.stringContaining('Nothing more is charged')])
+  })
+
+  test('after a failed payment are the tries to come, and the end of patience', () => {
+    const unpaid = { ...onPlan, status: 'past_due' as const, periodEnd: '2026-02-08T09:00:00.000Z' }
+    const coming = daysAndWords({ ...unpaid, graceEnd: '2026-02-15T09:00:00.000Z' })
+    expect(coming.map((line) => line.slice(0, 10))).toEqual(['2026-02-11', '2026-02-13', '2026-02-15'])
+    expect(coming.at(-1)).toContain('You owe nothing')
+  })
+
+  test('when a plan begins is told before it is paid, in the order of the days', () => {
+    const coming = comingAfter(2, now)
+    expect(coming[0]?.at).toEqual(now)
+    expect(coming.map(({ at }) => at.getTime())).toEqual(coming.map(({ at }) => at.getTime()).sort((a, b) => a - b))
+  })
+})
