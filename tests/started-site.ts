@@ -14,6 +14,8 @@ export interface StartedSite extends AsyncDisposable {
   url: string
   /** Starts it and waits until it is ready; how many milliseconds that took. */
   start(): Promise<number>
+  /** The same with its clock set to another time. */
+  startAt(time: Date): Promise<number>
   /** Starts it and waits for its end. */
   run(): Promise<{ exitCode: number | null; errors: string }>
   /** Whether it is ready. */
@@ -43,9 +45,10 @@ export async function scratchSite(wishes: Record<string, string> = {}): Promise<
   let site: ChildProcess | undefined
   let errors = ''
 
-  function begin() {
+  function begin(testNow?: Date) {
     errors = ''
-    site = spawn(process.execPath, ['start.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] })
+    const timed = { ...env, ...(testNow && { TEST_NOW: testNow.toISOString() }) }
+    site = spawn(process.execPath, ['start.ts'], { cwd: root, env: timed, stdio: ['ignore', 'ignore', 'pipe'] })
     site.stderr?.setEncoding('utf8').on('data', (text) => {
       errors += text
     })
@@ -65,19 +68,22 @@ export async function scratchSite(wishes: Record<string, string> = {}): Promise<
     return site?.exitCode ?? null
   }
 
+  async function startAt(time?: Date) {
+    const began = performance.now()
+    begin(time)
+    while (!(await answers())) {
+      if (!isRunning()) throw new Error(`The site ended: ${errors}`)
+      await sleep(20)
+    }
+    return performance.now() - began
+  }
+
   return {
     port,
     folder,
     url,
-    async start() {
-      const began = performance.now()
-      begin()
-      while (!(await answers())) {
-        if (!isRunning()) throw new Error(`The site ended: ${errors}`)
-        await sleep(20)
-      }
-      return performance.now() - began
-    },
+    start: () => startAt(),
+    startAt,
     async run() {
       const [exitCode] = await once(begin(), 'close')
       return { exitCode, errors }

@@ -36,14 +36,19 @@ function CreditsOf({ contractor: { id: contractorId } }: { contractor: Account }
         title="Lead credits"
         lead={`Every credit you were given or spent. A confirmed quote request takes ${leadPrice}.`}
         actions={
-          <Button
-            variant="secondary"
-            href={creditCalls.ledgerCsv.path.replace(':contractorId', contractorId)}
-            download
-            icon={<Download className="size-5" aria-hidden="true" />}
-          >
-            Download CSV
-          </Button>
+          <>
+            <Button
+              variant="secondary"
+              href={creditCalls.ledgerCsv.path.replace(':contractorId', contractorId)}
+              download
+              icon={<Download className="size-5" aria-hidden="true" />}
+            >
+              Download CSV
+            </Button>
+            <Button variant="quiet" to="/subscription-plans">
+              Your Plan
+            </Button>
+          </>
         }
       />
       {ledger.data ? (

@@ -1,24 +1,30 @@
 import type { LedgerEntry } from '#features/credits/contract.ts'
-import { type CreditKind, creditKindNames } from '#features/credits/rules.ts'
+import { creditKindNames } from '#features/credits/rules.ts'
 import { classes } from '../../ui/classes.ts'
 import { DateText } from '../../ui/date-text.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { leadPlace } from '../dashboard/dashboard-place.ts'
+import { EntryRule } from './entry-rule.tsx'
 
-/** The kinds of which the name alone does not say why. */
-const tellsWhy: ReadonlySet<CreditKind> = new Set(['release', 'refund', 'admin_grant', 'expiry'])
-
-/** One entry of the ledger: when, what for, how many, and the balance after it. */
+/** One entry of the ledger: when, what for, by which rule, how many, and the balance after it. */
 export function EntryRow({ entry }: { entry: LedgerEntry }) {
+  const name = creditKindNames[entry.kind]
   return (
     <tr className="border-line border-b align-top last:border-b-0">
       <td className="hidden whitespace-nowrap py-3 pr-6 text-muted text-small sm:table-cell">
         <DateText value={entry.createdAt} time />
       </td>
       <td className="py-3 pr-4">
-        <span className="block font-semibold leading-snug">{creditKindNames[entry.kind]}</span>
-        {entry.jobTitle && <span className="block text-small">{entry.jobTitle}</span>}
-        {tellsWhy.has(entry.kind) && <span className="block text-muted text-small">{entry.reason}</span>}
+        <span className="block font-semibold leading-snug">{name}</span>
+        <EntryJob entry={entry} />
+        {entry.reason !== name && <span className="block text-muted text-small">{entry.reason}</span>}
+        {entry.rule && (
+          <span className="block text-muted text-small">
+            <EntryRule rule={entry.rule} />
+          </span>
+        )}
         {entry.expiresAt && entry.amount > 0 && (
-          <span className="block text-label text-muted">
+          <span className="block text-muted text-small">
             Usable until <DateText value={entry.expiresAt} />
           </span>
         )}
@@ -36,6 +42,15 @@ export function EntryRow({ entry }: { entry: LedgerEntry }) {
       </td>
       <td className="py-3 text-right font-semibold tabular-nums">{entry.balance}</td>
     </tr>
+  )
+}
+
+function EntryJob({ entry: { leadId, jobTitle } }: { entry: LedgerEntry }) {
+  if (!jobTitle) return null
+  return (
+    <span className="block text-small">
+      {leadId ? <TextLink to={`/contractor-dashboard#${leadPlace(leadId)}`}>{jobTitle}</TextLink> : jobTitle}
+    </span>
   )
 }
 

@@ -1,22 +1,41 @@
+import { useSearchParams } from 'react-router'
 import type { creditCalls } from '#features/credits/contract.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { entriesShown, entryFilters } from './entry-filter.ts'
 import { EntryRow } from './entry-row.tsx'
 
 /** The ledger as a statement of account, the newest entry first. */
 export function Statement({ ledger }: { ledger: Output<typeof creditCalls.ledger> }) {
+  const [search, setSearch] = useSearchParams()
   if (ledger.entries.length === 0)
     return (
       <EmptyState drawing="coins" titleAs="h2" title="No credits yet">
         Your free trial credits appear here once your profile is complete.
       </EmptyState>
     )
+  const shown = entriesShown(ledger.entries, search.get('show'))
   return (
     <div className="rounded-card border border-line bg-card p-4 shadow-card sm:p-8">
       <dl className="grid grid-cols-2 gap-6 border-ink border-b-4 border-double pb-5">
         <Figure label="Balance" value={ledger.leadCreditsBalance} hint="can be spent now" />
         <Figure label="Leads remaining" value={ledger.leadsRemaining} hint="of this period" />
       </dl>
+      <Field label="Show" className="mt-5 sm:max-w-64">
+        <Select
+          options={entryFilters}
+          placeholder="Every entry"
+          value={search.get('show') ?? ''}
+          onChange={({ target: { value } }) =>
+            setSearch(value ? { show: value } : {}, { replace: true, preventScrollReset: true })
+          }
+        />
+      </Field>
+      <p role="status" className="mt-3 mb-1 text-muted text-small">
+        {shown.length} of {ledger.entries.length} {ledger.entries.length === 1 ? 'entry' : 'entries'}, newest first
+      </p>
       <table className="w-full text-left">
         <caption className="sr-only">Every entry of your lead credits, newest first</caption>
         <thead className="text-label text-muted">
@@ -36,11 +55,12 @@ export function Statement({ ledger }: { ledger: Output<typeof creditCalls.ledger
           </tr>
         </thead>
         <tbody>
-          {ledger.entries.map((entry) => (
+          {shown.map((entry) => (
             <EntryRow key={entry.id} entry={entry} />
           ))}
         </tbody>
       </table>
+      {shown.length === 0 && <p className="py-6 text-center text-muted">There are no such entries.</p>}
     </div>
   )
 }

@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test'
+import { trial } from '#features/subscriptions/rules.ts'
+import { later } from '#shared/dates.ts'
+import { testCards } from '#shared/test-cards.ts'
+import { scratchSite } from '../started-site.ts'
+import { expectAccessible } from './accessible.ts'
+import { expectToast, password } from './account-steps.ts'
+
+async function signInAsSample(page: Page) {
+  await page.goto('/auth?type=contractor')
+  await page.getByLabel('Email').fill('beth.holroyd@example.com')
+  await password(page).fill('sample-password')
+  await page.getByRole('button', { name: 'Sign in as Contractor' }).click()
+  await expect(page).toHaveURL(/\/contractor-dashboard/)
+}
+
+const cardThat = (behaviour: string) => testCards.find((card) => card.behaviour === behaviour)?.label ?? ''
+
+async function payWith(page: Page, behaviour: string) {
+  await page.getByRole('button', { name: cardThat(behaviour) }).click()
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+}
+
+test('a trial expires, a card is declined, another pays; the plan is upgraded, cancelled and resumed', async ({
+  browser,
+  contextOptions,
+}) => {
+  test.setTimeout(240_000)
+  // On a site of its own, whose clock is moved by starting it again at a later time.
+  await using site = await scratchSite({ SAMPLE_DATA: 'on', RATE_LIMITS: 'off' })
+  await site.start()
+  const context = await browser.newContext({ ...contextOptions, baseURL: `http://localhost:${site.port}` })
+  const page = await context.newPage()
+  await signInAsSample(page)
+  await expect(page.getByText(/Free trial: \d+ days left/)).toBeVisible()
+  await expectAccessible(page)
+
+  await site.end()
+  await site.startAt(later(new Date(), trial.length))
+  await context.clearCookies()
+  await signInAsSample(page)
+  await expect(page.getByText('Your free trial has expired')).toBeVisible()
+  await page.getByRole('link', { name: 'Choose a Plan' }).click()
+  await expect(page.getByRole('heading', { name: 'How Lead Credits Work' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Need More Leads' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Choose Starter' }).click()
+  await expect(page).toHaveURL('/subscribe?tier=1')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Get Started' }).click()
+  await expect(page.getByText('no money moves')).toBeVisible()
+  await expectAccessible(page)
+  await payWith(page, 'is declined')
+  await expectToast(page, 'Payment Failed', 'Your card was declined.')
+  await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible()
+  await expectAccessible(page)
+  await payWith(page, 'asks for confirmation')
+  await expect(page.getByRole('dialog', { name: 'Your bank asks: is this you?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /Yes, Confirm/ }).click()
+  await expectToast(page, 'Subscription activated!', 'Your Starter plan has begun')
+  await expect(page).toHaveURL('/contractor-dashboard')
+  await expect(page.getByText('Your free trial has expired')).toBeHidden()
+
+  await page.getByRole('link', { name: 'Upgrade Plan' }).click()
+  await page.getByRole('button', { name: 'Upgrade to Business' }).click()
+  await expect(page.getByRole('button', { name: /^Pay £\S+ and Upgrade$/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /and Upgrade$/ }).click()
+  await expectToast(page, 'Plan Upgraded Successfully', 'You are now on the Business plan')
+
+  await page.getByRole('button', { name: 'Change to Starter' }).click()
+  await page.getByRole('button', { name: 'Change from Next Month' }).click()
+  await expect(page.getByText('Your plan changes to Starter')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep Business' }).click()
+  await expect(page.getByText('Your plan changes to Starter')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click()
+  await expectAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click()
+  await expectToast(page, 'Subscription cancelled')
+  await expect(page.getByText('Your plan is cancelled')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Resume Subscription' }).click()
+  await expectToast(page, 'Subscription resumed', 'Your Business plan renews on')
+
+  const download = page.waitForEvent('download')
+  await page
+    .getByRole('link', { name: /^Download invoice/ })
+    .first()
+    .click()
+  expect((await download).suggestedFilename()).toMatch(/^invoice-.*\.pdf$/)
+  await page.getByRole('button', { name: 'Ask for My Money Back' }).click()
+  await expect(page.getByText('You asked for your first month’s money back')).toBeVisible()
+
+  await page.goto('/credits')
+  await expect(page.getByText('Monthly allowance').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Show').selectOption('Spent on leads')
+  await expect(page).toHaveURL('/credits?show=spent')
+  await expect(page.getByText('Monthly allowance')).toHaveCount(0)
+  await context.close()
+})
+
+test('plans are for contractors', async ({ page }) => {
+  await page.goto('/subscribe?tier=2')
+  await expect(page.getByRole('heading', { name: 'Contractor Access Required' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Join as Contractor' }).click()
+  await expect(page).toHaveURL('/auth?mode=register&type=contractor')
+  await page.goto('/subscription-plans')
+  await expect(page.getByText('Contractor Access Required')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,22 @@
+import { protectionRules } from '#features/leads/rules/protection.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+
+/** What the rules besides those of lead protection are called. */
+const otherRules: Record<string, string> = {
+  trial: 'The free trial of a new profile',
+  plan: 'The leads of a paid month',
+  'no-roll-over': 'Leads of a trial or plan end with their period',
+  'money-back': 'A month paid back takes its leads with it',
+}
+
+/** The rule that caused an entry, by its number and name, with the way to read it in full. */
+export function EntryRule({ rule }: { rule: string }) {
+  const index = protectionRules.findIndex(({ name }) => name === rule)
+  const protection = protectionRules[index]
+  if (!protection) return otherRules[rule] ? <span>Rule: {otherRules[rule]}</span> : null
+  return (
+    <TextLink to={`/lead-protection#${protection.name}`}>
+      Rule {index + 1}: {protection.title}
+    </TextLink>
+  )
+}
