@@ -24,7 +24,7 @@ export const jobRemoved = (firstName: string, jobTitle: string, creditBack: bool
     `The homeowner removed “${jobTitle}”, so your lead for it has ended.`,
     ...(creditBack ? ['The credit you spent on it is back in your balance.'] : []),
   ],
-  button: { label: 'See your credits', url: `${publicUrl}/contractor-dashboard` },
+  button: { label: 'See your credits', url: `${publicUrl}/credits` },
 })
 
 /** The same when we removed it. */

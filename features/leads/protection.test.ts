@@ -46,6 +46,18 @@ test('an unanswered request expires at 72 hours and not a moment before, once, h
   expect((await here.mailTo(person.email)).subject).toContain('No answer')
 })
 
+test('a lead that cannot be moved on does not keep the others waiting', async () => {
+  const { here, owner, person, leadId, lead } = await scene('pending')
+  const broken = await leadAt(here, 'pending', await job(here, owner), owner, await contractor(here))
+  const longDue = new Date(here.clock().getTime() - 1)
+  const breakIt = `update leads set status = 'contacted', answer_due_at = $2 where id = $1`
+  await here.services.database.pool.query(breakIt, [broken, longDue])
+  here.clock.advance(answerTime)
+  await expect(run(here, expireUnanswered)).rejects.toThrow('1 leads are due')
+  expect(await lead()).toMatchObject({ id: leadId, status: 'expired' })
+  expect((await ledger(here, person)).leadCreditsBalance).toBe(3)
+})
+
 test('an invitation nobody answers expires too, with nothing to give back', async () => {
   const here = await world({ rateLimits: false })
   const [owner, person] = [await homeowner(here), await contractor(here)]

@@ -14,7 +14,10 @@ import { decide, issueAnswerTime } from './rules.ts'
 const everyMinute = '* * * * *'
 const batch = 200
 
-/** Does something for each lead that is due, in a transaction of its own, until none is left. */
+/**
+ * Does something for each lead that is due, in a transaction of its own, until none is left. One that cannot be moved on does
+ * not keep the others waiting: it fails the work only when the others are done.
+ */
 async function forEachDue(
   services: Services,
   find: (db: Db, now: Date, limit: number) => Promise<string[]>,
@@ -22,9 +25,13 @@ async function forEachDue(
 ): Promise<void> {
   for (;;) {
     const due = await find(services.database.db, services.clock(), batch)
+    const failures: unknown[] = []
     for (const leadId of due) {
-      await inTransaction(services, leadCalls.withdraw.changes ?? [], (transaction) => act(transaction, leadId))
+      const change = (transaction: Transaction) => act(transaction, leadId)
+      await inTransaction(services, leadCalls.withdraw.changes ?? [], change).catch((error) => failures.push(error))
     }
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} leads are due and cannot be moved on`)
     if (due.length < batch) return
   }
 }

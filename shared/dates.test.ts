@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { days, daysUntil, formatDay, formatMoment, hours, later, monthsLater } from './dates.ts'
+
+describe('A point in time is shown as clocks in the UK show it', () => {
+  test.each([
+    ['2026-01-31T23:30:00Z', 'Jan 31, 2026', '31 Jan 2026, 23:30'],
+    ['2026-06-30T23:30:00Z', 'Jul 1, 2026', '1 Jul 2026, 00:30'],
+    // The clocks go forward on 29 March and back on 25 October 2026, at 01:00 UTC.
+    ['2026-03-29T00:59:00Z', 'Mar 29, 2026', '29 Mar 2026, 00:59'],
+    ['2026-03-29T01:00:00Z', 'Mar 29, 2026', '29 Mar 2026, 02:00'],
+    ['2026-10-25T00:59:00Z', 'Oct 25, 2026', '25 Oct 2026, 01:59'],
+    ['2026-10-25T01:00:00Z', 'Oct 25, 2026', '25 Oct 2026, 01:00'],
+  ])('%s', (instant, day, moment) => {
+    expect(formatDay(instant)).toBe(day)
+    expect(formatMoment(new Date(instant)).replace('Sept', 'Sep')).toBe(moment)
+  })
+})
+
+test('A time to answer is as long over a change of the clocks as at any other time', () => {
+  const asked = new Date('2026-03-28T12:00:00Z')
+  expect(later(asked, hours(72)).toISOString()).toBe('2026-03-31T12:00:00.000Z')
+  expect(daysUntil(asked, later(asked, days(30)))).toBe(30)
+})
+
+test('A day that has begun counts until it is over, to the millisecond', () => {
+  const end = new Date('2026-07-31T09:00:00Z')
+  expect(daysUntil(later(end, -days(7)), end)).toBe(7)
+  expect(daysUntil(later(end, -days(7) - 1), end)).toBe(8)
+  expect(daysUntil(later(end, -1), end)).toBe(1)
+  expect(daysUntil(end, end)).toBeLessThanOrEqual(0)
+})
+
+test.each([
+  ['2026-01-31T10:00:00Z', 1, '2026-02-28T10:00:00.000Z'],
+  ['2028-01-31T10:00:00Z', 1, '2028-02-29T10:00:00.000Z'],
+  ['2026-12-15T10:00:00Z', 2, '2027-02-15T10:00:00.000Z'],
+])('%s and %i months is %s', (from, months, to) => {
+  expect(monthsLater(new Date(from), months).toISOString()).toBe(to)
+})
