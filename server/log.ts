@@ -10,4 +10,12 @@ export const createLog = (level: Settings['logLevel']): Log =>
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['*.password', '*.token', '*.email'],
+    serializers: { err: loggedError },
   })
+
+/** An error as it is logged: without the rows that PostgreSQL quotes, such as `Key (email)=(sarah@…) already exists`. */
+export function loggedError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { detail: _detail, where: _where, aggregateErrors: _errors, ...logged } = pino.stdSerializers.err(error)
+  return error instanceof AggregateError ? { ...logged, errors: error.errors.map(loggedError) } : logged
+}
