@@ -28,6 +28,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" as="font" type="font/woff2" href={besley} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={cabin} crossOrigin="anonymous" />
         <link rel="icon" type="image/svg+xml" href="/icon.svg" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/app.webmanifest" />
         {/* Before anything is painted, so that a chosen appearance does not flash. */}
         <script nonce={nonce} suppressHydrationWarning>
           {THEME_SCRIPT}

@@ -10,6 +10,14 @@ const visitor = [
   route('pricing', 'visitor/pricing.tsx'),
   route('about', 'visitor/about.tsx'),
   route('faq', 'visitor/faq.tsx'),
+  route('terms', 'visitor/terms.tsx'),
+  route('privacy', 'visitor/privacy.tsx'),
+  route('ranking', 'visitor/ranking.tsx'),
+  route('lead-protection', 'visitor/lead-protection.tsx'),
+  route('review-policy', 'visitor/review-policy.tsx'),
+  route('complaints', 'visitor/complaints.tsx'),
+  route('accessibility', 'visitor/accessibility.tsx'),
+  route('data-sources', 'visitor/data-sources.tsx'),
 ]
 
 const account = [
@@ -37,6 +45,11 @@ const contractor = [
   route('contractor/:id', 'contractor/profile/contractor-profile.tsx'),
 ]
 
+const installing = [
+  route('app.webmanifest', 'shell/install/manifest.ts'),
+  route('offline', 'shell/install/offline.tsx'),
+]
+
 const developer = [route('styleguide', 'styleguide/styleguide.tsx')]
 
 export default [
@@ -44,6 +57,7 @@ export default [
   ...account,
   ...homeowner,
   ...contractor,
+  ...installing,
   ...developer,
   // Last: whatever is not named above.
   route('*', 'shell/not-found.tsx'),

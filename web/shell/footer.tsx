@@ -1,7 +1,11 @@
 import { Link } from 'react-router'
 import { useBrand } from '../data/session.ts'
 import { LogoMark } from '../ui/logo-mark.tsx'
+import { CookieChoicesButton } from './consent/cookie-choices-button.tsx'
+import { legal, policies } from './documents.ts'
 import { ThemeChoice } from './theme-choice.tsx'
+
+const line = 'inline-flex min-h-11 items-center text-on-plate-muted hover:text-on-plate hover:underline sm:min-h-9'
 
 const columns = [
   {
@@ -33,14 +37,8 @@ const columns = [
       { label: 'FAQ', to: '/faq' },
     ],
   },
-  {
-    heading: 'Legal',
-    links: [
-      { label: 'Terms & Conditions', to: '/terms' },
-      { label: 'Privacy Policy', to: '/privacy' },
-      { label: 'Admin', to: '/admin-login' },
-    ],
-  },
+  { heading: 'How we decide', links: policies },
+  { heading: 'Legal', links: [...legal, { label: 'Admin', to: '/admin-login' }] },
 ]
 
 /** Every way on, and what the law wants said on every page. */
@@ -72,14 +70,16 @@ export function Footer() {
                 <ul>
                   {column.links.map((link) => (
                     <li key={link.label}>
-                      <Link
-                        to={link.to}
-                        className="inline-flex min-h-11 items-center text-on-plate-muted hover:text-on-plate hover:underline sm:min-h-9"
-                      >
+                      <Link to={link.to} className={line}>
                         {link.label}
                       </Link>
                     </li>
                   ))}
+                  {column.heading === 'Legal' && (
+                    <li>
+                      <CookieChoicesButton className={line} />
+                    </li>
+                  )}
                 </ul>
               </nav>
             ))}

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { LogoMark } from '../ui/logo-mark.tsx'
 import { DRAWER_ID, Drawer } from './drawer.tsx'
+import { InstallButton } from './install/install-button.tsx'
 import { isCurrent, menuFor } from './menu.ts'
 import { PersonMenu } from './person-menu.tsx'
 
@@ -43,6 +44,7 @@ export function Header() {
             })}
           </ul>
         </nav>
+        <InstallButton />
         {session ? (
           <PersonMenu person={session} />
         ) : (

@@ -1,12 +1,14 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLiveUpdates } from '../data/live.ts'
 import { useRememberedSession, useSession } from '../data/session.ts'
+import { useHydrated } from '../data/use-hydrated.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { registerWorker } from './install/register-worker.ts'
 import { useContactScroll } from './use-contact-scroll.ts'
 import { usePageFocus } from './use-page-focus.ts'
 
-const ToastRegion = lazy(() => import('../ui/toast-region.tsx'))
+const Widgets = lazy(() => import('./widgets.tsx'))
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -27,19 +29,14 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <Widgets />
+      <FloatingWidgets />
     </>
   )
 }
 
-/** What floats above the page. Fetched once the page itself works. The cookie banner and the install card belong here. */
-function Widgets() {
-  const [ready, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
-  if (!ready) return null
-  return (
-    <Suspense>
-      <ToastRegion />
-    </Suspense>
-  )
+/** Fetched once the page itself works. */
+function FloatingWidgets() {
+  const hydrated = useHydrated()
+  useEffect(registerWorker, [])
+  return <Suspense>{hydrated && <Widgets />}</Suspense>
 }

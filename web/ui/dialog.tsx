@@ -32,7 +32,8 @@ export function Dialog(props: DialogProps) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (opener.current instanceof HTMLElement) opener.current.focus()
+            const back = opener.current?.isConnected ? opener.current : document.querySelector('main')
+            if (back instanceof HTMLElement) back.focus({ preventScroll: true })
           }}
           className={classes(
             'fixed z-50 flex flex-col bg-card shadow-float outline-none',

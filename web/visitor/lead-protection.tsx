@@ -4,6 +4,7 @@ import { Container } from '../ui/container.tsx'
 import { DetailList } from '../ui/detail-list.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+import { Related } from './document/related.tsx'
 
 export const meta = pageMeta({
   title: 'Lead protection',
@@ -63,6 +64,7 @@ export default function LeadProtection() {
           person looks.
         </p>
       </div>
+      <Related />
     </Container>
   )
 }

@@ -3,6 +3,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { Container } from '../ui/container.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+import { Related } from './document/related.tsx'
 
 export const meta = pageMeta({
   title: 'How we order the directory',
@@ -56,6 +57,7 @@ export default function Ranking() {
           <TextLink to="/review-policy">review policy</TextLink>.
         </p>
       </div>
+      <Related />
     </Container>
   )
 }

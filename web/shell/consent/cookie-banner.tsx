@@ -5,6 +5,12 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { chooseConsent, closeBanner, openCookieChoices } from './consent-store.ts'
 
+/** The bar goes, and the keyboard with it back to the page. */
+function answer(how: () => void) {
+  how()
+  document.querySelector('main')?.focus({ preventScroll: true })
+}
+
 /**
  * Asks what may be stored. Yes and no are the same button; closing it says neither. It stands at the end of the page and
  * sticks to the bottom of the window, so that nothing stays hidden behind it.
@@ -23,8 +29,10 @@ export function CookieBanner() {
           <TextLink to="/privacy#cookies">Privacy policy</TextLink>
         </p>
         <div className="flex flex-wrap items-center gap-2 xl:pr-12">
-          <Button onClick={() => chooseConsent({ analytics: true, marketing: true })}>Accept All</Button>
-          <Button onClick={() => chooseConsent({ analytics: false, marketing: false })}>Essential Only</Button>
+          <Button onClick={() => answer(() => chooseConsent({ analytics: true, marketing: true }))}>Accept All</Button>
+          <Button onClick={() => answer(() => chooseConsent({ analytics: false, marketing: false }))}>
+            Essential Only
+          </Button>
           <Button variant="quiet" onClick={openCookieChoices}>
             Customize
           </Button>
@@ -32,7 +40,7 @@ export function CookieBanner() {
         <IconButton
           label="Close without choosing"
           className="absolute top-1.5 right-1.5 sm:right-3 xl:top-1/2 xl:-translate-y-1/2"
-          onClick={closeBanner}
+          onClick={() => answer(closeBanner)}
         >
           <X className="size-5" aria-hidden="true" />
         </IconButton>

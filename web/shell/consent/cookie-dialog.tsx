@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { type Consent, chooseConsent, closeCookieChoices } from './consent-store.ts'
 
 /** The choice one by one; what is essential cannot be switched off. Everything begins at no. */
-export function CookieDialog({ now }: { now: Consent | null }) {
+export default function CookieDialog({ now }: { now: Consent | null }) {
   const formId = useId()
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

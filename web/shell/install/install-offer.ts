@@ -3,35 +3,25 @@ interface InstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** How the site can be put on the home screen here: the browser offers it, or iOS wants it done by hand. */
-export type InstallWay = 'offer' | 'by-hand' | null
+interface State {
+  /** How the site can be put on the home screen here: the browser offers it, or iOS wants it done by hand; null: not at all. */
+  way: 'offer' | 'by-hand' | null
+  /** Somebody said "Not now": until the browser is closed. */
+  cardDismissed: boolean
+  /** What to do by hand is being shown. */
+  instructionsOpen: boolean
+}
 
 const CARD = 'installCard'
 
 let offer: InstallPromptEvent | null = null
-let cardDismissed = false
+const unknown: State = { way: null, cardDismissed: false, instructionsOpen: false }
+let state = unknown
 const listeners = new Set<() => void>()
 
-function changed() {
+function change(changed: Partial<State>) {
+  state = { ...state, ...changed }
   for (const listener of listeners) listener()
-}
-
-if (typeof window !== 'undefined') {
-  try {
-    cardDismissed = sessionStorage.getItem(CARD) !== null
-  } catch {
-    // A browser that stores nothing shows the card again on the next page.
-  }
-  // As early as this, since a browser makes its offer once and soon.
-  addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault()
-    offer = event as InstallPromptEvent
-    changed()
-  })
-  addEventListener('appinstalled', () => {
-    offer = null
-    changed()
-  })
 }
 
 /** Whether a browser of this description is Safari on an iPhone or iPad, the latter of which calls itself a Mac. */
@@ -43,35 +33,50 @@ export function isIosSafari(userAgent: string, touchPoints: number): boolean {
 const isStandalone = () =>
   matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
 
-export function installWay(): InstallWay {
-  if (isStandalone()) return null
-  if (offer) return 'offer'
-  return isIosSafari(navigator.userAgent, navigator.maxTouchPoints) ? 'by-hand' : null
+function wasDismissed(): boolean {
+  try {
+    return sessionStorage.getItem(CARD) !== null
+  } catch {
+    // A browser that stores nothing shows the card again on the next page.
+    return false
+  }
 }
+
+// As early as this, since a browser makes its offer once and soon.
+if (typeof window !== 'undefined' && !isStandalone()) {
+  const byHand = isIosSafari(navigator.userAgent, navigator.maxTouchPoints)
+  state = { ...state, way: byHand ? 'by-hand' : null, cardDismissed: wasDismissed() }
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    offer = event as InstallPromptEvent
+    change({ way: 'offer' })
+  })
+  addEventListener('appinstalled', () => change({ way: null }))
+}
+
+/** On the server, and in the first picture of a page. */
+export const unknownState = (): State => unknown
+export const installState = (): State => state
 
 export function onInstallChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Shows the browser's own question. Accepted or not, an offer can be used only once. */
-export async function acceptOffer(): Promise<void> {
-  const { outcome } = (await offer?.prompt()) ?? { outcome: 'dismissed' }
-  if (outcome === 'accepted') {
-    offer = null
-    changed()
-  }
+/** Shows the browser's own question, or how to do it by hand. */
+export async function install(): Promise<void> {
+  if (!offer) return change({ instructionsOpen: true })
+  const { outcome } = await offer.prompt()
+  if (outcome === 'accepted') change({ way: null })
 }
 
-export const isCardDismissed = (): boolean => cardDismissed
+export const closeInstructions = (): void => change({ instructionsOpen: false })
 
-/** Not now: until the browser is closed. */
 export function dismissCard(): void {
-  cardDismissed = true
   try {
     sessionStorage.setItem(CARD, 'dismissed')
   } catch {
     // Dismissed for this page.
   }
-  changed()
+  change({ cardDismissed: true })
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Container } from '../../ui/container.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { Related } from './related.tsx'
 
 export interface Part {
   id: string
@@ -53,6 +54,7 @@ export function Document({ title, lead, updated, parts }: DocumentProps) {
           ))}
         </div>
       </div>
+      <Related />
     </Container>
   )
 }

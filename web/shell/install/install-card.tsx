@@ -1,0 +1,28 @@
+import { useBrand } from '../../data/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { LogoMark } from '../../ui/logo-mark.tsx'
+import { dismissCard, install } from './install-offer.ts'
+
+/** Offers once in a browser session what the header's button offers always. */
+export function InstallCard() {
+  const brand = useBrand()
+  return (
+    <section
+      aria-label="Install the app"
+      data-bottom-bar
+      className="sticky bottom-0 z-30 flex animate-rise flex-wrap items-center gap-x-4 gap-y-3 border-plate border-t-4 bg-card px-4 py-3.5 shadow-float sm:bottom-4 sm:m-4 sm:max-w-md sm:self-end sm:rounded-card sm:border sm:border-t-4 print:hidden"
+    >
+      <LogoMark className="size-12" />
+      <p className="min-w-0 flex-1 basis-48 text-small">
+        <strong className="block font-display text-body">Keep {brand.name} at hand</strong>
+        On your home screen, and full screen when you open it. Nothing to download from a shop.
+      </p>
+      <div className="flex w-full gap-2">
+        <Button onClick={install}>Install</Button>
+        <Button variant="quiet" onClick={dismissCard}>
+          Not now
+        </Button>
+      </div>
+    </section>
+  )
+}

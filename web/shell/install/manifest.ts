@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { visitOf } from '../../data/visit.ts'
+
+/** What a device needs to know to put the site on its home screen. */
+export function loader({ context }: LoaderFunctionArgs): Response {
+  const { name } = visitOf(context).site.brand
+  const manifest = {
+    id: '/',
+    name,
+    short_name: name,
+    description: 'Homeowners post jobs free; local contractors ask to do them.',
+    lang: 'en-GB',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#0c4333',
+    background_color: '#f4f1e8',
+    categories: ['business', 'lifestyle'],
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+    shortcuts: [
+      { name: 'Post a Job', url: '/post-job' },
+      { name: 'Find a Contractor', url: '/contractors' },
+    ],
+  }
+  return Response.json(manifest, {
+    headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
+  })
+}

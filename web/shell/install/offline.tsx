@@ -1,0 +1,73 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { LoaderFunctionArgs } from 'react-router'
+import { visitOf } from '../../data/visit.ts'
+import { BrickWall } from '../../ui/brick-wall.tsx'
+import { THEME_SCRIPT } from '../theme.ts'
+import { offlineStyle } from './offline-style.ts'
+
+/** The page the service worker keeps for when there is no connection: whole in itself, and the same for everybody. */
+export function loader({ context }: LoaderFunctionArgs): Response {
+  const { site, nonce } = visitOf(context)
+  const page = renderToStaticMarkup(<Offline brand={site.brand.name} nonce={nonce} />)
+  return new Response(`<!doctype html>${page}`, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=86400' },
+  })
+}
+
+/** Tries again by the button, and by itself when the connection is back. No quotes or brackets, which would be escaped. */
+const TRY_AGAIN_SCRIPT =
+  'ononline=function(){location.reload()};onclick=function(click){if(click.target.closest(`button`))location.reload()}'
+
+function Offline({ brand, nonce }: { brand: string; nonce: string }) {
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <link rel="icon" type="image/svg+xml" href="/icon.svg" />
+        <title>{`You are offline – ${brand}`}</title>
+        <style nonce={nonce}>{offlineStyle}</style>
+        <script nonce={nonce}>{`${THEME_SCRIPT};${TRY_AGAIN_SCRIPT}`}</script>
+      </head>
+      <body>
+        <header>{brand}</header>
+        <main>
+          <div className="wall">
+            <BrickWall className="bricks" />
+            <h1>
+              You are offline <small>No through road</small>
+            </h1>
+          </div>
+          <p className="lead">This page needs a connection, and there is none just now.</p>
+          <p>
+            What you had typed into a form is still on this device. As soon as the connection is back, you go on here.
+          </p>
+          <p>
+            <button type="button">Try Again</button>
+          </p>
+          <section aria-labelledby="cannot-wait">
+            <h2 id="cannot-wait">If it cannot wait</h2>
+            <ul>
+              <li>
+                <strong>Smell of gas:</strong> open the windows, go outside, then ring{' '}
+                <a href="tel:0800111999">0800 111 999</a>, in Northern Ireland <a href="tel:0800002001">0800 002 001</a>
+                .
+              </li>
+              <li>
+                <strong>Power cut:</strong> ring <a href="tel:105">105</a>.
+              </li>
+              <li>
+                <strong>Burst pipe:</strong> turn the stop tap clockwise until it stops. It is often under the kitchen
+                sink.
+              </li>
+              <li>
+                <strong>Danger to life:</strong> ring <a href="tel:999">999</a>.
+              </li>
+            </ul>
+          </section>
+        </main>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router'
+import { legal, policies } from '../../shell/documents.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+
+/** At the end of each page of rules: the others. */
+export function Related() {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-labelledby="read-on" className="mt-12 border-line-strong border-t-2 pt-6 print:hidden">
+      <h2 id="read-on" className="font-bold font-display text-subheading">
+        Read on
+      </h2>
+      <ul className="mt-2 flex flex-wrap gap-x-7">
+        {[...policies, ...legal]
+          .filter(({ to }) => to !== pathname)
+          .map(({ to, label }) => (
+            <li key={to}>
+              <TextLink to={to} className="inline-flex min-h-11 items-center">
+                {label}
+              </TextLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
