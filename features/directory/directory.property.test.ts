@@ -33,7 +33,7 @@ const someContractor = fc.record({
   trades: fc.uniqueArray(fc.constantFrom(...tradeNames), { minLength: 1, maxLength: 3 }),
   radius: fc.constantFrom(...radii),
   verification_status: fc.constantFrom(...verificationStatuses),
-  subscription_tier: fc.constantFrom(0, 2),
+  subscription_tier: fc.constantFrom(0, 1, 2, 3),
   listed: rarely(true, false),
   stars: fc.array(fc.constantFrom(1, 4, 5), { maxLength: 3 }),
   joinedDaysAgo: fc.constantFrom(1, 40, 200),

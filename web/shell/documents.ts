@@ -1,6 +1,6 @@
 /** The pages that say by which rules we decide. */
 export const policies = [
-  { label: 'How We Order the Directory', to: '/ranking' },
+  { label: 'How Ranking Works', to: '/ranking' },
   { label: 'Lead Protection', to: '/lead-protection' },
   { label: 'Review Policy', to: '/review-policy' },
   { label: 'Complaints', to: '/complaints' },

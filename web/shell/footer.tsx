@@ -14,7 +14,7 @@ const columns = [
       { label: 'Post a Job', to: '/post-job' },
       { label: 'Find a Contractor', to: '/contractors' },
       { label: 'Contractors Near You', to: '/find-contractors' },
-      { label: 'Sign Up as a Homeowner', to: '/auth?mode=register&type=client' },
+      { label: 'Join as a Homeowner', to: '/auth?mode=register&type=client' },
     ],
   },
   {
@@ -47,8 +47,8 @@ export function Footer() {
   return (
     <footer className="bg-plate text-on-plate [--color-focus:#ffc84a]">
       <div className="mx-auto max-w-[88rem] px-4 pt-12 pb-8 sm:px-6 lg:px-8">
-        <div className="flex flex-wrap gap-x-16 gap-y-10">
-          <div className="min-w-0 max-w-xs flex-1 basis-64">
+        <div className="flex flex-wrap gap-x-12 gap-y-10">
+          <div className="min-w-0 flex-1 basis-52">
             <p className="flex items-center gap-3 font-bold font-display text-heading">
               <LogoMark className="size-11" />
               {brand.name}
@@ -63,7 +63,7 @@ export function Footer() {
               </a>
             </p>
           </div>
-          <div className="grid min-w-0 flex-[3] basis-72 grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-x-6 gap-y-8">
+          <div className="grid min-w-0 flex-[5] basis-72 grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-x-6 gap-y-8">
             {columns.map((column) => (
               <nav key={column.heading} aria-label={column.heading}>
                 <h2 className="mb-1 font-bold font-display">{column.heading}</h2>

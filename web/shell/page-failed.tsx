@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { useRequestId } from '../data/session.ts'
 import { Container } from '../ui/container.tsx'
@@ -8,14 +9,28 @@ import NotFound from './not-found.tsx'
 export function PageFailed({ error }: { error: unknown }) {
   const requestId = useRequestId()
   const revalidator = useRevalidator()
+  useEffect(() => {
+    const again = () => revalidator.revalidate()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [revalidator])
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  const offline = typeof navigator !== 'undefined' && navigator.onLine === false
   return (
     <Container width="narrow" className="py-10">
-      <title>Something went wrong</title>
+      <title>{offline ? 'You are offline' : 'Something went wrong'}</title>
       <ErrorState
         titleAs="h1"
-        message="The page could not be shown. It is our fault, not yours; please try again. If it keeps happening, tell us the reference below."
-        requestId={requestId}
+        {...(offline
+          ? {
+              title: 'You are offline',
+              message: 'This page needs a connection. It is shown by itself as soon as there is one again.',
+            }
+          : {
+              message:
+                'The page could not be shown. It is our fault, not yours; please try again. If it keeps happening, tell us the reference below.',
+              requestId,
+            })}
         retrying={revalidator.state === 'loading'}
         onRetry={() => revalidator.revalidate()}
       />

@@ -6,8 +6,11 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Actions } from './actions.tsx'
 import { Colours } from './colours.tsx'
 import { Forms } from './forms.tsx'
+import { IconsAndDrawings } from './icons-and-drawings.tsx'
 import { Pieces } from './pieces.tsx'
-import { TypeAndDrawings } from './type-and-drawings.tsx'
+import { Space } from './space.tsx'
+import { States } from './states.tsx'
+import { TypeAndMarks } from './type-and-marks.tsx'
 
 export const meta = pageMeta({ title: 'Styleguide', hidden: true })
 
@@ -25,8 +28,11 @@ export default function Styleguide() {
         lead="A printed invoice and an enamel sign: paper, ink and ruled lines; bottle-green plates with a keyline; marigold for the one thing to do next."
       />
       <div className="grid gap-14">
-        <TypeAndDrawings />
+        <TypeAndMarks />
         <Colours />
+        <Space />
+        <IconsAndDrawings />
+        <States />
         <Actions />
         <Forms />
         <Pieces />

@@ -1,4 +1,5 @@
 import type { SubscriptionStatus, VerificationStatus } from '#features/contractors/rules.ts'
+import { searchPriority } from '#features/subscriptions/rules/features.ts'
 import { plans } from '#features/subscriptions/rules.ts'
 import { days, later } from '#shared/dates.ts'
 
@@ -36,9 +37,10 @@ export const freshSteps = [
   { days: 180, points: 2 },
 ] as const
 
-/** The priority that the Professional plan includes: this much, and no more. */
+/** The priority that comes with some plans: this much, and no more. */
 export const priorityPoints = 5
-const priorityPlan = plans[1]
+const priorityPlans = plans.filter(({ id }) => searchPriority.tiers.includes(id))
+const priorityNames = priorityPlans.map(({ name }) => name).join(' or ')
 
 /** What of a contractor counts whatever is searched for. */
 export interface Standing {
@@ -57,7 +59,7 @@ export function weightedRating(ratingSum: number, reviewCount: number): number {
 }
 
 export function hasPriority({ subscriptionTier, subscriptionStatus }: Standing): boolean {
-  return subscriptionTier === priorityPlan.id && ['active', 'past_due'].includes(subscriptionStatus)
+  return priorityPlans.some(({ id }) => id === subscriptionTier) && ['active', 'past_due'].includes(subscriptionStatus)
 }
 
 const freshPoints = (updatedAt: Date, now: Date) =>
@@ -111,9 +113,9 @@ export const rankingTerms: readonly { label: string; most: number; how: string }
     how: `${listed(freshSteps.map((step) => `${step.points} points when it was changed in the last ${step.days} days`))}.`,
   },
   {
-    label: `${priorityPlan.name} plan (paid)`,
+    label: `${priorityNames} plan (paid)`,
     most: priorityPoints,
-    how: `${priorityPoints} points for contractors on the ${priorityPlan.name} plan, whose listing says “Priority”. No other payment moves anybody up.`,
+    how: `${priorityPoints} points for contractors on the ${priorityNames} plan, whose listing says “Priority”. No other payment moves anybody up.`,
   },
 ]
 

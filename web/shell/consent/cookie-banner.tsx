@@ -28,7 +28,7 @@ export function CookieBanner() {
           marketing only with your yes; neither runs at present.{' '}
           <TextLink to="/privacy#cookies">Privacy policy</TextLink>
         </p>
-        <div className="flex flex-wrap items-center gap-2 xl:pr-12">
+        <div className="flex flex-wrap items-center gap-2 max-sm:*:px-3.5 max-sm:*:text-small xl:pr-12">
           <Button onClick={() => answer(() => chooseConsent({ analytics: true, marketing: true }))}>Accept All</Button>
           <Button onClick={() => answer(() => chooseConsent({ analytics: false, marketing: false }))}>
             Essential Only

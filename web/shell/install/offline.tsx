@@ -55,7 +55,8 @@ function Offline({ brand, nonce }: { brand: string; nonce: string }) {
                 .
               </li>
               <li>
-                <strong>Power cut:</strong> ring <a href="tel:105">105</a>.
+                <strong>Power cut:</strong> ring <a href="tel:105">105</a>, in Northern Ireland{' '}
+                <a href="tel:03457643643">03457 643 643</a>.
               </li>
               <li>
                 <strong>Burst pipe:</strong> turn the stop tap clockwise until it stops. It is often under the kitchen
