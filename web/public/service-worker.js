@@ -4,11 +4,18 @@
  */
 const CACHE = 'offline'
 const PAGE = '/offline'
+const DAY = 86_400_000
 
-/** The browser asks for it again at most once a day, as the page's own headers say. */
 async function keepPage() {
   const cache = await caches.open(CACHE)
-  await cache.add(new Request(PAGE, { credentials: 'omit' }))
+  await cache.add(new Request(PAGE, { cache: 'reload', credentials: 'omit' }))
+}
+
+/** It may say something else after a release. */
+async function renewPage() {
+  const kept = await caches.match(PAGE)
+  const age = Date.now() - Date.parse(kept?.headers.get('date'))
+  if (!(age < DAY)) await keepPage()
 }
 
 async function takeOver() {
@@ -35,5 +42,5 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 self.addEventListener('fetch', (event) => {
   if (event.request.mode !== 'navigate') return
   event.respondWith(freshPage(event))
-  event.waitUntil(keepPage().catch(() => {}))
+  event.waitUntil(renewPage().catch(() => {}))
 })

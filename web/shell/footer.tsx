@@ -48,7 +48,7 @@ export function Footer() {
     <footer className="bg-plate text-on-plate [--color-focus:#ffc84a]">
       <div className="mx-auto max-w-[88rem] px-4 pt-12 pb-8 sm:px-6 lg:px-8">
         <div className="flex flex-wrap gap-x-12 gap-y-10">
-          <div className="min-w-0 flex-1 basis-52">
+          <div className="w-52 max-w-full">
             <p className="flex items-center gap-3 font-bold font-display text-heading">
               <LogoMark className="size-11" />
               {brand.name}
@@ -63,7 +63,7 @@ export function Footer() {
               </a>
             </p>
           </div>
-          <div className="grid min-w-0 flex-[5] basis-72 grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-x-6 gap-y-8">
+          <div className="grid min-w-0 flex-1 basis-72 grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-x-6 gap-y-8">
             {columns.map((column) => (
               <nav key={column.heading} aria-label={column.heading}>
                 <h2 className="mb-1 font-bold font-display">{column.heading}</h2>

@@ -28,6 +28,6 @@ export function loader({ context }: LoaderFunctionArgs): Response {
     ],
   }
   return Response.json(manifest, {
-    headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
+    headers: { 'content-type': 'application/manifest+json' },
   })
 }

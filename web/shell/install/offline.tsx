@@ -10,7 +10,7 @@ export function loader({ context }: LoaderFunctionArgs): Response {
   const { site, nonce } = visitOf(context)
   const page = renderToStaticMarkup(<Offline brand={site.brand.name} nonce={nonce} />)
   return new Response(`<!doctype html>${page}`, {
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=86400' },
+    headers: { 'content-type': 'text/html; charset=utf-8' },
   })
 }
 
