@@ -26,6 +26,7 @@ const account = [
   route('forgot-password', 'account/forgot-password.tsx'),
   route('reset-password', 'account/reset-password.tsx'),
   route('verify-email', 'account/verify-email.tsx'),
+  route('unsubscribe', 'account/unsubscribe.tsx'),
 ]
 
 const homeowner = [
@@ -50,6 +51,14 @@ const installing = [
   route('offline', 'shell/install/offline.tsx'),
 ]
 
+const admin = [
+  route('admin-login', 'admin/login/admin-login.tsx'),
+  route('admin-dashboard', 'admin/dashboard/admin-dashboard.tsx'),
+  route('admin/bulk-runs', 'admin/runs/bulk-runs.tsx'),
+  route('admin/audit', 'admin/desks/audit.tsx'),
+  route('send-credentials', 'admin/runs/send-credentials.tsx'),
+]
+
 const developer = [route('styleguide', 'styleguide/styleguide.tsx')]
 
 export default [
@@ -58,6 +67,7 @@ export default [
   ...homeowner,
   ...contractor,
   ...installing,
+  ...admin,
   ...developer,
   // Last: whatever is not named above.
   route('*', 'shell/not-found.tsx'),

@@ -196,7 +196,7 @@ export const verificationCalls = {
     input: z.object({ contractorId: id, verificationStatus: z.enum(verificationStatuses), reason: note.default('') }),
     output: statusNow,
     refusals: ['NOT_FOUND'],
-    changes,
+    changes: [...changes, 'people'],
   }),
   documents: call({
     method: 'GET',

@@ -1,0 +1,32 @@
+import { peopleCalls } from '#features/accounts/contract/people.ts'
+import type { customerTypes } from '#features/accounts/rules/people.ts'
+import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
+
+export const tabNames = ['recent', 'jobs', 'users', 'contractors', 'clients', 're-engage'] as const
+export type TabName = (typeof tabNames)[number]
+
+/** What the address asks for; what it says wrongly is as if it were not said. */
+export function dashboardInput(address: URLSearchParams) {
+  const asked = (name: string) => address.get(name) || undefined
+  const { search, after, sort } = peopleCalls.allUsers.input.shape
+  const { status, sort: jobSort } = jobAdminCalls.search.input.shape
+  const page = {
+    search: search.safeParse(asked('search')).data ?? '',
+    after: after.safeParse(asked('after')).data,
+  }
+  return {
+    tab: tabNames.find((name) => name === asked('tab')) ?? 'recent',
+    page,
+    people: { ...page, sort: sort.safeParse(asked('sort')).data ?? ('newest' as const) },
+    jobs: {
+      ...page,
+      status: status.safeParse(asked('status')).data,
+      sort: jobSort.safeParse(asked('sort')).data ?? ('newest' as const),
+    },
+  }
+}
+export type DashboardInput = ReturnType<typeof dashboardInput>
+
+/** Which accounts a tab of people is about; all of them for the others. */
+export const typeOfTab = (tab: TabName): (typeof customerTypes)[number] | undefined =>
+  tab === 'contractors' ? 'contractor' : tab === 'clients' ? 'client' : undefined

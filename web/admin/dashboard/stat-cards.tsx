@@ -1,0 +1,35 @@
+import { BriefcaseBusiness, HardHat, House, Users } from 'lucide-react'
+import { peopleCalls } from '#features/accounts/contract/people.ts'
+import { useRead } from '../../data/use-read.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { StatCard } from '../../ui/stat-card.tsx'
+import { adminReason } from '../frame/use-admin-action.ts'
+
+const figure = (count: number | undefined) => (count === undefined ? '…' : count.toLocaleString('en-GB'))
+
+/** How many people and active jobs there are. */
+export function StatCards() {
+  const { data, error, isFetching, refetch } = useRead(peopleCalls.stats, {})
+  if (error && !data)
+    return (
+      <ErrorState
+        title="Failed to load the figures"
+        message={adminReason(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <section aria-label="Figures" className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <StatCard
+        label="Total Users"
+        value={figure(data?.totalUsers)}
+        hint={`${figure(data?.recentSignups)} new this week`}
+        icon={<Users aria-hidden="true" />}
+      />
+      <StatCard label="Contractors" value={figure(data?.contractorsCount)} icon={<HardHat aria-hidden="true" />} />
+      <StatCard label="Clients" value={figure(data?.clientsCount)} icon={<House aria-hidden="true" />} />
+      <StatCard label="Active Jobs" value={figure(data?.activeJobs)} icon={<BriefcaseBusiness aria-hidden="true" />} />
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { type LoaderFunctionArgs, useLocation } from 'react-router'
+import { type AuditEntry, auditCalls } from '#features/audit/contract.ts'
+import { prefetch } from '../../data/prefetch.ts'
+import { useRead } from '../../data/use-read.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { DateText } from '../../ui/date-text.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AdminFrame } from '../frame/admin-frame.tsx'
+import { isAdmin } from '../frame/is-admin.ts'
+import { ListSearch } from '../frame/list-search.tsx'
+import { ListState } from '../frame/list-state.tsx'
+import { PageLinks } from '../frame/page-links.tsx'
+
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  isAdmin(context) ? prefetch(context, [auditCalls.list, auditInput(new URL(request.url).searchParams)]) : null
+
+export const meta = pageMeta({ title: 'Audit log', hidden: true })
+
+function auditInput(address: URLSearchParams) {
+  const { search, after, subjectId } = auditCalls.list.input.shape
+  return {
+    search: search.safeParse(address.get('search') ?? undefined).data ?? '',
+    after: after.safeParse(address.get('after') ?? undefined).data,
+    subjectId: subjectId.safeParse(address.get('subjectId') ?? undefined).data,
+  }
+}
+
+export default function Audit() {
+  return (
+    <AdminFrame title="Audit log" lead="Who of us did what to what, when, why and from where. Nobody can change it.">
+      <Entries />
+    </AdminFrame>
+  )
+}
+
+function Entries() {
+  const input = auditInput(new URLSearchParams(useLocation().search))
+  const entries = useRead(auditCalls.list, input, { keepPrevious: true })
+  return (
+    <>
+      {input.subjectId && (
+        <p className="mb-4">
+          Only about one person or thing. <TextLink to="/admin/audit">See everything</TextLink>
+        </p>
+      )}
+      <ListSearch search={input.search} hint="What was done, or why. Press / to come here." />
+      <ListState
+        read={entries}
+        what="the audit log"
+        isEmpty={(all) => all.length === 0}
+        empty={input.search || input.subjectId ? 'Nothing is found.' : 'Nothing has been done yet.'}
+      >
+        {(all) => (
+          <>
+            <ol className="divide-y divide-line rounded-card border border-line bg-card px-4">
+              {all.map((entry) => (
+                <EntryRow key={entry.id} entry={entry} />
+              ))}
+            </ol>
+            <PageLinks rows={all} />
+          </>
+        )}
+      </ListState>
+    </>
+  )
+}
+
+function EntryRow({ entry }: { entry: AuditEntry }) {
+  const details = Object.entries(entry.details)
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[11rem_1fr]">
+      <p className="text-muted text-small">
+        <DateText value={entry.at} time />
+      </p>
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {entry.action}
+          {entry.subjectId && (
+            <>
+              :{' '}
+              <TextLink to={`/admin/audit?subjectId=${entry.subjectId}`}>{entry.subject ?? 'no longer there'}</TextLink>
+            </>
+          )}
+        </p>
+        {details.length > 0 && (
+          <p className="break-words text-small">
+            {details
+              .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+              .join(', ')}
+          </p>
+        )}
+        {entry.reason && <p className="break-words text-small">“{entry.reason}”</p>}
+        <p className="break-words text-label text-muted">
+          {entry.admin ?? 'A command on the machine'}
+          {entry.address && `, from ${entry.address}`} · request {entry.requestId}
+        </p>
+      </div>
+    </li>
+  )
+}

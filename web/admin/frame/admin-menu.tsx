@@ -1,0 +1,33 @@
+import { NavLink } from 'react-router'
+import { classes } from '../../ui/classes.ts'
+
+const places = [
+  { label: 'Dashboard', to: '/admin-dashboard' },
+  { label: 'Bulk runs', to: '/admin/bulk-runs' },
+  { label: 'Audit log', to: '/admin/audit' },
+]
+
+/** The places of the admin area, in a row that scrolls on a phone. */
+export function AdminMenu() {
+  return (
+    <nav aria-label="Admin area" className="-mx-4 overflow-x-auto px-4 pt-4 [scrollbar-width:none] sm:mx-0 sm:px-0">
+      <ul className="flex gap-1">
+        {places.map(({ label, to }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              className={({ isActive }) =>
+                classes(
+                  'flex min-h-11 items-center whitespace-nowrap rounded-control px-3 font-medium text-small hover:bg-sunken',
+                  isActive && 'bg-plate text-on-plate hover:bg-plate',
+                )
+              }
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

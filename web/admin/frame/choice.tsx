@@ -1,0 +1,26 @@
+import { useSubmit } from 'react-router'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+
+interface ChoiceProps {
+  label: string
+  name: string
+  value: string
+  options: readonly { value: string; label: string }[]
+}
+
+/** A choice beside a list's search, which takes effect at once. */
+export function Choice({ label, name, value, options }: ChoiceProps) {
+  const submit = useSubmit()
+  return (
+    <Field label={label} className="w-full sm:w-44">
+      <Select
+        key={value}
+        name={name}
+        defaultValue={value}
+        options={options}
+        onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,42 @@
+import { Search } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+
+interface ListSearchProps {
+  search: string
+  hint: string
+  /** Which tab of the page it belongs to. */
+  tab?: string
+  /** Further choices, such as an order. */
+  children?: ReactNode
+}
+
+/** Words to find in a list. The address holds them, so a reload, a link and the back button find them again; `/` leads here. */
+export function ListSearch({ search, hint, tab, children }: ListSearchProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const jump = (event: KeyboardEvent) => {
+      const typing = event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]')
+      if (event.key !== '/' || typing) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    addEventListener('keydown', jump)
+    return () => removeEventListener('keydown', jump)
+  }, [])
+  return (
+    <Form role="search" preventScrollReset className="mb-4 flex flex-wrap items-end gap-3">
+      {tab && <input type="hidden" name="tab" value={tab} />}
+      <Field label="Search" hint={hint} className="min-w-0 flex-1 basis-72">
+        <Input key={search} ref={input} type="search" name="search" defaultValue={search} maxLength={100} />
+      </Field>
+      {children}
+      <Button type="submit" variant="secondary" icon={<Search className="size-4" aria-hidden="true" />}>
+        Search
+      </Button>
+    </Form>
+  )
+}

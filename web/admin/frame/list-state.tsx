@@ -1,0 +1,32 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { adminReason } from './use-admin-action.ts'
+
+interface ListStateProps<T> {
+  read: UseQueryResult<T>
+  /** What is listed, such as `people`. */
+  what: string
+  isEmpty: (data: T) => boolean
+  empty: string
+  children: (data: T) => ReactNode
+}
+
+/** A list while it is fetched, when that failed, when it is empty, and when there is something in it. */
+export function ListState<T>({ read, what, isEmpty, empty, children }: ListStateProps<T>) {
+  if (read.data !== undefined)
+    return isEmpty(read.data) ? <EmptyState titleAs="h2" title={empty} /> : children(read.data)
+  if (read.error)
+    return (
+      <ErrorState
+        title={`Failed to load ${what}`}
+        message={adminReason(read.error)}
+        requestId={read.error.requestId}
+        retrying={read.isFetching}
+        onRetry={() => void read.refetch()}
+      />
+    )
+  return <SkeletonCards label={`Loading ${what}`} />
+}

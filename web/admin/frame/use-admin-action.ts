@@ -1,0 +1,31 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import type { Call, Output, RawInput } from '#shared/endpoint.ts'
+import type { Failure } from '../../data/failure.ts'
+import { useAction } from '../../data/use-action.ts'
+import { toast } from '../../ui/toast-store.ts'
+
+/** What a toast of the admin area says of a failure (part 2, section 8). */
+export const adminReason = ({ status, code, message }: Failure): string =>
+  status > 0 && code !== 'FAILED' ? message : 'Something went wrong'
+
+interface Words<C extends Call> {
+  done: string
+  failed: string
+  /** What the toast says besides. */
+  told?: (answer: Output<C>) => string
+  onDone?: (answer: Output<C>) => void
+}
+
+/** Something an admin does, with the two toasts it can end in. */
+export function useAdminAction<C extends Call>(
+  call: C,
+  { done, failed, told, onDone }: Words<C>,
+): UseMutationResult<Output<C>, Failure, RawInput<C>> {
+  return useAction(call, {
+    onSuccess: (answer) => {
+      toast({ title: done, description: told?.(answer) })
+      onDone?.(answer)
+    },
+    onError: (failure) => toast({ title: failed, description: adminReason(failure), variant: 'destructive' }),
+  })
+}

@@ -1,0 +1,55 @@
+import { Copy } from 'lucide-react'
+import type { AdminJob } from '#features/jobs/contract.ts'
+import { type JobStatus, jobStatusLabels } from '#features/jobs/rules.ts'
+import { daysUntil } from '#shared/dates.ts'
+import { usePageTime } from '../../data/session.ts'
+import { JobFacts } from '../../jobs/job-facts.tsx'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ClampedText } from '../../ui/clamped-text.tsx'
+import { copyText } from '../frame/copy-text.ts'
+import { DeleteJob } from './delete-job.tsx'
+
+const tones: Record<JobStatus, BadgeTone> = { active: 'good', completed: 'info', cancelled: 'neutral' }
+
+/** A job as an admin sees it. */
+export function AdminJobCard({ job }: { job: AdminJob }) {
+  const place = job.location.toUpperCase().includes(job.postcode) ? job.location : `${job.location}, ${job.postcode}`
+  return (
+    <Card
+      as="li"
+      title={job.title}
+      aside={<Badge tone={tones[job.status]}>{jobStatusLabels[job.status]}</Badge>}
+      className="gap-2 sm:p-4"
+      footer={
+        <>
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<Copy className="size-4" aria-hidden="true" />}
+            onClick={() => copyText(job.client.email)}
+          >
+            Copy Client Email <span className="sr-only">of “{job.title}”</span>
+          </Button>
+          <DeleteJob job={job} />
+        </>
+      }
+    >
+      <p className="break-words text-small">
+        Posted by <strong>{job.client.name}</strong>, {job.client.email}
+      </p>
+      <ClampedText text={job.description} className="text-small" />
+      <JobFacts job={{ ...job, location: place }} />
+      <p className="text-label text-muted">
+        <Age since={job.createdAt} /> · {job.leadsCount} {job.leadsCount === 1 ? 'lead' : 'leads'} ·{' '}
+        {job.quotesReceived} of {job.maxQuotes} places taken
+      </p>
+    </Card>
+  )
+}
+
+function Age({ since }: { since: string }) {
+  const days = daysUntil(new Date(since), usePageTime()) - 1
+  return <>{days <= 0 ? 'Posted within a day' : `${days} ${days === 1 ? 'day' : 'days'} old`}</>
+}

@@ -1,0 +1,75 @@
+import { Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
+import type { AdminJob } from '#features/jobs/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { useAdminAction } from '../frame/use-admin-action.ts'
+
+/** Takes a job off the site, once there is a reason to tell its owner. */
+export function DeleteJob({ job }: { job: AdminJob }) {
+  const [open, setOpen] = useState(false)
+  if (job.status !== 'active') return null
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={<Trash2 className="size-4" aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Delete Job <span className="sr-only">“{job.title}”</span>
+      </Button>
+      {open && <DeleteJobDialog job={job} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function DeleteJobDialog({ job, onClose }: { job: AdminJob; onClose: () => void }) {
+  const formId = useId()
+  const [reason, setReason] = useState('')
+  const remove = useAdminAction(jobAdminCalls.remove, {
+    done: 'Job Deleted Successfully',
+    failed: 'Failed to Delete Job',
+    told: ({ message }) => message,
+    onDone: onClose,
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Delete Job"
+      description={`“${job.title}” by ${job.client.name}. Its contractors are told and get their credits back. This cannot be undone.`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Keep Job
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="danger"
+            loading={remove.isPending}
+            disabledReason={reason.trim() === '' && 'Give a reason first.'}
+          >
+            Delete Job
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (reason.trim()) remove.mutate({ jobId: job.id, reason })
+        }}
+      >
+        <Field label="Reason" hint={`${job.client.name} reads this word for word in an e-mail.`}>
+          <Textarea value={reason} maxLength={1000} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

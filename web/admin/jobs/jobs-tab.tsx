@@ -1,0 +1,51 @@
+import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
+import { type JobOrder, jobOrders, jobStatuses, jobStatusLabels } from '#features/jobs/rules.ts'
+import type { RawInput } from '#shared/endpoint.ts'
+import { useRead } from '../../data/use-read.ts'
+import { Choice } from '../frame/choice.tsx'
+import { ListSearch } from '../frame/list-search.tsx'
+import { ListState } from '../frame/list-state.tsx'
+import { PageLinks } from '../frame/page-links.tsx'
+import { AdminJobCard } from './admin-job-card.tsx'
+
+const orderNames: Record<JobOrder, string> = { newest: 'Newest first', oldest: 'Oldest first' }
+const orders = jobOrders.map((value) => ({ value, label: orderNames[value] }))
+const statuses = [
+  { value: '', label: 'Any status' },
+  ...jobStatuses.map((value) => ({ value, label: jobStatusLabels[value] })),
+]
+
+/** Every job there ever was. */
+export function JobsTab({ input }: { input: RawInput<typeof jobAdminCalls.search> }) {
+  const jobs = useRead(jobAdminCalls.search, input, { keepPrevious: true })
+  const narrowed = input.search || input.status
+  return (
+    <>
+      <ListSearch
+        tab="jobs"
+        search={input.search ?? ''}
+        hint="Title, place, postcode or homeowner. Press / to come here."
+      >
+        <Choice label="Status" name="status" value={input.status ?? ''} options={statuses} />
+        <Choice label="Order" name="sort" value={input.sort ?? 'newest'} options={orders} />
+      </ListSearch>
+      <ListState
+        read={jobs}
+        what="jobs"
+        isEmpty={(all) => all.length === 0}
+        empty={narrowed ? 'No job is found by this search.' : 'No job has been posted yet.'}
+      >
+        {(all) => (
+          <>
+            <ul className="grid gap-3 lg:grid-cols-2">
+              {all.map((job) => (
+                <AdminJobCard key={job.id} job={job} />
+              ))}
+            </ul>
+            <PageLinks rows={all} />
+          </>
+        )}
+      </ListState>
+    </>
+  )
+}

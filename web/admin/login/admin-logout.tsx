@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { accountCalls } from '#features/accounts/contract.ts'
+import { useAction } from '../../data/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { adminReason } from '../frame/use-admin-action.ts'
+
+export function AdminLogout() {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { revalidate } = useRevalidator()
+  const logout = useAction(accountCalls.adminLogout, {
+    onSuccess: async () => {
+      await navigate('/admin-login')
+      client.clear()
+      await revalidate()
+    },
+    onError: (failure) =>
+      toast({ title: 'Could not sign you out', description: adminReason(failure), variant: 'destructive' }),
+  })
+  return (
+    <Button
+      variant="secondary"
+      icon={<LogOut className="size-4" aria-hidden="true" />}
+      loading={logout.isPending}
+      onClick={() => logout.mutate({})}
+    >
+      Admin Logout
+    </Button>
+  )
+}

@@ -1,0 +1,47 @@
+import { Copy, Mail, Phone } from 'lucide-react'
+import { useState } from 'react'
+import type { ListedPerson } from '#features/accounts/contract/people.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { copyText } from '../frame/copy-text.ts'
+
+/** Ways to reach somebody: copy the address, write, call. */
+export function ContactPerson({ person }: { person: ListedPerson }) {
+  const [open, setOpen] = useState(false)
+  const phone = person.contractor?.businessPhone ?? person.phone
+  const name = `${person.firstName} ${person.lastName}`
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+        Contact <span className="sr-only">{name}</span>
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title={`Contact ${name}`} description={person.email}>
+        <div className="grid gap-3">
+          <Button
+            variant="secondary"
+            icon={<Copy className="size-4" aria-hidden="true" />}
+            onClick={() => copyText(person.email)}
+          >
+            Copy Email
+          </Button>
+          <Button href={`mailto:${person.email}`} icon={<Mail className="size-4" aria-hidden="true" />}>
+            Send Email
+          </Button>
+          {phone ? (
+            <Button
+              variant="secondary"
+              href={`tel:${phone.replaceAll(' ', '')}`}
+              icon={<Phone className="size-4" aria-hidden="true" />}
+            >
+              Call {phone}
+            </Button>
+          ) : (
+            <Button variant="secondary" wide disabledReason="They gave no phone number.">
+              Call
+            </Button>
+          )}
+        </div>
+      </Dialog>
+    </>
+  )
+}

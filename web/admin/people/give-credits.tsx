@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { creditCalls } from '#features/credits/contract.ts'
+import type { adminGrants } from '#features/credits/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { useAdminAction } from '../frame/use-admin-action.ts'
+import { CreditsDialog } from './credits-dialog.tsx'
+
+interface GiveCreditsProps {
+  userId: string
+  name: string
+  credits: (typeof adminGrants)[number]
+}
+
+/** Free leads for one contractor. */
+export function GiveCredits({ userId, name, credits }: GiveCreditsProps) {
+  const [open, setOpen] = useState(false)
+  const give = useAdminAction(creditCalls.give, {
+    done: 'Credits Added Successfully!',
+    failed: 'Failed to Give Credits',
+    told: ({ message }) => message,
+    onDone: () => setOpen(false),
+  })
+  return (
+    <>
+      <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+        +{credits} Free Leads <span className="sr-only">for {name}</span>
+      </Button>
+      {open && (
+        <CreditsDialog
+          title={`${credits} free leads for ${name}`}
+          description="They are in the balance at once, do not expire, and the contractor is told by e-mail."
+          giving={give.isPending}
+          onGive={(reason) => give.mutate({ userId, credits, reason })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { agreedAbove } from '#features/bulk-runs/rules.ts'
+import { creditCalls } from '#features/credits/contract.ts'
+import { adminGrants } from '#features/credits/rules.ts'
+import { useAction } from '../../data/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { adminReason } from '../frame/use-admin-action.ts'
+import { CreditsDialog } from './credits-dialog.tsx'
+
+/** Free leads for every contractor; many are given them in the background, and the page of bulk runs shows how far it is. */
+export function GiveToAll() {
+  const [credits, setCredits] = useState<(typeof adminGrants)[number] | null>(null)
+  const navigate = useNavigate()
+  const give = useAction(creditCalls.giveToAll, {
+    onSuccess: ({ message, run }) => {
+      setCredits(null)
+      if (run.state === 'done') toast({ title: 'Bulk Credits Added!', description: message })
+      else void navigate('/admin/bulk-runs')
+    },
+    onError: (failure) =>
+      toast({ title: 'Failed to Give Bulk Credits', description: adminReason(failure), variant: 'destructive' }),
+  })
+  return (
+    <>
+      {adminGrants.map((amount) => (
+        <Button key={amount} variant="secondary" onClick={() => setCredits(amount)}>
+          Give All Contractors +{amount} Free Leads
+        </Button>
+      ))}
+      {credits !== null && (
+        <CreditsDialog
+          title={`${credits} free leads for all contractors`}
+          description={`Everyone with a complete profile, once each; they are told by e-mail. Above ${agreedAbove.toLocaleString('en-GB')} contractors a second admin has to agree first.`}
+          giving={give.isPending}
+          onGive={(reason) => give.mutate({ credits, reason })}
+          onClose={() => setCredits(null)}
+        />
+      )}
+    </>
+  )
+}

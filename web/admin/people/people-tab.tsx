@@ -1,0 +1,24 @@
+import { peopleCalls } from '#features/accounts/contract/people.ts'
+import { peopleOrderNames, peopleOrders } from '#features/accounts/rules/people.ts'
+import type { RawInput } from '#shared/endpoint.ts'
+import { useRead } from '../../data/use-read.ts'
+import { type TabName, typeOfTab } from '../dashboard/dashboard-input.ts'
+import { Choice } from '../frame/choice.tsx'
+import { ListSearch } from '../frame/list-search.tsx'
+import { PeopleList } from './people-list.tsx'
+import { searchHint } from './search-hint.ts'
+
+const orders = peopleOrders.map((value) => ({ value, label: peopleOrderNames[value] }))
+
+/** Everybody, or one kind of account. */
+export function PeopleTab({ tab, input }: { tab: TabName; input: RawInput<typeof peopleCalls.allUsers> }) {
+  const people = useRead(peopleCalls.allUsers, { ...input, userType: typeOfTab(tab) }, { keepPrevious: true })
+  return (
+    <>
+      <ListSearch tab={tab} search={input.search ?? ''} hint={searchHint}>
+        <Choice label="Order" name="sort" value={input.sort ?? 'newest'} options={orders} />
+      </ListSearch>
+      <PeopleList read={people} empty={input.search ? 'Nobody is found by these words.' : 'Nobody is here yet.'} />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ListedPerson } from '#features/accounts/contract/people.ts'
+import { adminGrants } from '#features/credits/rules.ts'
+import { VerificationBadge } from '../../leads/verification-badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { ContactPerson } from './contact-person.tsx'
+import { GiveCredits } from './give-credits.tsx'
+import { PersonDetails } from './person-details.tsx'
+import { userTypeNames } from './user-type-names.ts'
+import { VerificationMenu } from './verification-menu.tsx'
+
+/** Somebody with an account, and what can be done about them. */
+export function PersonCard({ person }: { person: ListedPerson }) {
+  const { contractor } = person
+  const name = `${person.firstName} ${person.lastName}`
+  return (
+    <Card
+      as="li"
+      title={name}
+      aside={
+        <>
+          <Badge tone={person.userType === 'contractor' ? 'brand' : 'info'}>{userTypeNames[person.userType]}</Badge>
+          {contractor && <VerificationBadge status={contractor.verificationStatus} />}
+        </>
+      }
+      className="gap-2 sm:p-4"
+      footer={
+        <>
+          <ContactPerson person={person} />
+          <PersonDetails person={person} />
+          {contractor && (
+            <>
+              <VerificationMenu contractorId={person.id} name={name} status={contractor.verificationStatus} />
+              {adminGrants.map((credits) => (
+                <GiveCredits key={credits} userId={person.id} name={contractor.businessName} credits={credits} />
+              ))}
+            </>
+          )}
+        </>
+      }
+    >
+      <p className="break-words text-small">
+        {contractor && (
+          <>
+            <strong>{contractor.businessName}</strong>, {contractor.location}
+            <br />
+          </>
+        )}
+        {person.email}
+        {!person.emailVerified && <span className="text-warn"> (not confirmed)</span>}
+        {person.phone && ` · ${person.phone}`}
+      </p>
+      <p className="text-label text-muted">
+        Joined <DateText value={person.createdAt} />
+        {person.userType === 'client' && ` · ${person.jobs} ${person.jobs === 1 ? 'job' : 'jobs'} posted`}
+        {person.userType === 'contractor' &&
+          (contractor ? ` · ${contractor.leadCreditsBalance} lead credits` : ' · profile not completed')}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { ListedPerson } from '#features/accounts/contract/people.ts'
+import { verificationLabels } from '#features/contractors/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { DetailList, type DetailRow } from '../../ui/detail-list.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { userTypeNames } from './user-type-names.ts'
+
+/** Everything known of somebody. */
+export function PersonDetails({ person }: { person: ListedPerson }) {
+  const [open, setOpen] = useState(false)
+  const name = `${person.firstName} ${person.lastName}`
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+        View Details <span className="sr-only">of {name}</span>
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title={name} size="lg">
+        <DetailList rows={[...accountRows(person), ...contractorRows(person)]} />
+      </Dialog>
+    </>
+  )
+}
+
+const accountRows = (person: ListedPerson): DetailRow[] => [
+  { label: 'Account', value: userTypeNames[person.userType] },
+  { label: 'E-mail', value: `${person.email}${person.emailVerified ? '' : ' (not confirmed)'}` },
+  { label: 'Phone', value: person.phone ?? 'Not given' },
+  { label: 'Joined', value: <DateText value={person.createdAt} time /> },
+  { label: 'Last seen', value: <DateText value={person.lastSeenAt} /> },
+  ...(person.userType === 'client' ? [{ label: 'Jobs posted', value: person.jobs }] : []),
+  {
+    label: 'Account id',
+    value: (
+      <>
+        <span className="break-all text-small">{person.id}</span>{' '}
+        <TextLink to={`/admin/audit?subjectId=${person.id}`} className="text-small">
+          What we did about them
+        </TextLink>
+      </>
+    ),
+  },
+]
+
+function contractorRows({ userType, contractor }: ListedPerson): DetailRow[] {
+  if (userType !== 'contractor') return []
+  if (!contractor) return [{ label: 'Profile', value: 'Not completed' }]
+  return [
+    { label: 'Business', value: <TextLink to={`/contractor/${contractor.id}`}>{contractor.businessName}</TextLink> },
+    { label: 'Business phone', value: contractor.businessPhone },
+    { label: 'Business e-mail', value: contractor.businessEmail },
+    { label: 'Service area', value: contractor.location },
+    { label: 'Trades', value: contractor.trades.join(', ') },
+    { label: 'Verification', value: verificationLabels[contractor.verificationStatus] },
+    {
+      label: 'Subscription',
+      value: `${contractor.subscriptionTier ? `Tier ${contractor.subscriptionTier}, ` : ''}${contractor.subscriptionStatus.replace('_', ' ')}`,
+    },
+    { label: 'Lead credits', value: contractor.leadCreditsBalance },
+  ]
+}

@@ -1,0 +1,19 @@
+import { peopleCalls } from '#features/accounts/contract/people.ts'
+import type { RawInput } from '#shared/endpoint.ts'
+import { useRead } from '../../data/use-read.ts'
+import { ListSearch } from '../frame/list-search.tsx'
+import { PeopleList } from './people-list.tsx'
+import { searchHint } from './search-hint.ts'
+
+export function RecentTab({ input }: { input: RawInput<typeof peopleCalls.recentUsers> }) {
+  const people = useRead(peopleCalls.recentUsers, input, { keepPrevious: true })
+  return (
+    <>
+      <ListSearch tab="recent" search={input.search ?? ''} hint={searchHint} />
+      <PeopleList
+        read={people}
+        empty={input.search ? 'Nobody is found by these words.' : 'Nobody has signed up yet.'}
+      />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { campaignCalls } from '#features/campaigns/contract.ts'
+import { quietTime } from '#features/campaigns/rules.ts'
+import { days } from '#shared/dates.ts'
+import { useAction } from '../../data/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { adminReason } from '../frame/use-admin-action.ts'
+
+/** A reminder for everybody listed; many are written to in the background, and the page of bulk runs shows how far it is. */
+export function ReengageAll({ count }: { count: number }) {
+  const [asking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const send = useAction(campaignCalls.reengageAll, {
+    onSuccess: ({ successCount, failedCount, run }) => {
+      setAsking(false)
+      if (run.state !== 'done') return navigate('/admin/bulk-runs')
+      const skipped = run.skipped > 0 ? `, ${run.skipped} skipped` : ''
+      toast({
+        title: 'Bulk Re-engagement Complete!',
+        description: `${successCount} sent, ${failedCount} failed${skipped}.`,
+      })
+    },
+    onError: (failure) => {
+      setAsking(false)
+      toast({ title: 'Failed to Send Bulk Emails', description: adminReason(failure), variant: 'destructive' })
+    },
+  })
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Send to All</Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Re-engage everybody?"
+        description={`${count.toLocaleString('en-GB')} contractors get one e-mail each. Left out are those who want no such e-mails, and those reminded within the last ${quietTime / days(1)} days.`}
+        confirmLabel="Send to All"
+        loading={send.isPending}
+        onConfirm={() => send.mutate({})}
+      />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { campaignCalls, type IncompleteContractor } from '#features/campaigns/contract.ts'
+import type { RawInput } from '#shared/endpoint.ts'
+import { useRead } from '../../data/use-read.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { ListSearch } from '../frame/list-search.tsx'
+import { ListState } from '../frame/list-state.tsx'
+import { PageLinks } from '../frame/page-links.tsx'
+import { useAdminAction } from '../frame/use-admin-action.ts'
+import { ReengageAll } from './reengage-all.tsx'
+
+/** Contractors with an account and no profile. */
+export function ReengageTab({ input }: { input: RawInput<typeof campaignCalls.incompleteContractors> }) {
+  const incomplete = useRead(campaignCalls.incompleteContractors, input, { keepPrevious: true })
+  const count = incomplete.data?.count
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <p>
+          {count === undefined ? '…' : count.toLocaleString('en-GB')}{' '}
+          {count === 1 ? 'contractor has' : 'contractors have'} an account and no complete profile.
+        </p>
+        {count !== undefined && count > 0 && <ReengageAll count={count} />}
+      </div>
+      <ListSearch tab="re-engage" search={input.search ?? ''} hint="Name, e-mail or phone. Press / to come here." />
+      <ListState
+        read={incomplete}
+        what="contractors"
+        isEmpty={({ contractors }) => contractors.length === 0}
+        empty={input.search ? 'Nobody is found by these words.' : 'Every contractor has a complete profile.'}
+      >
+        {({ contractors }) => (
+          <>
+            <ul className="grid gap-3 lg:grid-cols-2">
+              {contractors.map((contractor) => (
+                <IncompleteCard key={contractor.id} contractor={contractor} />
+              ))}
+            </ul>
+            <PageLinks rows={contractors} />
+          </>
+        )}
+      </ListState>
+    </>
+  )
+}
+
+function IncompleteCard({ contractor }: { contractor: IncompleteContractor }) {
+  const name = `${contractor.firstName} ${contractor.lastName}`
+  const send = useAdminAction(campaignCalls.reengage, {
+    done: 'Re-engagement Email Sent!',
+    failed: 'Failed to Send Email',
+    told: () => name,
+  })
+  return (
+    <Card
+      as="li"
+      title={name}
+      aside={contractor.optedOut && <Badge>Wants no such e-mails</Badge>}
+      className="gap-2 sm:p-4"
+      footer={
+        <Button
+          size="sm"
+          variant="secondary"
+          loading={send.isPending}
+          loadingText="Sending..."
+          disabledReason={contractor.optedOut && 'They have asked us not to.'}
+          onClick={() => send.mutate({ userId: contractor.id })}
+        >
+          Send Re-engagement Email <span className="sr-only">to {name}</span>
+        </Button>
+      }
+    >
+      <p className="break-words text-small">{contractor.email}</p>
+      <p className="text-label text-muted">
+        Joined <DateText value={contractor.createdAt} />
+        {contractor.remindedAt ? (
+          <>
+            {' '}
+            · reminded {contractor.reminders === 1 ? 'once' : `${contractor.reminders} times`}, last on{' '}
+            <DateText value={contractor.remindedAt} />
+          </>
+        ) : (
+          ' · never reminded'
+        )}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,1 @@
+export const userTypeNames = { client: 'Client', contractor: 'Contractor' } as const

@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { bulkRunCalls } from '#features/bulk-runs/contract.ts'
+import { prefetch } from '../../data/prefetch.ts'
+import { useRead } from '../../data/use-read.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { AdminFrame } from '../frame/admin-frame.tsx'
+import { isAdmin } from '../frame/is-admin.ts'
+import { ListState } from '../frame/list-state.tsx'
+import { RunCard } from './run-card.tsx'
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  isAdmin(context) ? prefetch(context, [bulkRunCalls.list, {}]) : null
+
+export const meta = pageMeta({ title: 'Bulk runs', hidden: true })
+
+export default function BulkRuns() {
+  return (
+    <AdminFrame
+      title="Bulk runs"
+      lead="What is being done, or was, for many people at once. Nobody is dealt with twice."
+    >
+      <Runs />
+    </AdminFrame>
+  )
+}
+
+function Runs() {
+  const runs = useRead(bulkRunCalls.list, {})
+  return (
+    <ListState
+      read={runs}
+      what="bulk runs"
+      isEmpty={(all) => all.length === 0}
+      empty="Nothing has been done for many people yet."
+    >
+      {(all) => (
+        <ul className="grid gap-3">
+          {all.map((run) => (
+            <RunCard key={run.id} run={run} />
+          ))}
+        </ul>
+      )}
+    </ListState>
+  )
+}

@@ -1,0 +1,99 @@
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { peopleCalls } from '#features/accounts/contract/people.ts'
+import { sentLinkLifetime } from '#features/accounts/rules.ts'
+import { hours } from '#shared/dates.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { useAction } from '../../data/use-action.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AdminFrame } from '../frame/admin-frame.tsx'
+import { adminReason } from '../frame/use-admin-action.ts'
+
+export const meta = pageMeta({ title: 'Send credentials', hidden: true })
+
+type Sent = Output<typeof peopleCalls.sendLoginCredentials>
+
+export default function SendCredentials() {
+  return (
+    <AdminFrame
+      title="Send credentials"
+      lead="Tells every contractor how to sign in, and asks those who have not confirmed their address to do so."
+    >
+      <SendToAll />
+    </AdminFrame>
+  )
+}
+
+function SendToAll() {
+  const [asking, setAsking] = useState(false)
+  const credentials = useAction(peopleCalls.sendLoginCredentials)
+  const verification = useAction(peopleCalls.resendVerificationAll)
+  const send = () => {
+    setAsking(false)
+    credentials.mutate({})
+    verification.mutate({})
+  }
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <Card>
+        <p>
+          No password is ever mailed. Each contractor gets a link to choose one, which works once, within{' '}
+          {sentLinkLifetime / hours(1)} hours. Whoever knows their password can go on using it.
+        </p>
+        <div>
+          <Button
+            icon={<Send className="size-4" aria-hidden="true" />}
+            loading={credentials.isPending || verification.isPending}
+            loadingText="Sending..."
+            onClick={() => setAsking(true)}
+          >
+            Send Login Credentials and Verification Emails
+          </Button>
+        </div>
+      </Card>
+      <Outcome
+        name="Login credentials"
+        sent={credentials.data}
+        error={credentials.error && adminReason(credentials.error)}
+      />
+      <Outcome
+        name="Verification emails"
+        sent={verification.data}
+        error={verification.error && adminReason(verification.error)}
+      />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Write to all contractors?"
+        description="Every contractor gets an e-mail with a link to choose a password; those whose address is not confirmed also get a link to confirm it."
+        confirmLabel="Send to All"
+        onConfirm={send}
+      />
+    </div>
+  )
+}
+
+function Outcome({ name, sent, error }: { name: string; sent: Sent | undefined; error: string | null }) {
+  if (error)
+    return (
+      <Notice tone="bad" role="alert" title={name}>
+        {error}
+      </Notice>
+    )
+  if (!sent) return null
+  return (
+    <Notice tone="good" role="status" title={name}>
+      <p>{sent.message}</p>
+      <p>
+        {sent.totalProcessed} processed so far:{' '}
+        {sent.results.map(({ outcome, count }) => `${count} ${outcome}`).join(', ')}.{' '}
+        {sent.run.state !== 'done' && <TextLink to="/admin/bulk-runs">See how far it is</TextLink>}
+      </p>
+    </Notice>
+  )
+}
