@@ -31,7 +31,7 @@ export default function AdminDashboard() {
       title="Admin Dashboard"
       actions={
         <>
-          <Button to="?tab=jobs" variant="secondary" preventScrollReset>
+          <Button to="?tab=jobs" size="sm" variant="secondary" preventScrollReset>
             View All Jobs
           </Button>
           <GiveToAll />

@@ -22,6 +22,7 @@ export function AdminLogout() {
   })
   return (
     <Button
+      size="sm"
       variant="secondary"
       icon={<LogOut className="size-4" aria-hidden="true" />}
       loading={logout.isPending}

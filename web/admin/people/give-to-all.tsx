@@ -25,7 +25,7 @@ export function GiveToAll() {
   return (
     <>
       {adminGrants.map((amount) => (
-        <Button key={amount} variant="secondary" onClick={() => setCredits(amount)}>
+        <Button key={amount} size="sm" variant="secondary" onClick={() => setCredits(amount)}>
           Give All Contractors +{amount} Free Leads
         </Button>
       ))}

@@ -24,7 +24,7 @@ export function PersonCard({ person }: { person: ListedPerson }) {
           {contractor && <VerificationBadge status={contractor.verificationStatus} />}
         </>
       }
-      className="gap-2 sm:p-4"
+      className="gap-2 sm:p-4 [&>:last-child]:gap-2"
       footer={
         <>
           <ContactPerson person={person} />
@@ -32,9 +32,11 @@ export function PersonCard({ person }: { person: ListedPerson }) {
           {contractor && (
             <>
               <VerificationMenu contractorId={person.id} name={name} status={contractor.verificationStatus} />
-              {adminGrants.map((credits) => (
-                <GiveCredits key={credits} userId={person.id} name={contractor.businessName} credits={credits} />
-              ))}
+              <span className="-ml-2 flex">
+                {adminGrants.map((credits) => (
+                  <GiveCredits key={credits} userId={person.id} name={contractor.businessName} credits={credits} />
+                ))}
+              </span>
             </>
           )}
         </>
