@@ -32,7 +32,6 @@ export function securityPolicy({ scripts, styles, reloading = false, paying = fa
     ["frame-src 'self'", ...also.frames].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
-    reloading ? "connect-src 'self' ws:" : "connect-src 'self'",
     "frame-ancestors 'none'",
     "form-action 'self'",
     "base-uri 'none'",

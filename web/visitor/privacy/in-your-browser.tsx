@@ -6,7 +6,7 @@ import type { Part } from '../document/document.tsx'
 const stored: { name: string; what: string; howLong: string }[] = [
   {
     name: 'session',
-    what: 'The one cookie. It keeps you signed in; scripts cannot read it. Only when you sign in.',
+    what: 'Our one cookie. It keeps you signed in; scripts cannot read it. Only when you sign in.',
     howLong: `${sessionLifetime.person / days(1)} days`,
   },
   {
@@ -29,6 +29,11 @@ const stored: { name: string; what: string; howLong: string }[] = [
     name: 'installCard, cookieBanner, react-router-scroll-positions',
     what: 'That you closed a card or a banner, and how far you had scrolled.',
     howLong: 'Until you close the browser',
+  },
+  {
+    name: 'Stripe’s cookies',
+    what: 'Set by the card form, on the page where you pay and only there, to recognise fraud.',
+    howLong: 'As Stripe’s privacy policy says',
   },
   {
     name: 'Offline page',

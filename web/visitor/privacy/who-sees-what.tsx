@@ -49,9 +49,10 @@ export const whoSeesWhat: Part[] = [
           <li>Authorities and courts, when the law obliges us.</li>
         </ul>
         <p>
-          Nobody else. We do not sell or rent data, show advertisements, or load anything into your browser from other
-          companies’ servers, maps and fonts included. If one of these companies handles data outside the United
-          Kingdom, it does so under the safeguards that UK law asks for.
+          Nobody else. We do not sell or rent data or show advertisements. Where you pay, the card form comes from
+          Stripe’s servers; nothing else is loaded into your browser from other companies, maps and fonts included. If
+          one of these companies handles data outside the United Kingdom, it does so under the safeguards that UK law
+          asks for.
         </p>
       </>
     ),
