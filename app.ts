@@ -22,10 +22,14 @@ import { directoryCalls } from '#features/directory/contract.ts'
 import { directoryWorks } from '#features/directory/scheduled.ts'
 import { enquiryActions } from '#features/enquiries/actions.ts'
 import { enquiryCalls } from '#features/enquiries/contract.ts'
+import { jobAlertActions } from '#features/job-alerts/actions.ts'
+import { jobAlertCalls } from '#features/job-alerts/contract.ts'
+import { jobAlertWorks } from '#features/job-alerts/scheduled.ts'
 import { jobAdminActions } from '#features/jobs/actions/administer.ts'
 import { jobActions } from '#features/jobs/actions.ts'
 import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
+import { askStillLooking, closeSilentJobs } from '#features/jobs/scheduled.ts'
 import { leadActions } from '#features/leads/actions.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { expireUnanswered, upholdSilentReports } from '#features/leads/scheduled.ts'
@@ -64,6 +68,7 @@ export const routes: readonly Route[] = [
   ...feature(directoryCalls, directoryActions),
   ...feature(jobCalls, jobActions),
   ...feature(jobAdminCalls, jobAdminActions),
+  ...feature(jobAlertCalls, jobAlertActions),
   ...feature(leadCalls, leadActions),
   ...feature(creditCalls, creditActions),
   ...feature(subscriptionCalls, subscriptionActions),
@@ -77,6 +82,9 @@ export const routes: readonly Route[] = [
 export const works: readonly ScheduledWork[] = [
   expireUnanswered,
   upholdSilentReports,
+  askStillLooking,
+  closeSilentJobs,
+  ...jobAlertWorks,
   ...creditWorks,
   ...subscriptionWorks,
   ...directoryWorks,

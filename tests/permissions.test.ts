@@ -6,6 +6,7 @@ import { administrationRows } from './permissions/administration.ts'
 import { contractorsRows } from './permissions/contractors.ts'
 import { directoryRows } from './permissions/directory.ts'
 import { enquiriesRows } from './permissions/enquiries.ts'
+import { jobAlertsRows } from './permissions/job-alerts.ts'
 import { jobsRows } from './permissions/jobs.ts'
 import { leadsRows } from './permissions/leads.ts'
 import { placesRows } from './permissions/places.ts'
@@ -23,6 +24,7 @@ const table: Rows = {
   ...contractorsRows,
   ...directoryRows,
   ...enquiriesRows,
+  ...jobAlertsRows,
   ...jobsRows,
   ...leadsRows,
   ...placesRows,

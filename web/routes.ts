@@ -32,6 +32,8 @@ const account = [
 const homeowner = [
   route('post-job', 'homeowner/post-job/post-job.tsx'),
   route('client-dashboard', 'homeowner/dashboard/client-dashboard.tsx'),
+  route('still-looking', 'homeowner/answer/still-looking.tsx'),
+  route('answer-report', 'homeowner/answer/answer-report.tsx'),
 ]
 
 const contractor = [
@@ -43,6 +45,7 @@ const contractor = [
   route('subscription-plans', 'contractor/plans/subscription-plans.tsx'),
   route('verification', 'contractor/verification/verification.tsx'),
   route('credits', 'contractor/credits/credits.tsx'),
+  route('job-alerts/stop', 'contractor/insight/stop-alerts.tsx'),
   route('contractor/:id', 'contractor/profile/contractor-profile.tsx'),
 ]
 

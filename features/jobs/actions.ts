@@ -2,6 +2,16 @@ import type { ActionsOf } from '#server/feature.ts'
 import { create } from './actions/create.ts'
 import { available, browse, list } from './actions/list.ts'
 import { remove } from './actions/remove.ts'
+import { answerByLink, answerStillLooking, stillLookingQuestion } from './actions/still-looking.ts'
 import type { jobCalls } from './contract.ts'
 
-export const jobActions: ActionsOf<typeof jobCalls> = { list, create, remove, browse, available }
+export const jobActions: ActionsOf<typeof jobCalls> = {
+  list,
+  create,
+  remove,
+  answerStillLooking,
+  stillLookingQuestion,
+  stillLookingByLink: answerByLink,
+  browse,
+  available,
+}

@@ -65,6 +65,8 @@ export const ownJob = z.object({
   postcode: z.string(),
   /** Whether it can be deleted now (decisions, section 4). */
   settled: z.boolean(),
+  /** Until when the homeowner is to say whether they still look; null while they are not asked. */
+  answerDueAt: instant.nullable(),
 })
 export type OwnJob = z.output<typeof ownJob>
 
@@ -91,7 +93,15 @@ export const adminJob = z.object({
 })
 export type AdminJob = z.output<typeof adminJob>
 
+const brokenLink = 'This link is not complete. Please use the whole link from the e-mail.'
+const token = z.string(brokenLink).min(20, brokenLink).max(100, brokenLink)
+/** Whether they still look for somebody. */
+const looking = z.boolean('Say whether you still look for somebody')
+
 const page = { page: z.coerce.number().int().min(1).max(500).default(1) }
+
+/** What is out of date once a job is closed. */
+const closing = ['jobs', 'leads', 'credits', 'recommendations']
 
 export const jobCalls = {
   list: call({
@@ -125,7 +135,36 @@ export const jobCalls = {
     input: z.object({ id }),
     output: done,
     refusals: ['NOT_FOUND', 'NOT_SETTLED', 'WRONG_STATE'],
-    changes: ['jobs', 'leads', 'credits'],
+    changes: closing,
+  }),
+  answerStillLooking: call({
+    method: 'POST',
+    path: '/api/jobs/:id/still-looking',
+    who: ['client'],
+    summary: 'Answer whether I still look for somebody; if not, the job is closed and credits paid for it go back',
+    input: z.object({ id, looking }),
+    output: done,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'NOT_SETTLED'],
+    changes: closing,
+  }),
+  stillLookingQuestion: call({
+    method: 'GET',
+    path: '/api/jobs/still-looking',
+    who: 'anyone',
+    summary: 'What the link of a mail asks; answers nothing',
+    input: z.object({ token }),
+    output: z.object({ title: z.string(), answerDueAt: instant }),
+    refusals: ['INVALID_TOKEN'],
+  }),
+  stillLookingByLink: call({
+    method: 'POST',
+    path: '/api/jobs/still-looking',
+    who: 'anyone',
+    summary: 'Answer by the link of the mail, without signing in; works once',
+    input: z.object({ token, looking }),
+    output: done,
+    refusals: ['INVALID_TOKEN', 'WRONG_STATE', 'NOT_SETTLED'],
+    changes: closing,
   }),
   browse: call({
     method: 'POST',

@@ -1,5 +1,6 @@
 import type { Letter } from '#server/outbox.ts'
 import type { Settings } from '#server/settings.ts'
+import { formatMoment } from '#shared/dates.ts'
 import { jobLimits } from './rules.ts'
 
 /** Tells a homeowner that their job can be seen, and what happens next. */
@@ -20,12 +21,20 @@ export const jobRemoved = (firstName: string, jobTitle: string, creditBack: bool
   kind: 'job-removed',
   subject: `“${jobTitle}” was removed`,
   greeting: `Hello ${firstName},`,
-  paragraphs: [
-    `The homeowner removed “${jobTitle}”, so your lead for it has ended.`,
-    ...(creditBack ? ['The credit you spent on it is back in your balance.'] : []),
-  ],
+  paragraphs: [`The homeowner removed “${jobTitle}”, so your lead for it has ended.`, ...returned(creditBack)],
   button: { label: 'See your credits', url: `${publicUrl}/credits` },
 })
+
+const returned = (creditBack: boolean) => (creditBack ? ['The credit you spent on it is back in your balance.'] : [])
+
+/** The same when it was closed since nobody is looked for any more, or nobody says so. */
+export const closedForContractor =
+  (why: string): typeof jobRemoved =>
+  (firstName, jobTitle, creditBack, publicUrl) => ({
+    ...jobRemoved(firstName, jobTitle, creditBack, publicUrl),
+    subject: `“${jobTitle}” was closed`,
+    paragraphs: [`“${jobTitle}” was closed: ${why}. Your lead for it has ended.`, ...returned(creditBack)],
+  })
 
 /** The same when we removed it. */
 export const takenDownForContractor =
@@ -34,7 +43,7 @@ export const takenDownForContractor =
     ...jobRemoved(firstName, jobTitle, creditBack, publicUrl),
     paragraphs: [
       `${brandName} has removed “${jobTitle}” from the site, so your lead for it has ended.`,
-      ...(creditBack ? ['The credit you spent on it is back in your balance.'] : []),
+      ...returned(creditBack),
     ],
   })
 
@@ -54,4 +63,35 @@ export const jobTakenDown = (
     `If you think this is a mistake, write to us at ${brand.supportEmail} and a person will look at it again. You are welcome to post the job again once the reason no longer applies.`,
   ],
   button: { label: 'Open your dashboard', url: `${publicUrl}/client-dashboard` },
+})
+
+interface Question {
+  title: string
+  answerDueAt: Date
+  link: string
+}
+
+/** Asks a homeowner whether they still look for somebody. */
+export const stillLooking = (firstName: string, { title, answerDueAt, link }: Question): Letter => ({
+  kind: 'still-looking',
+  subject: `Still looking? Your job “${title}”`,
+  greeting: `Hello ${firstName},`,
+  paragraphs: [
+    `“${title}” is still open for quotes. Are you still looking for somebody?`,
+    `Please answer by ${formatMoment(answerDueAt)}. If we hear nothing, we close the job then, and contractors who paid to reach you get their credits back.`,
+  ],
+  button: { label: 'Answer', url: link },
+  footnote: 'You need not sign in. The page asks once more before anything is done.',
+})
+
+/** Tells a homeowner that their job was closed, since they did not answer. */
+export const jobClosedUnanswered = (firstName: string, title: string, publicUrl: string): Letter => ({
+  kind: 'job-closed-unanswered',
+  subject: `Your job “${title}” is closed`,
+  greeting: `Hello ${firstName},`,
+  paragraphs: [
+    `We asked whether you still look for somebody for “${title}” and heard nothing, so we have closed it and told the contractors.`,
+    'If you still need the work done, post it again. It is free.',
+  ],
+  button: { label: 'Post a job', url: `${publicUrl}/post-job` },
 })

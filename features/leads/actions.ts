@@ -2,7 +2,14 @@ import type { ActionsOf } from '#server/feature.ts'
 import { acceptQuote } from './actions/accept-quote.ts'
 import { confirmCompletion } from './actions/confirm-completion.ts'
 import { ofClient, ofContractor } from './actions/list.ts'
-import { answerIssue, contestedIssues, decideIssue, reportHomeownerIssue } from './actions/report-issue.ts'
+import {
+  answerIssue,
+  answerIssueByLink,
+  contestedIssues,
+  decideIssue,
+  reportByLink,
+  reportHomeownerIssue,
+} from './actions/report-issue.ts'
 import { invite, requestQuote } from './actions/request.ts'
 import { submitQuote } from './actions/submit-quote.ts'
 import { takeStep } from './actions/take-step.ts'
@@ -20,6 +27,8 @@ export const leadActions: ActionsOf<typeof leadCalls> = {
   siteVisitComplete: (context, { leadId, visitNotes }) => takeStep(context, leadId, 'site-visit-complete', visitNotes),
   reportHomeownerIssue,
   answerIssue,
+  reportByLink,
+  answerIssueByLink,
   contestedIssues,
   decideIssue,
   submitQuote,

@@ -1,13 +1,16 @@
 import * as z from 'zod'
 import { formalQuote } from '#features/quotes/contract.ts'
 import { feedback } from '#features/reviews/contract.ts'
-import { callsOf } from '#shared/endpoint.ts'
+import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
+import { instant } from '#shared/shapes.ts'
 import { clientLead, contactMethod, contestedIssue, contractorLead, situation } from './contract/lead.ts'
 
 const call = callsOf('leads')
 
 const notes = (what: string) => z.string().trim().max(2000, `${what} can have 2,000 characters`).default('')
+const brokenLink = 'This link is not complete. Please use the whole link from the e-mail.'
+const token = z.string(brokenLink).min(20, brokenLink).max(100, brokenLink)
 const who = { contractorId: id.optional() }
 const whose = { homeownerId: id.optional() }
 
@@ -147,6 +150,25 @@ export const leadCalls = {
     input: z.object({ leadId: id, ...whose, agrees: z.boolean(), statement: notes('A statement') }),
     output: situation,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE'],
+    changes,
+  }),
+  reportByLink: call({
+    method: 'GET',
+    path: '/api/leads/report',
+    who: 'anyone',
+    summary: 'What the link of a mail about a no-show asks; answers nothing',
+    input: z.object({ token }),
+    output: z.object({ contractor: z.string(), jobTitle: z.string(), notes: z.string(), answerDueAt: instant }),
+    refusals: ['INVALID_TOKEN'],
+  }),
+  answerIssueByLink: call({
+    method: 'POST',
+    path: '/api/leads/report',
+    who: 'anyone',
+    summary: 'Answer a no-show report by the link of the mail, without signing in; works once',
+    input: z.object({ token, agrees: z.boolean('Say whether this is right'), statement: notes('A statement') }),
+    output: done,
+    refusals: ['INVALID_TOKEN', 'WRONG_STATE'],
     changes,
   }),
   contestedIssues: call({

@@ -21,6 +21,8 @@ export interface LeadNews {
   notes: string
   lead: LeadRow
   publicUrl: string
+  /** Where the letter leads, when that is not the dashboard. */
+  link?: string
 }
 
 /** What a contractor may read before approval, by mail as on the page (decisions, section 5). */
@@ -60,7 +62,7 @@ export function letterAbout(action: Told, news: LeadNews): { to: 'client' | 'con
       subject: draft.subject,
       greeting: `Hello ${reader.firstName},`,
       paragraphs: draft.paragraphs,
-      button: { label: draft.label, url: `${news.publicUrl}${dashboard}` },
+      button: { label: draft.label, url: news.link ?? `${news.publicUrl}${dashboard}` },
     },
   }
 }
@@ -137,11 +139,15 @@ const drafts: Record<Told, (news: LeadNews) => Draft> = {
       `${contractor.name} recorded the site visit for “${jobTitle}”. A formal quote comes next.`,
     ]),
   'report-homeowner-issue': ({ contractor, jobTitle, notes }) =>
-    toClient(`${contractor.name} reports a missed visit for “${jobTitle}”`, [
-      `${contractor.name} reports that the visit for “${jobTitle}” could not take place.`,
-      ...quoted(notes),
-      `Please tell us on your dashboard within ${toAnswerReport} whether this is right. If you say nothing, the report stands.`,
-    ]),
+    toClient(
+      `${contractor.name} reports a missed visit for “${jobTitle}”`,
+      [
+        `${contractor.name} reports that the visit for “${jobTitle}” could not take place.`,
+        ...quoted(notes),
+        `Please tell us within ${toAnswerReport} whether this is right; you need not sign in. Without an answer we take it to be right, and their lead credit goes back to them.`,
+      ],
+      'Answer',
+    ),
   'submit-quote': ({ contractor, jobTitle }) =>
     toClient(
       `Your quote from ${contractor.name} for “${jobTitle}”`,

@@ -109,6 +109,34 @@ test('a homeowner silent for 24 hours loses the argument at exactly that moment'
   expect(late.status).toBe(409)
 })
 
+test('a homeowner answers a report by the mailed link: opening it answers nothing, and it works once', async () => {
+  for (const agrees of [true, false]) {
+    const { here, owner, person, leadId, lead } = await scene('contacted')
+    await here.done(leadCalls.reportHomeownerIssue, { leadId, notes: 'Nobody answered the door.' }, { as: person })
+    const token = /answer-report\?token=(\S+)/.exec((await here.mailTo(owner.email)).text)?.[1] ?? ''
+    for (let i = 0; i < 2; i++) {
+      const asked = await here.done(leadCalls.reportByLink, { token })
+      expect(asked).toMatchObject({ jobTitle: 'Leaking kitchen tap', notes: 'Nobody answered the door.' })
+    }
+    expect((await lead())?.issue).toMatchObject({ state: 'open' })
+    expect((await here.request(leadCalls.answerIssueByLink, { token: 'x'.repeat(43), agrees: true })).status).toBe(400)
+    await here.done(leadCalls.answerIssueByLink, { token, agrees, statement: 'I was there.' })
+    expect((await lead())?.status).toBe(agrees ? 'no_show' : 'contacted')
+    expect((await ledger(here, person)).leadCreditsBalance).toBe(agrees ? 3 : 2)
+    expect((await here.request(leadCalls.answerIssueByLink, { token, agrees: true })).status).toBe(400)
+    expect((await here.request(leadCalls.reportByLink, { token })).status).toBe(400)
+  }
+})
+
+test('an answer to a report that comes when its time is over is refused, also before the rule has run', async () => {
+  const { here, owner, person, leadId } = await scene('contacted')
+  await here.done(leadCalls.reportHomeownerIssue, { leadId }, { as: person })
+  const token = /token=(\S+)/.exec((await here.mailTo(owner.email)).text)?.[1] ?? ''
+  here.clock.advance(issueAnswerTime)
+  expect((await here.request(leadCalls.answerIssue, { leadId, agrees: false }, { as: owner })).status).toBe(409)
+  expect((await here.request(leadCalls.answerIssueByLink, { token, agrees: false })).status).toBe(409)
+})
+
 test('a contested no-show waits for an admin, who sees both statements and decides once', async () => {
   for (const upheld of [true, false]) {
     const { here, owner, person, leadId, lead } = await scene('contacted')

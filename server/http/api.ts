@@ -54,9 +54,9 @@ async function sharedAnswer(services: Services, route: Route, input: unknown, ca
 
 /** Path parameters, and the query or body beside them, as one object. A parameter of the path cannot be overridden. */
 async function readInput(c: HonoContext<HttpEnv>, route: Route, services: Services): Promise<unknown> {
-  const { method, signed, uploads } = route.call
+  const { method, signed, addressed, uploads } = route.call
   const beside =
-    method === 'GET'
+    method === 'GET' || (addressed && !isJson(c))
       ? c.req.query()
       : uploads
         ? await receiveUpload(c, route, uploads, services)
@@ -68,11 +68,13 @@ async function readInput(c: HonoContext<HttpEnv>, route: Route, services: Servic
   return input
 }
 
+const isJson = (c: HonoContext<HttpEnv>): boolean =>
+  c.req.header('content-type')?.startsWith('application/json') ?? false
+
 async function readBody(c: HonoContext<HttpEnv>): Promise<object> {
-  const type = c.req.header('content-type') ?? ''
   const text = await c.req.text()
   if (text === '') return {}
-  if (!type.startsWith('application/json')) throw new Refusal('INVALID', 'Send the body as JSON.')
+  if (!isJson(c)) throw new Refusal('INVALID', 'Send the body as JSON.')
   try {
     const body: unknown = JSON.parse(text)
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body

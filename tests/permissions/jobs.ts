@@ -1,4 +1,4 @@
-import { ownerOnly, type Rows } from './row.ts'
+import { everybody, ownerOnly, type Rows } from './row.ts'
 
 export const jobsRows: Rows = {
   'GET /api/jobs': { input: () => ({}), expect: [401, 200, 200, 200, 200, 200] },
@@ -13,6 +13,12 @@ export const jobsRows: Rows = {
     expect: [401, 200, 200, 403, 403, 403],
   },
   'DELETE /api/jobs/:id': { input: ({ jobId }) => ({ id: jobId }), expect: ownerOnly },
+  'POST /api/jobs/:id/still-looking': {
+    input: ({ jobId }) => ({ id: jobId, looking: true }),
+    expect: [401, 404, 409, 403, 403, 403],
+  },
+  'GET /api/jobs/still-looking': { input: () => ({ token: 'x'.repeat(40) }), expect: everybody(400) },
+  'POST /api/jobs/still-looking': { input: () => ({ token: 'x'.repeat(40), looking: true }), expect: everybody(400) },
   'POST /api/jobs/browse': { input: () => ({}), expect: [401, 200, 200, 200, 200, 200] },
   'GET /api/jobs/available': { input: () => ({}), expect: [401, 403, 403, 200, 200, 403] },
 }

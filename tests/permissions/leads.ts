@@ -1,5 +1,5 @@
 import { feedback, quote } from '../market.ts'
-import { adminOnly, contractorOnly, lead, ownerOnly, type Rows } from './row.ts'
+import { adminOnly, contractorOnly, everybody, lead, ownerOnly, type Rows } from './row.ts'
 
 export const leadsRows: Rows = {
   'GET /api/leads/client/:clientId': {
@@ -40,6 +40,8 @@ export const leadsRows: Rows = {
     input: ({ leadId }) => ({ leadId, agrees: true }),
     expect: [401, 404, 409, 403, 403, 403],
   },
+  'GET /api/leads/report': { input: () => ({ token: 'x'.repeat(40) }), expect: everybody(400) },
+  'POST /api/leads/report': { input: () => ({ token: 'x'.repeat(40), agrees: true }), expect: everybody(400) },
   'GET /api/admin/issues': { input: () => ({}), expect: adminOnly },
   'POST /api/admin/issues/:leadId/decide': {
     at: 'contacted',

@@ -1,4 +1,5 @@
 import { findById } from '#features/accounts/records.ts'
+import { beginRound } from '#features/job-alerts/records.ts'
 import { locate } from '#features/places/records.ts'
 import { signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
@@ -8,6 +9,7 @@ import { Refusal } from '#shared/refusal.ts'
 import type { jobCalls } from '../contract.ts'
 import { jobIsLive } from '../letters.ts'
 import { countPostedSince, insertJob } from '../records/job.ts'
+import { askEvery } from '../rules/still-looking.ts'
 import { jobLimits } from '../rules.ts'
 import { ownView } from './views.ts'
 
@@ -40,7 +42,9 @@ export const create: Action<typeof jobCalls.create> = async (context, draft) => 
     urgency: draft.urgency,
     max_quotes: jobLimits.slots,
     created_at: now,
+    ask_at: later(now, askEvery),
   })
+  await beginRound(db, job.id, now)
   const owner = await findById(db, userId)
   if (owner) {
     context.mail({ userId, email: owner.email }, jobIsLive(owner.first_name, job.title, services.settings.publicUrl))

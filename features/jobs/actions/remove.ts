@@ -1,4 +1,4 @@
-import { type LeadRow, leadsOfJob } from '#features/leads/records/lead.ts'
+import { leadsOfJob } from '#features/leads/records/lead.ts'
 import { partiesOf } from '#features/leads/records/parties.ts'
 import { isSettled } from '#features/leads/rules.ts'
 import { type Context, signedIn } from '#server/context.ts'
@@ -7,13 +7,13 @@ import { Refusal } from '#shared/refusal.ts'
 import type { jobAdminCalls } from '../contract/admin.ts'
 import type { jobCalls } from '../contract.ts'
 import { jobRemoved, jobTakenDown, takenDownForContractor } from '../letters.ts'
-import { cancelJob } from '../records/cancel.ts'
 import { type LockedJob, lockJob } from '../records/lock.ts'
-import { notSettled, withoutContactDetails } from '../rules.ts'
+import { notSettled } from '../rules.ts'
+import { closeJob } from './close.ts'
 
 /** Deletes a settled job of one's own. */
 export async function remove(context: Context, input: Input<typeof jobCalls.remove>) {
-  const { db, now } = context
+  const { db } = context
   const { userId } = signedIn(context)
   const job = await lockJob(db, input.id)
   if (!job || job.client_id !== userId || job.status === 'cancelled') throw noSuchJob()
@@ -22,26 +22,20 @@ export async function remove(context: Context, input: Input<typeof jobCalls.remo
   if (!isSettled(leads.map((lead) => lead.status))) {
     throw new Refusal('NOT_SETTLED', notSettled.message)
   }
-  await tellContractors(context, job, await cancelJob(db, job, userId, now), jobRemoved)
-  context.touch(userId)
+  await closeJob(context, job, { userId }, jobRemoved)
   return { success: true as const, message: 'Job deleted successfully' }
 }
 
 /** Takes a job off the site whatever its contractors are doing; its owner is told why, and they that it is gone. */
 export async function adminRemove(context: Context, { jobId, reason }: Input<typeof jobAdminCalls.remove>) {
-  const { db, now, services } = context
+  const { db, services } = context
   const job = await lockJob(db, jobId)
   if (!job || job.status === 'cancelled') throw noSuchJob()
   refuseCompleted(job)
   const { client } = await partiesOf(db, { client_id: job.client_id, contractor_id: job.client_id })
-  await tellContractors(
-    context,
-    job,
-    await cancelJob(db, job, signedIn(context).userId, now),
-    takenDownForContractor(services.settings.brand.name),
-  )
+  const letter = takenDownForContractor(services.settings.brand.name)
+  await closeJob(context, job, { userId: signedIn(context).userId }, letter)
   context.mail(client, jobTakenDown(client.firstName, job.title, reason, services.settings))
-  context.touch(job.client_id)
   return { success: true as const, message: `“${job.title}” is deleted, and its owner is told why.` }
 }
 
@@ -50,14 +44,4 @@ const noSuchJob = () => new Refusal('NOT_FOUND', 'There is no such job.')
 function refuseCompleted(job: LockedJob) {
   if (job.status !== 'completed') return
   throw new Refusal('WRONG_STATE', 'A completed job stays: it is the record of the work and its review.')
-}
-
-async function tellContractors(context: Context, job: LockedJob, leads: LeadRow[], write: typeof jobRemoved) {
-  const { publicUrl } = context.services.settings
-  for (const lead of leads) {
-    const { contractor } = await partiesOf(context.db, lead)
-    const title = withoutContactDetails(job.title)
-    context.mail(contractor, write(contractor.firstName, title, lead.credit === 'returned', publicUrl))
-    context.touch(lead.contractor_id)
-  }
 }

@@ -4,18 +4,36 @@ import { decide, leadStates } from '#features/leads/rules.ts'
 import type { Db } from '#server/database.ts'
 import { type LockedJob, saveJob } from './lock.ts'
 
+/** Who takes a job off; nobody when it closes by itself. */
+export interface Canceller {
+  userId: string | null
+  /** Why, for the ledger and the contractors; its homeowner need not say. */
+  why?: string
+}
+
 /**
  * Takes a locked job off the site: every slot is freed and every credit held or captured for it goes back (decisions,
  * section 4). Gives the leads this ended; a lead whose credit went back says so.
  */
-export async function cancelJob(db: Db, job: LockedJob, userId: string | null, now: Date): Promise<LeadRow[]> {
+export async function cancelJob(db: Db, job: LockedJob, by: Canceller, now: Date): Promise<LeadRow[]> {
+  const { userId, why } = by
   const ended: LeadRow[] = []
   for (const lead of await leadsOfJob(db, job.id)) {
     const withdrawn = lead.status === 'withdrawn' && lead.credit === 'captured'
     if (leadStates[lead.status].ended && !withdrawn) continue
-    await applyStep(db, job, lead, decide(situation(lead), 'cancel', 'rule'), { userId, now })
+    await applyStep(db, job, lead, decide(situation(lead), 'cancel', 'rule'), {
+      userId,
+      now,
+      ...(why && { notes: why, found: why }),
+    })
     ended.push(lead)
   }
-  await saveJob(db, job.id, { status: 'cancelled', cancelled_at: now })
+  await saveJob(db, job.id, {
+    status: 'cancelled',
+    cancelled_at: now,
+    ask_at: null,
+    answer_due_at: null,
+    answer_link: null,
+  })
   return ended
 }

@@ -26,6 +26,11 @@ export type JobTables = {
     created_at: Date
     completed_at: Generated<Date | null>
     cancelled_at: Generated<Date | null>
+    /** When its homeowner is next asked whether they still look, or until when an answer is awaited. */
+    ask_at: Generated<Date | null>
+    answer_due_at: Generated<Date | null>
+    /** What is kept of the link in the mail that asks. */
+    answer_link: Generated<string | null>
   }
 }
 

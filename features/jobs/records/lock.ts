@@ -10,6 +10,9 @@ export type LockedJob = {
   slots_taken: number
   max_quotes: number
   accepted_lead_id: string | null
+  ask_at: Date | null
+  answer_due_at: Date | null
+  answer_link: string | null
 }
 
 type Tables = {
@@ -17,7 +20,18 @@ type Tables = {
   leads: { id: string; job_id: string }
 }
 
-const columns = ['id', 'client_id', 'title', 'status', 'slots_taken', 'max_quotes', 'accepted_lead_id'] as const
+const columns = [
+  'id',
+  'client_id',
+  'title',
+  'status',
+  'slots_taken',
+  'max_quotes',
+  'accepted_lead_id',
+  'ask_at',
+  'answer_due_at',
+  'answer_link',
+] as const
 
 /** Locks a job until the transaction ends. A job and its leads change only under this lock. */
 export function lockJob(db: Db, jobId: string): Promise<LockedJob | undefined> {
@@ -42,9 +56,7 @@ export function lockJobOfLead(db: Db, leadId: string): Promise<LockedJob | undef
 }
 
 /** What a step may change of the job. */
-export type JobChange = Partial<
-  Pick<Tables['jobs'], 'status' | 'slots_taken' | 'accepted_lead_id' | 'completed_at' | 'cancelled_at'>
->
+export type JobChange = Partial<Omit<Tables['jobs'], 'id' | 'client_id' | 'title' | 'max_quotes'>>
 
 export async function saveJob(db: Db, jobId: string, change: JobChange): Promise<void> {
   await db.withTables<Tables>().updateTable('jobs').set(change).where('id', '=', jobId).execute()

@@ -96,7 +96,7 @@ export async function availableJobs(db: Db, looking: Looking) {
 export type JobCard = Awaited<ReturnType<typeof cards>>[number]
 
 /** These jobs in this order, with the first name of each owner and the caller's own lead. */
-async function cards(db: Db, callerId: string, ids: readonly string[]) {
+async function cards(db: Db, callerId: string | null, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await tables(db)
     .selectFrom('jobs')
@@ -139,7 +139,7 @@ export async function jobsNearby(db: Db, nearby: Nearby): Promise<NearbyJob[]> {
 }
 
 /** Of these jobs, in this order, those still open, as a contractor sees them. */
-export async function openCards(db: Db, contractorId: string, ids: readonly string[]): Promise<JobCard[]> {
+export async function openCards(db: Db, contractorId: string | null, ids: readonly string[]): Promise<JobCard[]> {
   const found = await cards(db, contractorId, ids)
   return found.filter((job) =>
     isOpen({

@@ -1,4 +1,5 @@
 import { type Context, signedIn, type Transaction } from '#server/context.ts'
+import { keptOfLink, newMailedLink } from '#server/mailed-link.ts'
 import { later } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -8,37 +9,74 @@ import {
   contestedIssues as contested,
   insertIssue,
   issueOfLead,
+  issueOfLink,
   type LeadIssueRow,
   saveIssue,
 } from '../records/issues.ts'
+import type { LeadRow } from '../records/lead.ts'
 import { decide, issueAnswerTime, noShowNotes } from '../rules.ts'
-import { answer, lockLead, takeStep, tell } from './take-step.ts'
+import { answer, type LockedLead, lockLead, takeStep, tell } from './take-step.ts'
 
 /** Records a no-show; the homeowner is asked to verify it (decisions, section 6). One report a lead. */
 export async function reportHomeownerIssue(context: Context, input: Input<typeof leadCalls.reportHomeownerIssue>) {
-  const { db, now } = context
+  const { db, now, services } = context
   const notes = input.notes || noShowNotes
-  return takeStep(context, input.leadId, 'report-homeowner-issue', notes, async (lead) => {
-    const issue = { lead_id: lead.id, reason: input.reason, notes, reported_at: now }
+  const { token, kept } = newMailedLink()
+  const link = `${services.settings.publicUrl}/answer-report?token=${token}`
+  const record = async (lead: LeadRow) => {
+    const issue = { lead_id: lead.id, reason: input.reason, notes, reported_at: now, answer_link: kept }
     if (await insertIssue(db, { ...issue, answer_due_at: later(now, issueAnswerTime) })) return
     throw new Refusal('ALREADY_EXISTS', 'You have already reported this. The homeowner has been asked.')
-  })
+  }
+  return takeStep(context, input.leadId, 'report-homeowner-issue', notes, record, link)
 }
 
 /** The homeowner agrees, and the credit goes back at once; or contests it, and an admin decides. */
 export async function answerIssue(context: Context, input: Input<typeof leadCalls.answerIssue>) {
-  const { db, now } = context
-  const { job, lead } = await lockLead(db, input.leadId)
+  const locked = await lockLead(context.db, input.leadId)
   const { userId } = signedIn(context)
-  if (lead.client_id !== userId) throw new Refusal('NOT_FOUND', 'There is no such lead.')
-  const issue = await openIssue(context, lead.id, 'open')
-  if (issue.answer_due_at && issue.answer_due_at <= now)
-    throw new Refusal('WRONG_STATE', 'The time to answer is over: the report stands.')
-  await saveIssue(db, issue.id, { statement: input.statement || null, answered_at: now })
-  if (input.agrees) {
+  if (locked.lead.client_id !== userId) throw new Refusal('NOT_FOUND', 'There is no such lead.')
+  return settle(context, locked, await openIssue(context, input.leadId, 'open'), input)
+}
+
+const usedUp = () =>
+  new Refusal('INVALID_TOKEN', 'This link is no longer valid: the report was answered, or the time to answer is over.')
+
+/** What a mailed link asks, without answering it. */
+export async function reportByLink({ db, now }: Context, { token }: { token: string }) {
+  const issue = await issueOfLink(db, keptOfLink(token))
+  if (issue?.state !== 'open' || !issue.answer_due_at || issue.answer_due_at <= now) throw usedUp()
+  const { business_name: contractor, title: jobTitle, notes, answer_due_at: answerDueAt } = issue
+  return { contractor, jobTitle, notes, answerDueAt }
+}
+
+/** The same answer, by the link that was mailed to the homeowner. */
+export async function answerIssueByLink(context: Context, input: Input<typeof leadCalls.answerIssueByLink>) {
+  const kept = keptOfLink(input.token)
+  const asked = await issueOfLink(context.db, kept)
+  if (!asked) throw usedUp()
+  const locked = await lockLead(context.db, asked.lead_id)
+  await settle(context, locked, await openIssue(context, asked.lead_id, 'open'), input)
+  return { success: true as const, message: 'Thank you for your answer.' }
+}
+
+interface Answer {
+  agrees: boolean
+  statement: string
+}
+
+/** Under the lock: writes the homeowner's answer down, and what follows from it. */
+async function settle(context: Context, locked: LockedLead, issue: LeadIssueRow, { agrees, statement }: Answer) {
+  const { db, now } = context
+  const { lead } = locked
+  if (issue.answer_due_at && issue.answer_due_at <= now) {
+    throw new Refusal('WRONG_STATE', 'The time to answer is over, and the report was taken to be right.')
+  }
+  await saveIssue(db, issue.id, { statement: statement || null, answered_at: now, answer_link: null })
+  if (agrees) {
     const found = 'the homeowner agreed'
-    const notes = input.statement ? `${found}: “${input.statement}”` : found
-    return uphold(context, { job, lead }, { userId, found, notes })
+    const notes = statement ? `${found}: “${statement}”` : found
+    return uphold(context, locked, { userId: lead.client_id, found, notes })
   }
   await saveIssue(db, issue.id, { state: 'contested' })
   context.touch(lead.client_id, lead.contractor_id)
@@ -86,7 +124,7 @@ async function openIssue(context: Context, leadId: string, state: LeadIssueRow['
 /** Returns the credit for a report that was found right. */
 export async function uphold(
   transaction: Transaction,
-  { job, lead }: Awaited<ReturnType<typeof lockLead>>,
+  { job, lead }: LockedLead,
   taker: Omit<Taker, 'now'> & { notes: string },
 ) {
   const step = decide(situation(lead), 'uphold-no-show', 'rule')

@@ -13,8 +13,13 @@ export const answer = (lead: LeadRow) => ({ id: lead.id, jobId: lead.job_id, ...
 
 const noSuchLead = () => new Refusal('NOT_FOUND', 'There is no such lead.')
 
+export interface LockedLead {
+  job: LockedJob
+  lead: LeadRow
+}
+
 /** A lead with its job, both of which stay as they are until the transaction ends. */
-export async function lockLead(db: Db, leadId: string): Promise<{ job: LockedJob; lead: LeadRow }> {
+export async function lockLead(db: Db, leadId: string): Promise<LockedLead> {
   const job = await lockJobOfLead(db, leadId)
   const lead = job && (await leadById(db, leadId))
   if (!lead) throw noSuchLead()
@@ -23,7 +28,8 @@ export async function lockLead(db: Db, leadId: string): Promise<{ job: LockedJob
 
 /**
  * Lock, decide, save: takes a step for the caller, who must be one of the lead's two people (404 otherwise), and writes to
- * everybody it concerns. `also` saves what belongs to this step alone, in the same transaction.
+ * everybody it concerns. `also` saves what belongs to this step alone, in the same transaction; `link` is where the letter about
+ * it leads, when that is not the dashboard.
  */
 export async function takeStep(
   context: Context,
@@ -31,6 +37,7 @@ export async function takeStep(
   action: LeadAction,
   notes = '',
   also: (lead: LeadRow) => Promise<void> = async () => {},
+  link?: string,
 ) {
   const { db, now } = context
   const { userId, role } = signedIn(context)
@@ -43,7 +50,7 @@ export async function takeStep(
   const step = decide(situation(lead), action, who)
   await also(lead)
   const taken = await applyStep(db, job, lead, step, { userId, notes, now })
-  await tell(context, taken.lead, { action, by: who, jobTitle: job.title, notes })
+  await tell(context, taken.lead, { action, by: who, jobTitle: job.title, notes, ...(link && { link }) })
   for (const rival of taken.closed)
     await tell(context, rival, { action: 'close', by: 'rule', jobTitle: job.title, notes: '' })
   return answer(taken.lead)
@@ -54,6 +61,8 @@ interface News {
   by: StepTaker
   jobTitle: string
   notes: string
+  /** Where the letter leads, when that is not the dashboard. */
+  link?: string
 }
 
 /** Mails the side of a lead that a step concerns, and refreshes the open pages of both. */

@@ -16,6 +16,8 @@ export type LeadIssueRow = {
   decided_by: string | null
   decision: string | null
   closed_at: Date | null
+  /** What is kept of the link by which the homeowner may answer. */
+  answer_link: string | null
 }
 
 type IssueTables = { lead_issues: LeadIssueRow }
@@ -24,7 +26,7 @@ const tables = (db: Db) => db.withTables<IssueTables>()
 /** False when an issue was already reported for this lead. */
 export async function insertIssue(
   db: Db,
-  issue: Pick<LeadIssueRow, 'lead_id' | 'reason' | 'notes' | 'reported_at' | 'answer_due_at'>,
+  issue: Pick<LeadIssueRow, 'lead_id' | 'reason' | 'notes' | 'reported_at' | 'answer_due_at' | 'answer_link'>,
 ): Promise<boolean> {
   const inserted = await tables(db)
     .insertInto('lead_issues')
@@ -33,6 +35,26 @@ export async function insertIssue(
     .returning('id')
     .execute()
   return inserted.length > 0
+}
+
+/** The report that a mailed link is about, with the job and the contractor it concerns. */
+export function issueOfLink(db: Db, kept: string) {
+  return db
+    .withTables<
+      IssueTables & {
+        leads: { id: string; job_id: string; contractor_id: string }
+        jobs: { id: string; title: string }
+        contractors: { id: string; business_name: string }
+      }
+    >()
+    .selectFrom('lead_issues')
+    .innerJoin('leads', 'leads.id', 'lead_issues.lead_id')
+    .innerJoin('jobs', 'jobs.id', 'leads.job_id')
+    .innerJoin('contractors', 'contractors.id', 'leads.contractor_id')
+    .selectAll('lead_issues')
+    .select(['jobs.title', 'contractors.business_name'])
+    .where('lead_issues.answer_link', '=', kept)
+    .executeTakeFirst()
 }
 
 /** The report about a lead, as it is under the lock of its job. */

@@ -1,5 +1,6 @@
 import { leadPrice } from '#features/credits/rules.ts'
-import { formatMoment, hours } from '#shared/dates.ts'
+import { askEvery, stillLookingTime } from '#features/jobs/rules/still-looking.ts'
+import { days, formatMoment, hours } from '#shared/dates.ts'
 import { answerTime, issueAnswerTime, type ProtectionRuleName } from '../rules.ts'
 
 export interface ProtectionRule {
@@ -36,9 +37,9 @@ export const protectionRules: readonly ProtectionRule[] = [
   {
     name: 'job-removed',
     title: 'The job is cancelled or removed',
-    when: 'The homeowner deletes the job, or we remove it, while you have paid for it and it is not completed.',
+    when: `The homeowner deletes the job, or we remove it, while you have paid for it and it is not completed. We also ask homeowners every ${askEvery / days(7) === 1 ? 'week' : `${askEvery / days(1)} days`} whether they still look for somebody, and close the job when they do not answer within ${stillLookingTime / days(1)} days.`,
     comesBack: 'At once, also when you had been approved, and when you had withdrawn.',
-    evidence: 'Who removed the job, and when.',
+    evidence: 'Who removed the job and when, or that nobody answered for it.',
   },
   {
     name: 'no-show',
@@ -56,7 +57,7 @@ export const protectionRules: readonly ProtectionRule[] = [
   },
 ]
 
-/** What the ledger keeps as the reason to believe a rule: `found` is why a report was upheld. */
+/** What the ledger keeps as the reason to believe a rule: `found` is why a report was upheld, or a job closed. */
 export function evidence(
   rule: ProtectionRuleName,
   lead: { confirmed_at: Date | null; answer_due_at: Date | null },
@@ -72,7 +73,7 @@ export function evidence(
       return `No answer: ${asked}due ${formatMoment(lead.answer_due_at ?? now)}`
     }
     case 'job-removed':
-      return `The job was removed, ${at}`
+      return found ? `The job was closed, ${at}: ${found}` : `The job was removed, ${at}`
     case 'no-show':
       return `No-show upheld, ${at}${found ? `: ${found}` : ''}`
     case 'not-selected':

@@ -6,6 +6,7 @@ import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { useFragment } from '../../data/use-fragment.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { JobAlerts } from '../insight/job-alerts.tsx'
 import { availableInput } from './available-input.ts'
 import { AvailableJobs } from './available-jobs.tsx'
 import { tabOf } from './dashboard-place.ts'
@@ -36,7 +37,16 @@ export function DashboardTabs({ contractor, leads }: DashboardTabsProps) {
           content: <AvailableJobs available={available} input={input} contractor={contractor} />,
         },
         { value: 'leads', label: 'My Leads', count: leads.data?.length, content: <MyLeads leads={leads} /> },
-        { value: 'profile', label: 'Profile', content: <ProfileTab contractor={contractor} /> },
+        {
+          value: 'profile',
+          label: 'Profile',
+          content: (
+            <div className="flex flex-col gap-4 sm:gap-6">
+              <ProfileTab contractor={contractor} />
+              <JobAlerts />
+            </div>
+          ),
+        },
       ]}
     />
   )

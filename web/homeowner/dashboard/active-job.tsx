@@ -6,6 +6,7 @@ import { jobPlace } from './dashboard-place.ts'
 import type { JobWithLeads } from './dashboard-view.ts'
 import { DeleteJob } from './delete-job.tsx'
 import { JobBadge } from './job-badge.tsx'
+import { StillLooking } from './still-looking.tsx'
 
 /** A job that is under way: what it is, who takes part, and the way to delete it. */
 export function ActiveJob({ entry: { job, leads } }: { entry: JobWithLeads }) {
@@ -13,6 +14,7 @@ export function ActiveJob({ entry: { job, leads } }: { entry: JobWithLeads }) {
   return (
     <article id={jobPlace(job.id)} tabIndex={-1} aria-labelledby={headingId} className="rounded-card">
       <Card titleAs="h2" title={<span id={headingId}>{job.title}</span>} aside={<JobBadge job={job} />}>
+        <StillLooking job={job} />
         <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[1fr_26rem] lg:grid-rows-[1fr_auto]">
           <div className="flex min-w-0 flex-col gap-3">
             <JobFacts job={job} />

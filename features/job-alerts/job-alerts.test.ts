@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contractorCalls } from '#features/contractors/contract.ts'
+import { radii } from '#features/contractors/rules.ts'
+import { relist } from '#features/directory/records/relist.ts'
+import { jobCalls } from '#features/jobs/contract.ts'
+import { findPostcode } from '#features/places/records.ts'
+import { milesBetween } from '#features/places/rules.ts'
+import { categoriesCovered, categoryIds, tradeNames } from '#features/trades/rules.ts'
+import type { Services } from '#server/context.ts'
+import { days } from '#shared/dates.ts'
+import { contractor, homeowner, job, request } from '#tests/market.ts'
+import type { Person } from '#tests/people.ts'
+import { type World, world } from '#tests/world.ts'
+import { jobAlertCalls } from './contract.ts'
+import { frequencies } from './rules.ts'
+import { jobAlertWorks } from './scheduled.ts'
+
+const [spread, daily] = jobAlertWorks
+const run = (services: Services, work: (typeof jobAlertWorks)[number] | undefined) =>
+  work?.run(services, { id: 'test', lastTry: false })
+
+const alertsTo = async (here: World, { email }: Person) =>
+  (await here.mails()).filter(({ to, kind }) => to === email && kind.startsWith('job-alert'))
+
+const places = ['LS1 4DY', 'LS6 3AA', 'BD1 1HX', 'YO1 7HH', 'M1 1AE', 'SW1A 1AA', 'EH1 1YZ'].filter(
+  (postcode) => findPostcode(postcode) !== undefined,
+)
+
+test('a new job reaches exactly the contractors in its area and trade who want to hear, once, in two processes', async () => {
+  const here = await world({ rateLimits: false })
+  const other = await here.anotherProcess()
+  const owner = await homeowner(here)
+  const wishes = fc.sample(
+    fc.record({
+      trades: fc.uniqueArray(fc.constantFrom(...tradeNames), { minLength: 1, maxLength: 4 }),
+      postcode: fc.constantFrom(...places),
+      radius: fc.constantFrom(...radii),
+      frequency: fc.constantFrom(...frequencies),
+    }),
+    24,
+  )
+  const people: { person: Person; wish: (typeof wishes)[number] }[] = []
+  for (const wish of wishes) {
+    const person = await contractor(here, wish.trades)
+    const { postcode, radius, frequency } = wish
+    await here.done(contractorCalls.update, { id: person.id, postcode, radius }, { as: person })
+    await here.done(jobAlertCalls.choose, { frequency }, { as: person })
+    people.push({ person, wish })
+  }
+  const jobs = fc.sample(
+    fc.record({ category: fc.constantFrom(...categoryIds), postcode: fc.constantFrom(...places) }),
+    12,
+  )
+  for (const [number, wish] of jobs.entries()) {
+    const draft = { title: `Job number ${number}`, description: 'Some work in and around the house.', location: 'Here' }
+    await here.done(jobCalls.create, { ...draft, ...wish }, { as: owner })
+  }
+  await Promise.all([run(here.services, spread), run(other, spread), run(here.services, spread)])
+  await Promise.all([run(here.services, daily), run(other, daily)])
+  await run(here.services, spread)
+  await run(here.services, daily)
+
+  for (const { person, wish } of people) {
+    const base = findPostcode(wish.postcode)
+    const expected = jobs.flatMap(({ category, postcode }, number) => {
+      const at = findPostcode(postcode)
+      const reaches = base && at && milesBetween(base, at) <= wish.radius
+      return reaches && categoriesCovered(wish.trades).includes(category) ? [`Job number ${number}`] : []
+    })
+    const mails = await alertsTo(here, person)
+    const named = mails.flatMap(({ text }) => [...text.matchAll(/^Job number \d+$/gm)].map(String))
+    const wanted = wish.frequency === 'none' ? [] : expected
+    expect(named.sort()).toEqual(wanted.sort())
+    if (wish.frequency === 'daily') expect(mails.length).toBe(expected.length > 0 ? 1 : 0)
+    for (const { text } of mails) expect(text).not.toContain(owner.lastName)
+  }
+}, 60_000)
+
+test('posting a job that 5,000 contractors match writes one row; they are reached in batches, and after a crash the rest', async () => {
+  const here = await world({ rateLimits: false })
+  const { pool, db } = here.services.database
+  await contractor(here)
+  await pool.query(`insert into users (id, user_type, first_name, last_name, email, email_verified, created_at, updated_at, last_seen_at)
+    select gen_random_uuid(), 'contractor', 'Jo', 'Many', n || '@many.example.com', true, now(), now(), now() from generate_series(1, 5000) n`)
+  await pool.query(`insert into contractors (id, business_name, description, location, district, town, county, latitude, longitude,
+      radius, business_phone, business_email, business_address, trades, marketing_opt_out, created_at, updated_at)
+    select users.id, 'Many', 'Many', 'Leeds', 'LS1', 'Leeds', '', one.latitude, one.longitude, 25, '', '', '', one.trades, false, now(), now()
+    from users, contractors one where users.last_name = 'Many'`)
+  const { rows } = await pool.query<{ id: string }>('select id from contractors')
+  await relist(
+    db,
+    rows.map(({ id }) => id),
+    here.clock(),
+  )
+  await pool.query(
+    `insert into job_alert_choices select id, 'instant', now() from contractors where business_name = 'Many'`,
+  )
+  const count = async (from: string) => Number((await pool.query(`select count(*) from ${from}`)).rows[0].count)
+
+  await job(here, await homeowner(here))
+  expect([await count('job_alert_rounds'), await count('job_alerts')]).toEqual([1, 0])
+
+  let written = 0
+  const crashing = {
+    ...here.services,
+    outbox: {
+      ...here.services.outbox,
+      write: async (...given: Parameters<Services['outbox']['write']>) => {
+        written += 1
+        if (written === 8) throw new Error('The power went')
+        return here.services.outbox.write(...given)
+      },
+    },
+  }
+  await expect(run(crashing, spread)).rejects.toThrow('The power went')
+  const before = await count("outbox where kind = 'job-alert'")
+  expect(before).toBeGreaterThan(0)
+  expect(before).toBeLessThan(5000)
+  await run(here.services, spread)
+  expect(await count("outbox where kind = 'job-alert'")).toBe(5000)
+  expect(await count("(select distinct to_address from outbox where kind = 'job-alert') one")).toBe(5000)
+  expect(await count('job_alert_rounds')).toBe(0)
+}, 120_000)
+
+test('a daily mail names only what is still open to its reader, and is not sent for nothing', async () => {
+  const here = await world({ rateLimits: false })
+  const [owner, person, idle] = [await homeowner(here), await contractor(here), await contractor(here, ['Roofing'])]
+  expect(await here.done(jobAlertCalls.own, {}, { as: person })).toEqual({ frequency: 'daily', chosen: false })
+  const gone = await job(here, owner)
+  const asked = await job(here, owner)
+  await job(here, owner)
+  await run(here.services, spread)
+  await here.done(jobCalls.remove, { id: gone }, { as: owner })
+  await request(here, asked, person)
+  await run(here.services, daily)
+  const [mail, second] = await alertsTo(here, person)
+  expect(mail?.subject).toBe('New job: Leaking kitchen tap')
+  expect(second).toBeUndefined()
+  expect(await alertsTo(here, idle)).toEqual([])
+  here.clock.advance(days(1))
+  await run(here.services, daily)
+  expect(await alertsTo(here, person)).toHaveLength(1)
+})
+
+test('one click in a mail program ends the alerts; a mail scanner that opens the link does not', async () => {
+  const here = await world({ rateLimits: false })
+  const [owner, person] = [await homeowner(here), await contractor(here)]
+  await here.done(jobAlertCalls.choose, { frequency: 'instant' }, { as: person })
+  await job(here, owner)
+  await run(here.services, spread)
+  const [mail] = await alertsTo(here, person)
+  const link = new URL(mail?.unsubscribe ?? '')
+  const frequency = async () => (await here.done(jobAlertCalls.own, {}, { as: person })).frequency
+  const opened = await here.app.request(link.pathname + link.search)
+  expect([opened.status, opened.headers.get('location')]).toEqual([
+    302,
+    expect.stringContaining('/job-alerts/stop?token='),
+  ])
+  expect(await frequency()).toBe('instant')
+  const clicked = await here.app.request(link.pathname + link.search, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  })
+  expect(clicked.status).toBe(200)
+  expect(await frequency()).toBe('none')
+  await job(here, owner)
+  await run(here.services, spread)
+  await run(here.services, daily)
+  expect(await alertsTo(here, person)).toHaveLength(1)
+  expect(mail?.text).toContain('Stop job alerts')
+})

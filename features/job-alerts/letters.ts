@@ -1,0 +1,67 @@
+import type { OpenJob } from '#features/jobs/contract.ts'
+import { urgencyLabels } from '#features/jobs/rules.ts'
+import { distanceText } from '#features/places/rules.ts'
+import { categoryName } from '#features/trades/rules.ts'
+import type { Letter } from '#server/outbox.ts'
+import { formatPence } from '#shared/money.ts'
+import { namedInDailyMail } from './rules.ts'
+
+/** What every alert needs to know of its reader. `key` is what their links are known by. */
+interface Reader {
+  firstName: string
+  key: string
+  publicUrl: string
+}
+
+/** A job as an alert tells of it; contact details are no part of it. */
+type Told = Pick<
+  OpenJob,
+  'id' | 'title' | 'category' | 'location' | 'urgency' | 'budgetMin' | 'budgetMax' | 'distanceMiles'
+>
+
+const ending = ({ key, publicUrl }: Reader) => ({
+  footnote:
+    'You get this because you have a contractor profile here. You can choose how often on your dashboard, under Profile.',
+  unsubscribe: {
+    label: 'Stop job alerts',
+    page: `${publicUrl}/job-alerts/stop?token=${key}`,
+    oneClick: `${publicUrl}/api/job-alerts/unsubscribe?token=${key}`,
+  },
+})
+
+function facts({ category, location, urgency, budgetMin, budgetMax, distanceMiles }: Told): string {
+  const most = budgetMax ?? budgetMin
+  const budget =
+    most === null ? 'no budget given' : `budget ${budgetMax === null ? 'from' : 'up to'} ${formatPence(most * 100)}`
+  const distance = distanceMiles === null ? [] : [distanceText(distanceMiles)]
+  return [categoryName(category), location, ...distance, urgencyLabels[urgency], budget].join(' · ')
+}
+
+/** A job that was just posted. */
+export const newJob = (job: Told, reader: Reader): Letter => ({
+  kind: 'job-alert',
+  subject: `New job: ${job.title}`,
+  greeting: `Hello ${reader.firstName},`,
+  paragraphs: ['A new job in your trades and area:', `${job.title}\n${facts(job)}`],
+  button: { label: 'See the job', url: `${reader.publicUrl}/browse-jobs?jobId=${job.id}` },
+  ...ending(reader),
+})
+
+/** The jobs of a day that are still open, newest first. */
+export function newJobs(jobs: readonly Told[], reader: Reader): Letter {
+  const named = jobs.slice(0, namedInDailyMail)
+  const [only] = jobs
+  const others = jobs.length - named.length
+  return {
+    kind: 'job-alerts-daily',
+    subject: jobs.length === 1 && only ? `New job: ${only.title}` : `${jobs.length} new jobs in your trades and area`,
+    greeting: `Hello ${reader.firstName},`,
+    paragraphs: [
+      'New in your trades and area since the last mail, and still open:',
+      ...named.map((job) => `${job.title}\n${facts(job)}\n${reader.publicUrl}/browse-jobs?jobId=${job.id}`),
+      ...(others > 0 ? [`And ${others} more on your dashboard.`] : []),
+    ],
+    button: { label: 'See available jobs', url: `${reader.publicUrl}/contractor-dashboard#jobs` },
+    ...ending(reader),
+  }
+}

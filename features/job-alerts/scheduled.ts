@@ -1,0 +1,94 @@
+import { findById } from '#features/accounts/records.ts'
+import { contractorById } from '#features/contractors/records.ts'
+import { openCards } from '#features/jobs/records/on-offer.ts'
+import { openView } from '#features/jobs/records/open-view.ts'
+import type { Transaction } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import type { ScheduledWork } from '#server/scheduler.ts'
+import { later } from '#shared/dates.ts'
+import { newJob, newJobs } from './letters.ts'
+import {
+  chosenFrequency,
+  continueRound,
+  forgetAlerts,
+  keysOf,
+  nextAddressees,
+  noteAlerts,
+  takeRound,
+  takeWaiting,
+} from './records.ts'
+import { alertsKept, defaultFrequency } from './rules.ts'
+
+/** As many contractors are told in one transaction. */
+const batch = 200
+
+/**
+ * New jobs reach the contractors they are for, some at a time; who has been told is written in the transaction that writes
+ * their mails, so that a crash repeats nothing and forgets nobody.
+ */
+const spreadNewJobs: ScheduledWork = {
+  name: 'spread-new-jobs',
+  every: '* * * * *',
+  atStart: true,
+  async run(services) {
+    while (await inTransaction(services, [], spreadSome));
+  },
+}
+
+/** False when there is no job left to spread. */
+async function spreadSome({ db, now, mail, services }: Transaction): Promise<boolean> {
+  const round = await takeRound(db)
+  if (!round) return false
+  const { job_id: jobId } = round
+  const [job] = await openCards(db, null, [jobId])
+  const found = job ? await nextAddressees(db, job, round.after_contractor, batch) : []
+  const who = (frequency: string) => found.filter((one) => one.frequency === frequency).map(({ id }) => id)
+  const told = await noteAlerts(db, jobId, who('instant'), now, now)
+  await noteAlerts(db, jobId, who('daily'), now, null)
+  const keys = await keysOf(db, [...told])
+  for (const one of job ? found : []) {
+    const key = keys.get(one.id)
+    if (!job || !key || !told.has(one.id)) continue
+    const reader = { firstName: one.first_name, key, publicUrl: services.settings.publicUrl }
+    mail({ userId: one.id, email: one.email }, newJob(openView(job, one), reader))
+  }
+  await continueRound(db, jobId, found.length < batch ? undefined : found.at(-1)?.id)
+  return true
+}
+
+const contractorsAtOnce = 50
+
+/** One mail for each contractor who hears once a day, about the jobs that are still open to them. */
+const sendDailyAlerts: ScheduledWork = {
+  name: 'send-daily-job-alerts',
+  every: '0 7 * * *',
+  async run(services) {
+    while (await inTransaction(services, [], sendSome));
+    await forgetAlerts(services.database.db, later(services.clock(), -alertsKept))
+  },
+}
+
+async function sendSome(transaction: Transaction): Promise<boolean> {
+  const waiting = await takeWaiting(transaction.db, contractorsAtOnce, transaction.now)
+  for (const [contractorId, jobIds] of waiting) await sendDaily(transaction, contractorId, jobIds)
+  return waiting.size > 0
+}
+
+async function sendDaily({ db, mail, services }: Transaction, contractorId: string, jobIds: string[]) {
+  const contractor = await contractorById(db, contractorId)
+  if (!contractor?.listed) return
+  const wish = await chosenFrequency(db, contractorId)
+  if ((wish ?? defaultFrequency({ marketingOptOut: contractor.marketing_opt_out })) === 'none') return
+  const jobs = (await openCards(db, contractorId, jobIds)).filter(({ lead_id }) => lead_id === null)
+  const key = (await keysOf(db, [contractorId])).get(contractorId)
+  const account = await findById(db, contractorId)
+  if (jobs.length === 0 || !key || !account) return
+  const reader = { firstName: contractor.first_name, key, publicUrl: services.settings.publicUrl }
+  const letter = newJobs(
+    jobs.map((job) => openView(job, contractor)),
+    reader,
+  )
+  mail({ userId: contractorId, email: account.email }, letter)
+}
+
+export const jobAlertWorks: readonly ScheduledWork[] = [spreadNewJobs, sendDailyAlerts]

@@ -1,0 +1,57 @@
+import { leadsOfJob } from '#features/leads/records/lead.ts'
+import { isSettled } from '#features/leads/rules.ts'
+import { type Context, signedIn } from '#server/context.ts'
+import { keptOfLink } from '#server/mailed-link.ts'
+import { later } from '#shared/dates.ts'
+import type { Input } from '#shared/endpoint.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { jobCalls } from '../contract.ts'
+import { closedForContractor } from '../letters.ts'
+import { type LockedJob, lockJob, saveJob } from '../records/lock.ts'
+import { jobOfLink } from '../records/still-looking.ts'
+import { askEvery } from '../rules/still-looking.ts'
+import { notSettled } from '../rules.ts'
+import { closeJob } from './close.ts'
+
+const over = () => new Refusal('WRONG_STATE', 'There is no question waiting for an answer.')
+const usedUp = () =>
+  new Refusal('INVALID_TOKEN', 'This link is no longer valid: the question was answered, or its time is over.')
+
+/** The homeowner says on their dashboard whether they still look. */
+export async function answerStillLooking(context: Context, input: Input<typeof jobCalls.answerStillLooking>) {
+  const { userId } = signedIn(context)
+  const job = await lockJob(context.db, input.id)
+  if (!job || job.client_id !== userId) throw new Refusal('NOT_FOUND', 'There is no such job.')
+  return settle(context, job, input.looking)
+}
+
+/** What a mailed link asks, without answering it. */
+export async function stillLookingQuestion({ db, now }: Context, { token }: { token: string }) {
+  const asked = await jobOfLink(db, keptOfLink(token))
+  if (!asked?.answer_due_at || asked.answer_due_at <= now) throw usedUp()
+  return { title: asked.title, answerDueAt: asked.answer_due_at }
+}
+
+/** The same answer, by the link that was mailed to the homeowner. */
+export async function answerByLink(context: Context, { token, looking }: Input<typeof jobCalls.stillLookingByLink>) {
+  const kept = keptOfLink(token)
+  const asked = await jobOfLink(context.db, kept)
+  const job = asked && (await lockJob(context.db, asked.id))
+  if (job?.answer_link !== kept) throw usedUp()
+  return settle(context, job, looking)
+}
+
+async function settle(context: Context, job: LockedJob, looking: boolean) {
+  const { db, now } = context
+  if (!job.answer_due_at || job.answer_due_at <= now) throw over()
+  if (looking) {
+    await saveJob(db, job.id, { ask_at: later(now, askEvery), answer_due_at: null, answer_link: null })
+    context.touch(job.client_id)
+    return { success: true as const, message: 'Thank you. Your job stays open.' }
+  }
+  const leads = await leadsOfJob(db, job.id)
+  if (!isSettled(leads.map(({ status }) => status))) throw new Refusal('NOT_SETTLED', notSettled.message)
+  const why = 'the homeowner no longer looks for somebody'
+  await closeJob(context, job, { userId: job.client_id, why }, closedForContractor(why))
+  return { success: true as const, message: 'Thank you. Your job is closed, and the contractors have been told.' }
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { creditCalls } from '#features/credits/contract.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import type { LeadState } from '#features/leads/rules.ts'
+import type { ScheduledWork } from '#server/scheduler.ts'
+import { days } from '#shared/dates.ts'
+import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { type World, world } from '#tests/world.ts'
+import { jobCalls } from './contract.ts'
+import { askEvery, stillLookingTime } from './rules/still-looking.ts'
+import { askStillLooking, closeSilentJobs } from './scheduled.ts'
+
+const run = (here: World, work: ScheduledWork) => work.run(here.services, { id: 'test', lastTry: false })
+
+async function scene(state?: LeadState) {
+  const here = await world({ rateLimits: false })
+  const [owner, person] = [await homeowner(here), await contractor(here)]
+  const jobId = await job(here, owner)
+  const leadId = state ? await leadAt(here, state, jobId, owner, person) : ''
+  const own = async () => (await here.done(jobCalls.list, {}, { as: owner })).find(({ id }) => id === jobId)
+  const questions = async () =>
+    (await here.mails()).filter(({ to, subject }) => to === owner.email && subject.startsWith('Still looking?'))
+  const link = async () => /token=(\S+)/.exec((await questions()).at(-1)?.text ?? '')?.[1] ?? ''
+  const credits = () => here.done(creditCalls.ledger, { contractorId: person.id }, { as: person })
+  return { here, owner, person, jobId, leadId, own, questions, link, credits }
+}
+
+async function asked(state?: LeadState) {
+  const made = await scene(state)
+  made.here.clock.advance(askEvery)
+  await run(made.here, askStillLooking)
+  return made
+}
+
+test('a homeowner is asked a week after posting and not a moment before, once, however often the rule runs', async () => {
+  const { here, own, questions } = await scene()
+  here.clock.advance(askEvery - 1)
+  await run(here, askStillLooking)
+  expect(await questions()).toHaveLength(0)
+  here.clock.advance(1)
+  await Promise.all([run(here, askStillLooking), run(here, askStillLooking)])
+  expect(await questions()).toHaveLength(1)
+  expect(await own()).toMatchObject({ answerDueAt: expect.any(String) })
+})
+
+test('silence closes the job at exactly its time and returns what is held, once, in two processes', async () => {
+  const { here, person, own, credits, owner } = await asked('pending')
+  const other = await here.anotherProcess()
+  const { db } = here.services.database
+  // Waiting for an answer of its own for longer than the question: held all the while.
+  await db
+    .withTables<{ leads: { answer_due_at: Date | null } }>()
+    .updateTable('leads')
+    .set({ answer_due_at: null })
+    .execute()
+  here.clock.advance(stillLookingTime - 1)
+  await run(here, closeSilentJobs)
+  expect(await own()).toBeDefined()
+  here.clock.advance(1)
+  await Promise.all([run(here, closeSilentJobs), closeSilentJobs.run(other, { id: 'other', lastTry: false })])
+  expect(await own()).toBeUndefined()
+  const { leadCreditsBalance, entries } = await credits()
+  expect(leadCreditsBalance).toBe(3)
+  const returned = entries.filter(({ rule }) => rule === 'job-removed')
+  expect(returned).toMatchObject([{ amount: 1, reason: expect.stringContaining('did not say that they still look') }])
+  expect((await here.mailTo(owner.email)).subject).toContain('is closed')
+  expect((await here.mailTo(person.email)).text).toContain('back in your balance')
+})
+
+test('an answer keeps the job open until it is asked again a week later', async () => {
+  const { here, owner, jobId, own, questions } = await asked()
+  await here.done(jobCalls.answerStillLooking, { id: jobId, looking: true }, { as: owner })
+  expect((await here.request(jobCalls.answerStillLooking, { id: jobId, looking: true }, { as: owner })).status).toBe(
+    409,
+  )
+  here.clock.advance(askEvery - 1)
+  await run(here, closeSilentJobs)
+  await run(here, askStillLooking)
+  expect(await own()).toMatchObject({ status: 'active', answerDueAt: null })
+  here.clock.advance(1)
+  await run(here, askStillLooking)
+  expect(await questions()).toHaveLength(2)
+})
+
+test('the mailed link shows the question to anybody who opens it, answers nothing by that, and works once', async () => {
+  const { here, own, link, credits } = await asked('pending')
+  const token = await link()
+  for (let i = 0; i < 3; i++) {
+    expect(await here.done(jobCalls.stillLookingQuestion, { token })).toMatchObject({ title: 'Leaking kitchen tap' })
+  }
+  expect(await own()).toMatchObject({ answerDueAt: expect.any(String) })
+  const guessed = await here.request(jobCalls.stillLookingByLink, { token: `${token.slice(0, -1)}!`, looking: false })
+  expect(guessed).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
+  await here.done(jobCalls.stillLookingByLink, { token, looking: false })
+  expect(await own()).toBeUndefined()
+  expect((await credits()).leadCreditsBalance).toBe(3)
+  expect((await here.request(jobCalls.stillLookingByLink, { token, looking: true })).status).toBe(400)
+  expect((await here.request(jobCalls.stillLookingQuestion, { token })).status).toBe(400)
+})
+
+test('an answer that comes when its time is over is refused, also before the rule has run', async () => {
+  const { here, owner, jobId, link } = await asked()
+  const token = await link()
+  here.clock.advance(stillLookingTime)
+  expect((await here.request(jobCalls.answerStillLooking, { id: jobId, looking: true }, { as: owner })).status).toBe(
+    409,
+  )
+  expect((await here.request(jobCalls.stillLookingByLink, { token, looking: true })).status).toBe(409)
+})
+
+test('a homeowner who deals with contractors is not asked, and a job that one has seen is not closed', async () => {
+  const busy = await scene('pending')
+  busy.here.clock.advance(askEvery - days(6))
+  await busy.here.done(leadCalls.approve, { leadId: busy.leadId }, { as: busy.owner })
+  busy.here.clock.advance(days(6))
+  await run(busy.here, askStillLooking)
+  expect(await busy.questions()).toHaveLength(0)
+
+  const seen = await asked('contacted')
+  await seen.here.done(leadCalls.siteVisitComplete, { leadId: seen.leadId }, { as: seen.person })
+  seen.here.clock.advance(stillLookingTime)
+  await run(seen.here, closeSilentJobs)
+  expect(await seen.own()).toMatchObject({ status: 'active', answerDueAt: null })
+})
+
+test('a job with an accepted quote is nobody’s question', async () => {
+  const { questions } = await asked('accepted')
+  expect(await questions()).toHaveLength(0)
+})

@@ -1,0 +1,50 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { AccountPage } from '../../account/account-card.tsx'
+import { reasonOf } from '../../data/failure.ts'
+import { ArrivalHeading } from '../../ui/arrival-heading.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+interface MailedQuestionProps<Question> {
+  title: string
+  question: UseQueryResult<Question>
+  /** What the server said to the answer, once there is one. */
+  answered: string | undefined
+  children: (question: Question) => ReactNode
+}
+
+/** A page that a mailed link leads to. It asks, and nothing is answered until a button is pressed. */
+export function MailedQuestion<Question>({ title, question, answered, children }: MailedQuestionProps<Question>) {
+  if (answered)
+    return (
+      <AccountPage drawing="letterbox">
+        <ArrivalHeading>Thank you</ArrivalHeading>
+        <p role="status">{answered}</p>
+        <p>
+          <TextLink to="/client-dashboard">Go to your dashboard</TextLink>
+        </p>
+      </AccountPage>
+    )
+  if (question.data) return <AccountPage drawing="letterbox">{children(question.data)}</AccountPage>
+  if (question.error)
+    return (
+      <AccountPage drawing="envelope">
+        <h1 className="font-bold font-display text-title tracking-[-0.02em]">{title}</h1>
+        <p role="alert">{reasonOf(question.error)}</p>
+        <p className="flex flex-wrap gap-3">
+          {question.error.status === 0 && <Button onClick={() => void question.refetch()}>Try Again</Button>}
+          <Button to="/client-dashboard" variant="secondary">
+            Go to your dashboard
+          </Button>
+        </p>
+      </AccountPage>
+    )
+  return (
+    <AccountPage drawing="letterbox">
+      <h1 className="font-bold font-display text-title tracking-[-0.02em]">{title}</h1>
+      <Spinner label="One moment, please" />
+    </AccountPage>
+  )
+}

@@ -1,0 +1,68 @@
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { jobCalls } from '#features/jobs/contract.ts'
+import { formatMoment } from '#shared/dates.ts'
+import { reasonOf } from '../../data/failure.ts'
+import { prefetch } from '../../data/prefetch.ts'
+import { useAction } from '../../data/use-action.ts'
+import { useRead } from '../../data/use-read.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { ArrivalHeading } from '../../ui/arrival-heading.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { MailedQuestion } from './mailed-question.tsx'
+
+const title = 'Still looking?'
+export const meta = pageMeta({ title, hidden: true })
+
+const tokenIn = (search: URLSearchParams) => search.get('token') ?? ''
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const token = tokenIn(new URL(request.url).searchParams)
+  const { data } = await prefetch(context, [jobCalls.stillLookingQuestion, { token }])
+  return data
+}
+
+/** Where the weekly mail leads: the homeowner says whether they still look for somebody, without signing in. */
+export default function StillLooking() {
+  const [search] = useSearchParams()
+  const token = tokenIn(search)
+  const question = useRead(jobCalls.stillLookingQuestion, { token })
+  const answer = useAction(jobCalls.stillLookingByLink, {
+    onError: (failure) =>
+      toast({ title: 'Failed to send your answer', description: reasonOf(failure), variant: 'destructive' }),
+  })
+  const say = (looking: boolean) => () => answer.mutate({ token, looking })
+  return (
+    <MailedQuestion title={title} question={question} answered={answer.data?.message}>
+      {(asked) => (
+        <>
+          <ArrivalHeading>{title}</ArrivalHeading>
+          <p>
+            Your job <strong>“{asked.title}”</strong> is open for quotes. Are you still looking for somebody?
+          </p>
+          <p className="text-muted text-small">
+            Without an answer by {formatMoment(asked.answerDueAt)} we close the job, and contractors who paid to reach
+            you get their credits back.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              loading={answer.isPending && answer.variables?.looking}
+              disabled={answer.isPending}
+              onClick={say(true)}
+            >
+              Yes, Keep It Open
+            </Button>
+            <Button
+              variant="secondary"
+              loading={answer.isPending && !answer.variables?.looking}
+              disabled={answer.isPending}
+              onClick={say(false)}
+            >
+              No, Close the Job
+            </Button>
+          </div>
+        </>
+      )}
+    </MailedQuestion>
+  )
+}
