@@ -8,9 +8,12 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { askToLogIn } from './ask-to-log-in.tsx'
+
+const unable = 'Unable to send contact request. Please try again or use direct contact information.'
 
 interface ContactDialogProps {
   contractor: PublicContractor
@@ -32,11 +35,7 @@ export default function ContactDialog({ contractor, onClose }: ContactDialogProp
     onError: ({ status, code, message: sentence, fields }) => {
       setWrong(fields?.message ?? (code === 'TOO_MANY_REQUESTS' ? sentence : undefined))
       if (status === 401) return askToLogIn(`/login?next=${encodeURIComponent(pathname)}`)
-      toast({
-        title: 'Contact Failed',
-        description: 'Unable to send contact request. Please try again or use direct contact information.',
-        variant: 'destructive',
-      })
+      toast({ title: 'Contact Failed', description: unable, variant: 'destructive' })
     },
   })
   const send = (event: FormEvent) => {
@@ -63,6 +62,8 @@ export default function ContactDialog({ contractor, onClose }: ContactDialogProp
       }
     >
       <form id={formId} noValidate className="grid gap-4" onSubmit={send}>
+        {/* While a dialog is open, what stands outside it is not read out. */}
+        {request.isError && !wrong && <FormError>{unable}</FormError>}
         <Field
           label="Message"
           hint="What needs doing, where, and when. Phone numbers and addresses are left out unless you share yours below."

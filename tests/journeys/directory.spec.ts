@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { arrive, expectToast } from './account-steps.ts'
+import { mailTo } from './mailbox.ts'
+
+interface Business {
+  name: string
+  /** Whether the profile shows phone and e-mail. */
+  showsContacts: boolean
+}
+
+/** A contractor joins, and is in the directory from then on. */
+async function open(page: Page, { name, showsContacts }: Business, trade: string) {
+  const person = await arrive(page, { type: 'contractor' })
+  await page.goto('/contractor-onboarding')
+  await page.getByLabel('Business name').fill(name)
+  await page.getByLabel('Description').fill('Old houses are our favourite: done properly, and tidied up after.')
+  await page.getByLabel('Business phone').fill('0113 496 0123')
+  if (!showsContacts)
+    for (const box of await page.getByRole('checkbox', { name: 'Show it on my profile' }).all()) await box.uncheck()
+  await page.getByLabel('Location').fill('Leeds')
+  await page.getByLabel('Business address').fill('1 The Headrow, Leeds')
+  await page.getByLabel('Postcode').fill('LS1 4DY')
+  await page.getByRole('checkbox', { name: trade }).check()
+  await page.getByRole('checkbox', { name: 'I accept the Terms & Conditions' }).check()
+  await page.getByRole('button', { name: 'Complete Profile and Start Free Trial' }).click()
+  await expect(page).toHaveURL('/contractor-dashboard')
+  return person
+}
+
+const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
+
+/** On a phone the filters are folded away. */
+async function showFilters(page: Page) {
+  const trade = page.getByLabel('Trade', { exact: true })
+  if (!(await trade.isVisible())) await page.getByText(/^Filters/).click()
+  await expect(trade).toBeVisible()
+}
+
+test('a visitor searches, filters, reads a profile, and writes to a contractor once they are signed in', async ({
+  browser,
+  page,
+  contextOptions,
+}) => {
+  test.setTimeout(240_000)
+  const mark = randomUUID()
+    .slice(0, 8)
+    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? 'g')
+  const quiet = { name: `Slate ${mark} Roofers`, showsContacts: false }
+  const shown = { name: `Lime ${mark} Plasterers`, showsContacts: true }
+  const others = await browser.newContext(contextOptions)
+  const quietOwner = await open(await others.newPage(), quiet, 'Roofing')
+  await others.clearCookies()
+  await open(await others.newPage(), shown, 'Plastering')
+  await others.close()
+
+  // A pause in typing is enough; each filter narrows it; all of it is in the address.
+  await page.goto('/contractors')
+  await expect(page.getByRole('heading', { level: 1, name: 'Find a contractor' })).toBeVisible()
+  await page.getByLabel('Search', { exact: true }).fill(mark)
+  await expect(page.getByText('2 contractors')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`search=${mark}`))
+  await expectAccessible(page)
+  await showFilters(page)
+  await page.getByLabel('Trade', { exact: true }).selectOption('Roofing')
+  await expect(card(page, shown.name)).toHaveCount(0)
+  await expect(card(page, quiet.name)).toBeVisible()
+  await expect(page).toHaveURL(/trade=roofing/)
+  await page.goBack()
+  await expect(card(page, shown.name)).toBeVisible()
+  await expect(page.getByLabel('Search', { exact: true })).toHaveValue(mark)
+  await page.goForward()
+  await expect(card(page, shown.name)).toHaveCount(0)
+
+  // A place: suggestions, a distance on each card, and who comes there.
+  await page.getByLabel('Place or postcode').fill('Bradf')
+  await page.getByRole('option', { name: /^Bradford, West Yorkshire/ }).click()
+  await expect(card(page, quiet.name)).toContainText('8 miles away · covers your area')
+  const filtered = page.url()
+  await showFilters(page)
+  await page.getByLabel('Verification').selectOption('Verified only')
+  await expect(page.getByRole('heading', { name: 'No contractors found' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Verified or not: 1 contractor' }).click()
+  await expect(card(page, quiet.name)).toBeVisible()
+  expect(page.url()).toBe(filtered)
+  await page.reload()
+  await expect(card(page, quiet.name)).toBeVisible()
+
+  // The profile: a visitor is asked to log in, whichever way the contractor is reached.
+  await card(page, quiet.name).getByRole('link', { name: 'View Profile' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: quiet.name })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'No Phone Listed' })).toBeDisabled()
+  await expectAccessible(page)
+  const profile = page.url()
+  await page.getByRole('main').getByRole('link', { name: 'Contact' }).click()
+  await expectToast(page, 'Login Required', 'Please log in to contact contractors.')
+  const homeowner = await arrive(page, { firstName: 'Maud' })
+  await page.goto(profile)
+  await page.getByRole('main').getByRole('button', { name: 'Contact' }).click()
+  const dialog = page.getByRole('dialog', { name: `Write to ${quiet.name}` })
+  await dialog.getByLabel('Message').fill('Too short')
+  await dialog.getByRole('button', { name: 'Send Message' }).click()
+  await expect(dialog).toContainText('Message must be at least 10 characters')
+  await expectAccessible(page)
+  await dialog.getByLabel('Message').fill('Six slates have slipped above the bay window.')
+  await page.route('**/api/contact-requests', (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Send Message' }).click()
+  const unable = 'Unable to send contact request. Please try again or use direct contact information.'
+  await expect(page.getByText('Contact Failed', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('alert')).toContainText(unable)
+  await dialog.getByRole('button', { name: 'Send Message' }).click()
+  await expectToast(page, 'Message sent', `Your message is on its way to ${quiet.name}.`)
+  const mail = await mailTo(quietOwner.email, ({ subject }) => subject?.startsWith('Maud has written') ?? false)
+  expect(mail.text).toContain('Six slates have slipped')
+  expect(mail.text).not.toContain(homeowner.email)
+
+  // One who shows an address gets an e-mail.
+  await page.goto(`/find-contractors?search=${mark}&trade=plasterer`)
+  await card(page, shown.name).getByRole('link', { name: 'View Profile' }).click()
+  const contact = page.getByRole('main').getByRole('link', { name: 'Contact' })
+  await expect(contact).toHaveAttribute('href', /^mailto:.+\?subject=.+&body=Hello/)
+  await expect(page.getByRole('link', { name: 'Call Now' })).toHaveAttribute('href', 'tel:01134960123')
+})
+
+test('the landing page leads to the directory, filtered', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'Tiling' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tiling contractors' })).toBeVisible()
+  await expect(page).toHaveURL('/contractors?trade=tiling')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Stockport' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contractors near Stockport' })).toBeVisible()
+  await expect(page.getByLabel('Place or postcode')).toHaveValue('Stockport')
+})
+
+test('an unknown place, an unknown contractor and a failing search each say what to do', async ({ page }) => {
+  await page.goto('/contractors?location=Sheffeild')
+  await expect(page.getByRole('heading', { name: 'We do not know a place called “Sheffeild”' })).toBeVisible()
+  await page.getByRole('link', { name: 'Sheffield, South Yorkshire' }).click()
+  await expect(page.getByLabel('Place or postcode')).toHaveValue('Sheffield, South Yorkshire')
+
+  await page.goto('/contractors-fixed')
+  await expect(page.getByRole('heading', { level: 1, name: 'All contractors' })).toBeVisible()
+  await expectAccessible(page)
+
+  const answer = await page.goto(`/contractor/${randomUUID()}`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Contractor Not Found' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL('/contractors-fixed')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the directory is a plain form', async ({ page }) => {
+    await page.goto('/contractors')
+    await page.getByLabel('Search', { exact: true }).fill('zzyzx')
+    await page.getByLabel('Place or postcode').fill('Leeds')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/search=zzyzx&location=Leeds/)
+    await expect(page.getByRole('heading', { name: 'No contractors found' })).toBeVisible()
+    await expect(page.getByLabel('Search', { exact: true })).toHaveValue('zzyzx')
+  })
+})
