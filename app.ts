@@ -14,6 +14,7 @@ import { campaignCalls } from '#features/campaigns/contract.ts'
 import { reengageAll } from '#features/campaigns/scheduled.ts'
 import { contractorActions } from '#features/contractors/actions.ts'
 import { contractorCalls } from '#features/contractors/contract.ts'
+import { contractorWorks } from '#features/contractors/scheduled.ts'
 import { creditActions } from '#features/credits/actions.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { creditWorks, giveToAll } from '#features/credits/scheduled.ts'
@@ -35,6 +36,8 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { expireUnanswered, upholdSilentReports } from '#features/leads/scheduled.ts'
 import { placeActions } from '#features/places/actions.ts'
 import { placeCalls } from '#features/places/contract.ts'
+import { portfolioActions } from '#features/portfolio/actions.ts'
+import { portfolioCalls } from '#features/portfolio/contract.ts'
 import { recommendationActions } from '#features/recommendations/actions.ts'
 import { recommendationCalls } from '#features/recommendations/contract.ts'
 import { reviewActions } from '#features/reviews/actions.ts'
@@ -76,6 +79,7 @@ export const routes: readonly Route[] = [
   ...feature(recommendationCalls, recommendationActions),
   ...feature(enquiryCalls, enquiryActions),
   ...feature(verificationCalls, verificationActions),
+  ...feature(portfolioCalls, portfolioActions),
 ]
 
 /** What happens by itself, besides what the machinery does. */
@@ -89,6 +93,7 @@ export const works: readonly ScheduledWork[] = [
   ...subscriptionWorks,
   ...directoryWorks,
   ...verificationWorks,
+  ...contractorWorks,
   carryOutRuns([giveToAll, reengageAll, sendLoginLinks, sendVerificationLinks]),
 ]
 

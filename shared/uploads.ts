@@ -5,6 +5,7 @@ export const fileTypes = {
   pdf: { name: 'PDF', mediaType: 'application/pdf', endings: ['.pdf'] },
   jpeg: { name: 'JPG', mediaType: 'image/jpeg', endings: ['.jpg', '.jpeg'] },
   png: { name: 'PNG', mediaType: 'image/png', endings: ['.png'] },
+  webp: { name: 'WebP', mediaType: 'image/webp', endings: ['.webp'] },
 } as const
 export type FileType = keyof typeof fileTypes
 

@@ -10,6 +10,7 @@ import { jobAlertsRows } from './permissions/job-alerts.ts'
 import { jobsRows } from './permissions/jobs.ts'
 import { leadsRows } from './permissions/leads.ts'
 import { placesRows } from './permissions/places.ts'
+import { portfolioRows } from './permissions/portfolio.ts'
 import { recommendationsRows } from './permissions/recommendations.ts'
 import { people, type Row, type Rows, type Scene } from './permissions/row.ts'
 import { subscriptionsRows } from './permissions/subscriptions.ts'
@@ -31,6 +32,7 @@ const table: Rows = {
   ...recommendationsRows,
   ...subscriptionsRows,
   ...verificationRows,
+  ...portfolioRows,
 }
 
 const nameOf = ({ call }: (typeof routes)[number]) => `${call.method} ${call.path}`

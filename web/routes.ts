@@ -38,6 +38,11 @@ const homeowner = [
 
 const contractor = [
   route('contractor-onboarding', 'contractor/onboarding/contractor-onboarding.tsx'),
+  route('contractor-onboarding-simple', 'contractor/onboarding/contractor-onboarding.tsx', {
+    id: 'contractor/onboarding simple',
+  }),
+  route('test-basic', 'contractor/onboarding/contractor-onboarding.tsx', { id: 'contractor/onboarding test-basic' }),
+  route('edit-profile', 'contractor/editing/edit-profile.tsx'),
   route('contractor-dashboard', 'contractor/dashboard/contractor-dashboard.tsx'),
   route('find-work', 'contractor/dashboard/contractor-dashboard.tsx', { id: 'contractor/dashboard find-work' }),
   route('browse-jobs', 'contractor/browse/browse-jobs.tsx'),

@@ -7,7 +7,7 @@ import { ratingText } from '#features/reviews/rules.ts'
 import { trial } from '#features/subscriptions/rules.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
-import { later } from '#shared/dates.ts'
+import { dayOf, days, later } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { shownPhone, storedPhone } from '#shared/phone.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -18,10 +18,11 @@ import {
   type ContractorRow,
   contractorById,
   insertContractor,
+  lockContractor,
   saveContractor,
   wasDeleted,
 } from './records.ts'
-import { defaultRadius, isVerified, maySeeProfile, responseTimeText } from './rules.ts'
+import { defaultRadius, isVerified, longestPause, maySeeProfile, responseTimeText } from './rules.ts'
 
 export const contractorActions: ActionsOf<typeof contractorCalls> = {
   create: async (context, form) => {
@@ -92,6 +93,27 @@ export const contractorActions: ActionsOf<typeof contractorCalls> = {
     context.touch(userId)
     return ownProfile(context, userId)
   },
+
+  pause: async (context, { id, until }) => {
+    const { db, now } = context
+    const { userId } = signedIn(context)
+    if (id !== userId) throw new Refusal('FORBIDDEN', 'This profile belongs to somebody else.')
+    const contractor = await lockContractor(db, userId)
+    if (!contractor) throw new Refusal('NOT_FOUND', 'Contractor profile not found')
+    if (!contractor.listed && !contractor.paused_until)
+      throw new Refusal('WRONG_STATE', 'Your profile is not on show at the moment. Please write to us.')
+    checkPause(until, now)
+    await saveContractor(db, userId, { paused_until: until, listed: until === null }, now)
+    context.touch(userId)
+    return ownProfile(context, userId)
+  },
+}
+
+function checkPause(until: string | null, now: Date): void {
+  if (until === null) return
+  const refuse = (sentence: string) => new Refusal('INVALID', sentence, { until: sentence })
+  if (until <= dayOf(now)) throw refuse('Choose a day after today')
+  if (until > dayOf(later(now, days(longestPause)))) throw refuse('Choose a day within a year')
 }
 
 /** The columns to write; what was left out of the form stays as it is, and what was emptied is removed. */
@@ -171,6 +193,7 @@ function publicView(contractor: ContractorRow) {
     websiteUrl: contractor.website_url,
     listed: contractor.listed,
     responseTime: responseTimeText(contractor.answered_leads, contractor.response_hours),
+    pausedUntil: contractor.paused_until,
   }
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { tradeNames } from '#features/trades/rules.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { emailAddress, instant } from '#shared/shapes.ts'
+import { day, emailAddress, instant } from '#shared/shapes.ts'
 import { radii, subscriptionStatuses, verificationStatuses } from './rules.ts'
 
 const call = callsOf('contractors')
@@ -86,6 +86,8 @@ export const publicContractor = z.object({
   websiteUrl: z.string().nullable(),
   /** `Usually within 2 hours`, measured; null below 5 answered leads (decisions, section 9). */
   responseTime: z.string().nullable(),
+  /** They take new work again from this day on; null unless they pause. */
+  pausedUntil: day.nullable(),
 })
 export type PublicContractor = z.output<typeof publicContractor>
 
@@ -165,5 +167,15 @@ export const contractorCalls = {
     output: ownContractor,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'UNKNOWN_POSTCODE'],
     changes: ['contractors', 'jobs', 'directory', 'recommendations'],
+  }),
+  pause: call({
+    method: 'POST',
+    path: '/api/contractors/:id/pause',
+    who: ['contractor'],
+    summary: 'Take no new work until a day, and not be in the directory; with null, take work again now',
+    input: z.object({ id, until: day.nullable() }),
+    output: ownContractor,
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE'],
+    changes: ['contractors', 'directory'],
   }),
 }

@@ -29,6 +29,8 @@ type ContractorTables = {
     marketing_opt_out: boolean
     /** False while they are not to be found: paused, or taken off the site. */
     listed: Generated<boolean>
+    /** The day on which they take new work again. */
+    paused_until: Generated<string | null>
     verification_status: Generated<VerificationStatus>
     subscription_tier: Generated<number>
     subscription_status: Generated<SubscriptionStatus>
@@ -79,6 +81,7 @@ export function lockContractor(db: Db, id: string) {
   return tables(db)
     .selectFrom('contractors')
     .select(['id', 'business_name', 'verification_status', 'subscription_tier', 'subscription_status'])
+    .select(['listed', 'paused_until'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -122,4 +125,16 @@ export async function endTrials(db: Db, now: Date, limit: number): Promise<strin
   const ids = ended.map(({ id }) => id)
   await relist(db, ids, now)
   return ids
+}
+
+/** Contractors who take new work again from this day on, or an earlier one. */
+export async function pausesOver(db: Db, today: string, limit: number): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('contractors')
+    .select('id')
+    .where('paused_until', '<=', today)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
 }

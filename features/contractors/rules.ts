@@ -15,11 +15,14 @@ export const verificationLabels: Record<VerificationStatus, string> = {
 /** "Verified" anywhere means basic or better (decisions, section 8). */
 export const isVerified = (status: VerificationStatus): boolean => status === 'basic' || status === 'enhanced'
 
-/** A profile that is not listed is shown to its owner and to admins alone. */
+/** A profile that was taken off is shown to its owner and to admins alone; that of a contractor who pauses, to everybody. */
 export const maySeeProfile = (
-  { id, listed }: { id: string; listed: boolean },
+  { id, listed, paused_until }: { id: string; listed: boolean; paused_until: string | null },
   reader: { userId: string; role: Role } | null,
-): boolean => listed || reader?.userId === id || reader?.role === 'admin'
+): boolean => listed || paused_until !== null || reader?.userId === id || reader?.role === 'admin'
+
+/** The longest that a contractor can take no new work, in days. */
+export const longestPause = 366
 
 /** Where a contractor stands with the trial or a plan. */
 export const subscriptionStatuses = ['none', 'trial', 'active', 'past_due', 'ended'] as const

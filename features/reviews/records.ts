@@ -85,6 +85,7 @@ export function ratingFigures(db: Db, contractorId: string) {
       contractors: {
         id: string
         listed: boolean
+        paused_until: string | null
         review_count: number
         rating_sum: number
         stars_1: number
@@ -95,7 +96,8 @@ export function ratingFigures(db: Db, contractorId: string) {
       }
     }>()
     .selectFrom('contractors')
-    .select(['id', 'listed', 'review_count', 'rating_sum', 'stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5'])
+    .select(['id', 'listed', 'paused_until', 'review_count', 'rating_sum'])
+    .select(['stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5'])
     .where('id', '=', contractorId)
     .executeTakeFirst()
 }

@@ -58,11 +58,7 @@ export async function readUpload(
 
 function begin(contentType: string, { bytes, files }: UploadLimits) {
   try {
-    // One byte more than allowed, to tell a file of exactly that size from a larger one.
-    return new Busboy({
-      headers: { 'content-type': contentType },
-      limits: { ...fieldLimits, fileSize: bytes + 1, files },
-    })
+    return new Busboy({ headers: { 'content-type': contentType }, limits: { ...fieldLimits, fileSize: bytes, files } })
   } catch {
     throw new Refusal('INVALID', 'Send the files as multipart/form-data.')
   }

@@ -24,6 +24,10 @@ export const contractorsRows: Rows = {
     input: (scene) => ({ id: scene.contractor.id, businessAddress: '2 The Headrow, Leeds' }),
     expect: [401, 403, 403, 403, 200, 403],
   },
+  'POST /api/contractors/:id/pause': {
+    input: (scene) => ({ id: scene.contractor.id, until: '2026-03-01' }),
+    expect: [401, 403, 403, 403, 200, 403],
+  },
   'GET /api/contractors/:id/reviews': { input: (scene) => ({ id: scene.contractor.id }), expect: everybody(200) },
   'GET /api/credits/:contractorId': {
     input: (scene) => ({ contractorId: scene.contractor.id }),

@@ -33,6 +33,9 @@ export const enhancedVerification: PlanFeature = {
   tiers: aboveStarter,
 }
 
+/** Pictures of work on the public profile. */
+export const portfolioShowcase: PlanFeature = { label: 'Portfolio showcase', tiers: aboveStarter }
+
 /** What comes with which plan (part 2, section 9), besides its leads; what all have comes first. */
 export const planFeatures: readonly PlanFeature[] = [
   { label: 'Profile listing', detail: 'In the directory, with your trades and the area you cover', tiers: all },
@@ -42,7 +45,7 @@ export const planFeatures: readonly PlanFeature[] = [
   { label: 'Basic verification', detail: 'Identity and business', tiers: all },
   enhancedVerification,
   searchPriority,
-  { label: 'Portfolio showcase', tiers: aboveStarter },
+  portfolioShowcase,
   monthlyCall,
   { label: 'Maximum lead allocation', tiers: businessOnly },
   { label: 'Advanced analytics', tiers: businessOnly },

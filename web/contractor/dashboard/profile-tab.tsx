@@ -19,6 +19,9 @@ export function ProfileTab({ contractor }: { contractor: OwnContractor }) {
               {contractor.verificationStatus === 'unverified' ? 'Start Verification' : 'See Your Verification'}
             </Button>
           )}
+          <Button to="/edit-profile" variant="secondary">
+            Edit Your Profile
+          </Button>
           <Button to={`/contractor/${contractor.id}`} variant="secondary">
             See Your Public Profile
           </Button>

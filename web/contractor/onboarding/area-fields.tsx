@@ -11,13 +11,17 @@ import type { ProfileFormReturn } from './profile-form.ts'
 const distances = radii.map((miles) => ({ value: String(miles), label: `${miles} miles` }))
 
 /** Where the business is and how far it travels: which jobs are offered follows from it. */
-export function AreaFields({ form }: { form: ProfileFormReturn }) {
+export function AreaFields({ form, basic }: { form: ProfileFormReturn; basic: boolean }) {
   const { register, formState, control } = form
   const { errors, defaultValues } = formState
   const { field: location } = useController({ control, name: 'location' })
   return (
     <FormPart heading="Where you work" lead="We offer you jobs around here, the nearest first.">
-      <Field label="Location" hint="Your town or area, shown on your profile" error={errors.location?.message}>
+      <Field
+        label={basic ? 'Area serviced' : 'Location'}
+        hint="Your town or area, shown on your profile"
+        error={errors.location?.message}
+      >
         <Combobox
           name={location.name}
           value={location.value}
@@ -26,18 +30,25 @@ export function AreaFields({ form }: { form: ProfileFormReturn }) {
           search={searchPlaces}
         />
       </Field>
-      <Field label="How far you travel" hint="As the crow flies" error={errors.radius?.message}>
-        <Select
-          {...register('radius', { valueAsNumber: true })}
-          defaultValue={defaultValues?.radius}
-          options={distances}
-        />
-      </Field>
+      {!basic && (
+        <Field label="How far you travel" hint="As the crow flies" error={errors.radius?.message}>
+          <Select
+            {...register('radius', { valueAsNumber: true })}
+            defaultValue={defaultValues?.radius}
+            options={distances}
+          />
+        </Field>
+      )}
       <Field label="Business address" hint="Not shown to anybody" error={errors.businessAddress?.message}>
-        <Input {...register('businessAddress')} autoComplete="street-address" />
+        <Input {...register('businessAddress')} required={basic} autoComplete="street-address" />
       </Field>
-      <Field label="Postcode" hint="Distances are measured from it" optional error={errors.postcode?.message}>
-        <Input {...register('postcode')} autoComplete="postal-code" autoCapitalize="characters" />
+      <Field
+        label={basic ? 'Post code' : 'Postcode'}
+        hint="Distances are measured from it"
+        optional={!basic}
+        error={errors.postcode?.message}
+      >
+        <Input {...register('postcode')} required={basic} autoComplete="postal-code" autoCapitalize="characters" />
       </Field>
     </FormPart>
   )

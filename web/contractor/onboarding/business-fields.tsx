@@ -6,13 +6,14 @@ import { FormPart } from './form-part.tsx'
 import type { ProfileFormReturn } from './profile-form.ts'
 
 /** What the business is called, what it does, and how to reach it. */
-export function BusinessFields({ form, website }: { form: ProfileFormReturn; website: boolean }) {
+export function BusinessFields(props: { form: ProfileFormReturn; website: boolean; required: boolean }) {
+  const { form, website, required } = props
   const { register, formState } = form
   const { errors, defaultValues } = formState
   return (
     <FormPart heading="Your business">
       <Field label="Business name" className="sm:col-span-2" error={errors.businessName?.message}>
-        <Input {...register('businessName')} autoComplete="organization" />
+        <Input {...register('businessName')} required={required} autoComplete="organization" />
       </Field>
       <Field
         label="Description"
@@ -20,11 +21,11 @@ export function BusinessFields({ form, website }: { form: ProfileFormReturn; web
         hint="What you do well, and for whom. Homeowners read it on your profile."
         error={errors.description?.message}
       >
-        <Textarea {...register('description')} rows={5} />
+        <Textarea {...register('description')} required={required} rows={5} />
       </Field>
       <div>
         <Field label="Business phone" error={errors.businessPhone?.message}>
-          <Input {...register('businessPhone')} type="tel" autoComplete="tel" />
+          <Input {...register('businessPhone')} required={required} type="tel" autoComplete="tel" />
         </Field>
         <Checkbox {...register('listsPhone')} defaultChecked>
           Show it on my profile
@@ -34,6 +35,7 @@ export function BusinessFields({ form, website }: { form: ProfileFormReturn; web
         <Field label="Business email" error={errors.businessEmail?.message}>
           <Input
             {...register('businessEmail')}
+            required={required}
             defaultValue={defaultValues?.businessEmail}
             type="email"
             autoComplete="email"

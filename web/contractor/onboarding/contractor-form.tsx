@@ -16,6 +16,8 @@ import { toast } from '../../ui/toast-store.ts'
 import { AreaFields } from './area-fields.tsx'
 import { BusinessFields } from './business-fields.tsx'
 import { type FormVariantName, formVariants } from './form-variants.ts'
+import { MarketingField } from './marketing-field.tsx'
+import { PrimaryTradeField } from './primary-trade-field.tsx'
 import { newProfile, type TypedProfile, type WrittenProfile } from './profile-form.ts'
 import { TermsField } from './terms-field.tsx'
 import { TradeFields } from './trade-fields.tsx'
@@ -28,9 +30,13 @@ export function ContractorForm({ variant, account }: { variant: FormVariantName;
   const navigate = useNavigate()
   const form = useForm<TypedProfile, unknown, WrittenProfile>({
     resolver: zodResolver(onboardingForm),
-    defaultValues: newProfile(account.email),
+    defaultValues: { ...newProfile(account.email), ...has.begins },
   })
-  const { forgetDraft } = useFormDraft(form, 'contractor-profile', ['termsAccepted'])
+  const { forgetDraft } = useFormDraft(
+    form,
+    variant === 'main' ? 'contractor-profile' : `contractor-profile-${variant}`,
+    ['termsAccepted'],
+  )
   const creation = useAction(contractorCalls.create, {
     onSuccess: async (profile) => {
       forgetDraft()
@@ -42,17 +48,24 @@ export function ContractorForm({ variant, account }: { variant: FormVariantName;
       await navigate(homeOf.contractor)
     },
     onError: (failure) => {
-      toast({ title: 'Failed to create profile', description: reasonOf(failure), variant: 'destructive' })
+      if (has.basic) alert(`Error: ${reasonOf(failure)}`)
+      else toast({ title: 'Failed to create profile', description: reasonOf(failure), variant: 'destructive' })
       showFieldFailures(form, failure)
     },
   })
-  const send = form.handleSubmit(({ termsAccepted: _, ...profile }) => creation.mutate(profile))
+  const send = form.handleSubmit(({ termsAccepted: _, ...profile }) =>
+    creation.mutate(
+      has.basic ? { ...profile, businessAddress: `${profile.businessAddress}, ${profile.postcode}` } : profile,
+    ),
+  )
   return (
-    <form noValidate className="grid gap-6" onSubmit={(event) => void send(event)}>
+    <form noValidate={!has.basic} className="grid gap-6" onSubmit={(event) => void send(event)}>
       <WhatIsWrong form={form} />
-      <BusinessFields form={form} website={has.website} />
-      <AreaFields form={form} />
-      {has.trades && <TradeFields form={form} />}
+      <BusinessFields form={form} website={has.website} required={has.basic} />
+      <AreaFields form={form} basic={has.basic} />
+      {has.trades === 'many' && <TradeFields form={form} />}
+      {has.trades === 'one' && <PrimaryTradeField form={form} />}
+      {has.basic && <MarketingField form={form} />}
       {has.terms && <TermsField form={form} />}
       <Button
         type="submit"

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLocation } from 'react-router'
 import { contractorCalls } from '#features/contractors/contract.ts'
 import { trial } from '#features/subscriptions/rules.ts'
 import { fetchCall } from '../../data/fetch-call.ts'
@@ -9,6 +9,7 @@ import { pageMeta } from '../../shell/page-meta.ts'
 import { Container } from '../../ui/container.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ContractorForm } from './contractor-form.tsx'
+import { variantAt } from './form-variants.ts'
 
 /** Only before there is a profile; afterwards there is a dashboard. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -23,13 +24,14 @@ export const meta = pageMeta({ title: 'Complete Your Contractor Profile', hidden
 
 export default function ContractorOnboarding() {
   const account = useSession()
+  const variant = variantAt(useLocation().pathname)
   return (
     <Container width="narrow">
       <PageHeader
         title="Complete Your Contractor Profile"
         lead={`It starts your ${trial.days}-day free trial with ${trial.leads} free leads. No credit card needed.`}
       />
-      {account && <ContractorForm variant="main" account={account} />}
+      {account && <ContractorForm key={variant} variant={variant} account={account} />}
     </Container>
   )
 }

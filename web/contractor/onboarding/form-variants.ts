@@ -1,13 +1,42 @@
+import type { TypedProfile } from './profile-form.ts'
+
 /** Which of the parts that not every onboarding form has, a form has. */
 interface FormVariant {
+  path: string
   website: boolean
-  trades: boolean
+  /** A grid of them, one of a list, or none. */
+  trades: 'many' | 'one' | 'none'
   terms: boolean
+  /** The short form for trying out: area and marketing choice, every field required by the browser, and alerts. */
+  basic: boolean
+  /** What it begins with, or sends without asking. The terms were accepted with the account already. */
+  begins: Partial<TypedProfile>
 }
 
-/** The forms of the onboarding, by the page they stand on. */
+/** The forms of the onboarding (part 2, section 2), by the page they stand on. */
 export const formVariants = {
-  main: { website: true, trades: true, terms: true },
+  main: { path: '/contractor-onboarding', website: true, trades: 'many', terms: true, basic: false, begins: {} },
+  simple: {
+    path: '/contractor-onboarding-simple',
+    website: false,
+    trades: 'none',
+    terms: false,
+    basic: false,
+    begins: { trades: ['General Building'], termsAccepted: true },
+  },
+  basic: {
+    path: '/test-basic',
+    website: false,
+    trades: 'one',
+    terms: false,
+    basic: true,
+    begins: { termsAccepted: true, marketingOptOut: true },
+  },
 } as const satisfies Record<string, FormVariant>
 
 export type FormVariantName = keyof typeof formVariants
+
+const names = Object.keys(formVariants) as FormVariantName[]
+
+export const variantAt = (path: string): FormVariantName =>
+  names.find((name) => formVariants[name].path === path.replace(/\/$/, '')) ?? 'main'

@@ -2,7 +2,9 @@ import { data, type LoaderFunctionArgs, useParams, useSearchParams } from 'react
 import { contractorCalls } from '#features/contractors/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { portfolioCalls } from '#features/portfolio/contract.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
+import { verificationCalls } from '#features/verification/contract.ts'
 import { id as validId } from '#shared/ids.ts'
 import { reasonOf } from '../../data/failure.ts'
 import { prefetch } from '../../data/prefetch.ts'
@@ -24,9 +26,12 @@ export function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = reviewPage(new URL(request.url).searchParams)
   const profile = [contractorCalls.profile, { id }] as const
   const reviews = [reviewCalls.ofContractor, { id, page }] as const
-  if (session?.userType !== 'client') return prefetch(context, profile, reviews)
+  const checks = [verificationCalls.checks, { id }] as const
+  const portfolio = [portfolioCalls.ofContractor, { id }] as const
+  if (session?.userType !== 'client') return prefetch(context, profile, reviews, checks, portfolio)
   const clientId = session.id
-  return prefetch(context, profile, reviews, [jobCalls.list, { clientId }], [leadCalls.ofClient, { clientId }])
+  const [jobs, leads] = [[jobCalls.list, { clientId }] as const, [leadCalls.ofClient, { clientId }] as const]
+  return prefetch(context, profile, reviews, checks, portfolio, jobs, leads)
 }
 
 type MetaArgs = Parameters<ReturnType<typeof pageMeta>>[0]

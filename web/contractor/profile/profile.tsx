@@ -3,18 +3,32 @@ import { useSession } from '../../data/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Container } from '../../ui/container.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { OwnPreview } from './own-preview.tsx'
+import { Portfolio } from './portfolio.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { Reviews } from './reviews.tsx'
+import { WhatWeChecked } from './what-we-checked.tsx'
 
 /** A contractor as everybody may see them. */
 export function Profile({ contractor, reviewPage }: { contractor: PublicContractor; reviewPage: number }) {
   const session = useSession()
   return (
     <Container className="flex flex-col gap-4 pt-6 sm:gap-6 sm:pt-10">
-      {session?.id === contractor.id && <OwnPreview listed={contractor.listed} />}
+      {session?.id === contractor.id && <OwnPreview listed={contractor.listed || contractor.pausedUntil !== null} />}
       <ProfileHeader contractor={contractor} />
+      {contractor.pausedUntil && (
+        <Notice
+          tone="warn"
+          title={
+            <>
+              Not taking new work until <DateText value={contractor.pausedUntil} />
+            </>
+          }
+        />
+      )}
       <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
         <Card as="section" titleAs="h2" title={`About ${contractor.businessName}`}>
           <p className="whitespace-pre-line">{contractor.description}</p>
@@ -30,8 +44,12 @@ export function Profile({ contractor, reviewPage }: { contractor: PublicContract
             </ul>
           </Card>
           <ProfileFacts contractor={contractor} />
+          <WhatWeChecked contractorId={contractor.id} />
         </div>
-        <Reviews contractorId={contractor.id} page={reviewPage} />
+        <div className="grid gap-4 sm:gap-6">
+          <Portfolio contractorId={contractor.id} businessName={contractor.businessName} />
+          <Reviews contractorId={contractor.id} page={reviewPage} />
+        </div>
       </div>
     </Container>
   )

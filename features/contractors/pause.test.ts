@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { directoryCalls } from '#features/directory/contract.ts'
+import { contractor } from '#tests/market.ts'
+import { world } from '#tests/world.ts'
+import { contractorCalls } from './contract.ts'
+import { contractorWorks } from './scheduled.ts'
+
+test('a contractor who pauses leaves the directory, keeps the profile, and is back by themselves on the day', async () => {
+  await using here = await world()
+  const person = await contractor(here)
+  const found = async () => (await here.done(directoryCalls.search, {})).total
+  const tick = async () => {
+    for (const work of contractorWorks) await work.run(here.services, { id: work.name, lastTry: false })
+  }
+  const pause = (until: string | null) => here.done(contractorCalls.pause, { id: person.id, until }, { as: person })
+  expect(await pause('2026-04-01')).toMatchObject({ pausedUntil: '2026-04-01' })
+  expect(await found()).toBe(0)
+  expect(await here.done(contractorCalls.profile, { id: person.id })).toMatchObject({ pausedUntil: '2026-04-01' })
+  here.clock.set(new Date('2026-03-31T22:59:59.999Z'))
+  await tick()
+  expect(await found()).toBe(0)
+  here.clock.advance(1) // Midnight in summer time.
+  await tick()
+  expect(await found()).toBe(1)
+  expect(await here.done(contractorCalls.profile, { id: person.id })).toMatchObject({ pausedUntil: null })
+  await pause('2026-06-01')
+  expect(await pause(null)).toMatchObject({ pausedUntil: null })
+  expect(await found()).toBe(1)
+})
+
+test('a pause ends after today and within a year, and does not bring back a profile that was taken off', async () => {
+  await using here = await world()
+  const person = await contractor(here)
+  const pause = async (until: string | null) =>
+    (await here.request(contractorCalls.pause, { id: person.id, until }, { as: person })).status
+  expect(await pause('2026-02-01')).toBe(400)
+  expect(await pause('2027-02-03')).toBe(400)
+  await here.services.database.pool.query('update contractors set listed = false')
+  expect(await pause('2026-03-01')).toBe(409)
+  expect(await pause(null)).toBe(409)
+})

@@ -1,0 +1,130 @@
+import { contractorById, lockContractor } from '#features/contractors/records.ts'
+import { maySeeProfile } from '#features/contractors/rules.ts'
+import { isIncluded, portfolioShowcase } from '#features/subscriptions/rules/features.ts'
+import { type Context, signedIn } from '#server/context.ts'
+import type { ActionsOf } from '#server/feature.ts'
+import { dropFiles, keepFiles } from '#server/kept-files.ts'
+import { newId } from '#shared/ids.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { fileTypes } from '#shared/uploads.ts'
+import { develop } from './actions/develop.ts'
+import { type Photo, portfolioCalls } from './contract.ts'
+import { deletePhoto, fileOf, insertPhoto, type PhotoRow, photosOf, savePhoto } from './records.ts'
+import { photosPerContractor } from './rules.ts'
+
+const viewOf = ({ id, alt, width, height, files }: PhotoRow): Photo => ({
+  id,
+  alt,
+  width,
+  height,
+  sizes: files.map((file) => ({
+    width: file.width,
+    url: portfolioCalls.picture.path.replace(':id', id).replace(':width', String(file.width)),
+  })),
+})
+
+const isShown = (contractor: { subscription_tier: number; subscription_status: Standing['status'] }) =>
+  isIncluded(portfolioShowcase, { tier: contractor.subscription_tier, status: contractor.subscription_status })
+type Standing = Parameters<typeof isIncluded>[1]
+
+async function lockOwn(context: Context) {
+  const contractor = await lockContractor(context.db, signedIn(context).userId)
+  if (!contractor) throw new Refusal('WRONG_STATE', 'Complete your profile first')
+  return contractor
+}
+
+async function ownPortfolio(context: Context) {
+  const { userId } = signedIn(context)
+  const contractor = await contractorById(context.db, userId)
+  return {
+    photos: (await photosOf(context.db, userId)).map(viewOf),
+    shown: contractor ? isShown(contractor) : false,
+  }
+}
+
+async function ownPhoto(context: Context, contractorId: string, id: string): Promise<PhotoRow> {
+  const photo = (await photosOf(context.db, contractorId)).find((one) => one.id === id)
+  if (!photo) throw new Refusal('NOT_FOUND', 'There is no such picture.')
+  return photo
+}
+
+export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
+  ofContractor: async ({ db, actor }, { id }) => {
+    const contractor = await contractorById(db, id)
+    if (!contractor || !maySeeProfile(contractor, actor)) throw new Refusal('NOT_FOUND', 'Contractor not found')
+    return isShown(contractor) ? (await photosOf(db, id)).map(viewOf) : []
+  },
+
+  own: ownPortfolio,
+
+  add: async (context, { files, alt }) => {
+    const { db, now, services } = context
+    const contractor = await lockOwn(context)
+    if (!isShown(contractor))
+      throw new Refusal('WRONG_STATE', 'The portfolio comes with the Professional plan. Your pictures are kept for it.')
+    const before = await photosOf(db, contractor.id)
+    if (before.length + files.length > photosPerContractor)
+      throw new Refusal('WRONG_STATE', `A portfolio has ${photosPerContractor} pictures at most.`)
+    let position = (before.at(-1)?.position ?? 0) + 1
+    for (const file of files) {
+      const { width, height, files: made } = await develop(services, file)
+      const id = newId()
+      await keepFiles(
+        db,
+        made.map((one) => one.id),
+      )
+      const photo = { id, contractor_id: contractor.id, position, alt, width, height, created_at: now }
+      await insertPhoto(
+        db,
+        photo,
+        made.map((one) => ({ ...one, photo_id: id })),
+      )
+      position += 1
+    }
+    context.touch(contractor.id)
+    return ownPortfolio(context)
+  },
+
+  describe: async (context, { id, alt }) => {
+    const contractor = await lockOwn(context)
+    const photo = await ownPhoto(context, contractor.id, id)
+    await savePhoto(context.db, photo.id, { alt })
+    context.touch(contractor.id)
+    return ownPortfolio(context)
+  },
+
+  order: async (context, { ids }) => {
+    const contractor = await lockOwn(context)
+    const photos = await photosOf(context.db, contractor.id)
+    const isWhole = new Set(ids).size === photos.length && photos.every(({ id }) => ids.includes(id))
+    if (!isWhole) throw new Refusal('WRONG_STATE', 'Your pictures have changed meanwhile. Please look again.')
+    for (const [position, id] of ids.entries()) await savePhoto(context.db, id, { position })
+    context.touch(contractor.id)
+    return ownPortfolio(context)
+  },
+
+  remove: async (context, { id }) => {
+    const contractor = await lockOwn(context)
+    const photo = await ownPhoto(context, contractor.id, id)
+    await deletePhoto(context.db, photo.id)
+    await dropFiles(
+      context.db,
+      photo.files.map((file) => file.id),
+      context.now,
+    )
+    context.touch(contractor.id)
+    return ownPortfolio(context)
+  },
+
+  picture: async ({ db, services }, { id, width }) => {
+    const file = await fileOf(db, id, width)
+    if (!file) throw new Refusal('NOT_FOUND', 'There is no such picture.')
+    return new Response(await services.files.open(file.id), {
+      headers: {
+        'content-type': fileTypes.webp.mediaType,
+        'content-length': String(file.bytes),
+        'cache-control': 'public, max-age=31536000, immutable',
+      },
+    })
+  },
+}

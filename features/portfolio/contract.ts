@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import { callsOf } from '#shared/endpoint.ts'
+import { id } from '#shared/ids.ts'
+import { receivedFiles } from '#shared/uploads.ts'
+import { photoLimits, photosPerContractor } from './rules.ts'
+
+const call = callsOf('portfolio')
+const contractorOnly = ['contractor'] as const
+const changes = ['portfolio']
+
+export const photo = z.object({
+  id,
+  /** What it shows; empty while nobody has said. */
+  alt: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** The same picture in several widths, smallest first. An address never shows another picture. */
+  sizes: z.array(z.object({ width: z.number(), url: z.string() })).min(1),
+})
+export type Photo = z.output<typeof photo>
+
+const ownPortfolio = z.object({
+  photos: z.array(photo),
+  /** Whether the public profile shows them: with the trial, and from the plan on that has it. */
+  shown: z.boolean(),
+})
+
+const alt = z.string().trim().max(200, 'Keep it under 200 characters')
+
+export const portfolioCalls = {
+  ofContractor: call({
+    method: 'GET',
+    path: '/api/contractors/:id/portfolio',
+    who: 'anyone',
+    summary: 'Pictures of a contractor’s work, in their order',
+    input: z.object({ id }),
+    output: z.array(photo),
+    refusals: ['NOT_FOUND'],
+    shared: true,
+  }),
+  own: call({
+    method: 'GET',
+    path: '/api/portfolio',
+    who: contractorOnly,
+    summary: 'My own pictures, and whether they are shown',
+    input: z.object({}),
+    output: ownPortfolio,
+  }),
+  add: call({
+    method: 'POST',
+    path: '/api/portfolio-photos',
+    who: contractorOnly,
+    summary: 'Add pictures: they are made smaller, and where and with what they were taken is removed',
+    input: z.object({ files: receivedFiles, alt: alt.default('') }),
+    output: ownPortfolio,
+    refusals: ['WRONG_STATE', 'TOO_LARGE', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+    uploads: photoLimits,
+    changes,
+  }),
+  describe: call({
+    method: 'PATCH',
+    path: '/api/portfolio-photos/:id',
+    who: contractorOnly,
+    summary: 'Say what a picture shows',
+    input: z.object({ id, alt }),
+    output: ownPortfolio,
+    refusals: ['NOT_FOUND'],
+    changes,
+  }),
+  order: call({
+    method: 'POST',
+    path: '/api/portfolio/order',
+    who: contractorOnly,
+    summary: 'Put my pictures in this order',
+    input: z.object({ ids: z.array(id).max(photosPerContractor) }),
+    output: ownPortfolio,
+    refusals: ['WRONG_STATE'],
+    changes,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/portfolio-photos/:id',
+    who: contractorOnly,
+    summary: 'Remove a picture',
+    input: z.object({ id }),
+    output: ownPortfolio,
+    refusals: ['NOT_FOUND'],
+    changes,
+  }),
+  picture: call({
+    method: 'GET',
+    path: '/api/portfolio-photos/:id/:width',
+    who: 'anyone',
+    summary: 'A picture in one of its widths, to be kept for ever',
+    input: z.object({ id, width: z.coerce.number().int().min(1).max(10_000) }),
+    output: z.instanceof(Response),
+    refusals: ['NOT_FOUND'],
+  }),
+}

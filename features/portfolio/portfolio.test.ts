@@ -1,0 +1,102 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { removeUnkeptFiles } from '#server/kept-files.ts'
+import { contractor } from '#tests/market.ts'
+import type { Person } from '#tests/people.ts'
+import { pay } from '#tests/subscriber.ts'
+import { sampleFiles, sendForm } from '#tests/verified.ts'
+import { type World, world } from '#tests/world.ts'
+import { portfolioCalls } from './contract.ts'
+import { photosPerContractor } from './rules.ts'
+
+/** A photo as a phone takes it: on its side, with the place where it was taken. */
+const phonePhoto = (width = 1600, height = 1200) =>
+  sharp({ create: { width, height, channels: 3, background: '#a14b2f' } })
+    .jpeg()
+    .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '53/1 47/1 59/1', GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+
+const asFile = (content: Buffer, name = 'wall.jpg') => ({ name, content: new Uint8Array(content) })
+
+const add = async (
+  here: World,
+  person: Person,
+  ...files: { name: string; content: string | Uint8Array<ArrayBuffer> }[]
+) => sendForm(here, portfolioCalls.add, {}, files, person)
+
+const own = (here: World, person: Person) => here.done(portfolioCalls.own, {}, { as: person })
+
+describe('A picture of work', () => {
+  test('is turned upright, made smaller, and no longer tells where it was taken', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    expect((await add(here, person, asFile(await phonePhoto()))).status).toBe(200)
+    const [photo] = await here.done(portfolioCalls.ofContractor, { id: person.id })
+    expect(photo).toMatchObject({ width: 1200, height: 1600, alt: '' })
+    expect(photo?.sizes.map(({ width }) => width)).toEqual([480, 1080, 1200])
+    for (const { url, width } of photo?.sizes ?? []) {
+      const answer = await here.app.request(url)
+      expect(answer.headers.get('content-type')).toBe('image/webp')
+      expect(answer.headers.get('cache-control')).toContain('immutable')
+      const metadata = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+      expect(metadata).toMatchObject({ format: 'webp', width })
+      expect(metadata.exif).toBeUndefined()
+    }
+  })
+
+  test('is described, put in order and removed, with its files', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    const small = await phonePhoto(300, 200)
+    await add(here, person, asFile(small, 'a.jpg'), asFile(small, 'b.jpg'))
+    const [first, second] = (await own(here, person)).photos
+    const [a, b] = [first?.id ?? '', second?.id ?? '']
+    await here.done(portfolioCalls.describe, { id: a, alt: 'A garden wall' }, { as: person })
+    const ordered = await here.done(portfolioCalls.order, { ids: [b, a] }, { as: person })
+    expect(ordered.photos.map(({ id, alt }) => [id, alt])).toEqual([
+      [b, ''],
+      [a, 'A garden wall'],
+    ])
+    expect((await here.request(portfolioCalls.order, { ids: [a] }, { as: person })).status).toBe(409)
+    const other = await contractor(here)
+    expect((await here.request(portfolioCalls.remove, { id: a }, { as: other })).status).toBe(404)
+    await here.done(portfolioCalls.remove, { id: a }, { as: person })
+    const url = first?.sizes[0]?.url ?? ''
+    expect((await here.app.request(url)).status).toBe(404)
+    await removeUnkeptFiles.run(here.services, { id: '', lastTry: false })
+    const { rows } = await here.services.database.pool.query('select id from portfolio_files')
+    expect(rows).toHaveLength(1)
+  })
+
+  test('that is none is refused, and nothing of the others is kept', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    const broken = { name: 'broken.png', content: sampleFiles.png.subarray(0, 40) }
+    const answer = await add(here, person, asFile(await phonePhoto(300, 200)), {
+      ...broken,
+      content: new Uint8Array(broken.content),
+    })
+    expect(answer).toMatchObject({ status: 400, body: { message: '“broken.png” cannot be read as a picture.' } })
+    expect((await own(here, person)).photos).toEqual([])
+    expect((await add(here, person, { name: 'plan.jpg', content: sampleFiles.pdf })).status).toBe(400)
+  })
+
+  test('is shown with the trial and from the Professional plan on, and not lost on another', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    await add(here, person, asFile(await phonePhoto(300, 200)))
+    await pay(here, person, 1)
+    expect(await own(here, person)).toMatchObject({ shown: false, photos: [{ alt: '' }] })
+    expect(await here.done(portfolioCalls.ofContractor, { id: person.id })).toEqual([])
+    expect((await add(here, person, asFile(await phonePhoto(300, 200)))).status).toBe(409)
+  })
+
+  test(`is one of ${photosPerContractor} at most`, async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    const small = asFile(await phonePhoto(30, 20))
+    for (let i = 0; i < photosPerContractor / 3; i++) await add(here, person, small, small, small)
+    expect((await add(here, person, small)).status).toBe(409)
+  })
+})

@@ -1,0 +1,38 @@
+import sharp from 'sharp'
+import { portfolioCalls } from '#features/portfolio/contract.ts'
+import { sendForm } from '../verified.ts'
+import type { World } from '../world.ts'
+import { contractorOnly, everybody, type Rows, type Scene } from './row.ts'
+
+/** A picture that the contractor has added. */
+async function photo(scene: Scene, here: World) {
+  const content = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#444' } })
+    .png()
+    .toBuffer()
+  const files = [{ name: 'wall.png', content: new Uint8Array(content) }]
+  const { body } = await sendForm(here, portfolioCalls.add, {}, files, scene.contractor)
+  return portfolioCalls.add.output.parse(body).photos[0]
+}
+
+export const portfolioRows: Rows = {
+  'GET /api/contractors/:id/portfolio': { input: (scene) => ({ id: scene.contractor.id }), expect: everybody(200) },
+  'GET /api/portfolio': { input: () => ({}), expect: [401, 403, 403, 200, 200, 403] },
+  // Without a form: who may send one is said before it is read.
+  'POST /api/portfolio-photos': { input: () => ({}), expect: [401, 403, 403, 400, 400, 403] },
+  'PATCH /api/portfolio-photos/:id': {
+    input: async (scene, here) => ({ id: (await photo(scene, here))?.id, alt: 'A wall' }),
+    expect: contractorOnly,
+  },
+  'DELETE /api/portfolio-photos/:id': {
+    input: async (scene, here) => ({ id: (await photo(scene, here))?.id }),
+    expect: contractorOnly,
+  },
+  'POST /api/portfolio/order': {
+    input: async (scene, here) => ({ ids: [(await photo(scene, here))?.id] }),
+    expect: [401, 403, 403, 409, 200, 403],
+  },
+  'GET /api/portfolio-photos/:id/:width': {
+    input: async (scene, here) => ({ id: (await photo(scene, here))?.id, width: 20 }),
+    expect: everybody(200),
+  },
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { contractorCalls, type OwnContractor } from '#features/contractors/contract.ts'
+import { longestPause } from '#features/contractors/rules.ts'
+import { dayOf, days, later } from '#shared/dates.ts'
+import { reasonOf } from '../../data/failure.ts'
+import { useAction } from '../../data/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+/** Full up, or on holiday: out of the directory until a day, and back by itself. */
+export function PauseCard({ contractor }: { contractor: OwnContractor }) {
+  const [until, setUntil] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const { pausedUntil } = contractor
+  const pause = useAction(contractorCalls.pause, {
+    onSuccess: (changed) => {
+      setUntil('')
+      toast(
+        changed.pausedUntil
+          ? { title: 'You are paused', description: 'You are back in the directory by yourself on that day.' }
+          : { title: 'Welcome back', description: 'Homeowners find you in the directory again.' },
+      )
+    },
+    onError: (failure) => {
+      setProblem(failure.fields?.until)
+      toast({ title: 'Failed to change your pause', description: reasonOf(failure), variant: 'destructive' })
+    },
+  })
+  const send = () => {
+    const missing = until ? undefined : 'Choose the day'
+    setProblem(missing)
+    if (!missing) pause.mutate({ id: contractor.id, until })
+  }
+  const today = new Date()
+  return (
+    <Card as="section" titleAs="h2" title="Not taking work for a while?">
+      {pausedUntil ? (
+        <Notice
+          tone="warn"
+          title={
+            <>
+              Not taking work until <DateText value={pausedUntil} />
+            </>
+          }
+          action={
+            <Button
+              variant="secondary"
+              loading={pause.isPending}
+              onClick={() => pause.mutate({ id: contractor.id, until: null })}
+            >
+              Take Work Again Now
+            </Button>
+          }
+        >
+          You are not in the directory. Your profile and your leads stay as they are.
+        </Notice>
+      ) : (
+        <>
+          <p className="text-muted">
+            You leave the directory, and are back by yourself on the day you choose. Your profile and your leads stay as
+            they are.
+          </p>
+          <form
+            noValidate
+            className="grid items-end gap-4 sm:grid-cols-[minmax(0,16rem)_auto] sm:justify-start"
+            onSubmit={(event) => {
+              event.preventDefault()
+              send()
+            }}
+          >
+            <Field label="Not taking work until" error={problem}>
+              <Input
+                type="date"
+                value={until}
+                min={dayOf(later(today, days(1)))}
+                max={dayOf(later(today, days(longestPause)))}
+                onChange={(event) => setUntil(event.target.value)}
+              />
+            </Field>
+            <Button type="submit" variant="secondary" className={problem && 'sm:mb-8'} loading={pause.isPending}>
+              Pause
+            </Button>
+          </form>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,128 @@
+import { type Photo as PortfolioPhoto, portfolioCalls } from '#features/portfolio/contract.ts'
+import { photoLimits, photosPerContractor } from '#features/portfolio/rules.ts'
+import { fileTypes, sizeInWords, typesInWords } from '#shared/uploads.ts'
+import { reasonOf } from '../../data/failure.ts'
+import { useAction } from '../../data/use-action.ts'
+import { useRead } from '../../data/use-read.ts'
+import { useUploads } from '../../data/use-uploads.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { UploadList } from '../../ui/upload-list.tsx'
+import { PhotoItem } from './photo-item.tsx'
+
+const accepted = photoLimits.types.flatMap((type) => fileTypes[type].endings).join(',')
+
+/** Pictures of work: added, described, put in order, removed. */
+export function PhotosCard() {
+  const own = useRead(portfolioCalls.own, {})
+  if (own.error)
+    return (
+      <ErrorState
+        title="Failed to load your pictures"
+        message={reasonOf(own.error)}
+        requestId={own.error.requestId}
+        retrying={own.isFetching}
+        onRetry={() => void own.refetch()}
+      />
+    )
+  if (!own.data) return <SkeletonCards count={1} label="Loading your pictures" />
+  const { photos, shown } = own.data
+  return (
+    <Card as="section" titleAs="h2" title={`Photos of your work (${photos.length} of ${photosPerContractor})`}>
+      {shown ? (
+        <AddPhotos room={photosPerContractor - photos.length} />
+      ) : (
+        <Notice tone="info" title="The portfolio comes with the Professional plan">
+          {photos.length > 0 && 'Your pictures are kept, and shown again with it. '}
+          <TextLink to="/subscription-plans">See the plans</TextLink>
+        </Notice>
+      )}
+      {photos.length > 0 && <PhotoList photos={photos} />}
+    </Card>
+  )
+}
+
+function AddPhotos({ room }: { room: number }) {
+  const files = useUploads(portfolioCalls.add)
+  const ready = files.uploads.filter(({ state }) => state === 'waiting' || state === 'failed').length
+  const send = async () => {
+    const problem = await files.send({})
+    if (problem !== null) return toast({ title: 'Upload Failed', description: problem, variant: 'destructive' })
+    files.clear()
+    toast({ title: 'Photos added', description: 'Say what they show: it helps everybody who looks for your work.' })
+  }
+  if (room <= 0) return <p className="text-muted">To add another photo, remove one first.</p>
+  return (
+    <div className="grid gap-3">
+      <Field
+        label="Add photos"
+        hint={`${typesInWords(photoLimits)}, up to ${sizeInWords(photoLimits.bytes)} each. We make them smaller, and remove the place where they were taken.`}
+      >
+        <FileInput
+          multiple
+          accept={accepted}
+          disabled={files.sending}
+          onChange={(event) => {
+            files.add(event.target.files ?? [])
+            event.target.value = ''
+          }}
+        />
+      </Field>
+      <UploadList
+        label="Chosen photos"
+        uploads={files.uploads.map(({ file, ...upload }) => ({
+          ...upload,
+          name: file.name,
+          size: sizeInWords(file.size),
+        }))}
+        onRemove={files.remove}
+      />
+      {files.uploads.length > 0 && (
+        <div>
+          <Button
+            loading={files.sending}
+            loadingText="Uploading..."
+            disabledReason={
+              ready === 0 ? 'Choose a photo that can be sent' : ready > room && `There is room for ${room} more`
+            }
+            onClick={() => void send()}
+          >
+            {files.uploads.some(({ state }) => state === 'failed') ? 'Try Again' : 'Add to Portfolio'}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function PhotoList({ photos }: { photos: readonly PortfolioPhoto[] }) {
+  const order = useAction(portfolioCalls.order, {
+    onError: (failure) =>
+      toast({ title: 'Failed to move the photo', description: reasonOf(failure), variant: 'destructive' }),
+  })
+  const move = (from: number, to: number) => {
+    const ids = photos.map(({ id }) => id)
+    ids.splice(to, 0, ...ids.splice(from, 1))
+    order.mutate({ ids })
+  }
+  return (
+    <ol className="grid gap-4 sm:grid-cols-2">
+      {photos.map((photo, i) => (
+        <PhotoItem
+          key={photo.id}
+          photo={photo}
+          number={i + 1}
+          onEarlier={i > 0 ? () => move(i, i - 1) : undefined}
+          onLater={i < photos.length - 1 ? () => move(i, i + 1) : undefined}
+        />
+      ))}
+    </ol>
+  )
+}

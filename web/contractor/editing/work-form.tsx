@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useController, useForm } from 'react-hook-form'
+import type * as z from 'zod'
+import { contractorCalls, type OwnContractor } from '#features/contractors/contract.ts'
+import { radii } from '#features/contractors/rules.ts'
+import { type Trade, tradeNames } from '#features/trades/rules.ts'
+import { reasonOf } from '../../data/failure.ts'
+import { showFieldFailures } from '../../data/field-failures.ts'
+import { searchPlaces } from '../../data/place-search.ts'
+import { useAction } from '../../data/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CheckboxGrid } from '../../ui/checkbox-grid.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+const shape = contractorCalls.update.input.pick({
+  description: true,
+  trades: true,
+  location: true,
+  postcode: true,
+  radius: true,
+})
+type Typed = z.input<typeof shape>
+type Written = z.output<typeof shape>
+
+const tradeOptions = tradeNames.map((name) => ({ value: name, label: name }))
+const distances = radii.map((miles) => ({ value: String(miles), label: `${miles} miles` }))
+const isTrade = (name: string): name is Trade => tradeNames.some((trade) => trade === name)
+
+/** What the business does, in which trades, where and how far. */
+export function WorkForm({ contractor }: { contractor: OwnContractor }) {
+  const values = {
+    description: contractor.description,
+    trades: contractor.trades.filter(isTrade),
+    location: contractor.location,
+    postcode: contractor.postcode ?? '',
+    radius: radii.find((miles) => miles === contractor.radius),
+  }
+  const form = useForm<Typed, unknown, Written>({
+    resolver: zodResolver(shape),
+    values,
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { errors, dirtyFields } = form.formState
+  const { field: location } = useController({ control: form.control, name: 'location' })
+  const change = useAction(contractorCalls.update, {
+    onSuccess: () => {
+      form.reset(form.getValues())
+      toast({ title: 'Profile updated', description: 'Homeowners see the changes now.' })
+    },
+    onError: (failure) => {
+      toast({ title: 'Failed to update your profile', description: reasonOf(failure), variant: 'destructive' })
+      showFieldFailures(form, failure)
+    },
+  })
+  // A place that was not changed is not sent: it would be looked up anew.
+  const send = form.handleSubmit(({ location: place, postcode, ...others }) =>
+    change.mutate({
+      id: contractor.id,
+      ...others,
+      ...(dirtyFields.location && { location: place }),
+      ...(postcode && (dirtyFields.postcode || dirtyFields.location) && { postcode }),
+    }),
+  )
+  return (
+    <Card as="section" titleAs="h2" title="Your work">
+      <form noValidate className="grid gap-5 sm:grid-cols-2" onSubmit={(event) => void send(event)}>
+        <Field label="Description" className="sm:col-span-2" error={errors.description?.message}>
+          <Textarea {...form.register('description')} rows={6} defaultValue={values.description} />
+        </Field>
+        <div className="sm:col-span-2">
+          <CheckboxGrid
+            {...form.register('trades')}
+            legend="Trades"
+            hint="You are offered jobs in these trades."
+            options={tradeOptions}
+            error={errors.trades && 'Please select at least one trade'}
+          />
+        </div>
+        <Field label="Location" hint="Your town or area, shown on your profile" error={errors.location?.message}>
+          <Combobox
+            name={location.name}
+            value={location.value ?? ''}
+            onChange={location.onChange}
+            onBlur={location.onBlur}
+            search={searchPlaces}
+          />
+        </Field>
+        <Field label="How far you travel" hint="As the crow flies" error={errors.radius?.message}>
+          <Select
+            {...form.register('radius', { valueAsNumber: true })}
+            defaultValue={values.radius}
+            options={distances}
+          />
+        </Field>
+        <Field
+          label="Postcode"
+          hint="Distances are measured from it. Never shown"
+          optional
+          error={errors.postcode?.message}
+        >
+          <Input {...form.register('postcode')} defaultValue={values.postcode} autoComplete="postal-code" />
+        </Field>
+        <div className="sm:col-span-2">
+          <Button type="submit" loading={change.isPending} loadingText="Saving...">
+            Save Changes
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,15 @@
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import type { ProfileFormReturn } from './profile-form.ts'
+
+/** Ticked means yes; what is stored is the opposite. Beside it, that documents can wait. */
+export function MarketingField({ form }: { form: ProfileFormReturn }) {
+  return (
+    <Card as="section">
+      <Checkbox onChange={(event) => form.setValue('marketingOptOut', !event.target.checked)}>
+        Send me news and offers by email
+      </Checkbox>
+      <p className="text-muted text-small">Verification documents can be uploaded later, on your verification page.</p>
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import { tradeNames } from '#features/trades/rules.ts'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { ProfileFormReturn } from './profile-form.ts'
+
+const options = tradeNames.map((name) => ({ value: name, label: name }))
+
+/** The one trade of the short form. */
+export function PrimaryTradeField({ form }: { form: ProfileFormReturn }) {
+  return (
+    <Card as="section">
+      <Field label="Primary trade" error={form.formState.errors.trades && 'Please select at least one trade'}>
+        <Select
+          required
+          placeholder="Choose your trade"
+          options={options}
+          {...form.register('trades', { setValueAs: (chosen: string | string[]) => [chosen].flat().filter(Boolean) })}
+        />
+      </Field>
+    </Card>
+  )
+}

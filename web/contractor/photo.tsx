@@ -1,0 +1,25 @@
+import type { Photo as PortfolioPhoto } from '#features/portfolio/contract.ts'
+
+interface PhotoProps {
+  photo: PortfolioPhoto
+  alt: string
+  /** How wide it is shown, as the browser's `sizes`. */
+  widths: string
+}
+
+/** A picture of work in a frame of four to three, in the width that the screen needs. */
+export function Photo({ photo, alt, widths }: PhotoProps) {
+  return (
+    <img
+      src={photo.sizes[0]?.url}
+      srcSet={photo.sizes.map(({ url, width }) => `${url} ${width}w`).join(', ')}
+      sizes={widths}
+      width={photo.width}
+      height={photo.height}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      className="aspect-4/3 w-full bg-sunken object-cover"
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { portfolioCalls } from '#features/portfolio/contract.ts'
+import { altText } from '#features/portfolio/rules.ts'
+import { useRead } from '../../data/use-read.ts'
+import { Card } from '../../ui/card.tsx'
+import { Photo } from '../photo.tsx'
+
+/** Pictures of a contractor's work; nothing when there are none. Each opens in full. */
+export function Portfolio({ contractorId, businessName }: { contractorId: string; businessName: string }) {
+  const { data: photos = [] } = useRead(portfolioCalls.ofContractor, { id: contractorId })
+  if (photos.length === 0) return null
+  return (
+    <Card as="section" titleAs="h2" title="Recent work">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {photos.map((photo) => (
+          <li key={photo.id}>
+            <a
+              href={photo.sizes.at(-1)?.url}
+              target="_blank"
+              rel="noopener"
+              className="block overflow-hidden rounded-control"
+            >
+              <Photo photo={photo} alt={altText(photo.alt, businessName)} widths="(min-width: 40rem) 16rem, 50vw" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
