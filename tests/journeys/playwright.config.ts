@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../chromium.ts'
+import { firstAdmin } from './admin-requests.ts'
 import { isFirstProcess, newProduct, product } from './product.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -50,6 +51,8 @@ export default defineConfig({
       SAMPLE_DATA: 'off',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
+      ADMIN_EMAIL: firstAdmin.username,
+      ADMIN_PASSWORD: firstAdmin.password,
     },
   },
 })

@@ -7,6 +7,7 @@ import { showFieldFailures } from '../data/field-failures.ts'
 import { useAction } from '../data/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { toast } from '../ui/toast-store.ts'
@@ -14,6 +15,8 @@ import { toast } from '../ui/toast-store.ts'
 const form = contractorCalls.update.input.pick({
   businessPhone: true,
   businessEmail: true,
+  listsPhone: true,
+  listsEmail: true,
   businessAddress: true,
   websiteUrl: true,
   utrNumber: true,
@@ -38,7 +41,8 @@ const fields = [
 
 /** How the business is reached and registered. */
 export function BusinessForm({ contractor }: { contractor: OwnContractor }) {
-  const values = Object.fromEntries(fields.map(({ name }) => [name, contractor[name] ?? ''])) as Typed
+  const texts = Object.fromEntries(fields.map(({ name }) => [name, contractor[name] ?? '']))
+  const values: Typed = { ...texts, listsPhone: contractor.listsPhone, listsEmail: contractor.listsEmail }
   const { register, handleSubmit, formState, setError, getValues, reset } = useForm<Typed, unknown, Written>({
     resolver: zodResolver(form),
     values,
@@ -74,10 +78,18 @@ export function BusinessForm({ contractor }: { contractor: OwnContractor }) {
               {...register(name)}
               type={'type' in more ? more.type : 'text'}
               autoComplete={'autoComplete' in more ? more.autoComplete : 'off'}
-              defaultValue={values[name] ?? ''}
+              defaultValue={texts[name]}
             />
           </Field>
         ))}
+        <div className="sm:col-span-2">
+          <Checkbox {...register('listsPhone')} defaultChecked={contractor.listsPhone}>
+            Show the phone number on my profile
+          </Checkbox>
+          <Checkbox {...register('listsEmail')} defaultChecked={contractor.listsEmail}>
+            Show the email address on my profile; if not, people write to you through us
+          </Checkbox>
+        </div>
         <div className="sm:col-span-2">
           <Button type="submit" loading={change.isPending} loadingText="Saving...">
             Save Changes
