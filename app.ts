@@ -21,7 +21,9 @@ import { creditWorks, giveToAll } from '#features/credits/scheduled.ts'
 import { directoryActions } from '#features/directory/actions.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { directoryWorks } from '#features/directory/scheduled.ts'
+import { inboxActions } from '#features/enquiries/actions/inbox.ts'
 import { enquiryActions } from '#features/enquiries/actions.ts'
+import { inboxCalls } from '#features/enquiries/contract/inbox.ts'
 import { enquiryCalls } from '#features/enquiries/contract.ts'
 import { jobAlertActions } from '#features/job-alerts/actions.ts'
 import { jobAlertCalls } from '#features/job-alerts/contract.ts'
@@ -34,6 +36,8 @@ import { askStillLooking, closeSilentJobs } from '#features/jobs/scheduled.ts'
 import { leadActions } from '#features/leads/actions.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { expireUnanswered, upholdSilentReports } from '#features/leads/scheduled.ts'
+import { mailActions } from '#features/mails/actions.ts'
+import { mailCalls } from '#features/mails/contract.ts'
 import { placeActions } from '#features/places/actions.ts'
 import { placeCalls } from '#features/places/contract.ts'
 import { portfolioActions } from '#features/portfolio/actions.ts'
@@ -78,6 +82,8 @@ export const routes: readonly Route[] = [
   ...feature(reviewCalls, reviewActions),
   ...feature(recommendationCalls, recommendationActions),
   ...feature(enquiryCalls, enquiryActions),
+  ...feature(inboxCalls, inboxActions),
+  ...feature(mailCalls, mailActions),
   ...feature(verificationCalls, verificationActions),
   ...feature(portfolioCalls, portfolioActions),
 ]

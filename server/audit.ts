@@ -38,16 +38,10 @@ const isAdminChange = (call: Call): boolean =>
 /** In the transaction of the change itself, so that neither is ever without the other. */
 export async function auditCall(context: Context, call: Call, input: unknown): Promise<void> {
   if (!isAdminChange(call)) return
-  await writeAudit(context.db, { ...entryOf(call, input), ...whence(context) })
+  const { actor, now, address, requestId } = context
+  const whence = { at: now, admin_id: actor?.userId ?? null, address, request_id: requestId }
+  await writeAudit(context.db, { ...entryOf(call, input), ...whence })
 }
-
-/** Who, when and from where. */
-export const whence = ({ actor, now, address, requestId }: Context) => ({
-  at: now,
-  admin_id: actor?.userId ?? null,
-  address,
-  request_id: requestId,
-})
 
 function entryOf(call: Call, input: unknown): Pick<Entry, 'action' | 'subject_id' | 'reason' | 'details'> {
   const given = new Map(Object.entries(typeof input === 'object' && input !== null ? input : {}))

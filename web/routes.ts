@@ -62,6 +62,11 @@ const installing = [
 const admin = [
   route('admin-login', 'admin/login/admin-login.tsx'),
   route('admin-dashboard', 'admin/dashboard/admin-dashboard.tsx'),
+  route('admin-fresh', 'admin/fresh/admin-fresh.tsx'),
+  route('admin/no-shows', 'admin/desks/no-shows.tsx'),
+  route('admin/money-back', 'admin/desks/money-back.tsx'),
+  route('admin/enquiries', 'admin/desks/enquiries.tsx'),
+  route('admin/mails', 'admin/desks/mails.tsx'),
   route('admin/bulk-runs', 'admin/runs/bulk-runs.tsx'),
   route('admin/audit', 'admin/desks/audit.tsx'),
   route('send-credentials', 'admin/runs/send-credentials.tsx'),

@@ -257,3 +257,14 @@ export async function claimAdmin(db: Db, userId: string, email: string, hash: st
   await tables(db).updateTable('users').set({ email, updated_at: now }).where('id', '=', userId).execute()
   await changePassword(db, userId, hash, now)
 }
+
+/** Nobody signs in to this account, and nobody is signed in, until a password is chosen with a link. */
+export async function removePassword(db: Db, userId: string, now: Date): Promise<void> {
+  await tables(db)
+    .updateTable('credentials')
+    .set({ password: null, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', byPassword)
+    .execute()
+  await sql`delete from sessions where user_id = ${userId}`.execute(db)
+}

@@ -64,3 +64,16 @@ export const contactAnswered = (
   ],
   button: { label: 'Open their profile', url: `${site.publicUrl}/contractor/${request.contractor_id}` },
 })
+
+/** Our answer to an enquiry, below it what they wrote. */
+export const enquiryAnswered = (
+  { brand }: Site,
+  { name, message }: { name: string; message: string },
+  answer: string,
+): Letter => ({
+  kind: 'enquiry-answer',
+  subject: `Our answer to your message to ${brand.name}`,
+  greeting: `Hello ${name},`,
+  paragraphs: [answer, `You wrote: “${message}”`],
+  footnote: `To go on, write to ${brand.supportEmail}.`,
+})

@@ -32,7 +32,7 @@ export function makeFirstAdmin({ settings, database, clock }: Services): Promise
   })
 }
 
-const unnamedAdmin = {
+export const unnamedAdmin = {
   userType: 'admin',
   firstName: 'Admin',
   lastName: '',

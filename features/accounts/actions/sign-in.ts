@@ -1,3 +1,4 @@
+import { writeAudit } from '#server/audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import { passwordFits } from '#server/passwords.ts'
@@ -34,6 +35,9 @@ export const adminLogin: Action<typeof accountCalls.adminLogin> = async (context
   const account = await provenAccount(context, username, password)
   if (account?.user_type !== 'admin') throw new Refusal('BAD_CREDENTIALS', 'Please check your username and password')
   await context.services.sessions.open(context, account.id, sessionLifetime.admin)
+  const { now: at, address, requestId: request_id } = context
+  const action = { action: 'Sign in', subject_id: null, reason: null, details: {} }
+  await writeAudit(context.db, { ...action, admin_id: account.id, at, address, request_id })
   return { user: accountOf(account) }
 }
 

@@ -7,6 +7,7 @@ import { DateText } from '../../ui/date-text.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { isAdmin } from '../frame/is-admin.ts'
+import { listInput } from '../frame/list-input.ts'
 import { ListSearch } from '../frame/list-search.tsx'
 import { ListState } from '../frame/list-state.tsx'
 import { PageLinks } from '../frame/page-links.tsx'
@@ -17,10 +18,9 @@ export const loader = ({ context, request }: LoaderFunctionArgs) =>
 export const meta = pageMeta({ title: 'Audit log', hidden: true })
 
 function auditInput(address: URLSearchParams) {
-  const { search, after, subjectId } = auditCalls.list.input.shape
+  const { subjectId } = auditCalls.list.input.shape
   return {
-    search: search.safeParse(address.get('search') ?? undefined).data ?? '',
-    after: after.safeParse(address.get('after') ?? undefined).data,
+    ...listInput(address),
     subjectId: subjectId.safeParse(address.get('subjectId') ?? undefined).data,
   }
 }

@@ -3,8 +3,13 @@ import { classes } from '../../ui/classes.ts'
 
 const places = [
   { label: 'Dashboard', to: '/admin-dashboard' },
+  { label: 'No-shows', to: '/admin/no-shows' },
+  { label: 'Money back', to: '/admin/money-back' },
+  { label: 'Enquiries', to: '/admin/enquiries' },
+  { label: 'Mails', to: '/admin/mails' },
   { label: 'Bulk runs', to: '/admin/bulk-runs' },
   { label: 'Audit log', to: '/admin/audit' },
+  { label: 'Send credentials', to: '/send-credentials' },
 ]
 
 /** The places of the admin area, in a row that scrolls on a phone. */

@@ -1,11 +1,9 @@
 import { Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
 import type { AdminJob } from '#features/jobs/contract.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { AnswerDialog } from '../frame/answer-dialog.tsx'
 import { useAdminAction } from '../frame/use-admin-action.ts'
 
 /** Takes a job off the site, once there is a reason to tell its owner. */
@@ -28,8 +26,6 @@ export function DeleteJob({ job }: { job: AdminJob }) {
 }
 
 function DeleteJobDialog({ job, onClose }: { job: AdminJob; onClose: () => void }) {
-  const formId = useId()
-  const [reason, setReason] = useState('')
   const remove = useAdminAction(jobAdminCalls.remove, {
     done: 'Job Deleted Successfully',
     failed: 'Failed to Delete Job',
@@ -37,39 +33,16 @@ function DeleteJobDialog({ job, onClose }: { job: AdminJob; onClose: () => void 
     onDone: onClose,
   })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <AnswerDialog
       title="Delete Job"
       description={`“${job.title}” by ${job.client.name}. Its contractors are told and get their credits back. This cannot be undone.`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Keep Job
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="danger"
-            loading={remove.isPending}
-            disabledReason={reason.trim() === '' && 'Give a reason first.'}
-          >
-            Delete Job
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (reason.trim()) remove.mutate({ jobId: job.id, reason })
-        }}
-      >
-        <Field label="Reason" hint={`${job.client.name} reads this word for word in an e-mail.`}>
-          <Textarea value={reason} maxLength={1000} onChange={(event) => setReason(event.target.value)} />
-        </Field>
-      </form>
-    </Dialog>
+      label="Reason"
+      hint={`${job.client.name} reads this word for word in an e-mail.`}
+      sendLabel="Delete Job"
+      danger
+      sending={remove.isPending}
+      onSend={(reason) => remove.mutate({ jobId: job.id, reason })}
+      onClose={onClose}
+    />
   )
 }

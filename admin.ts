@@ -1,0 +1,54 @@
+import type pg from 'pg'
+import { type AdminCommand, setUpAdmin } from '#features/accounts/actions/admin-command.ts'
+import { CannotStart } from '#server/cannot-start.ts'
+import { openDatabase } from '#server/database.ts'
+import { reachEmbeddedPostgres, startEmbeddedPostgres } from '#server/embedded-postgres.ts'
+import { migrate } from '#server/migrate.ts'
+import { checkOwnPostgres } from '#server/own-postgres.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
+
+// `npm run admin -- create EMAIL` and `npm run admin -- reset EMAIL`, with the environment that the product runs with. The
+// product may be running meanwhile.
+
+const [command, email = ''] = process.argv.slice(2)
+
+async function withDatabase<T>(settings: Settings, work: (connection: pg.PoolConfig) => Promise<T>): Promise<T> {
+  if (settings.databaseUrl) {
+    await checkOwnPostgres(settings.databaseUrl)
+    return work({ connectionString: settings.databaseUrl })
+  }
+  const running = await reachEmbeddedPostgres(settings.dataDir)
+  if (running) return work(running)
+  const embedded = await startEmbeddedPostgres(settings.dataDir)
+  try {
+    return await work(embedded.connection)
+  } finally {
+    await embedded.stop()
+  }
+}
+
+const isCommand = (word: string | undefined): word is AdminCommand => word === 'create' || word === 'reset'
+
+async function run(): Promise<void> {
+  if (!isCommand(command) || !/^[^\s@]+@[^\s@]+$/.test(email))
+    throw new CannotStart('Say what to do and for whom: npm run admin -- create EMAIL, or npm run admin -- reset EMAIL')
+  const settings = readSettings(process.env)
+  const link = await withDatabase(settings, async (connection) => {
+    const database = openDatabase(connection, () => {})
+    try {
+      await migrate(database.pool)
+      const site = { publicUrl: settings.publicUrl, now: new Date() }
+      return await database.db.transaction().execute((db) => setUpAdmin(db, command, email.toLowerCase(), site))
+    } finally {
+      await database.close()
+    }
+  })
+  process.stdout.write(`${email} chooses a password, within an hour, at\n${link}\n`)
+}
+
+try {
+  await run()
+} catch (error) {
+  console.error(error instanceof CannotStart ? error.message : error)
+  process.exitCode = 1
+}

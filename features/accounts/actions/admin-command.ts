@@ -1,0 +1,41 @@
+import { writeAudit } from '#server/audit.ts'
+import { CannotStart } from '#server/cannot-start.ts'
+import type { Db } from '#server/database.ts'
+import { newId } from '#shared/ids.ts'
+import { resetAddress } from '../letters.ts'
+import { createAccount, findByEmail, issueLink, removePassword } from '../records.ts'
+import { unnamedAdmin } from './first-admin.ts'
+
+/** What the command can do for an admin: make one, or let one who is locked out in again. */
+export type AdminCommand = 'create' | 'reset'
+
+/**
+ * Makes an admin, or takes the password and every session from one; gives the link by which they choose a password. What was
+ * done stands in the audit log.
+ */
+export async function setUpAdmin(
+  db: Db,
+  command: AdminCommand,
+  email: string,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<string> {
+  const known = await findByEmail(db, email)
+  if (known && known.user_type !== 'admin')
+    throw new CannotStart(`${email} is registered as a homeowner or contractor, who cannot be an admin as well.`)
+  if (command === 'create' && known) throw new CannotStart(`${email} is an admin already; to let them in again: reset.`)
+  if (command === 'reset' && !known) throw new CannotStart(`There is no admin ${email}; to make one: create.`)
+  const id = known?.id ?? (await createAccount(db, { ...unnamedAdmin, email }, now))
+  if (!id) throw new CannotStart(`${email} was registered a moment ago.`)
+  if (known) await removePassword(db, id, now)
+  await writeAudit(db, {
+    at: now,
+    admin_id: null,
+    action: command === 'create' ? 'Make an admin' : 'Let an admin choose a new password',
+    subject_id: id,
+    reason: null,
+    details: {},
+    address: 'the command line',
+    request_id: newId(),
+  })
+  return resetAddress(publicUrl, await issueLink(db, 'resetPassword', id, now))
+}

@@ -1,0 +1,43 @@
+import { type Context, signedIn } from '#server/context.ts'
+import type { ActionsOf } from '#server/feature.ts'
+import { later } from '#shared/dates.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { inboxCalls } from '../contract/inbox.ts'
+import { enquiryAnswered } from '../letters.ts'
+import { closeEnquiry, type InboxRow, inboxPage, lockEnquiry } from '../records/inbox.ts'
+import { replyPromise } from '../rules.ts'
+
+export const inboxActions: ActionsOf<typeof inboxCalls> = {
+  list: async ({ db }, wanted) => (await inboxPage(db, wanted)).map(shown),
+  answer: async (context, { enquiryId, message }) => {
+    const enquiry = await openEnquiry(context, enquiryId)
+    await closeEnquiry(context.db, enquiryId, { at: context.now, by: signedIn(context).userId, answer: message })
+    const letter = enquiryAnswered(context.services.settings, enquiry, message)
+    context.mail({ userId: enquiry.user_id, email: enquiry.email }, letter)
+    return { success: true, message: `Your answer is on its way to ${enquiry.name}.` }
+  },
+  close: async (context, { enquiryId }) => {
+    await openEnquiry(context, enquiryId)
+    await closeEnquiry(context.db, enquiryId, { at: context.now, by: signedIn(context).userId, answer: null })
+    return { success: true, message: 'The enquiry is marked as dealt with.' }
+  },
+}
+
+async function openEnquiry({ db }: Context, id: string): Promise<InboxRow> {
+  const enquiry = await lockEnquiry(db, id)
+  if (!enquiry) throw new Refusal('NOT_FOUND', 'There is no such enquiry.')
+  if (enquiry.closed_at) throw new Refusal('WRONG_STATE', 'Somebody has dealt with this enquiry already.')
+  return enquiry
+}
+
+const shown = (row: InboxRow) => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  message: row.message,
+  createdAt: row.created_at,
+  answerBy: later(row.created_at, replyPromise.within),
+  closedAt: row.closed_at,
+  answer: row.answer,
+})

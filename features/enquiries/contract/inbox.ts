@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { callsOf, done } from '#shared/endpoint.ts'
+import { id } from '#shared/ids.ts'
+import { searchedPage } from '#shared/searching.ts'
+import { instant } from '#shared/shapes.ts'
+import { messageLength } from '../rules.ts'
+
+const call = callsOf('enquiries')
+
+/** What somebody wrote to us. */
+export const inboxEnquiry = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  createdAt: instant,
+  /** We promised an answer by then. */
+  answerBy: instant,
+  closedAt: instant.nullable(),
+  /** What we answered; null when it was dealt with otherwise, or not yet. */
+  answer: z.string().nullable(),
+})
+export type InboxEnquiry = z.output<typeof inboxEnquiry>
+
+const changes = ['enquiries', 'mails', 'audit']
+const noAnswer = 'Write an answer'
+
+export const inboxCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/admin/enquiries',
+    who: ['admin'],
+    summary: 'What people wrote to us: those waiting longest first, those dealt with last first',
+    input: z.object({ ...searchedPage, state: z.enum(['open', 'closed']).default('open') }),
+    output: z.array(inboxEnquiry),
+  }),
+  answer: call({
+    method: 'POST',
+    path: '/api/admin/enquiries/:enquiryId/answer',
+    who: ['admin'],
+    summary: 'Answer an enquiry by mail',
+    input: z.object({
+      enquiryId: id,
+      message: z.string(noAnswer).trim().min(1, noAnswer).max(messageLength.max, 'This answer is too long'),
+    }),
+    output: done,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+    changes,
+  }),
+  close: call({
+    method: 'POST',
+    path: '/api/admin/enquiries/:enquiryId/close',
+    who: ['admin'],
+    summary: 'Mark an enquiry as dealt with',
+    input: z.object({ enquiryId: id }),
+    output: done,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+    changes,
+  }),
+}

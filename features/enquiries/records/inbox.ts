@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/database.ts'
+import { holdsWords } from '#server/word-search.ts'
+import { rowsPerPage } from '#shared/searching.ts'
+
+export interface InboxRow {
+  id: string
+  user_id: string | null
+  name: string
+  email: string
+  phone: string
+  message: string
+  created_at: Date
+  closed_at: Date | null
+  answer: string | null
+}
+
+interface Wanted {
+  search: string
+  state: 'open' | 'closed'
+  after?: string
+}
+
+export async function inboxPage(db: Db, { search, state, after }: Wanted): Promise<InboxRow[]> {
+  const open = state === 'open'
+  const conditions: RawBuilder<boolean>[] = [
+    open ? sql`closed_at is null` : sql`closed_at is not null`,
+    holdsWords(sql`lower(' ' || name || ' ' || email || ' ' || message)`, search),
+  ]
+  if (after) conditions.push(open ? sql`id > ${after}` : sql`id < ${after}`)
+  const { rows } = await sql<InboxRow>`
+    select * from enquiries where ${sql.join(conditions, sql` and `)}
+    order by ${open ? sql`id` : sql`id desc`} limit ${rowsPerPage}
+  `.execute(db)
+  return rows
+}
+
+export async function lockEnquiry(db: Db, id: string): Promise<InboxRow | undefined> {
+  const { rows } = await sql<InboxRow>`select * from enquiries where id = ${id} for update`.execute(db)
+  return rows[0]
+}
+
+interface Closing {
+  at: Date
+  by: string
+  answer: string | null
+}
+
+export async function closeEnquiry(db: Db, id: string, { at, by, answer }: Closing): Promise<void> {
+  await sql`update enquiries set closed_at = ${at}, closed_by = ${by}, answer = ${answer} where id = ${id}`.execute(db)
+}

@@ -1,0 +1,32 @@
+import type { ActionsOf } from '#server/feature.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { mailCalls } from './contract.ts'
+import { lockMail, type MailRow, mailPage, sendCopy } from './records.ts'
+import { whyNotAgain, withoutSecrets } from './rules.ts'
+
+export const mailActions: ActionsOf<typeof mailCalls> = {
+  list: async ({ db }, wanted) => (await mailPage(db, wanted)).map(shown),
+  resend: async ({ db, now, services }, { mailId }) => {
+    const mail = await lockMail(db, mailId)
+    if (!mail) throw new Refusal('NOT_FOUND', 'There is no such mail.')
+    const refusal = whyNotAgain(mail)
+    if (refusal) throw new Refusal('WRONG_STATE', refusal)
+    await sendCopy(db, mail, now)
+    services.outbox.kick()
+    return { success: true, message: `“${mail.subject}” is on its way again.` }
+  },
+}
+
+const shown = (mail: MailRow) => ({
+  id: mail.id,
+  kind: mail.kind,
+  to: mail.to_address,
+  subject: mail.subject,
+  text: withoutSecrets(mail.text),
+  state: mail.state,
+  attempts: mail.attempts,
+  lastError: mail.last_error,
+  createdAt: mail.created_at,
+  sentAt: mail.sent_at,
+  notAgain: whyNotAgain(mail),
+})

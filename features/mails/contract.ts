@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { callsOf, done } from '#shared/endpoint.ts'
+import { id } from '#shared/ids.ts'
+import { searchedPage } from '#shared/searching.ts'
+import { instant } from '#shared/shapes.ts'
+import { mailStates } from './rules.ts'
+
+const call = callsOf('mails')
+
+/** A mail of the product, without the secrets of its links. */
+export const keptMail = z.object({
+  id,
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  state: z.enum(mailStates),
+  attempts: z.number(),
+  lastError: z.string().nullable(),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+  /** Why it cannot be sent again; null when it can. */
+  notAgain: z.string().nullable(),
+})
+export type KeptMail = z.output<typeof keptMail>
+
+export const mailCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/admin/mails',
+    who: ['admin'],
+    summary: 'Every mail, newest first, found by address, subject or kind',
+    input: z.object({ ...searchedPage, state: z.enum(mailStates).optional() }),
+    output: z.array(keptMail),
+  }),
+  resend: call({
+    method: 'POST',
+    path: '/api/admin/mails/:mailId/resend',
+    who: ['admin'],
+    summary: 'Send a mail again',
+    input: z.object({ mailId: id }),
+    output: done,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+    changes: ['mails', 'audit'],
+  }),
+}

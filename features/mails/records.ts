@@ -1,0 +1,56 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#server/database.ts'
+import type { OutboxTables } from '#server/outbox.ts'
+import { holdsWords } from '#server/word-search.ts'
+import { newId } from '#shared/ids.ts'
+import { rowsPerPage } from '#shared/searching.ts'
+import type { MailState } from './rules.ts'
+
+export type MailRow = Selectable<OutboxTables['outbox']>
+const tables = (db: Db) => db.withTables<OutboxTables>()
+
+interface Wanted {
+  search: string
+  state?: MailState
+  after?: string
+}
+
+export async function mailPage(db: Db, { search, state, after }: Wanted): Promise<MailRow[]> {
+  const conditions = [holdsWords(sql`lower(' ' || to_address || ' ' || subject || ' ' || kind)`, search)]
+  if (state) conditions.push(sql`state = ${state}`)
+  if (after) conditions.push(sql`id < ${after}`)
+  const { rows } = await sql<MailRow>`
+    select * from outbox where ${sql.join(conditions, sql` and `)} order by id desc limit ${rowsPerPage}
+  `.execute(db)
+  return rows
+}
+
+/** A mail that nobody else sends again meanwhile. */
+export function lockMail(db: Db, id: string): Promise<MailRow | undefined> {
+  return tables(db).selectFrom('outbox').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** The same words once more, as a mail of their own: the first one stays as it was. */
+export async function sendCopy(db: Db, mail: MailRow, now: Date): Promise<void> {
+  await tables(db)
+    .insertInto('outbox')
+    .values({
+      ...mail,
+      id: newId(),
+      html: mail.html ?? plainHtml(mail.text),
+      state: 'new',
+      attempts: 0,
+      last_error: null,
+      created_at: now,
+      queued_at: null,
+      sent_at: null,
+    })
+    .execute()
+}
+
+/** Only the text of a sent mail is kept. */
+function plainHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+  const safe = text.replace(/[&<>]/g, (character) => entities[character] ?? character)
+  return `<!doctype html><html lang="en-GB"><body><pre style="font:16px/1.5 sans-serif;white-space:pre-wrap">${safe}</pre></body></html>`
+}

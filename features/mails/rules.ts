@@ -1,0 +1,21 @@
+/** Where a mail is on its way. */
+export const mailStates = ['new', 'queued', 'sent', 'failed'] as const
+export type MailState = (typeof mailStates)[number]
+
+export const mailStateNames: Record<MailState, string> = {
+  new: 'Waiting',
+  queued: 'On its way',
+  sent: 'Sent',
+  failed: 'Failed',
+}
+
+/** The text as somebody else than its reader may see it: nobody can follow its links in their place. */
+export const withoutSecrets = (text: string): string => text.replace(/token=[^\s&]+/g, 'token=…')
+
+/** Why a mail cannot be sent again; null when it can. */
+export function whyNotAgain({ state, text }: { state: MailState; text: string }): string | null {
+  if (state === 'new' || state === 'queued') return 'It is still on its way.'
+  if (state === 'sent' && text.includes('token='))
+    return 'Its link worked once and is not kept. Ask the person to request a new one.'
+  return null
+}

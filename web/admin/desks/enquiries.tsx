@@ -1,0 +1,65 @@
+import { type LoaderFunctionArgs, useLocation } from 'react-router'
+import { inboxCalls } from '#features/enquiries/contract/inbox.ts'
+import { prefetch } from '../../data/prefetch.ts'
+import { useRead } from '../../data/use-read.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { AdminFrame } from '../frame/admin-frame.tsx'
+import { Choice } from '../frame/choice.tsx'
+import { isAdmin } from '../frame/is-admin.ts'
+import { listInput } from '../frame/list-input.ts'
+import { ListSearch } from '../frame/list-search.tsx'
+import { ListState } from '../frame/list-state.tsx'
+import { PageLinks } from '../frame/page-links.tsx'
+import { EnquiryCard } from './enquiry-card.tsx'
+
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  isAdmin(context) ? prefetch(context, [inboxCalls.list, inboxInput(new URL(request.url).searchParams)]) : null
+
+export const meta = pageMeta({ title: 'Enquiries', hidden: true })
+
+const inboxInput = (address: URLSearchParams) => ({
+  ...listInput(address),
+  state: inboxCalls.list.input.shape.state.safeParse(address.get('state') ?? undefined).data ?? ('open' as const),
+})
+
+const states = [
+  { value: 'open', label: 'Waiting' },
+  { value: 'closed', label: 'Dealt with' },
+]
+
+export default function Enquiries() {
+  return (
+    <AdminFrame title="Enquiries" lead="What people wrote to us with the contact form.">
+      <Inbox />
+    </AdminFrame>
+  )
+}
+
+function Inbox() {
+  const input = inboxInput(new URLSearchParams(useLocation().search))
+  const enquiries = useRead(inboxCalls.list, input, { keepPrevious: true })
+  return (
+    <>
+      <ListSearch search={input.search} hint="Name, e-mail or words of the message. Press / to come here.">
+        <Choice label="Show" name="state" value={input.state} options={states} />
+      </ListSearch>
+      <ListState
+        read={enquiries}
+        what="enquiries"
+        isEmpty={(all) => all.length === 0}
+        empty={input.search ? 'No enquiry is found by these words.' : 'Nothing here.'}
+      >
+        {(all) => (
+          <>
+            <ul className="grid gap-3 lg:grid-cols-2">
+              {all.map((enquiry) => (
+                <EnquiryCard key={enquiry.id} enquiry={enquiry} />
+              ))}
+            </ul>
+            <PageLinks rows={all} />
+          </>
+        )}
+      </ListState>
+    </>
+  )
+}

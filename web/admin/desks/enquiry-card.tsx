@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { type InboxEnquiry, inboxCalls } from '#features/enquiries/contract/inbox.ts'
+import { usePageTime } from '../../data/session.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ClampedText } from '../../ui/clamped-text.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AnswerDialog } from '../frame/answer-dialog.tsx'
+import { useAdminAction } from '../frame/use-admin-action.ts'
+
+/** What somebody wrote to us, and what became of it. */
+export function EnquiryCard({ enquiry }: { enquiry: InboxEnquiry }) {
+  const [answering, setAnswering] = useState(false)
+  const answer = useAdminAction(inboxCalls.answer, {
+    done: 'Answer sent',
+    failed: 'Failed to Send Email',
+    told: ({ message }) => message,
+    onDone: () => setAnswering(false),
+  })
+  const close = useAdminAction(inboxCalls.close, { done: 'Dealt with', failed: 'Failed to mark as dealt with' })
+  const now = usePageTime()
+  const late = !enquiry.closedAt && new Date(enquiry.answerBy) < now
+  return (
+    <Card
+      as="li"
+      title={enquiry.name}
+      titleAs="h2"
+      aside={late && <Badge tone="bad">Promised by now</Badge>}
+      className="gap-2 sm:p-4"
+      footer={
+        !enquiry.closedAt && (
+          <>
+            <Button size="sm" onClick={() => setAnswering(true)}>
+              Answer <span className="sr-only">{enquiry.name}</span>
+            </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              loading={close.isPending}
+              onClick={() => close.mutate({ enquiryId: enquiry.id })}
+            >
+              Mark as Dealt With
+            </Button>
+          </>
+        )
+      }
+    >
+      <p className="break-words text-small">
+        <TextLink href={`mailto:${enquiry.email}`}>{enquiry.email}</TextLink> · {enquiry.phone}
+      </p>
+      <ClampedText text={enquiry.message} />
+      {enquiry.answer && (
+        <div className="border-line-strong border-l-4 pl-3">
+          <ClampedText text={enquiry.answer} className="text-small" />
+        </div>
+      )}
+      <p className="text-label text-muted">
+        Written <DateText value={enquiry.createdAt} time />,{' '}
+        {enquiry.closedAt ? (
+          <>
+            {enquiry.answer ? 'answered' : 'dealt with'} <DateText value={enquiry.closedAt} time />
+          </>
+        ) : (
+          <>
+            promised by <DateText value={enquiry.answerBy} time />
+          </>
+        )}
+      </p>
+      {answering && (
+        <AnswerDialog
+          title={`Answer ${enquiry.name}`}
+          description={`By e-mail to ${enquiry.email}; their message is repeated below it.`}
+          label="Answer"
+          sendLabel="Send Answer"
+          sending={answer.isPending}
+          onSend={(message) => answer.mutate({ enquiryId: enquiry.id, message })}
+          onClose={() => setAnswering(false)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,114 @@
+import { type LoaderFunctionArgs, useLocation } from 'react-router'
+import { type KeptMail, mailCalls } from '#features/mails/contract.ts'
+import { type MailState, mailStateNames, mailStates } from '#features/mails/rules.ts'
+import { prefetch } from '../../data/prefetch.ts'
+import { useRead } from '../../data/use-read.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { AdminFrame } from '../frame/admin-frame.tsx'
+import { Choice } from '../frame/choice.tsx'
+import { isAdmin } from '../frame/is-admin.ts'
+import { listInput } from '../frame/list-input.ts'
+import { ListSearch } from '../frame/list-search.tsx'
+import { ListState } from '../frame/list-state.tsx'
+import { PageLinks } from '../frame/page-links.tsx'
+import { useAdminAction } from '../frame/use-admin-action.ts'
+
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  isAdmin(context) ? prefetch(context, [mailCalls.list, mailsInput(new URL(request.url).searchParams)]) : null
+
+export const meta = pageMeta({ title: 'Mails', hidden: true })
+
+const mailsInput = (address: URLSearchParams) => ({
+  ...listInput(address),
+  state: mailCalls.list.input.shape.state.safeParse(address.get('state') || undefined).data,
+})
+
+const tones: Record<MailState, BadgeTone> = { new: 'warn', queued: 'info', sent: 'good', failed: 'bad' }
+const states = [
+  { value: '', label: 'Any state' },
+  ...mailStates.map((value) => ({ value, label: mailStateNames[value] })),
+]
+
+export default function Mails() {
+  return (
+    <AdminFrame title="Mails" lead="Every mail we sent or are about to, newest first. Links that sign in are left out.">
+      <Outbox />
+    </AdminFrame>
+  )
+}
+
+function Outbox() {
+  const input = mailsInput(new URLSearchParams(useLocation().search))
+  const mails = useRead(mailCalls.list, input, { keepPrevious: true })
+  return (
+    <>
+      <ListSearch search={input.search} hint="Address, subject or kind. Press / to come here.">
+        <Choice label="State" name="state" value={input.state ?? ''} options={states} />
+      </ListSearch>
+      <ListState
+        read={mails}
+        what="mails"
+        isEmpty={(all) => all.length === 0}
+        empty={input.search || input.state ? 'No mail is found by this search.' : 'No mail has been written yet.'}
+      >
+        {(all) => (
+          <>
+            <ul className="divide-y divide-line rounded-card border border-line bg-card px-4">
+              {all.map((mail) => (
+                <MailRow key={mail.id} mail={mail} />
+              ))}
+            </ul>
+            <PageLinks rows={all} />
+          </>
+        )}
+      </ListState>
+    </>
+  )
+}
+
+function MailRow({ mail }: { mail: KeptMail }) {
+  const resend = useAdminAction(mailCalls.resend, {
+    done: 'On its way again',
+    failed: 'Failed to Send Email',
+    told: ({ message }) => message,
+  })
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <p className="break-words font-semibold">{mail.subject}</p>
+          <p className="break-words text-small">
+            to {mail.to} <span className="text-muted">· {mail.kind}</span>
+          </p>
+        </div>
+        <Badge tone={tones[mail.state]}>{mailStateNames[mail.state]}</Badge>
+      </div>
+      <p className="text-label text-muted">
+        Written <DateText value={mail.createdAt} time />
+        {mail.sentAt && (
+          <>
+            , sent <DateText value={mail.sentAt} time />
+          </>
+        )}
+        {mail.attempts > 1 && `, tried ${mail.attempts} times`}
+      </p>
+      {mail.lastError && <p className="break-words text-bad text-small">{mail.lastError}</p>}
+      <Disclosure label="Read and resend" about={mail.subject}>
+        <p className="mb-3 whitespace-pre-line break-words rounded-control bg-sunken p-3 text-small">{mail.text}</p>
+        <Button
+          size="sm"
+          variant="secondary"
+          loading={resend.isPending}
+          disabledReason={mail.notAgain}
+          onClick={() => resend.mutate({ mailId: mail.id })}
+        >
+          Send Again
+        </Button>
+      </Disclosure>
+    </li>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { subscriptionCalls } from '#features/subscriptions/contract.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { prefetch } from '../../data/prefetch.ts'
+import { useRead } from '../../data/use-read.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { DetailList } from '../../ui/detail-list.tsx'
+import { Money } from '../../ui/money.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AdminFrame } from '../frame/admin-frame.tsx'
+import { AnswerDialog } from '../frame/answer-dialog.tsx'
+import { isAdmin } from '../frame/is-admin.ts'
+import { ListState } from '../frame/list-state.tsx'
+import { useAdminAction } from '../frame/use-admin-action.ts'
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  isAdmin(context) ? prefetch(context, [subscriptionCalls.moneyBackRequests, {}]) : null
+
+export const meta = pageMeta({ title: 'Money back', hidden: true })
+
+type Request = Output<typeof subscriptionCalls.moneyBackRequests>[number]
+
+export default function MoneyBack() {
+  return (
+    <AdminFrame title="Money back" lead="Contractors who ask for their first month back, those waiting longest first.">
+      <Requests />
+    </AdminFrame>
+  )
+}
+
+function Requests() {
+  const requests = useRead(subscriptionCalls.moneyBackRequests, {})
+  return (
+    <ListState
+      read={requests}
+      what="requests"
+      isEmpty={(all) => all.length === 0}
+      empty="No request waits for an answer."
+    >
+      {(all) => (
+        <ul className="grid gap-3 lg:grid-cols-2">
+          {all.map((request) => (
+            <RequestCard key={request.id} request={request} />
+          ))}
+        </ul>
+      )}
+    </ListState>
+  )
+}
+
+function RequestCard({ request }: { request: Request }) {
+  const [deciding, setDeciding] = useState<'pay' | 'refuse' | null>(null)
+  const decide = useAdminAction(subscriptionCalls.decideMoneyBack, {
+    done: 'Decided',
+    failed: 'Failed to decide',
+    told: ({ message }) => message,
+    onDone: () => setDeciding(null),
+  })
+  const total = request.invoices.reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <Card
+      as="li"
+      title={request.businessName}
+      titleAs="h2"
+      footer={
+        <>
+          <Button size="sm" onClick={() => setDeciding('pay')}>
+            Pay Back <Money pence={total} />
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => setDeciding('refuse')}>
+            Refuse
+          </Button>
+        </>
+      }
+    >
+      <p className="text-small">
+        Asked on <DateText value={request.askedAt} time />.{' '}
+        <TextLink to={`/contractor/${request.contractorId}`}>Public profile</TextLink>
+      </p>
+      <DetailList
+        leaders
+        rows={[
+          ...request.invoices.map((invoice) => ({
+            label: `${invoice.description}, ${invoice.number}`,
+            value: <Money pence={invoice.amount} />,
+          })),
+          { label: 'To pay back', value: <Money pence={total} />, total: true },
+        ]}
+      />
+      {deciding && (
+        <AnswerDialog
+          title={deciding === 'pay' ? 'Pay the first month back' : 'Refuse the request'}
+          description={
+            deciding === 'pay'
+              ? `${request.businessName} gets the payments back on the card they came from. The plan ends now, with what is left of its credits.`
+              : 'The plan goes on as it is.'
+          }
+          label="Note"
+          hint="Stands in the message to the contractor."
+          optional={deciding === 'pay'}
+          sendLabel={deciding === 'pay' ? 'Pay Back' : 'Refuse'}
+          danger={deciding === 'refuse'}
+          sending={decide.isPending}
+          onSend={(note) => decide.mutate({ requestId: request.id, pay: deciding === 'pay', note })}
+          onClose={() => setDeciding(null)}
+        />
+      )}
+    </Card>
+  )
+}

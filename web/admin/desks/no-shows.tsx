@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { leadCalls } from '#features/leads/contract.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { prefetch } from '../../data/prefetch.ts'
+import { useRead } from '../../data/use-read.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { AdminFrame } from '../frame/admin-frame.tsx'
+import { AnswerDialog } from '../frame/answer-dialog.tsx'
+import { isAdmin } from '../frame/is-admin.ts'
+import { ListState } from '../frame/list-state.tsx'
+import { useAdminAction } from '../frame/use-admin-action.ts'
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  isAdmin(context) ? prefetch(context, [leadCalls.contestedIssues, {}]) : null
+
+export const meta = pageMeta({ title: 'Contested no-shows', hidden: true })
+
+type Issue = Output<typeof leadCalls.contestedIssues>[number]
+
+const reasons: Record<string, string> = { 'no-show': 'No-show', 'unable-to-view': 'Unable to view' }
+
+export default function NoShows() {
+  return (
+    <AdminFrame
+      title="Contested no-shows"
+      lead="A contractor reports one, the homeowner sees it otherwise. Upheld, the credit goes back."
+    >
+      <Issues />
+    </AdminFrame>
+  )
+}
+
+function Issues() {
+  const issues = useRead(leadCalls.contestedIssues, {})
+  return (
+    <ListState read={issues} what="reports" isEmpty={(all) => all.length === 0} empty="No report waits for a decision.">
+      {(all) => (
+        <ul className="grid gap-3">
+          {all.map((issue) => (
+            <IssueCard key={issue.leadId} issue={issue} />
+          ))}
+        </ul>
+      )}
+    </ListState>
+  )
+}
+
+function IssueCard({ issue }: { issue: Issue }) {
+  const [deciding, setDeciding] = useState<'uphold' | 'reject' | null>(null)
+  const decide = useAdminAction(leadCalls.decideIssue, {
+    done: 'Decided',
+    failed: 'Failed to decide',
+    told: () => 'Both sides are told why.',
+    onDone: () => setDeciding(null),
+  })
+  return (
+    <Card
+      as="li"
+      title={`${reasons[issue.reason] ?? issue.reason}: ${issue.jobTitle}`}
+      titleAs="h2"
+      footer={
+        <>
+          <Button size="sm" onClick={() => setDeciding('uphold')}>
+            Uphold, Return the Credit
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => setDeciding('reject')}>
+            Reject the Report
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Statement who={issue.contractor} side="contractor" at={issue.reportedAt} words={issue.reported} />
+        <Statement who={issue.homeowner} side="homeowner" at={issue.answeredAt} words={issue.statement} />
+      </div>
+      {deciding && (
+        <AnswerDialog
+          title={deciding === 'uphold' ? 'Uphold the report' : 'Reject the report'}
+          description={
+            deciding === 'uphold'
+              ? 'The contractor gets the credit back, and the place at the job is free again.'
+              : 'The lead goes on as it was, and the credit stays spent.'
+          }
+          label="Reason"
+          hint="A sentence that both sides read."
+          sendLabel={deciding === 'uphold' ? 'Uphold' : 'Reject'}
+          sending={decide.isPending}
+          onSend={(reason) => decide.mutate({ leadId: issue.leadId, upheld: deciding === 'uphold', reason })}
+          onClose={() => setDeciding(null)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Statement(props: { who: string; side: string; at: string | null; words: string | null }) {
+  return (
+    <div>
+      <h3 className="font-semibold">
+        {props.who} <span className="font-normal text-muted text-small">({props.side})</span>
+      </h3>
+      <p className="whitespace-pre-line break-words">{props.words ?? 'Says nothing more than that it is not so.'}</p>
+      {props.at && (
+        <p className="text-label text-muted">
+          <DateText value={props.at} time />
+        </p>
+      )}
+    </div>
+  )
+}
