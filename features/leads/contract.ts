@@ -5,10 +5,16 @@ import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { instant } from '#shared/shapes.ts'
 import { clientLead, contactMethod, contestedIssue, contractorLead, situation } from './contract/lead.ts'
+import { notesLength } from './rules/limits.ts'
 
 const call = callsOf('leads')
 
-const notes = (what: string) => z.string().trim().max(2000, `${what} can have 2,000 characters`).default('')
+const notes = (what: string) =>
+  z
+    .string()
+    .trim()
+    .max(notesLength, `${what} can have ${notesLength.toLocaleString('en-GB')} characters`)
+    .default('')
 const brokenLink = 'This link is not complete. Please use the whole link from the e-mail.'
 const token = z.string(brokenLink).min(20, brokenLink).max(100, brokenLink)
 const who = { contractorId: id.optional() }
@@ -187,7 +193,7 @@ export const leadCalls = {
     input: z.object({
       leadId: id,
       upheld: z.boolean(),
-      reason: z.string().trim().min(5, 'Say why, in a sentence').max(2000),
+      reason: z.string().trim().min(5, 'Say why, in a sentence').max(notesLength),
     }),
     output: situation,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],

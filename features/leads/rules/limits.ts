@@ -6,3 +6,6 @@ export const openingLimits: Record<keyof typeof leadOpenings, { times: number; w
   'request-quote': { times: 60, within: days(1) },
   invite: { times: 30, within: days(1) },
 }
+
+/** The longest that is written along with a step, in characters. */
+export const notesLength = 2000

@@ -1,16 +1,16 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { leadPrice } from '#features/credits/rules.ts'
 import type { OpenJob } from '#features/jobs/contract.ts'
 import { contactMethod } from '#features/leads/contract/lead.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { notesLength } from '#features/leads/rules/limits.ts'
 import { contactMethodLabels, doneSentences } from '#features/leads/rules/words.ts'
 import { leadOpenings } from '#features/leads/rules.ts'
 import { reasonOf } from '../../data/failure.ts'
 import { useAction } from '../../data/use-action.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -21,7 +21,6 @@ const methods = contactMethod.options.map((value) => ({ value, label: contactMet
 
 /** Asks to discuss a job. Leads to the new lead, where the request is then confirmed. */
 export default function RequestDialog({ job, onClose }: { job: OpenJob; onClose: () => void }) {
-  const formId = useId()
   const navigate = useNavigate()
   const [method, setMethod] = useState<(typeof methods)[number]['value']>('both')
   const [message, setMessage] = useState('')
@@ -34,49 +33,32 @@ export default function RequestDialog({ job, onClose }: { job: OpenJob; onClose:
     onError: (failure) => toast({ title: words.failed, description: reasonOf(failure), variant: 'destructive' }),
   })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={words.label}
       description={`“${job.title}”, for ${job.homeownerFirstName} in ${job.location}`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={request.isPending} loadingText="Sending...">
-            Send Request
-          </Button>
-        </>
-      }
+      sendLabel="Send Request"
+      sending={request.isPending}
+      onSend={() => request.mutate({ jobId: job.id, contactMethod: method, message })}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          request.mutate({ jobId: job.id, contactMethod: method, message })
-        }}
+      <RadioCards
+        legend="How would you like to be in touch?"
+        name="contactMethod"
+        columns={1}
+        options={methods}
+        value={method}
+        onChange={(event) => setMethod(methods.find(({ value }) => value === event.target.value)?.value ?? 'both')}
+      />
+      <Field
+        label="Message"
+        optional
+        hint={`${job.homeownerFirstName} reads this when deciding whether to approve you.`}
       >
-        <RadioCards
-          legend="How would you like to be in touch?"
-          name="contactMethod"
-          columns={1}
-          options={methods}
-          value={method}
-          onChange={(event) => setMethod(methods.find(({ value }) => value === event.target.value)?.value ?? 'both')}
-        />
-        <Field
-          label="Message"
-          optional
-          hint={`${job.homeownerFirstName} reads this when deciding whether to approve you.`}
-        >
-          <Textarea value={message} maxLength={2000} onChange={(event) => setMessage(event.target.value)} />
-        </Field>
-        <p className="text-muted text-small">
-          Asking is free. {leadPrice} lead credit is taken only when you confirm the request in the next step.
-        </p>
-      </form>
-    </Dialog>
+        <Textarea value={message} maxLength={notesLength} onChange={(event) => setMessage(event.target.value)} />
+      </Field>
+      <p className="text-muted text-small">
+        Asking is free. {leadPrice} lead credit is taken only when you confirm the request in the next step.
+      </p>
+    </FormDialog>
   )
 }

@@ -1,14 +1,14 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { PublicContractor } from '#features/contractors/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { notesLength } from '#features/leads/rules/limits.ts'
 import { doneSentences } from '#features/leads/rules/words.ts'
 import { answerTime, leadOpenings } from '#features/leads/rules.ts'
 import { hours } from '#shared/dates.ts'
 import { reasonOf } from '../../data/failure.ts'
 import { useAction } from '../../data/use-action.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -24,7 +24,6 @@ const words = leadOpenings.invite
 
 /** Asks a contractor to quote for one of the homeowner's own jobs. */
 export default function InviteDialog({ contractor, jobs, onClose }: InviteDialogProps) {
-  const formId = useId()
   const [jobId, setJobId] = useState(jobs[0]?.id ?? '')
   const [message, setMessage] = useState('')
   const invitation = useAction(leadCalls.invite, {
@@ -35,42 +34,25 @@ export default function InviteDialog({ contractor, jobs, onClose }: InviteDialog
     onError: (failure) => toast({ title: words.failed, description: reasonOf(failure), variant: 'destructive' }),
   })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={words.label}
       description={`${contractor.businessName} has ${answerTime / hours(1)} hours to accept. If they do, you see each other’s contact details.`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={invitation.isPending} loadingText="Sending...">
-            Send Invitation
-          </Button>
-        </>
-      }
+      sendLabel="Send Invitation"
+      sending={invitation.isPending}
+      onSend={() => invitation.mutate({ jobId, contractorId: contractor.id, message })}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          invitation.mutate({ jobId, contractorId: contractor.id, message })
-        }}
-      >
-        <RadioCards
-          legend="Which job?"
-          name="jobId"
-          columns={1}
-          options={jobs.map((job) => ({ value: job.id, label: job.title, description: job.location }))}
-          value={jobId}
-          onChange={(event) => setJobId(event.target.value)}
-        />
-        <Field label="Message" optional hint="Contact details are left out until they accept.">
-          <Textarea value={message} maxLength={2000} onChange={(event) => setMessage(event.target.value)} />
-        </Field>
-      </form>
-    </Dialog>
+      <RadioCards
+        legend="Which job?"
+        name="jobId"
+        columns={1}
+        options={jobs.map((job) => ({ value: job.id, label: job.title, description: job.location }))}
+        value={jobId}
+        onChange={(event) => setJobId(event.target.value)}
+      />
+      <Field label="Message" optional hint="Contact details are left out until they accept.">
+        <Textarea value={message} maxLength={notesLength} onChange={(event) => setMessage(event.target.value)} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { notesLength } from '#features/leads/rules/limits.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { reasonOf } from '../../data/failure.ts'
 import { useAction } from '../../data/use-action.ts'
@@ -45,7 +46,7 @@ function AnswerReport({ lead, dueAt }: { lead: ClientLead; dueAt: string | null 
         {dueAt && ` Without an answer by ${formatMoment(dueAt)} we take it to be right.`}
       </p>
       <Field label="What happened" optional hint="Read by us, and by the contractor if we have to decide.">
-        <Textarea value={statement} maxLength={2000} onChange={(event) => setStatement(event.target.value)} />
+        <Textarea value={statement} maxLength={notesLength} onChange={(event) => setStatement(event.target.value)} />
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" disabled={answer.isPending} onClick={say(true)}>

@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+export interface FormDialogProps {
+  title: ReactNode
+  description?: ReactNode
+  sendLabel: string
+  sending: boolean
+  danger?: boolean | undefined
+  onSend: () => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** A few questions, and the button that sends what was answered. */
+export function FormDialog(props: FormDialogProps) {
+  const formId = useId()
+  return (
+    <Dialog
+      open
+      onOpenChange={props.onClose}
+      title={props.title}
+      description={props.description}
+      footer={
+        <>
+          <Button variant="secondary" onClick={props.onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={props.danger ? 'danger' : 'primary'}
+            loading={props.sending}
+            loadingText="Sending..."
+          >
+            {props.sendLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          props.onSend()
+        }}
+      >
+        {props.children}
+      </form>
+    </Dialog>
+  )
+}
