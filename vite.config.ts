@@ -8,16 +8,17 @@ const sharedChunks = [
   { name: 'kit', test: /\/(web\/(ui|shell)|node_modules\/lucide-react)\//, minShareCount: 6, priority: 1 },
 ]
 
-/** The browser makes no JSON schemas, yet every shape would carry what makes them. */
+/** The browser makes no JSON schemas, yet every shape would carry what makes them. What stands before that also tells a shape's limits. */
 const withoutJsonSchemas: Plugin = {
   name: 'without-json-schemas',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     filter: { id: /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js/ },
-    handler: (code) =>
-      [...code.matchAll(/^export (?:const|function|class) (\w+)/gm)]
-        .map(([, name]) => `export const ${name} = () => {}`)
-        .join('\n'),
+    handler(code) {
+      const kept = code.slice(0, Math.max(0, code.search(/^export const \w+Processor\b/m)))
+      const exported = code.slice(kept.length).matchAll(/^export (?:const|function|class) (\w+)/gm)
+      return [kept, ...[...exported].map(([, name]) => `export const ${name} = () => {}`)].join('\n')
+    },
   },
 }
 
