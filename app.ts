@@ -20,6 +20,8 @@ import { creditCalls } from '#features/credits/contract.ts'
 import { creditWorks, giveToAll } from '#features/credits/scheduled.ts'
 import { directoryActions } from '#features/directory/actions.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
+import { findableContractors, partBeginnings } from '#features/directory/records/findable.ts'
+import { publicPages } from '#features/directory/rules/public-pages.ts'
 import { directoryWorks } from '#features/directory/scheduled.ts'
 import { inboxActions } from '#features/enquiries/actions/inbox.ts'
 import { enquiryActions } from '#features/enquiries/actions.ts'
@@ -60,6 +62,7 @@ import { serveEvents } from '#server/http/live.ts'
 import { serveOpenApi } from '#server/http/openapi.ts'
 import { servePages } from '#server/http/pages.ts'
 import { guardRequests, type HttpEnv } from '#server/http/request.ts'
+import { type Findable, serveSitemap } from '#server/http/sitemap.ts'
 import type { Pages } from '#server/pages.ts'
 import type { ScheduledWork } from '#server/scheduler.ts'
 
@@ -88,6 +91,18 @@ export const routes: readonly Route[] = [
   ...feature(portfolioCalls, portfolioActions),
 ]
 
+/** What search engines are told of. */
+const findable: Findable = {
+  pages: [...publicPages],
+  kinds: {
+    contractors: {
+      addressOf: (id) => `/contractor/${id}`,
+      beginnings: partBeginnings,
+      next: findableContractors,
+    },
+  },
+}
+
 /** What happens by itself, besides what the machinery does. */
 export const works: readonly ScheduledWork[] = [
   expireUnanswered,
@@ -115,6 +130,7 @@ export function createApp(services: Services, stopping: AbortSignal, pages?: Pag
   serveEvents(app, services, stopping)
   serveOpenApi(app, routes, services)
   serveCalls(app, routes, services)
+  serveSitemap(app, services, findable)
   if (pages) servePages(app, pages, (c) => signedIn(app, c), services)
   return app
 }

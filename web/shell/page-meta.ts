@@ -1,32 +1,45 @@
 import type { MetaFunction } from 'react-router'
+import type { Site } from '../data/visit.ts'
 import type { loader as rootLoader } from '../root.tsx'
+import type { Fact } from './structured-data.ts'
 
 interface PageMeta {
   title: string
   description?: string
   /** For pages that are nobody else's business, or not worth finding. */
   hidden?: boolean
+  /** The address under which search engines keep the page, when it is not the path alone. */
+  address?: string
+  /** What search engines may take from the page. */
+  facts?: ((site: Site) => Fact)[]
 }
 
-/** The title and description of a page; the brand's name follows the title. */
+/** What a page says of itself to browsers, search engines and whoever shows a link to it; the brand's name follows the title. */
 export const pageMeta =
-  ({ title, description, hidden }: PageMeta): MetaFunction<unknown, { root: typeof rootLoader }> =>
+  ({ title, description, hidden, address, facts = [] }: PageMeta): MetaFunction<unknown, { root: typeof rootLoader }> =>
   ({ matches, location }) => {
     const site = matches.find((match) => match?.id === 'root')?.loaderData?.site
     const full = site ? `${title} – ${site.brand.name}` : title
+    const about = description && [
+      { name: 'description', content: description },
+      { property: 'og:description', content: description },
+    ]
+    if (hidden || !site) return [{ title: full }, ...(about || []), { name: 'robots', content: 'noindex' }]
+    const url = site.publicUrl + (address ?? location.pathname)
     return [
       { title: full },
-      { property: 'og:title', content: full },
+      ...(about || []),
+      { tagName: 'link', rel: 'canonical', href: url },
+      { property: 'og:title', content: title },
+      { property: 'og:site_name', content: site.brand.name },
+      { property: 'og:type', content: 'website' },
       { property: 'og:locale', content: 'en_GB' },
-      ...(description
-        ? [
-            { name: 'description', content: description },
-            { property: 'og:description', content: description },
-          ]
-        : []),
-      ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
-      ...(site && !hidden
-        ? [{ tagName: 'link', rel: 'canonical', href: `${site.publicUrl}${location.pathname}` }]
-        : []),
+      { property: 'og:url', content: url },
+      { property: 'og:image', content: `${site.publicUrl}/share.png` },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { name: 'twitter:card', content: 'summary_large_image' },
+      // React Router writes it so that no text in it can end the script element.
+      ...facts.map((fact) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...fact(site) } })),
     ]
   }

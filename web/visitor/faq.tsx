@@ -6,16 +6,12 @@ import { trial } from '#features/subscriptions/rules.ts'
 import { formatPence } from '#shared/money.ts'
 import { useBrand } from '../data/session.ts'
 import { pageMeta } from '../shell/page-meta.ts'
+import { faqFact } from '../shell/structured-data.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { Container } from '../ui/container.tsx'
 import { Drawing } from '../ui/drawing.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { TextLink } from '../ui/text-link.tsx'
-
-export const meta = pageMeta({
-  title: 'Frequently asked questions',
-  description: 'How leads work, what the free trial is, and how to cancel.',
-})
 
 const questions = [
   {
@@ -54,6 +50,12 @@ const questions = [
     ),
   },
 ]
+
+export const meta = pageMeta({
+  title: 'Frequently asked questions',
+  description: 'How leads work, what the free trial is, and how to cancel.',
+  facts: [faqFact(questions)],
+})
 
 export default function Faq() {
   const { supportEmail } = useBrand()

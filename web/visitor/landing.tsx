@@ -2,6 +2,7 @@ import { lowestPrice } from '#features/subscriptions/rules/features.ts'
 import { trial } from '#features/subscriptions/rules.ts'
 import { formatPence } from '#shared/money.ts'
 import { pageMeta } from '../shell/page-meta.ts'
+import { organizationFact, websiteFact } from '../shell/structured-data.ts'
 import { Closing } from './closing.tsx'
 import { CityLinks, OtherTrades } from './landing/cities.tsx'
 import { Example } from './landing/example.tsx'
@@ -14,6 +15,7 @@ import { VerificationTiers } from './landing/verification-tiers.tsx'
 export const meta = pageMeta({
   title: 'Find checked local tradespeople',
   description: `Homeowners post jobs free and choose among checked local contractors. Contractors try it free for ${trial.days} days, then pay from ${formatPence(lowestPrice)} a month.`,
+  facts: [organizationFact, websiteFact],
 })
 
 export default function Landing() {

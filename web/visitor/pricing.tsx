@@ -7,6 +7,7 @@ import { prefetch } from '../data/prefetch.ts'
 import { useSession } from '../data/session.ts'
 import { visitOf } from '../data/visit.ts'
 import { pageMeta } from '../shell/page-meta.ts'
+import { faqFact } from '../shell/structured-data.ts'
 import { Container } from '../ui/container.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Section } from '../ui/section.tsx'
@@ -14,11 +15,12 @@ import { Closing } from './closing.tsx'
 import { Comparison } from './pricing/comparison.tsx'
 import { CurrentSubscription } from './pricing/current-subscription.tsx'
 import { PlanCards } from './pricing/plan-cards.tsx'
-import { PricingQuestions } from './pricing/questions.tsx'
+import { PricingQuestions, pricingQuestions } from './pricing/questions.tsx'
 
 export const meta = pageMeta({
   title: 'Pricing for contractors',
   description: `${trial.days} days free with ${trial.leads} leads and no card. Then from ${formatPence(lowestPrice)} a month, VAT included, without a contract.`,
+  facts: [faqFact(pricingQuestions)],
 })
 
 export function loader({ context }: LoaderFunctionArgs) {

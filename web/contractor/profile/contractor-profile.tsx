@@ -12,9 +12,11 @@ import { prefetchedRead } from '../../data/prefetched-read.ts'
 import { useRead } from '../../data/use-read.ts'
 import { visitOf } from '../../data/visit.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
+import { breadcrumbFact } from '../../shell/structured-data.ts'
 import { Container } from '../../ui/container.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { businessFact } from './business-fact.ts'
 import { ContractorNotFound } from './contractor-not-found.tsx'
 import { Profile } from './profile.tsx'
 import { reviewPage } from './review-page.ts'
@@ -43,6 +45,13 @@ export function meta(args: MetaArgs) {
   return pageMeta({
     title: `${businessName}, ${location}`,
     description: `${trades.join(', ')} in ${location}. ${description}`.slice(0, 200),
+    facts: [
+      businessFact(contractor),
+      breadcrumbFact(
+        { name: 'Contractors', path: '/contractors' },
+        { name: businessName, path: `/contractor/${contractor.id}` },
+      ),
+    ],
   })(args)
 }
 

@@ -4,7 +4,7 @@ import { moneyBackDays, trial } from '#features/subscriptions/rules.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-const questions = [
+export const pricingQuestions = [
   {
     question: 'What does a lead buy me?',
     answer: `Confirming a quote request takes ${leadPrice} lead and holds one of the ${jobLimits.slots} places on the job for you. When the homeowner approves you, you get each other’s contact details.`,
@@ -42,4 +42,4 @@ const questions = [
   },
 ]
 
-export const PricingQuestions = () => <Accordion items={questions} />
+export const PricingQuestions = () => <Accordion items={pricingQuestions} />

@@ -1,0 +1,20 @@
+/** The pages that anybody may find through a search engine; the profiles of contractors besides. */
+export const publicPages = [
+  '/',
+  '/how-it-works',
+  '/pricing',
+  '/about',
+  '/faq',
+  '/post-job',
+  '/contractors',
+  '/find-contractors',
+  '/subscription-plans',
+  '/lead-protection',
+  '/ranking',
+  '/review-policy',
+  '/complaints',
+  '/accessibility',
+  '/data-sources',
+  '/terms',
+  '/privacy',
+] as const

@@ -1,0 +1,90 @@
+import type { Hono } from 'hono'
+import { accepts } from 'hono/accepts'
+import { id } from '#shared/ids.ts'
+import type { Services } from '../context.ts'
+import type { Db } from '../database.ts'
+import type { HttpEnv } from './request.ts'
+
+/** What search engines may find. */
+export interface Findable {
+  /** Addresses of pages that are always there. */
+  pages: readonly string[]
+  /** Pages that come and go, in the order of their ids. */
+  kinds: Record<string, FindableKind>
+}
+
+export interface FindableKind {
+  addressOf: (id: string) => string
+  /** The ids with which parts of so many pages begin. */
+  beginnings(db: Db, size: number): Promise<string[]>
+  /** The next pages: from an id on, or after it. */
+  next(db: Db, place: { from: string } | { after: string }, limit: number): Promise<{ id: string; changedAt: Date }[]>
+}
+
+/** As many as one file may name (sitemaps.org). */
+const partSize = 50_000
+const batchSize = 1000
+const xml = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** /robots.txt, and /sitemap.xml with its parts: written as they are read, however many pages there are. */
+export function serveSitemap(
+  app: Hono<HttpEnv>,
+  { database: { db }, settings, answers }: Services,
+  findable: Findable,
+) {
+  const located = (address: string) => `<loc>${escapeXml(settings.publicUrl + address)}</loc>`
+
+  app.get('/robots.txt', (c) =>
+    c.text(`User-agent: *\nDisallow: /api/\n\nSitemap: ${settings.publicUrl}/sitemap.xml\n`),
+  )
+
+  app.get('/sitemap.xml', async () => {
+    const parts = await answers.give('directory', 'sitemap', async () => {
+      const kinds = Object.entries(findable.kinds).map(async ([name, kind]) =>
+        (await kind.beginnings(db, partSize)).map((id) => `/sitemap-${name}-${id}.xml`),
+      )
+      const files = ['/sitemap-pages.xml', ...(await Promise.all(kinds)).flat()]
+      return files.map((file) => `<sitemap>${located(file)}</sitemap>\n`).join('')
+    })
+    return new Response(`${xml}<sitemapindex ${space}>\n${parts}</sitemapindex>\n`, { headers: asXml })
+  })
+
+  app.get('/sitemap-pages.xml', () => {
+    const pages = findable.pages.map((page) => `<url>${located(page)}</url>\n`).join('')
+    return new Response(`${xml}<urlset ${space}>\n${pages}</urlset>\n`, { headers: asXml })
+  })
+
+  for (const [name, kind] of Object.entries(findable.kinds))
+    app.get(`/:file{sitemap-${name}-.+\\.xml}`, (c) => {
+      const from = c.req.param('file').slice(`sitemap-${name}-`.length, -'.xml'.length)
+      if (!id.safeParse(from).success) return c.notFound()
+      const packs = accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: '' }) === 'gzip'
+      const text = ReadableStream.from(part(kind, from)).pipeThrough(new TextEncoderStream())
+      return new Response(packs ? text.pipeThrough(new CompressionStream('gzip')) : text, {
+        headers: { ...asXml, vary: 'accept-encoding', ...(packs && { 'content-encoding': 'gzip' }) },
+      })
+    })
+
+  async function* part(kind: FindableKind, from: string): AsyncGenerator<string> {
+    yield `${xml}<urlset ${space}>\n`
+    let place: { from: string } | { after: string } = { from }
+    for (let written = 0; written < partSize; written += batchSize) {
+      const batch = await kind.next(db, place, batchSize)
+      yield batch
+        .map(
+          ({ id, changedAt }) =>
+            `<url>${located(kind.addressOf(id))}<lastmod>${changedAt.toISOString()}</lastmod></url>\n`,
+        )
+        .join('')
+      const last = batch.at(-1)
+      if (!last || batch.length < batchSize) break
+      place = { after: last.id }
+    }
+    yield '</urlset>\n'
+  }
+}
+
+const asXml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=300' }
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

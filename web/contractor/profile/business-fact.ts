@@ -1,0 +1,27 @@
+import type { PublicContractor } from '#features/contractors/contract.ts'
+import type { Site } from '../../data/visit.ts'
+import type { Fact } from '../../shell/structured-data.ts'
+
+/** A contractor as a local business; rated only when homeowners have published reviews. */
+export const businessFact =
+  (contractor: PublicContractor) =>
+  ({ publicUrl }: Site): Fact => ({
+    '@type': 'HomeAndConstructionBusiness',
+    '@id': `${publicUrl}/contractor/${contractor.id}#business`,
+    name: contractor.businessName,
+    description: contractor.description,
+    url: `${publicUrl}/contractor/${contractor.id}`,
+    address: { '@type': 'PostalAddress', addressLocality: contractor.location, addressCountry: 'GB' },
+    knowsAbout: contractor.trades,
+    ...(contractor.businessPhone && { telephone: contractor.businessPhone }),
+    ...(contractor.websiteUrl && { sameAs: contractor.websiteUrl }),
+    ...(contractor.reviewCount > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: contractor.rating,
+        reviewCount: contractor.reviewCount,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+  })
