@@ -1,12 +1,24 @@
+import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
-/** What every page runs on, as one file, and the parts that most pages share, as another: many small files pack badly. */
-const sharedChunks = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//, priority: 2 },
-  { name: 'kit', test: /\/(web\/(ui|shell)|node_modules\/lucide-react)\//, minShareCount: 6, priority: 1 },
-]
+/** What every page runs on comes as one file: many small files pack badly. */
+const onEveryPage = { name: chunkOfEveryPage }
+const entries = ['web/root.tsx', 'web/entry.client.tsx'].map((file) => path.resolve(import.meta.dirname, file))
+const everywhere = new Set<string>()
+
+function chunkOfEveryPage(id: string, graph: Rolldown.ChunkingContext): string | null {
+  if (everywhere.size === 0) for (const entry of entries) reach(entry)
+  return everywhere.has(id) && !entries.includes(id) ? 'shell' : null
+
+  function reach(module: string) {
+    // The index of the icons leads to every icon there is.
+    if (everywhere.has(module) || module.endsWith('/lucide-react.mjs')) return
+    everywhere.add(module)
+    for (const next of graph.getModuleInfo(module)?.importedIds ?? []) reach(next)
+  }
+}
 
 /** The browser makes no JSON schemas, yet every shape would carry what makes them. What stands before that also tells a shape's limits. */
 const withoutJsonSchemas: Plugin = {
@@ -29,7 +41,7 @@ export default defineConfig({
   // While developing: every library is found at once, so that the first page does not reload for each.
   optimizeDeps: { entries: ['web/*/**/*.{ts,tsx}'] },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [onEveryPage] } } } } },
     // Our own door to the rendered pages, so that the bundle and the server agree about what a visit carries.
     ssr: { build: { rolldownOptions: { input: './web/render.ts' } } },
   },

@@ -8,6 +8,8 @@ import { lockFolder } from './folder-lock.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const build = path.join(root, 'build')
+/** Who may build; not in the folder itself, which the builder empties. */
+const turn = path.join(root, 'node_modules/.cache/build-pages')
 /** Which sources the build was made from; written last. */
 const stamp = path.join(build, 'sources')
 const sources = [
@@ -21,8 +23,8 @@ const sources = [
 export function buildPages(): void {
   const wanted = fingerprint()
   if (isBuiltFrom(wanted)) return
-  mkdirSync(build, { recursive: true })
-  const unlock = lockFolder(build, { waitMilliseconds: 300_000 })
+  mkdirSync(turn, { recursive: true })
+  const unlock = lockFolder(turn, { waitMilliseconds: 300_000 })
   if (!unlock)
     throw new CannotStart('Another copy has been building the pages for five minutes; stop it and start again.')
   try {

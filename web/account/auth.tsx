@@ -18,7 +18,7 @@ import { SignedIn } from './signed-in.tsx'
 
 export const meta = pageMeta({
   title: 'Sign In or Sign Up',
-  description: 'Sign in, or open a free account as a homeowner or a contractor.',
+  hidden: true,
 })
 
 type Tab = 'sign-in' | 'sign-up'

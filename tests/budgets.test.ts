@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { buildPages } from '#server/build-pages.ts'
+import { root } from './source-files.ts'
+
+/** Script that comes before anybody has touched the page, in units of 1,024 bytes, packed as it is sent. */
+const budgets = [
+  { route: 'visitor/landing', most: 130 },
+  { route: 'visitor/directory/directory', most: 150 },
+  { route: 'contractor/profile/contractor-profile', most: 150 },
+]
+/** What the shell fetches by itself once a page works. */
+const byItself = ['cookie-banner']
+
+const assets = path.join(root, 'build/client/assets')
+const part = z.object({ module: z.string(), imports: z.array(z.string()) })
+const manifest = z.object({ entry: part, routes: z.record(z.string(), part) })
+
+beforeAll(buildPages, 180_000)
+
+test.each(budgets)('the script of $route is at most $most KB before interaction', ({ route, most }) => {
+  const names = readdirSync(assets).filter((name) => name.endsWith('.js'))
+  const named = (beginning: string) => names.filter((name) => name.startsWith(`${beginning}-`))
+  const [manifestName = ''] = named('manifest')
+  const text = readFileSync(path.join(assets, manifestName), 'utf8')
+  const { entry, routes } = manifest.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
+  const begin = [entry, routes.root, routes[route]].flatMap((each) => (each ? [each.module, ...each.imports] : []))
+  const loaded = new Set<string>()
+  const load = (name: string) => {
+    if (loaded.has(name)) return
+    loaded.add(name)
+    const code = readFileSync(path.join(assets, name), 'utf8')
+    for (const [, imported = ''] of code.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)) load(imported)
+  }
+  for (const name of [manifestName, ...begin.map((file) => path.basename(file)), ...byItself.flatMap(named)]) load(name)
+  const sizes = [...loaded].map((name) => ({
+    name,
+    bytes: brotliCompressSync(readFileSync(path.join(assets, name))).length,
+  }))
+  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
+  const largest = sizes.sort((a, b) => b.bytes - a.bytes).slice(0, 8)
+  expect(total, `${total.toFixed(1)} KB; ${JSON.stringify(largest)}`).toBeLessThanOrEqual(most)
+})

@@ -1,0 +1,13 @@
+import { buildPages } from '#server/build-pages.ts'
+import { createPages } from '#server/pages.ts'
+import { createApp } from '../app.ts'
+import { type World, world } from './world.ts'
+
+/** The product with its pages as they are built, on a fresh database. */
+export async function builtSite() {
+  const here: World = await world()
+  buildPages()
+  const pages = await createPages(here.services.settings, here.services.log)
+  const app = createApp(here.services, new AbortController().signal, pages)
+  return { here, app }
+}

@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { contractorCalls } from '#features/contractors/contract.ts'
+import { publicPages } from '#features/directory/rules/public-pages.ts'
+import { buildPages } from '#server/build-pages.ts'
+import routes from '../web/routes.ts'
+import { builtSite } from './built-site.ts'
+import { contractor } from './market.ts'
+
+beforeAll(buildPages, 180_000)
+
+type Site = Awaited<ReturnType<typeof builtSite>>
+
+const fact = z.looseObject({ '@context': z.literal('https://schema.org'), '@type': z.string() })
+
+async function page({ app }: Site, path: string) {
+  const answer = await app.request(path)
+  const html = await answer.text()
+  const facts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+  return {
+    status: answer.status,
+    html,
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+    hidden: html.includes('<meta name="robots" content="noindex"'),
+    facts: facts.map(([, text = '']) => fact.parse(JSON.parse(text))),
+  }
+}
+
+test('every page is either in the sitemap, with a title, a description and one address, or hidden from search engines', async () => {
+  const site = await builtSite()
+  const paths = routes.flatMap(({ path = '', index }) => (index || !/[:*]/.test(path) ? [`/${path}`] : []))
+  for (const path of paths) {
+    const { status, html, hidden, canonical } = await page(site, path)
+    if (status !== 200 || !html.startsWith('<!DOCTYPE html>')) continue
+    const listed = publicPages.some((each) => each === path)
+    expect({ path, hidden }).toEqual({ path, hidden: !listed })
+    if (!listed) continue
+    expect(canonical, path).toBe(site.here.services.settings.publicUrl + path)
+    expect(html, path).toMatch(/<title>[^<]{10,}<\/title>/)
+    expect(html, path).toMatch(/<meta name="description" content="[^"]{50,}"/)
+    expect(html, path).toContain('<meta property="og:image"')
+  }
+}, 60_000)
+
+test('the landing page says who we are, and the pages with questions give their answers to search engines', async () => {
+  const site = await builtSite()
+  const types = async (path: string) => (await page(site, path)).facts.map((each) => each['@type'])
+  expect(await types('/')).toEqual(['Organization', 'WebSite'])
+  expect(await types('/pricing')).toEqual(['FAQPage'])
+  const faq = (await page(site, '/faq')).facts[0]
+  expect(JSON.stringify(faq)).toContain('How do leads work?')
+  expect(JSON.stringify(faq)).toMatch(/"text":"A homeowner posts a job\. .* the lead comes back by itself/)
+})
+
+test('a profile is a business to search engines, rated by published reviews only, and nothing in it runs', async () => {
+  const site = await builtSite()
+  const person = await contractor(site.here)
+  const attack = '</script><script>attack()</script><!--<script> fine work'
+  await site.here.done(contractorCalls.update, { id: person.id, description: attack }, { as: person })
+  const { html, facts } = await page(site, `/contractor/${person.id}`)
+  const [business, trail] = facts
+  expect(business).toMatchObject({ '@type': 'HomeAndConstructionBusiness', description: attack })
+  expect(business).not.toHaveProperty('aggregateRating')
+  expect(trail).toMatchObject({ '@type': 'BreadcrumbList' })
+  expect(html).not.toContain('<script>attack')
+  const pool = site.here.services.database.pool
+  await pool.query('update contractors set rating_sum = 9, review_count = 2, stars_4 = 1, stars_5 = 1 where id = $1', [
+    person.id,
+  ])
+  site.here.services.events.publish({ users: [], features: ['contractors'] })
+  await expect
+    .poll(async () => (await page(site, `/contractor/${person.id}`)).facts[0], { timeout: 2000 })
+    .toMatchObject({ aggregateRating: { ratingValue: '4.5', reviewCount: 2 } })
+})
+
+test('a change of a contractor shows on the profile within two seconds, for visitors too', async () => {
+  const site = await builtSite()
+  const person = await contractor(site.here)
+  const path = `/contractor/${person.id}`
+  expect((await page(site, path)).html).toContain('Small jobs done properly')
+  await site.here.done(contractorCalls.update, { id: person.id, description: 'Now also large jobs.' }, { as: person })
+  await expect.poll(async () => (await page(site, path)).html, { timeout: 2000 }).toContain('Now also large jobs.')
+})
