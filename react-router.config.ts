@@ -6,7 +6,7 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
-  // Every address is known at once: no request for a manifest before a link can be followed.
-  routeDiscovery: { mode: 'initial' },
+  // A page brings what it needs to know of itself alone; where its links lead is fetched once it works.
+  routeDiscovery: { mode: 'lazy' },
   buildEnd: ({ reactRouterConfig }) => precompress(path.join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config

@@ -14,7 +14,7 @@ function chunkOfEveryPage(id: string, graph: Rolldown.ChunkingContext): string |
 
   function reach(module: string) {
     // The index of the icons leads to every icon there is.
-    if (everywhere.has(module) || module.endsWith('/lucide-react.mjs')) return
+    if (everywhere.has(module) || /(lucide-react\.mjs|@tanstack\/.*\/index\.js)$/.test(module)) return
     everywhere.add(module)
     for (const next of graph.getModuleInfo(module)?.importedIds ?? []) reach(next)
   }

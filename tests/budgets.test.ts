@@ -13,7 +13,7 @@ const budgets = [
   { route: 'contractor/profile/contractor-profile', most: 150 },
 ]
 /** What the shell fetches by itself once a page works. */
-const byItself = ['cookie-banner']
+const byItself = ['widgets']
 
 const assets = path.join(root, 'build/client/assets')
 const part = z.object({ module: z.string(), imports: z.array(z.string()) })
@@ -35,7 +35,7 @@ test.each(budgets)('the script of $route is at most $most KB before interaction'
     const code = readFileSync(path.join(assets, name), 'utf8')
     for (const [, imported = ''] of code.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)) load(imported)
   }
-  for (const name of [manifestName, ...begin.map((file) => path.basename(file)), ...byItself.flatMap(named)]) load(name)
+  for (const name of [...begin.map((file) => path.basename(file)), ...byItself.flatMap(named)]) load(name)
   const sizes = [...loaded].map((name) => ({
     name,
     bytes: brotliCompressSync(readFileSync(path.join(assets, name))).length,

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react'
-import ToastRegion from '../ui/toast-region.tsx'
 import { CookieBanner } from './consent/cookie-banner.tsx'
 import { useConsent } from './consent/use-consent.ts'
 import { InstallCard } from './install/install-card.tsx'
 import { useInstall } from './install/use-install.ts'
+import { useFirstTouch } from './use-first-touch.ts'
 
+const ToastRegion = lazy(() => import('../ui/toast-region.tsx'))
 const CookieDialog = lazy(() => import('./consent/cookie-dialog.tsx'))
 const InstallInstructions = lazy(() => import('./install/install-instructions.tsx'))
 
@@ -12,16 +13,17 @@ const InstallInstructions = lazy(() => import('./install/install-instructions.ts
 export default function Widgets() {
   const { consent, bannerClosed, dialogOpen } = useConsent()
   const { way, cardDismissed, instructionsOpen } = useInstall()
+  const touched = useFirstTouch()
   const asksForConsent = !consent && !bannerClosed
   return (
     <>
       {asksForConsent && <CookieBanner />}
       {!asksForConsent && way && !cardDismissed && <InstallCard />}
       <Suspense>
+        {touched && <ToastRegion />}
         {dialogOpen && <CookieDialog now={consent} />}
         {instructionsOpen && <InstallInstructions />}
       </Suspense>
-      <ToastRegion />
     </>
   )
 }

@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx'
 
 const InviteDialog = lazy(() => import('./invite-dialog.tsx'))
 
-/** For a homeowner with open jobs: the way to ask this contractor to quote for one of them. */
-export function InviteToQuote({ contractor, clientId }: { contractor: PublicContractor; clientId: string }) {
+/** For a homeowner with open jobs, and loaded for homeowners alone: the way to ask this contractor to quote for one of them. */
+export default function InviteToQuote({ contractor, clientId }: { contractor: PublicContractor; clientId: string }) {
   const [open, setOpen] = useState(false)
   const jobs = useRead(jobCalls.list, { clientId })
   const leads = useRead(leadCalls.ofClient, { clientId })

@@ -1,4 +1,5 @@
 import { BadgeCheck, MapPin, Phone, PhoneOff } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { PublicContractor } from '#features/contractors/contract.ts'
 import { useSession } from '../../data/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -6,7 +7,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { ContactButton } from './contact-button.tsx'
-import { InviteToQuote } from './invite-to-quote.tsx'
+
+const InviteToQuote = lazy(() => import('./invite-to-quote.tsx'))
 
 /** Who they are, how they are rated, and the ways to reach them. */
 export function ProfileHeader({ contractor }: { contractor: PublicContractor }) {
@@ -37,7 +39,11 @@ export function ProfileHeader({ contractor }: { contractor: PublicContractor }) 
       </div>
       {session?.id !== contractor.id && (
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap lg:max-w-xs lg:shrink-0 lg:justify-end">
-          {session?.userType === 'client' && <InviteToQuote contractor={contractor} clientId={session.id} />}
+          {session?.userType === 'client' && (
+            <Suspense>
+              <InviteToQuote contractor={contractor} clientId={session.id} />
+            </Suspense>
+          )}
           <ContactButton contractor={contractor} />
           <CallButton phone={contractor.businessPhone} />
         </div>
