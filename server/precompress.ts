@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const worthPacking = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'])
-const SMALLEST = 1024
+const SMALLEST = 200
 
 /** Writes the brotli and gzip form of every text file of a folder beside it, so that no request waits for it. */
 export async function precompress(folder: string): Promise<void> {
