@@ -24,7 +24,7 @@ export default function LeadProtection() {
           <li
             key={rule.name}
             id={rule.name}
-            className="flex scroll-mt-24 gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:gap-6 sm:p-7"
+            className="flex scroll-mt-24 flex-wrap gap-x-4 gap-y-3 rounded-card border border-line bg-card p-4 shadow-card sm:gap-x-6 sm:p-7"
           >
             <span
               aria-hidden="true"
@@ -32,7 +32,7 @@ export default function LeadProtection() {
             >
               {index + 1}
             </span>
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 basis-56">
               <h2 className="mb-3 font-bold font-display text-heading">
                 <span className="sr-only">Rule {index + 1}: </span>
                 {rule.title}

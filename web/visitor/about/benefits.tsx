@@ -25,7 +25,7 @@ export function Benefits() {
   return (
     <Section>
       <div className="grid gap-8 md:grid-cols-2">
-        <List title="For contractors" points={contractor} edge="border-t-plate" />
+        <List title="For contractors" points={contractor} edge="border-t-brand" />
         <List title="For homeowners" points={homeowner} edge="border-t-accent" />
       </div>
     </Section>

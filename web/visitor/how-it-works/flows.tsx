@@ -81,7 +81,7 @@ export function Flows() {
         <Flow
           title="For contractors"
           steps={contractor}
-          edge="border-t-plate"
+          edge="border-t-brand"
           joint="bg-spot-green"
           action={
             <Button to={to.freeTrial} size="lg">

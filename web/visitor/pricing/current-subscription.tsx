@@ -40,7 +40,7 @@ export function CurrentSubscription() {
           See your credits
         </Button>
       }
-      className="mb-10 border-t-4 border-t-plate"
+      className="mb-10 border-t-4 border-t-brand"
     >
       <DetailList
         rows={[

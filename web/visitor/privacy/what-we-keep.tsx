@@ -37,6 +37,13 @@ const kept: Kept[] = [
     howLong: untilDeleted,
   },
   {
+    what: 'Checks of a contractor',
+    detail:
+      'The documents sent for a check of identity, business, insurance or qualifications, what was decided, when and why. Only the contractor and those of us who check can open a document.',
+    why: 'To say truthfully who was checked (contract, legitimate interest)',
+    howLong: untilDeleted,
+  },
+  {
     what: 'Jobs, requests, visits and quotes',
     detail:
       'What is described, where, budgets, every step with its time and notes, formal quotes with the names and addresses in them, reports that a visit failed.',
@@ -62,6 +69,13 @@ const kept: Kept[] = [
       'What you write to us or, through us, to a contractor, with the name, address and number you give; the text of mails we sent you, without the secrets of their links.',
     why: 'To answer, and to know later what was said (legitimate interest)',
     howLong: `${keptYears.messages} years`,
+  },
+  {
+    what: 'Reminders and offers',
+    detail:
+      'Whether you want them, and when we last sent you one. Each ends with a link that stops them; messages about your own account and jobs go on.',
+    why: 'To send them to those who want them (consent, legitimate interest)',
+    howLong: untilDeleted,
   },
   {
     what: 'Tries in a short time',
