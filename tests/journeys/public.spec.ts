@@ -82,7 +82,7 @@ test.describe('without scripts', () => {
 
   test('the contact form says what to do instead', async ({ page }) => {
     await page.goto('/about')
-    await expect(page.getByText('This form needs scripts')).toBeVisible()
+    await expect(page.locator('noscript')).toContainText('This form needs scripts')
   })
 })
 

@@ -24,7 +24,7 @@ export function PlanTicket({ plan, current, titleAs: Title = 'h2', children }: P
     <li
       className={classes(
         'relative flex flex-col rounded-card border-2 bg-card px-5 pt-8 pb-6 sm:px-8',
-        current ? 'border-brand' : plan.popular ? 'border-plate shadow-float' : 'border-line-strong shadow-card',
+        current ? 'border-brand' : plan.popular ? 'border-brand shadow-float' : 'border-line-strong shadow-card',
       )}
     >
       {(current || plan.popular) && (
@@ -66,5 +66,5 @@ export function PlanTicket({ plan, current, titleAs: Title = 'h2', children }: P
 
 /** Tickets side by side. */
 export function PlanTickets({ children }: { children: ReactNode }) {
-  return <ul className="grid gap-6 pt-3 lg:grid-cols-3 lg:gap-5">{children}</ul>
+  return <ul className="grid grid-cols-1 gap-6 pt-3 lg:grid-cols-3 lg:gap-5">{children}</ul>
 }

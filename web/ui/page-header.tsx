@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function PageHeader(props: { title: ReactNode; eyebrow?: ReactNode; lead?: ReactNode; actions?: ReactNode }) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-8 pb-6 sm:pt-12">
-      <div className="max-w-3xl">
+      <div className="min-w-0 max-w-3xl">
         {props.eyebrow && <p className="mb-1 font-semibold text-muted text-small">{props.eyebrow}</p>}
         <h1 className="font-bold font-display text-title tracking-[-0.02em]">{props.title}</h1>
         {props.lead && <p className="mt-2 text-lead text-muted">{props.lead}</p>}

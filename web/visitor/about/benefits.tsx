@@ -24,7 +24,7 @@ const homeowner = [
 export function Benefits() {
   return (
     <Section>
-      <div className="grid gap-8 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-8 md:grid-cols-2">
         <List title="For contractors" points={contractor} edge="border-t-brand" />
         <List title="For homeowners" points={homeowner} edge="border-t-accent" />
       </div>

@@ -11,7 +11,7 @@ export function Contact() {
   const brand = useBrand()
   return (
     <Section id="contact" title="Contact us" lead="Questions, trouble, praise: a person reads all of it.">
-      <div className="grid gap-8 lg:grid-cols-[1fr_20rem] lg:items-start">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1fr_20rem] lg:items-start">
         <Card className="lg:p-8">
           <ContactForm />
         </Card>

@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 export function Transparency() {
   return (
     <Section title="Complete Transparency" lead="The whole price list. There is no other.">
-      <div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1fr_20rem]">
         <div className="rounded-card border-2 border-ink bg-card p-5 sm:p-8">
           <DetailList
             leaders

@@ -66,7 +66,7 @@ export function Flows() {
   const to = useTargets()
   return (
     <Section tone="sunken">
-      <div className="grid gap-8 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
         <Flow
           title="For homeowners"
           steps={homeowner}
@@ -106,7 +106,7 @@ function Flow({ title, steps, edge, joint, action }: FlowProps) {
   return (
     <article className={classes('rounded-card border border-line border-t-8 bg-card p-5 shadow-card sm:p-8', edge)}>
       <h2 className="font-bold font-display text-title tracking-[-0.02em]">{title}</h2>
-      <ol className="relative mt-6 grid gap-7">
+      <ol className="relative mt-6 grid grid-cols-1 gap-7">
         <span
           aria-hidden="true"
           className="absolute top-2 bottom-10 left-[0.9375rem] w-3.5 border-2 border-ink bg-spot-brick"

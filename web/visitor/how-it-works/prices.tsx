@@ -8,7 +8,7 @@ import { Section } from '../../ui/section.tsx'
 export function Prices() {
   return (
     <Section title="What it costs" lead="Homeowners pay nothing. Contractors pay by the month, and keep all they earn.">
-      <div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1fr_20rem]">
         <div className="rounded-card border-2 border-ink bg-card p-5 sm:p-8">
           <DetailList
             leaders

@@ -16,7 +16,7 @@ const spokenPrice = formatPence(Math.round(plan.price / 100) * 100)
 export function Example() {
   return (
     <Section tone="sunken">
-      <div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:items-center">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1fr_24rem] lg:items-center">
         <figure className="min-w-0">
           <Badge tone="accent">An example, not a real customer</Badge>
           <blockquote className="mt-4">

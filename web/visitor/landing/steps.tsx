@@ -25,7 +25,7 @@ const steps: { title: string; drawing: DrawingName; text: string }[] = [
 export function Steps() {
   return (
     <Section tone="sunken" title="How It Works">
-      <ol className="relative grid gap-x-8 gap-y-10 md:grid-cols-3">
+      <ol className="relative grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-3">
         <span
           aria-hidden="true"
           className="absolute border-2 border-ink bg-spot-brick max-md:top-2 max-md:bottom-2 max-md:left-[1.125rem] max-md:w-4 md:inset-x-0 md:top-[1.125rem] md:h-4"
@@ -38,8 +38,8 @@ export function Steps() {
             >
               {index + 1}
             </span>
-            <div className="flex items-start gap-5 md:mt-6 md:block">
-              <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-start gap-5 md:mt-6 md:block">
+              <div className="min-w-0 flex-1 basis-40">
                 <h3 className="font-bold font-display text-heading max-md:pt-2">{step.title}</h3>
                 <p className="mt-2 max-w-sm">{step.text}</p>
               </div>

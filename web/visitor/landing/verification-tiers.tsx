@@ -24,7 +24,7 @@ export function VerificationTiers() {
       title="Two levels of checks"
       lead="A person looks at the documents. A badge on a profile means that they were right on the day and have not run out since."
     >
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         {tiers.map((tier, index) => (
           <article key={tier.name} className="plate flex flex-col gap-4 px-6 py-7 sm:px-9 sm:py-9">
             <h3 className="flex items-center gap-3 font-bold font-display text-heading">

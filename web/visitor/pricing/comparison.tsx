@@ -25,7 +25,7 @@ const rows: Row[] = [
 /** The plans side by side, line by line. */
 export function Comparison() {
   return (
-    <div className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+    <div className="relative -mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
       <table className="w-full border-collapse text-left max-sm:text-small">
         <caption className="sr-only">What each plan includes</caption>
         <thead>
