@@ -44,6 +44,9 @@ import { placeActions } from '#features/places/actions.ts'
 import { placeCalls } from '#features/places/contract.ts'
 import { portfolioActions } from '#features/portfolio/actions.ts'
 import { portfolioCalls } from '#features/portfolio/contract.ts'
+import { privacyActions } from '#features/privacy/actions.ts'
+import { privacyCalls } from '#features/privacy/contract.ts'
+import { privacyWorks } from '#features/privacy/scheduled.ts'
 import { recommendationActions } from '#features/recommendations/actions.ts'
 import { recommendationCalls } from '#features/recommendations/contract.ts'
 import { reviewActions } from '#features/reviews/actions.ts'
@@ -89,6 +92,7 @@ export const routes: readonly Route[] = [
   ...feature(mailCalls, mailActions),
   ...feature(verificationCalls, verificationActions),
   ...feature(portfolioCalls, portfolioActions),
+  ...feature(privacyCalls, privacyActions),
 ]
 
 /** What search engines are told of. */
@@ -115,6 +119,7 @@ export const works: readonly ScheduledWork[] = [
   ...directoryWorks,
   ...verificationWorks,
   ...contractorWorks,
+  ...privacyWorks,
   carryOutRuns([giveToAll, reengageAll, sendLoginLinks, sendVerificationLinks]),
 ]
 

@@ -76,6 +76,9 @@ const sweepOutbox: ScheduledWork = {
 
 export const outboxWorks: readonly ScheduledWork[] = [sendMail, sweepOutbox]
 
+/** The address of somebody whose account is deleted; RFC 2606 keeps this ending from ever being real. */
+const isNobodys = (email: string) => email.endsWith('.invalid')
+
 const kickMilliseconds = 20
 const mailsPerTransaction = 500
 
@@ -108,17 +111,20 @@ export function createOutbox({ settings, database, clock, log, scheduler, mail }
 
   return {
     async write(db, mails, now) {
-      const rows = mails.map(({ to, letter }) => ({
-        ...layOutLetter(letter, settings),
-        id: newId(),
-        kind: letter.kind,
-        user_id: to.userId,
-        to_address: to.email,
-        unsubscribe_url: letter.unsubscribe?.oneClick ?? null,
-        state: 'new' as const,
-        attempts: 0,
-        created_at: now,
-      }))
+      const rows = mails
+        .filter(({ to }) => !isNobodys(to.email))
+        .map(({ to, letter }) => ({
+          ...layOutLetter(letter, settings),
+          id: newId(),
+          kind: letter.kind,
+          user_id: to.userId,
+          to_address: to.email,
+          unsubscribe_url: letter.unsubscribe?.oneClick ?? null,
+          state: 'new' as const,
+          attempts: 0,
+          created_at: now,
+        }))
+      if (rows.length === 0) return
       await db.withTables<OutboxTables>().insertInto('outbox').values(rows).execute()
     },
     kick() {

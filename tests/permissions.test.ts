@@ -11,6 +11,7 @@ import { jobsRows } from './permissions/jobs.ts'
 import { leadsRows } from './permissions/leads.ts'
 import { placesRows } from './permissions/places.ts'
 import { portfolioRows } from './permissions/portfolio.ts'
+import { privacyRows } from './permissions/privacy.ts'
 import { recommendationsRows } from './permissions/recommendations.ts'
 import { people, type Row, type Rows, type Scene } from './permissions/row.ts'
 import { subscriptionsRows } from './permissions/subscriptions.ts'
@@ -28,6 +29,7 @@ const table: Rows = {
   ...jobAlertsRows,
   ...jobsRows,
   ...leadsRows,
+  ...privacyRows,
   ...placesRows,
   ...recommendationsRows,
   ...subscriptionsRows,

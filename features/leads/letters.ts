@@ -39,10 +39,10 @@ interface Draft {
   label: string
 }
 
-/** A removed job is told by the jobs feature. */
+/** A removed job is told by the jobs feature, a closed account by that of privacy. */
 type Told =
   | LeadAction
-  | Exclude<RuleAction, 'cancel'>
+  | Exclude<RuleAction, 'cancel' | 'leave'>
   | keyof typeof leadOpenings
   | 'reject-no-show'
   | 'tell-homeowner-upheld'

@@ -1,4 +1,3 @@
-import { leadPrice } from '#features/credits/rules.ts'
 import { hours } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 
@@ -65,6 +64,7 @@ export type Effect =
   | 'close rivals'
   | 'complete job'
   | 'open issue'
+  | 'reopen job'
 
 /** Whose step it is; `rule` steps are nobody's button: the system takes them. */
 export type StepTaker = 'client' | 'contractor' | 'rule'
@@ -116,8 +116,8 @@ export const leadActions = {
 
 /** The actions a person takes by a button. */
 export type LeadAction = keyof typeof leadActions
-/** The steps the system takes: no answer in time, another quote accepted, job removed, report upheld. */
-export type RuleAction = 'expire' | 'close' | 'cancel' | 'uphold-no-show'
+/** The steps the system takes: no answer in time, another quote accepted, job removed, report upheld, contractor gone. */
+export type RuleAction = 'expire' | 'close' | 'cancel' | 'uphold-no-show' | 'leave'
 
 export interface Step {
   action: LeadAction | RuleAction
@@ -234,6 +234,14 @@ export const steps: readonly Step[] = [
     effects: ['free slot', 'give credit back'],
     rule: 'no-show',
   },
+  // A contractor whose account is deleted leaves every lead, whatever its state; the homeowner can choose again.
+  {
+    action: 'leave',
+    from: beforeCompleted,
+    who: 'rule',
+    to: 'withdrawn',
+    effects: ['free slot', 'capture credit', 'reopen job'],
+  },
 ]
 
 /** As much of a lead as decides which steps can be taken. */
@@ -279,16 +287,6 @@ export function turnOf(lead: LeadSituation): 'client' | 'contractor' | null {
   return waiting.includes(lead.status) || (lead.status === 'pending' && lead.contractorConfirmed)
     ? 'client'
     : 'contractor'
-}
-
-/** Why a contractor cannot get in touch about a job now; null when they can. The server decides again when they confirm. */
-export function whyNotInTouch(
-  job: { quotesReceived: number; maxQuotes: number; leadId: string | null },
-  balance: number,
-): string | null {
-  if (job.leadId) return 'You are already in touch about this job.'
-  if (job.quotesReceived >= job.maxQuotes) return `This job already has ${job.maxQuotes} contractors.`
-  return balance >= leadPrice ? null : 'You have no lead credits left, so you cannot get in touch.'
 }
 
 const situationText = (lead: LeadSituation, who: StepTaker) => `the lead is at “${leadLabel(lead, who)}”`

@@ -104,6 +104,9 @@ const effects: Record<Effect, (taking: Taking) => Promise<void> | void> = {
     jobChange.completed_at = now
   },
   'open issue': () => {},
+  'reopen job': ({ job, lead, jobChange }) => {
+    if (job.accepted_lead_id === lead.id) jobChange.accepted_lead_id = null
+  },
 }
 
 const cause = ({ lead, now, userId, step }: Taking) => ({

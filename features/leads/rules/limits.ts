@@ -1,3 +1,4 @@
+import { leadPrice } from '#features/credits/rules.ts'
 import { days } from '#shared/dates.ts'
 import type { leadOpenings } from '../rules.ts'
 
@@ -9,3 +10,13 @@ export const openingLimits: Record<keyof typeof leadOpenings, { times: number; w
 
 /** The longest that is written along with a step, in characters. */
 export const notesLength = 2000
+
+/** Why a contractor cannot get in touch about a job now; null when they can. The server decides again when they confirm. */
+export function whyNotInTouch(
+  job: { quotesReceived: number; maxQuotes: number; leadId: string | null },
+  balance: number,
+): string | null {
+  if (job.leadId) return 'You are already in touch about this job.'
+  if (job.quotesReceived >= job.maxQuotes) return `This job already has ${job.maxQuotes} contractors.`
+  return balance >= leadPrice ? null : 'You have no lead credits left, so you cannot get in touch.'
+}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { actionsFor, leadStateNames, turnOf, whyNotInTouch } from '../rules.ts'
+import { actionsFor, leadStateNames, turnOf } from '../rules.ts'
+import { whyNotInTouch } from './limits.ts'
 
 const situations = leadStateNames.flatMap((status) => [
   { status, contractorConfirmed: false },

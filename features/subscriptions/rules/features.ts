@@ -19,10 +19,6 @@ const businessOnly: readonly Tier[] = [3]
 /** The founder talks with everybody on these plans, once a month (part 2, section 1). */
 export const monthlyCall: PlanFeature = { label: 'Monthly group call with the founder', tiers: aboveStarter }
 
-/** Whether a contractor is offered the way into that call (part 2, section 2). */
-export const mayJoinCall = (tier: number, status: string): boolean =>
-  monthlyCall.tiers.some((one) => one === tier) && (status === 'active' || status === 'trial')
-
 /** A labelled head start in the directory's best match; how much it is, is one term of its published formula. */
 export const searchPriority: PlanFeature = {
   label: 'Priority in search results',

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { OpenJob } from '#features/jobs/contract.ts'
-import { whyNotInTouch } from '#features/leads/rules.ts'
+import { whyNotInTouch } from '#features/leads/rules/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { leadPlace } from '../dashboard/dashboard-place.ts'

@@ -1,6 +1,7 @@
 import { leadPrice } from '#features/credits/rules.ts'
 import { leadCalls } from '#features/leads/contract.ts'
-import { answerTime, leadActions, whyNotInTouch } from '#features/leads/rules.ts'
+import { whyNotInTouch } from '#features/leads/rules/limits.ts'
+import { answerTime, leadActions } from '#features/leads/rules.ts'
 import { hours } from '#shared/dates.ts'
 import { useLeadStep } from '../../leads/use-lead-step.ts'
 import { Button } from '../../ui/button.tsx'

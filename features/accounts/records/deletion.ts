@@ -1,0 +1,61 @@
+import type { Db } from '#server/database.ts'
+import type { Role } from '#shared/endpoint.ts'
+
+type Tables = {
+  users: {
+    id: string
+    user_type: Role
+    first_name: string
+    email: string
+    deleted_at: Date | null
+    last_seen_at: Date
+    idle_warned_at: Date | null
+  }
+}
+const tables = (db: Db) => db.withTables<Tables>()
+
+/** An account that is not deleted, with nobody else changing it until the transaction ends. */
+export function lockAccount(db: Db, id: string) {
+  return tables(db)
+    .selectFrom('users')
+    .select(['id', 'user_type', 'first_name', 'email', 'last_seen_at', 'idle_warned_at'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Accounts that nobody has used since a time: not warned since they were last used, or warned by another time. */
+export async function idleAccounts(db: Db, unusedSince: Date, warnedBy: Date | null, limit: number): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('users')
+    .select('id')
+    .where('last_seen_at', '<=', unusedSince)
+    .where('user_type', '<>', 'admin')
+    .where('deleted_at', 'is', null)
+    .where((row) =>
+      warnedBy
+        ? row.and([row('idle_warned_at', '<=', warnedBy), row('idle_warned_at', '>', row.ref('last_seen_at'))])
+        : row.or([row('idle_warned_at', 'is', null), row('idle_warned_at', '<=', row.ref('last_seen_at'))]),
+    )
+    .orderBy('last_seen_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function noteIdleWarning(db: Db, id: string, now: Date): Promise<void> {
+  await tables(db).updateTable('users').set({ idle_warned_at: now }).where('id', '=', id).execute()
+}
+
+/** The hash of the password, or null without one. */
+export async function passwordOf(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .withTables<{ credentials: { user_id: string; provider_id: string; password: string | null } }>()
+    .selectFrom('credentials')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst()
+  return row?.password ?? null
+}

@@ -1,0 +1,44 @@
+import { passwordOf } from '#features/accounts/records/deletion.ts'
+import { signedIn } from '#server/context.ts'
+import type { ActionsOf } from '#server/feature.ts'
+import { passwordFits } from '#server/passwords.ts'
+import { hours } from '#shared/dates.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { download } from './actions/download.ts'
+import type { privacyCalls } from './contract.ts'
+import { eraseAccount } from './records/erase.ts'
+import { dueRows } from './records/retention.ts'
+import { sessionsOf } from './records/sessions.ts'
+import { retentionRules } from './rules/retention.ts'
+
+const passwordRate = { times: 10, within: hours(1) }
+
+export const privacyActions: ActionsOf<typeof privacyCalls> = {
+  download,
+  async sessions(context) {
+    const { userId, sessionId } = signedIn(context)
+    return (await sessionsOf(context.db, userId, context.now)).map((session) => ({
+      browser: session.user_agent,
+      since: session.created_at,
+      until: session.expires_at,
+      here: session.id === sessionId,
+    }))
+  },
+  async signOutEverywhere(context) {
+    const { userId } = signedIn(context)
+    await context.services.sessions.endAll(context.db, userId)
+    await context.services.sessions.close(context)
+    context.touch(userId)
+    return { success: true, message: 'You are signed out everywhere.' }
+  },
+  async deleteAccount(context, { password }) {
+    const { userId } = signedIn(context)
+    await context.services.rateLimits.limit(`deletion of ${userId}`, passwordRate)
+    if (!(await passwordFits(password, await passwordOf(context.db, userId))))
+      throw new Refusal('BAD_CREDENTIALS', 'This is not your password.', { password: 'This is not your password.' })
+    await context.services.sessions.close(context)
+    await eraseAccount(context, userId)
+    return { success: true, message: 'Your account is deleted.' }
+  },
+  retention: ({ db, now }) => Promise.all(retentionRules.map((rule) => dueRows(db, rule, now))),
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { callsOf, done } from '#shared/endpoint.ts'
+import { instant } from '#shared/shapes.ts'
+
+const call = callsOf('privacy')
+const anybodySignedIn = ['client', 'contractor', 'admin'] as const
+
+const ownSession = z.object({
+  /** As the browser names itself; null if it does not. */
+  browser: z.string().nullable(),
+  since: instant,
+  until: instant,
+  /** The one that asks. */
+  here: z.boolean(),
+})
+export type OwnSession = z.output<typeof ownSession>
+
+export const privacyCalls = {
+  download: call({
+    method: 'GET',
+    path: '/api/privacy/download',
+    who: anybodySignedIn,
+    summary: 'Everything there is about me, for programs (JSON) and for reading (HTML), with my files, as a zip file',
+    input: z.object({}),
+    output: z.instanceof(Response),
+    refusals: ['TOO_MANY_REQUESTS'],
+  }),
+  sessions: call({
+    method: 'GET',
+    path: '/api/privacy/sessions',
+    who: anybodySignedIn,
+    summary: 'Where I am signed in, newest first',
+    input: z.object({}),
+    output: z.array(ownSession),
+  }),
+  signOutEverywhere: call({
+    method: 'POST',
+    path: '/api/privacy/sign-out-everywhere',
+    who: anybodySignedIn,
+    summary: 'End every session of mine, this one too',
+    input: z.object({}),
+    output: done,
+    changes: ['accounts', 'privacy'],
+  }),
+  deleteAccount: call({
+    method: 'POST',
+    path: '/api/privacy/delete-account',
+    who: ['client', 'contractor'],
+    summary: 'Delete my account with everything personal; cannot be undone',
+    input: z.object({ password: z.string('Enter your password').min(1, 'Enter your password').max(200) }),
+    output: done,
+    refusals: ['BAD_CREDENTIALS', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+    changes: ['accounts', 'contractors', 'directory', 'jobs', 'leads', 'credits', 'reviews', 'subscriptions'],
+  }),
+  retention: call({
+    method: 'GET',
+    path: '/api/admin/retention',
+    who: ['admin'],
+    summary: 'What keeping periods would remove now, rule by rule, without removing it',
+    input: z.object({}),
+    output: z.array(
+      z.object({
+        rule: z.string(),
+        keptFor: z.string(),
+        due: z.number(),
+        /** The oldest of them. */
+        examples: z.array(z.string()),
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,54 @@
+import type { Letter } from '#server/outbox.ts'
+
+/** The last mail to somebody: their address is kept until it has left, and not a moment longer. */
+export const accountDeleted = (firstName: string, brand: string): Letter => ({
+  kind: 'account-deleted',
+  subject: 'Your account is deleted',
+  greeting: `Hello ${firstName},`,
+  paragraphs: [
+    `Your account with ${brand} is deleted, with your personal data. Whoever was waiting for you has been told.`,
+    'If this was not you, write to us at once: your password may be known to somebody else.',
+  ],
+})
+
+export interface Left {
+  firstName: string
+  /** Where and what, without naming anybody: `a plumbing job in Leeds`. */
+  job: string
+  publicUrl: string
+}
+
+/** To a contractor: the homeowner of a lead has gone. */
+export const homeownerLeft = ({ firstName, job, publicUrl }: Left, creditReturned: boolean): Letter => ({
+  kind: 'homeowner-left',
+  subject: `The homeowner of ${job} has closed their account`,
+  greeting: `Hello ${firstName},`,
+  paragraphs: [
+    `The homeowner of ${job} has closed their account, so the job is cancelled.`,
+    ...(creditReturned ? ['Your lead credit is back in your balance.'] : []),
+  ],
+  button: { label: 'Open your dashboard', url: `${publicUrl}/contractor-dashboard` },
+})
+
+/** To a homeowner: the contractor of a lead has gone. */
+export const contractorLeft = ({ firstName, job, publicUrl }: Left): Letter => ({
+  kind: 'contractor-left',
+  subject: `A contractor of ${job} has closed their account`,
+  greeting: `Hello ${firstName},`,
+  paragraphs: [
+    `A contractor you were dealing with about ${job} has closed their account. Their place is free for another contractor.`,
+  ],
+  button: { label: 'Open your dashboard', url: `${publicUrl}/client-dashboard` },
+})
+
+/** A warning, in time to do something about it. */
+export const accountIdle = (firstName: string, brand: string, lastDay: string, publicUrl: string): Letter => ({
+  kind: 'account-idle',
+  subject: `Your account with ${brand} will be deleted on ${lastDay}`,
+  greeting: `Hello ${firstName},`,
+  paragraphs: [
+    `You have not used your account with ${brand} for almost two years. We delete unused accounts, with everything personal in them, on ${lastDay} in your case.`,
+    'To keep it, sign in once before that day. If you do not need it any more, you need do nothing.',
+  ],
+  button: { label: 'Sign in', url: `${publicUrl}/auth` },
+})

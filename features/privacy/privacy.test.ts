@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest'
+import { contractorCalls } from '#features/contractors/contract.ts'
+import { creditCalls } from '#features/credits/contract.ts'
+import { directoryCalls } from '#features/directory/contract.ts'
+import { jobCalls } from '#features/jobs/contract.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import { passwordHash } from '#server/passwords.ts'
+import { days, later, monthsLater } from '#shared/dates.ts'
+import { contactRequest, contractor, homeowner, job, leadAt, request } from '#tests/market.ts'
+import type { Person } from '#tests/people.ts'
+import { pay } from '#tests/subscriber.ts'
+import { type World, world } from '#tests/world.ts'
+import { privacyCalls } from './contract.ts'
+import { personalTables } from './rules/personal-data.ts'
+import { dueBefore, idleWarning } from './rules/retention.ts'
+import { keptYears } from './rules.ts'
+import { privacyWorks } from './scheduled.ts'
+
+const password = 'a-long-password'
+const rare = { firstName: 'Zebedee', lastName: 'Quillfeather', phone: '+447700900777', email: 'zeb.quill@example.com' }
+
+/** Somebody with a password, and a name, number and address that nothing else has. */
+async function named(here: World, person: Person): Promise<Person> {
+  const { pool } = here.services.database
+  await pool.query('update users set first_name = $2, last_name = $3, phone = $4, email = $5 where id = $1', [
+    person.id,
+    rare.firstName,
+    rare.lastName,
+    rare.phone,
+    rare.email,
+  ])
+  await pool.query(
+    `insert into credentials (id, user_id, provider_id, account_id, password, created_at, updated_at)
+      values (gen_random_uuid(), $1::uuid, 'credential', ($1::uuid)::text, $2, now(), now())`,
+    [person.id, await passwordHash(password)],
+  )
+  return person
+}
+
+/** Where a text still is, table by table. */
+async function traces(here: World, texts: readonly string[]): Promise<string[]> {
+  const { pool } = here.services.database
+  const { rows } = await pool.query<{ table: string }>(
+    `select format('%I.%I', schemaname, tablename) as table from pg_tables where schemaname in ('public', 'pgboss')`,
+  )
+  const found: string[] = []
+  for (const { table } of rows)
+    for (const text of texts) {
+      const { rowCount } = await pool.query(
+        `select from ${table} one where position(lower($1) in lower(one::text)) > 0`,
+        [text],
+      )
+      if (rowCount !== 0) found.push(`${text} in ${table}`)
+    }
+  return found
+}
+
+async function runAll(here: World): Promise<void> {
+  for (const work of privacyWorks) await work.run(here.services, { id: work.name, lastTry: false })
+}
+
+test('every table says what becomes of the people in it', async () => {
+  const here = await world()
+  const { rows } = await here.services.database.pool.query<{ tablename: string }>(
+    `select tablename from pg_tables where schemaname = 'public' order by tablename`,
+  )
+  expect(Object.keys(personalTables).sort()).toEqual(rows.map(({ tablename }) => tablename).sort())
+})
+
+test('a homeowner who deletes the account leaves no trace, and nobody else loses by it', async () => {
+  const here = await world()
+  const owner = await named(here, await homeowner(here))
+  const [paid, done] = [await contractor(here), await contractor(here)]
+  const { leadCreditsBalance } = await here.done(creditCalls.ledger, { contractorId: paid.id }, { as: paid })
+  await leadAt(here, 'contacted', await job(here, owner), owner, paid)
+  await leadAt(here, 'completed', await job(here, owner), owner, done)
+  await contactRequest(here, owner, done)
+  await here.mails()
+
+  const answer = await here.request(privacyCalls.deleteAccount, { password }, { as: owner })
+  expect(answer.status).toBe(200)
+  expect((await here.mailTo(rare.email)).subject).toBe('Your account is deleted')
+  await runAll(here)
+
+  expect(await traces(here, [...Object.values(rare), 'Otley Road', 'LS6 3AA', 'mixer tap', '07700 900123'])).toEqual([])
+  expect((await here.request(privacyCalls.sessions, {}, { as: owner })).status).toBe(401)
+  const after = await here.done(creditCalls.ledger, { contractorId: paid.id }, { as: paid })
+  expect(after.leadCreditsBalance).toBe(leadCreditsBalance)
+  expect((await here.mailTo(paid.email)).subject).toBe(
+    'The homeowner of a plumbing job in Leeds has closed their account',
+  )
+  const [lead] = await here.done(leadCalls.ofContractor, { contractorId: paid.id }, { as: paid })
+  expect(lead?.status).toBe('cancelled')
+  const profile = await here.done(contractorCalls.profile, { id: done.id }, {})
+  expect(profile).toMatchObject({ rating: '5.0', reviewCount: 1 })
+})
+
+test('a contractor who deletes the account leaves the directory and every lead; the homeowner can choose again', async () => {
+  const here = await world()
+  const owner = await homeowner(here)
+  const person = await named(here, await contractor(here))
+  await here.done(
+    contractorCalls.update,
+    { id: person.id, businessAddress: '7 Zither Lane, Leeds', description: 'Quillfeather does taps.' },
+    { as: person },
+  )
+  await pay(here, person, 1)
+  const jobId = await job(here, owner)
+  await leadAt(here, 'accepted', jobId, owner, person)
+  await here.mails()
+
+  expect((await here.request(privacyCalls.deleteAccount, { password }, { as: person })).status).toBe(200)
+  await here.mails()
+  await runAll(here)
+
+  expect(await traces(here, [...Object.values(rare), 'Zither'])).toEqual([])
+  expect((await here.request(contractorCalls.profile, { id: person.id })).status).toBe(410)
+  expect((await here.done(directoryCalls.search, { location: 'Leeds' })).total).toBe(0)
+  const jobs = await here.done(jobCalls.list, {}, { as: owner })
+  expect(jobs).toMatchObject([{ id: jobId, status: 'active', quotesReceived: 0 }])
+  const another = await contractor(here)
+  await leadAt(here, 'accepted', jobId, owner, another)
+  const { rows } = await here.services.database.pool.query(
+    'select state, amount from subscriptions join invoices on invoices.subscription_id = subscriptions.id',
+  )
+  expect(rows).toEqual([{ state: 'ended', amount: expect.any(Number) }])
+})
+
+test('a wrong password deletes nothing', async () => {
+  const here = await world()
+  const owner = await named(here, await homeowner(here))
+  const answer = await here.request(privacyCalls.deleteAccount, { password: 'another-password' }, { as: owner })
+  expect(answer).toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS' } })
+  expect((await here.request(privacyCalls.sessions, {}, { as: owner })).status).toBe(200)
+  expect((await here.request(privacyCalls.deleteAccount, { password }, { as: owner })).status).toBe(200)
+  expect((await here.request(privacyCalls.deleteAccount, { password }, { as: owner })).status).toBe(401)
+})
+
+test('a download holds everything about the person and nothing they may not see of others', async () => {
+  const here = await world()
+  const owner = await named(here, await homeowner(here))
+  const person = await contractor(here)
+  await leadAt(here, 'pending', await job(here, owner), owner, person)
+  await request(here, await job(here, owner), person)
+  await here.mails()
+  const download = async (as: Person) => {
+    const { app } = here
+    const answer = await app.request(privacyCalls.download.path, { headers: { cookie: as.cookie } })
+    expect(answer.headers.get('content-type')).toBe('application/zip')
+    return Buffer.from(await answer.arrayBuffer()).toString()
+  }
+  const owners = await download(owner)
+  for (const text of ['your-data.json', 'your-data.html', ...Object.values(rare), '12 Otley Road', 'LS6 3AA'])
+    expect(owners).toContain(text)
+  expect(owners).not.toContain('trial_grant')
+  const contractors = await download(person)
+  expect(contractors).toContain('trial_grant')
+  for (const secret of [rare.lastName, rare.email, rare.phone, 'LS6 3AA', 'Otley Road', person.cookie.slice(-20)])
+    expect(contractors).not.toContain(secret)
+})
+
+test('somebody sees where they are signed in, and signs out everywhere', async () => {
+  const here = await world()
+  const person = await homeowner(here)
+  expect(await here.done(privacyCalls.sessions, {}, { as: person })).toMatchObject([{ here: true }])
+  await here.done(privacyCalls.signOutEverywhere, {}, { as: person })
+  expect((await here.request(privacyCalls.sessions, {}, { as: person })).status).toBe(401)
+})
+
+test('an account unused for two years is warned a month before, and deleted not a moment early', async () => {
+  const here = await world()
+  const idle = await homeowner(here)
+  const last = here.clock()
+  const ends = monthsLater(last, 12 * keptYears.idleAccount)
+  const isDeleted = async () => {
+    await runAll(here)
+    const { rows } = await here.services.database.pool.query('select deleted_at from users where id = $1', [idle.id])
+    return rows[0].deleted_at !== null
+  }
+  here.clock.set(later(ends, -idleWarning - 1))
+  await runAll(here)
+  expect(await here.mails()).toEqual([])
+  here.clock.set(later(ends, -idleWarning))
+  await runAll(here)
+  await runAll(here)
+  expect((await here.mails()).map(({ kind }) => kind)).toEqual(['account-idle'])
+  here.clock.set(later(ends, -1))
+  expect(await isDeleted()).toBe(false)
+  here.clock.set(ends)
+  expect(await isDeleted()).toBe(true)
+})
+
+test('somebody who comes back after the warning stays, and is warned again when they are gone again', async () => {
+  const here = await world()
+  const idle = await homeowner(here)
+  here.clock.set(later(monthsLater(here.clock(), 12 * keptYears.idleAccount), -idleWarning))
+  await runAll(here)
+  await here.services.database.pool.query('update users set last_seen_at = $2 where id = $1', [idle.id, here.clock()])
+  here.clock.advance(2 * idleWarning)
+  await runAll(here)
+  const { rows } = await here.services.database.pool.query('select deleted_at from users where id = $1', [idle.id])
+  expect(rows).toEqual([{ deleted_at: null }])
+  here.clock.set(monthsLater(here.clock(), 12 * keptYears.idleAccount))
+  await runAll(here)
+  expect((await here.mails()).map(({ kind }) => kind)).toEqual(['account-idle', 'account-idle'])
+})
+
+test('messages go after three years, as the dry run says before', async () => {
+  const here = await world()
+  const [owner, person] = [await homeowner(here), await contractor(here)]
+  await contactRequest(here, owner, person)
+  await here.mails()
+  const due = async () => {
+    const rules = await here.done(privacyCalls.retention, {}, { as: await here.person({ role: 'admin' }) })
+    return rules.find(({ rule }) => rule === 'Messages to contractors')?.due
+  }
+  const sent = here.clock()
+  here.clock.set(later(monthsLater(sent, 12 * keptYears.messages), -days(1)))
+  expect(dueBefore(here.clock(), keptYears.messages) < sent).toBe(true)
+  expect(await due()).toBe(0)
+  here.clock.set(monthsLater(sent, 12 * keptYears.messages))
+  expect(await due()).toBe(1)
+  await privacyWorks.find(({ name }) => name === 'remove-old-records')?.run(here.services, { id: '', lastTry: false })
+  expect(await due()).toBe(0)
+})
