@@ -1,0 +1,120 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { arrive, expectToast, type Newcomer } from './account-steps.ts'
+import { mailedLink, mailsTo } from './mailbox.ts'
+import { product } from './product.ts'
+
+/** Makes a call as whoever is signed in on this page: these stories are about what comes of it. */
+async function call(page: Page, path: string, data: object = {}): Promise<{ id: string }> {
+  const answer = await page.request.post(`/api${path}`, { data, headers: { origin: product().url } })
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
+  return answer.json()
+}
+
+const postJob = (page: Page, title: string) =>
+  call(page, '/jobs', {
+    title,
+    description: 'The mixer tap drips day and night and the sink is slow to empty.',
+    category: 'tiling',
+    location: '12 Otley Road, Leeds',
+    postcode: 'LS6 3AA',
+  })
+
+async function withProfile(page: Page, { email }: Newcomer) {
+  await call(page, '/contractors', {
+    businessName: 'Tile & Sons',
+    description: 'Small tiling jobs done properly, and tidied up after.',
+    location: 'Leeds',
+    postcode: 'LS1 4DY',
+    businessPhone: '0113 496 0123',
+    businessEmail: email,
+    businessAddress: '1 The Headrow, Leeds',
+    trades: ['Tiling', 'Plumbing'],
+  })
+  await page.goto('/contractor-dashboard')
+}
+
+test('a contractor sees what suits them, and hears of a new job by mail until they stop it', async ({
+  browser,
+  contextOptions,
+}) => {
+  test.setTimeout(240_000)
+  const [homeowner, contractor] = await Promise.all(
+    [0, 1].map(async () => (await browser.newContext(contextOptions)).newPage()),
+  )
+  if (!homeowner || !contractor) throw new Error('Two pages were asked for')
+  await arrive(homeowner)
+  const [first, second] = [`Tiles ${crypto.randomUUID().slice(0, 6)}`, `Grout ${crypto.randomUUID().slice(0, 6)}`]
+  await postJob(homeowner, first)
+  const person = await arrive(contractor, { type: 'contractor' })
+  await withProfile(contractor, person)
+
+  const recommended = contractor.getByRole('region', { name: 'AI Job Recommendations' })
+  const job = recommended.getByRole('listitem').filter({ hasText: first })
+  await expect(job).toContainText('% match')
+  await expect(job).toContainText('Tiling is one of your trades')
+  await job.getByText('How it was scored').click()
+  await expect(job).toContainText('counts 2.5 times')
+  for (const name of ['Performance Insights', 'Market Trends']) {
+    const panel = contractor.getByRole('region', { name })
+    const unfold = panel.getByRole('button', { name: `Open ${name}` })
+    if (await unfold.isVisible()) await unfold.click()
+  }
+  await expect(contractor.getByText('Apply to more jobs to see performance insights')).toBeVisible()
+  await expect(contractor.getByRole('region', { name: 'Market Trends' }).getByLabel('Trade')).toBeVisible()
+  await expectAccessible(contractor)
+
+  await contractor.getByRole('tab', { name: 'Profile' }).click()
+  await expect(contractor.getByRole('radio', { name: /Once a day/ })).toBeChecked()
+  await contractor.getByRole('radio', { name: /As they come/ }).check()
+  await expectToast(contractor, 'Job alerts changed')
+  await expectAccessible(contractor)
+  await contractor.reload()
+  await expect(contractor.getByRole('radio', { name: /As they come/ })).toBeChecked()
+
+  await postJob(homeowner, second)
+  const alert = async () => (await mailsTo(person.email)).find(({ subject }) => subject === `New job: ${second}`)
+  await expect.poll(alert, { message: 'the alert', timeout: 120_000, intervals: [2000] }).toBeDefined()
+  const mail = await alert()
+  expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click')
+  const stop = /http\S+\/job-alerts\/stop\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  const stranger = await (await browser.newContext(contextOptions)).newPage()
+  await stranger.goto(stop)
+  await expectAccessible(stranger)
+  await stranger.getByRole('button', { name: 'Stop Job Alerts' }).click()
+  await expect(stranger.getByRole('heading', { name: 'Job alerts are off' })).toBeVisible()
+  await expect(contractor.getByRole('radio', { name: /Not at all/ })).toBeChecked()
+})
+
+test('a homeowner who was not in says so by the link of the mail, and the contractor has the credit back', async ({
+  browser,
+  contextOptions,
+}) => {
+  test.setTimeout(180_000)
+  const [homeowner, contractor, phone] = await Promise.all(
+    [0, 1, 2].map(async () => (await browser.newContext(contextOptions)).newPage()),
+  )
+  if (!homeowner || !contractor || !phone) throw new Error('Three pages were asked for')
+  const owner = await arrive(homeowner)
+  const { id: jobId } = await postJob(homeowner, `Tiles ${crypto.randomUUID().slice(0, 6)}`)
+  const person = await arrive(contractor, { type: 'contractor' })
+  await withProfile(contractor, person)
+  const { id: leadId } = await call(contractor, '/leads/request-quote', { jobId })
+  await call(contractor, `/leads/${leadId}/confirm-quote`)
+  await call(homeowner, `/leads/${leadId}/approve`)
+  await call(contractor, `/leads/${leadId}/mark-contacted`)
+  await contractor.goto('/credits')
+  await expect(contractor.getByRole('main')).toContainText('Quote request confirmed')
+  await call(contractor, `/leads/${leadId}/report-homeowner-issue`, { notes: 'Nobody answered the door.' })
+
+  await phone.goto(await mailedLink(owner.email, '/answer-report'))
+  await expect(phone.getByText('Nobody answered the door.')).toBeVisible()
+  await expectAccessible(phone)
+  await phone.getByLabel('What happened').fill('I was held up at work.')
+  await phone.getByRole('button', { name: 'Yes, This Is Right' }).click()
+  await expect(phone.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByRole('alert')).toContainText('no longer valid')
+
+  await expect(contractor.getByRole('main')).toContainText('No-show upheld')
+})
