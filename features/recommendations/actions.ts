@@ -12,7 +12,7 @@ import type { recommendationCalls } from './contract.ts'
 import { pastLeads } from './records/history.ts'
 import { postedJobs } from './records/market.ts'
 import { winnersAround } from './records/peers.ts'
-import { recordOf, usualValue } from './rules/history.ts'
+import { enoughCases, recordOf, usualValue } from './rules/history.ts'
 import { insightsOf, peerWindow } from './rules/insights.ts'
 import { marketOf, marketWeeks } from './rules/market.ts'
 import { candidateLimit, matchOf, type PartName } from './rules/score.ts'
@@ -81,11 +81,12 @@ function ranking({ db, now, services }: Context, contractor: Contractor) {
   return services.figures.give({ feature: 'recommendations', userId: contractor.id }, 'jobs', async () => {
     const [leads, jobs] = await Promise.all([pastLeads(db, contractor.id, contractor), candidates(db, contractor)])
     const byCategory = Map.groupBy(leads, ({ category }) => category)
+    const usual = usualValue(leads)
     const suitor = {
       trades: contractor.trades,
       radius: contractor.radius,
       records: new Map([...byCategory].map(([category, some]) => [category, recordOf(some)])),
-      usualValue: usualValue(leads)?.value ?? null,
+      usualValue: usual && usual.jobs >= enoughCases ? usual.value : null,
     }
     return jobs
       .map((job) => ({ jobId: job.id, match: matchOf(factsOf(job), suitor, now) }))

@@ -38,7 +38,7 @@ test('a contractor sees what suits them, and hears of a new job by mail until th
   browser,
   contextOptions,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(360_000)
   const [homeowner, contractor] = await Promise.all(
     [0, 1].map(async () => (await browser.newContext(contextOptions)).newPage()),
   )

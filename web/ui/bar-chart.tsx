@@ -14,7 +14,7 @@ export interface ChartBar {
 const size = { width: 360, height: 170 }
 const edge = { top: 8, right: 4, bottom: 28, left: 28 }
 const inner = { width: size.width - edge.left - edge.right, height: size.height - edge.top - edge.bottom }
-const written = { className: 'fill-muted', fontSize: 12, fontFamily: 'inherit' }
+const written = { className: 'fill-muted', fontSize: 11, fontFamily: 'inherit' }
 /** Not every bar is named when they are many. */
 const mostLabels = 6
 

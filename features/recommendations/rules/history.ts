@@ -12,6 +12,9 @@ export interface PastLead {
   quoted: number | null
 }
 
+/** Fewer cases than this say nothing; the page then says so instead of a figure. */
+export const enoughCases = 3
+
 const wonStates: readonly LeadState[] = ['accepted', 'awaiting_completion', 'completed']
 /** A job that was removed, and a visit nobody was in for, say nothing about the contractor. */
 const lostStates: readonly LeadState[] = ['declined', 'expired', 'not_selected', 'withdrawn']
@@ -29,7 +32,7 @@ export function recordOf(leads: readonly PastLead[]): Record {
   return { won: leads.filter(isWon).length, decided: leads.filter(isDecided).length }
 }
 
-/** What a won job is usually worth to a contractor, in pence; null before there was one with a quote. */
+/** What a won job is worth to a contractor on average, in pence, and over how many; null before there was one with a quote. */
 export function usualValue(leads: readonly PastLead[]): { value: number; jobs: number } | null {
   const values = leads.filter(isWon).flatMap(({ quoted }) => (quoted === null ? [] : [quoted]))
   if (values.length === 0) return null

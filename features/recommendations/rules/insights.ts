@@ -1,9 +1,7 @@
 import { categoryName } from '#features/trades/rules.ts'
 import { days } from '#shared/dates.ts'
-import { type PastLead, type Record, recordOf, usualValue } from './history.ts'
+import { enoughCases, type PastLead, type Record, recordOf, usualValue } from './history.ts'
 
-/** Fewer cases than this say nothing; the page then says so instead of a figure. */
-export const enoughCases = 3
 /** What others did is spoken of only when it is about so many jobs. */
 const enoughPeers = 10
 /** How far back others' jobs are looked at. */

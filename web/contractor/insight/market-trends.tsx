@@ -4,12 +4,12 @@ import type { OwnContractor } from '#features/contractors/contract.ts'
 import { type MarketData, recommendationCalls } from '#features/recommendations/contract.ts'
 import { enoughJobs, marketWeeks, shownMarket } from '#features/recommendations/rules/market.ts'
 import { tradeNames } from '#features/trades/rules.ts'
+import { formatPence } from '#shared/money.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Money } from '../../ui/money.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChartWithTable } from './chart-with-table.tsx'
@@ -83,7 +83,7 @@ function Market({ market }: { market: MarketData }) {
       <dl className="grid grid-cols-2 gap-4">
         <Figure
           label="Average budget"
-          value={averageBudget === null ? null : <Money pence={averageBudget * 100} />}
+          value={averageBudget === null ? null : formatPence(averageBudget * 100)}
           over={`Over ${budgets} ${budgets === 1 ? 'budget' : 'budgets'}`}
         />
         <Figure label="Contractors on a job" value={contractorsPerJob} over="Typically, of those older than 3 days" />

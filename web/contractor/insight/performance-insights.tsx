@@ -1,11 +1,12 @@
 import type { OwnContractor } from '#features/contractors/contract.ts'
 import { type OwnInsights, recommendationCalls } from '#features/recommendations/contract.ts'
-import { enoughCases, shownInsights } from '#features/recommendations/rules/insights.ts'
+import { enoughCases } from '#features/recommendations/rules/history.ts'
+import { shownInsights } from '#features/recommendations/rules/insights.ts'
 import { categoryName } from '#features/trades/rules.ts'
+import { formatPence } from '#shared/money.ts'
 import { reasonOf } from '../../data/failure.ts'
 import { useRead } from '../../data/use-read.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChartWithTable } from './chart-with-table.tsx'
 import { Figure, Panel } from './panel.tsx'
@@ -59,7 +60,7 @@ function Insights({ insights }: { insights: OwnInsights }) {
         />
         <Figure
           label="Average job value"
-          value={averageJobValue === null ? null : <Money pence={averageJobValue} />}
+          value={averageJobValue === null ? null : formatPence(averageJobValue)}
           over={`Over ${valuedJobs} ${valuedJobs === 1 ? 'job' : 'jobs'} you won`}
         />
       </dl>
