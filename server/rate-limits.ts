@@ -38,7 +38,9 @@ export function createRateLimits(connection: pg.PoolConfig, { settings, clock, l
       const ends = new Date(now.getTime() + within)
       const { rows } = await pool.query<{ tries: number; ends_at: Date }>({ ...countTry, values: [hash, ends, now] })
       const [count] = rows
-      if (count && count.tries > times) throw new Refusal('TOO_MANY_REQUESTS', tooMany(now, count.ends_at))
+      if (!count || count.tries <= times) return
+      const seconds = Math.ceil((count.ends_at.getTime() - now.getTime()) / 1000)
+      throw new Refusal('TOO_MANY_REQUESTS', tooMany(now, count.ends_at), undefined, seconds)
     },
     close: () => pool.end(),
   }

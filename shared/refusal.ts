@@ -35,12 +35,15 @@ export type FieldMessages = Record<string, string>
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: FieldMessages | undefined
+  /** After how many seconds it may go well. */
+  readonly retryAfter: number | undefined
 
-  constructor(code: RefusalCode, message: string, fields?: FieldMessages) {
+  constructor(code: RefusalCode, message: string, fields?: FieldMessages, retryAfter?: number) {
     super(message)
     this.name = 'Refusal'
     this.code = code
     this.fields = fields
+    this.retryAfter = retryAfter
   }
 
   get status(): number {

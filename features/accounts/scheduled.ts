@@ -1,7 +1,9 @@
 import type { BulkWork } from '#features/bulk-runs/records/advance.ts'
+import type { ScheduledWork } from '#server/scheduler.ts'
 import { mailConfirmation } from './actions/register.ts'
 import { howToSignIn } from './letters.ts'
 import { contractorAccountsAfter, countContractorAccounts } from './records/contractor-accounts.ts'
+import { removeExpired } from './records/expired.ts'
 import { findById, issueLink } from './records.ts'
 import { sentLinkLifetime } from './rules.ts'
 
@@ -31,4 +33,11 @@ export const sendVerificationLinks: BulkWork = {
     await mailConfirmation(transaction, userId, account.email)
     return 'sent'
   },
+}
+
+/** Sessions and links that have ended open nothing any more, and do not stay. */
+export const forgetExpired: ScheduledWork = {
+  name: 'accounts-forget-expired',
+  every: '40 3 * * *',
+  run: ({ database, clock }) => removeExpired(database.db, clock()),
 }

@@ -116,7 +116,9 @@ export function answerError(error: unknown, c: HonoContext<HttpEnv>, services: S
       message: error.message,
       ...(error.fields && { fields: error.fields }),
     }
-    return Response.json(body, { status: error.status, headers: { 'cache-control': 'no-store' } })
+    const headers = new Headers({ 'cache-control': 'no-store' })
+    if (error.retryAfter !== undefined) headers.set('retry-after', String(error.retryAfter))
+    return Response.json(body, { status: error.status, headers })
   }
   services.log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'a request failed')
   const message = `Something went wrong on our side. If it happens again, tell us this number: ${c.get('requestId')}`
