@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { accountCalls } from '#features/accounts/contract.ts'
+import { inboxCalls } from '#features/enquiries/contract/inbox.ts'
+import { enquiryCalls } from '#features/enquiries/contract.ts'
+import { homeowner, job } from '#tests/market.ts'
+import { world } from '#tests/world.ts'
+import { mailCalls } from './contract.ts'
+
+test('every mail can be found; one is sent again as a mail of its own, but not while it is on its way', async () => {
+  const here = await world()
+  const admin = await here.person({ role: 'admin' })
+  const owner = await homeowner(here)
+  await job(here, owner)
+  const [waiting] = await here.done(mailCalls.list, { search: owner.email }, { as: admin })
+  expect(waiting).toMatchObject({ kind: 'job-is-live', state: 'new', notAgain: 'It is still on its way.' })
+  expect((await here.request(mailCalls.resend, { mailId: waiting?.id ?? '' }, { as: admin })).status).toBe(409)
+  await here.mails()
+  await here.done(mailCalls.resend, { mailId: waiting?.id ?? '' }, { as: admin })
+  const copies = (await here.mails()).filter(({ to }) => to === owner.email)
+  expect(copies.map(({ subject }) => subject)).toEqual([waiting?.subject, waiting?.subject])
+  expect(copies[1]?.text).toBe(copies[0]?.text)
+})
+
+test('nobody can follow the link of somebody else’s mail, and it is not sent again', async () => {
+  const here = await world()
+  const admin = await here.person({ role: 'admin' })
+  const owner = await homeowner(here)
+  await here.services.database.pool.query(
+    `insert into credentials (id, user_id, provider_id, account_id, created_at, updated_at)
+      values (gen_random_uuid(), $1, 'credential', $2, now(), now())`,
+    [owner.id, owner.id],
+  )
+  await here.done(accountCalls.forgotPassword, { email: owner.email })
+  const [unsent] = await here.done(mailCalls.list, { search: owner.email, state: 'new' }, { as: admin })
+  expect(unsent?.text).toContain('token=…')
+  await here.mails()
+  const [sent] = await here.done(mailCalls.list, { search: owner.email, state: 'sent' }, { as: admin })
+  expect(sent?.notAgain).toContain('worked once')
+  expect((await here.request(mailCalls.resend, { mailId: sent?.id ?? '' }, { as: admin })).status).toBe(409)
+})
+
+test('an enquiry waits until one of us answers it, once', async () => {
+  const here = await world()
+  const admin = await here.person({ role: 'admin' })
+  const words = {
+    name: 'Wilf Question',
+    email: 'wilf@example.com',
+    phone: '07700 900111',
+    message: 'Do you work in Hull?',
+  }
+  await here.done(enquiryCalls.contact, words)
+  const [open] = await here.done(inboxCalls.list, { search: 'hull' }, { as: admin })
+  expect(open).toMatchObject({ name: 'Wilf Question', closedAt: null })
+  const enquiryId = open?.id ?? ''
+  await here.done(inboxCalls.answer, { enquiryId, message: 'We do.' }, { as: admin })
+  const mail = await here.mailTo('wilf@example.com')
+  expect(mail.text).toContain('We do.')
+  expect(mail.text).toContain('Do you work in Hull?')
+  expect((await here.request(inboxCalls.close, { enquiryId }, { as: admin })).status).toBe(409)
+  expect(await here.done(inboxCalls.list, {}, { as: admin })).toEqual([])
+  const [closed] = await here.done(inboxCalls.list, { state: 'closed' }, { as: admin })
+  expect(closed).toMatchObject({ answer: 'We do.' })
+})
