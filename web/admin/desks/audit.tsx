@@ -43,7 +43,7 @@ function Entries() {
           Only about one person or thing. <TextLink to="/admin/audit">See everything</TextLink>
         </p>
       )}
-      <ListSearch search={input.search} hint="What was done, or why. Press / to come here." />
+      <ListSearch search={input.search} hint="What was done, or why." />
       <ListState
         read={entries}
         what="the audit log"

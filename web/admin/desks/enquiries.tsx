@@ -40,7 +40,7 @@ function Inbox() {
   const enquiries = useRead(inboxCalls.list, input, { keepPrevious: true })
   return (
     <>
-      <ListSearch search={input.search} hint="Name, e-mail or words of the message. Press / to come here.">
+      <ListSearch search={input.search} hint="Name, e-mail or words of the message.">
         <Choice label="Show" name="state" value={input.state} options={states} />
       </ListSearch>
       <ListState

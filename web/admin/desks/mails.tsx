@@ -46,7 +46,7 @@ function Outbox() {
   const mails = useRead(mailCalls.list, input, { keepPrevious: true })
   return (
     <>
-      <ListSearch search={input.search} hint="Address, subject or kind. Press / to come here.">
+      <ListSearch search={input.search} hint="Address, subject or kind.">
         <Choice label="State" name="state" value={input.state ?? ''} options={states} />
       </ListSearch>
       <ListState

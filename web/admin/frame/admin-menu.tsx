@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { classes } from '../../ui/classes.ts'
 
@@ -14,8 +15,16 @@ const places = [
 
 /** The places of the admin area, in a row that scrolls on a phone. */
 export function AdminMenu() {
+  const menu = useRef<HTMLElement>(null)
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [])
   return (
-    <nav aria-label="Admin area" className="-mx-4 overflow-x-auto px-4 pt-4 [scrollbar-width:none] sm:mx-0 sm:px-0">
+    <nav
+      ref={menu}
+      aria-label="Admin area"
+      className="-mx-4 overflow-x-auto px-4 pt-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
+    >
       <ul className="flex gap-1">
         {places.map(({ label, to }) => (
           <li key={to}>

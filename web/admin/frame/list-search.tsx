@@ -30,7 +30,7 @@ export function ListSearch({ search, hint, tab, children }: ListSearchProps) {
   return (
     <Form role="search" preventScrollReset className="mb-4 flex flex-wrap items-end gap-3">
       {tab && <input type="hidden" name="tab" value={tab} />}
-      <Field label="Search" hint={hint} className="min-w-0 flex-1 basis-72">
+      <Field label="Search" hint={<Hint words={hint} />} className="min-w-0 flex-1 basis-72">
         <Input key={search} ref={input} type="search" name="search" defaultValue={search} maxLength={100} />
       </Field>
       {children}
@@ -40,3 +40,11 @@ export function ListSearch({ search, hint, tab, children }: ListSearchProps) {
     </Form>
   )
 }
+
+/** Where there is a keyboard, also how it leads here. */
+const Hint = ({ words }: { words: string }) => (
+  <>
+    {words}
+    <span className="max-sm:hidden"> Press / to come here.</span>
+  </>
+)

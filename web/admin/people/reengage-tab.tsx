@@ -24,7 +24,7 @@ export function ReengageTab({ input }: { input: RawInput<typeof campaignCalls.in
         </p>
         {count !== undefined && count > 0 && <ReengageAll count={count} />}
       </div>
-      <ListSearch tab="re-engage" search={input.search ?? ''} hint="Name, e-mail or phone. Press / to come here." />
+      <ListSearch tab="re-engage" search={input.search ?? ''} hint="Name, e-mail or phone." />
       <ListState
         read={incomplete}
         what="contractors"

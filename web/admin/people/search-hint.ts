@@ -1,1 +1,1 @@
-export const searchHint = 'Name, e-mail, phone or business. Press / to come here.'
+export const searchHint = 'Name, e-mail, phone or business.'

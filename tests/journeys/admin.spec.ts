@@ -1,0 +1,213 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { arrive, expectToast, newcomer, password } from './account-steps.ts'
+import { mailTo } from './mailbox.ts'
+import { product } from './product.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** An admin as the command makes one, signed in and on the dashboard. */
+async function arriveAsAdmin(page: Page): Promise<void> {
+  const email = `admin-${randomUUID().slice(0, 8)}@example.com`
+  const { url, port, dataDir } = product()
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  const { stdout } = await promisify(execFile)(process.execPath, ['admin.ts', 'create', email], { cwd: root, env })
+  const link = new URL(stdout.match(/https?:\/\/\S+/)?.[0] ?? url)
+  await page.goto(link.pathname + link.search)
+  await page.getByLabel('New password', { exact: true }).fill('kettle and toast')
+  await page.getByLabel('Confirm new password').fill('kettle and toast')
+  await page.locator('form button[type=submit]').click()
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+  await page.goto('/admin-dashboard')
+  await expect(page).toHaveURL('/admin-login')
+  await expectAccessible(page)
+  await page.getByLabel('Username').fill(email)
+  await password(page).fill('not this one')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expectToast(page, 'Invalid Admin Credentials', 'Please check your username and password')
+  await password(page).fill('kettle and toast')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/admin-dashboard')
+}
+
+const call = (page: Page, address: string, data: object) =>
+  page.request.post(address, { data, headers: { origin: product().url } })
+
+/** A contractor with a profile, whose name nobody else has. */
+async function newContractor(browser: Browser, options: BrowserContextOptions) {
+  const page = await (await browser.newContext(options)).newPage()
+  const lastName = `Mason${randomUUID().slice(0, 6).replace(/\d/g, 'x')}`
+  const person = await arrive(page, { type: 'contractor', firstName: 'Ida', lastName })
+  const profile = {
+    businessName: `${lastName} Roofing`,
+    description: 'Roofs mended, and tidied up after.',
+    location: 'Leeds',
+    postcode: 'LS1 4DY',
+    businessPhone: '0113 496 0123',
+    businessEmail: person.email,
+    businessAddress: '1 The Headrow, Leeds',
+    trades: ['Roofing'],
+  }
+  expect((await call(page, '/api/contractors', profile)).ok()).toBe(true)
+  return { person, name: `Ida ${lastName}`, businessName: profile.businessName }
+}
+
+async function search(page: Page, tab: string, words: string) {
+  await page.getByRole('tab', { name: tab }).click()
+  await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+  await page.getByLabel('Search', { exact: true }).fill(words)
+  await page.getByLabel('Search', { exact: true }).press('Enter')
+  await expect(page).toHaveURL(/search=/)
+}
+
+const card = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
+
+test('an admin finds a contractor, gives credits, sets the verification, and all of it is written down', async ({
+  page,
+  browser,
+  contextOptions,
+}) => {
+  test.setTimeout(180_000)
+  const { person, name, businessName } = await newContractor(browser, contextOptions)
+  await arriveAsAdmin(page)
+  await expectAccessible(page)
+  await search(page, 'Contractors', businessName)
+  const found = card(page, businessName)
+  await expect(found).toHaveCount(1)
+
+  await found.getByRole('button', { name: 'Contact' }).click()
+  await expect(page.getByRole('link', { name: 'Send Email' })).toHaveAttribute('href', `mailto:${person.email}`)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await found.getByRole('button', { name: 'View Details' }).click()
+  await expect(page.getByRole('dialog', { name })).toContainText(businessName)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await found.getByRole('button', { name: '+5 Free Leads' }).click()
+  await page.getByLabel('Reason').fill('For the trouble')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Give Credits' }).click()
+  await expectToast(page, 'Credits Added Successfully!')
+  await expect(found).toContainText('8 lead credits')
+  await mailTo(person.email, ({ subject }) => subject === '5 free leads for you')
+
+  await found.getByRole('button', { name: 'Verification' }).click()
+  await page.getByRole('menuitem', { name: 'View Documents' }).click()
+  await expect(page.getByText('This contractor has sent no documents yet.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await found.getByRole('button', { name: 'Verification' }).click()
+  await page.getByRole('menuitem', { name: 'Update Status' }).click()
+  await page.getByLabel('Status').selectOption('basic')
+  await page.getByLabel('Reason').fill('Seen on the telephone')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Update Status' }).click()
+  await expectToast(page, 'Verification Status Updated')
+  await expect(found).toContainText('Basic Verified')
+
+  await page.goto('/admin/audit')
+  await expect(page.getByText('Give free lead credits to one contractor').first()).toBeVisible()
+  await expect(page.getByText('“For the trouble”').first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/admin-dashboard')
+  await page.getByRole('button', { name: 'Admin Logout' }).click()
+  await expect(page).toHaveURL('/admin-login')
+})
+
+test('an admin reminds a contractor, deletes a job with a reason, and answers an enquiry', async ({
+  page,
+  browser,
+  contextOptions,
+}) => {
+  test.setTimeout(180_000)
+  const idle = newcomer({ type: 'contractor', firstName: 'Idle' })
+  const { firstName, lastName, email } = idle
+  const accept = { acceptTerms: true, acceptPrivacy: true }
+  await call(page, '/api/auth/register', {
+    firstName,
+    lastName,
+    email,
+    password: idle.password,
+    userType: 'contractor',
+    ...accept,
+  })
+  const asker = `asker-${randomUUID().slice(0, 8)}@example.com`
+  await call(page, '/api/contact', {
+    name: 'Asker',
+    email: asker,
+    phone: '07700 900111',
+    message: 'Do you work in Hull?',
+  })
+  const home = await (await browser.newContext(contextOptions)).newPage()
+  const owner = await arrive(home)
+  const title = `Advertisement ${randomUUID().slice(0, 6)}`
+  const job = {
+    title,
+    description: 'Buy my ladders, the best of ladders.',
+    category: 'roofing',
+    location: 'Leeds',
+    postcode: 'LS6 3AA',
+  }
+  expect((await call(home, '/api/jobs', job)).ok()).toBe(true)
+
+  await arriveAsAdmin(page)
+  await search(page, 'Re-engage', email)
+  await card(page, email).getByRole('button', { name: 'Send Re-engagement Email' }).click()
+  await expectToast(page, 'Re-engagement Email Sent!')
+  await expectAccessible(page)
+  const reminder = await mailTo(email, ({ subject }) => Boolean(subject?.includes('are waiting for you')))
+  expect(reminder.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click')
+
+  await search(page, 'Jobs', title)
+  await card(page, title).getByRole('button', { name: 'Delete Job' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Delete Job' })).toBeDisabled()
+  await dialog.getByLabel('Reason').fill('This is an advertisement.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete Job' }).click()
+  await expectToast(page, 'Job Deleted Successfully')
+  const told = await mailTo(owner.email, ({ subject }) => Boolean(subject?.includes('We have removed your job')))
+  expect(told.text).toContain('This is an advertisement.')
+
+  await page.goto(`/admin/enquiries?search=${asker}`)
+  await page.getByRole('button', { name: 'Answer' }).click()
+  await page.getByRole('dialog').getByLabel('Answer').fill('We do, every day.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send Answer' }).click()
+  await expectToast(page, 'Answer sent')
+  await mailTo(asker, ({ text }) => Boolean(text?.includes('We do, every day.')))
+
+  await page.goto(`/admin/mails?search=${asker}`)
+  await expect(page.getByText('Our answer to your message')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('credits for everybody are given in one run, whose progress has a page', async ({
+  page,
+  browser,
+  contextOptions,
+}) => {
+  test.setTimeout(180_000)
+  await newContractor(browser, contextOptions)
+  await arriveAsAdmin(page)
+  await page.getByRole('button', { name: 'Give All Contractors +10 Free Leads' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Give Credits' }).click()
+  await expectToast(page, 'Bulk Credits Added!')
+  await page.goto('/admin/bulk-runs')
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Free leads for all contractors: 10 each' }).first(),
+  ).toContainText('Done')
+  await expectAccessible(page)
+  for (const place of ['/admin/no-shows', '/admin/money-back', '/send-credentials', '/admin-fresh']) {
+    await page.goto(place)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  }
+})
