@@ -20,6 +20,7 @@ export function AdminJobCard({ job }: { job: AdminJob }) {
     <Card
       as="li"
       title={job.title}
+      titleAs="h2"
       aside={<Badge tone={tones[job.status]}>{jobStatusLabels[job.status]}</Badge>}
       className="gap-2 sm:p-4"
       footer={

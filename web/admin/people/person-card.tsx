@@ -18,6 +18,7 @@ export function PersonCard({ person }: { person: ListedPerson }) {
     <Card
       as="li"
       title={name}
+      titleAs="h2"
       aside={
         <>
           <Badge tone={person.userType === 'contractor' ? 'brand' : 'info'}>{userTypeNames[person.userType]}</Badge>

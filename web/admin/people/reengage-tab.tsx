@@ -57,6 +57,7 @@ function IncompleteCard({ contractor }: { contractor: IncompleteContractor }) {
     <Card
       as="li"
       title={name}
+      titleAs="h2"
       aside={contractor.optedOut && <Badge>Wants no such e-mails</Badge>}
       className="gap-2 sm:p-4"
       footer={
