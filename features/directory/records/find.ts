@@ -64,9 +64,11 @@ export async function pageFound(db: Db, terms: readonly Term[], wanted: Wanted):
   const { sort, offset, limit } = wanted
   const value = { best: sql`standing`, distance: sql`standing`, rating: sql`rating`, newest: sql`joined` }[sort]
   const bestOf = (field: Field, score: ReturnType<typeof sql>) => sql`(
-    select contractor_id, ${score} as score from directory_documents
-    where document @@ ${queryFor(terms, field, wanted)}::tsquery
-    order by ${value} desc, contractor_id desc limit ${offset + limit}
+    select best.* from unnest(${wanted.verified}::boolean[]) wanted (verified) cross join lateral (
+      select contractor_id, ${score} as score from directory_documents one
+      where one.verified = wanted.verified and document @@ ${queryFor(terms, field, { ...wanted, verified: [] })}::tsquery
+      order by ${value} desc, contractor_id desc limit ${offset + limit}
+    ) best
   )`
   const found =
     sort === 'rating' || sort === 'newest'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isVerified, type SubscriptionStatus, type VerificationStatus } from '#features/contractors/rules.ts'
 import type { Db } from '#server/database.ts'
-import { squareOf } from '../rules/area.ts'
+import { squaresAt } from '../rules/area.ts'
 import { headingsOf, wordsOfTrades } from '../rules/headings.ts'
 import { standingChangesAt, standingPoints, weightedRating } from '../rules/ranking.ts'
 import { correctableWords, wordsOf } from '../rules/words.ts'
@@ -84,7 +84,7 @@ function listingOf(profile: Profile, now: Date) {
     name: wordsOf(business_name).join(' '),
     topics: wordsOf(topics).join(' '),
     about: wordsOf(profile.description).join(' '),
-    marks: [...headings.map((heading) => `#${heading}`), verified ? '+' : '-', squareOf(profile)],
+    marks: [...headings.map((heading) => `#${heading}`), verified ? '+' : '-', ...squaresAt(profile)],
     words: correctableWords(`${business_name} ${topics}`),
     due: standingChangesAt(standing, now),
   }
@@ -141,11 +141,11 @@ async function saveDocuments(db: Db, ids: readonly string[], list: string): Prom
     where contractor_id = any(${ids}) and contractor_id not in (select id from ${rowsOf(list)})
   `.execute(db)
   await sql`
-    insert into directory_documents (contractor_id, document, standing, rating, joined, radius, longitude, latitude)
-    select id, directory_document(name, topics, about, marks), standing, rating, joined, radius, longitude, latitude
+    insert into directory_documents (contractor_id, document, verified, standing, rating, joined, radius, longitude, latitude)
+    select id, directory_document(name, topics, about, marks), verified, standing, rating, joined, radius, longitude, latitude
     from ${rowsOf(list)}
     on conflict (contractor_id) do update set
-      document = excluded.document, standing = excluded.standing, rating = excluded.rating, joined = excluded.joined,
+      document = excluded.document, verified = excluded.verified, standing = excluded.standing, rating = excluded.rating, joined = excluded.joined,
       radius = excluded.radius, longitude = excluded.longitude, latitude = excluded.latitude
   `.execute(db)
   if (before.rows.length === 0) return []

@@ -58,21 +58,28 @@ function halfWidth({ latitude }: Point, miles: number, south: number, north: num
   return degrees(Math.acos(Math.min(1, Math.max(-1, cosine)))) + 0.001
 }
 
-const squareHeight = 0.2
-const squareWidth = 0.3
+/** Squares of the map in three sizes, about 14, 41 and 124 miles high. */
+const squares = [1, 3, 9].map((times) => ({ height: 0.2 * times, width: 0.3 * times }))
+/** More in one query would cost more than they leave out. */
+const mostSquares = 16
 
-/** The square of the map, about 13 miles wide, that a point is in: a lexeme of its document. */
-export const squareOf = ({ latitude, longitude }: Point): string =>
-  `@${Math.floor(latitude / squareHeight)}:${Math.floor(longitude / squareWidth)}`
+/** The squares of each size that a point is in: lexemes of its document. */
+export const squaresAt = ({ latitude, longitude }: Point): string[] =>
+  squares.map(({ height, width }, size) => square(size, Math.floor(latitude / height), Math.floor(longitude / width)))
 
-/** Every square that an area touches. */
+const square = (size: number, row: number, column: number) => `@${size}:${row}:${column}`
+
+/** Every square that an area touches, of the smallest size of which they are not too many. */
 export function squaresOf({ centre, reach }: Area): string[] {
   const { south, north, west, east } = boundsAround(centre, limitFor(reach, Math.max(...radii)))
-  const between = (low: number, high: number, size: number) => {
-    const first = Math.floor(low / size)
-    return Array.from({ length: Math.floor(high / size) - first + 1 }, (_, i) => first + i)
+  const between = (low: number, high: number, length: number) => {
+    const first = Math.floor(low / length)
+    return Array.from({ length: Math.floor(high / length) - first + 1 }, (_, i) => first + i)
   }
-  return between(south, north, squareHeight).flatMap((row) =>
-    between(west, east, squareWidth).map((column) => `@${row}:${column}`),
+  const touched = squares.map(({ height, width }, size) =>
+    between(south, north, height).flatMap((row) =>
+      between(west, east, width).map((column) => square(size, row, column)),
+    ),
   )
+  return touched.find((found) => found.length <= mostSquares) ?? touched.at(-1) ?? []
 }
