@@ -1,15 +1,15 @@
-import { execFileSync, fork } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { serve } from '@hono/node-server'
-import type pg from 'pg'
 import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
 import { createServices } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
 import { idOf, prepareRequests, sqlId } from '#tests/prepared-requests.ts'
 import { createApp } from '../app.ts'
 import type { Load, Measured } from './http-load.ts'
+import { pgbench } from './pgbench.ts'
 import { pgbenchScript, recordStatements } from './statements.ts'
 
 /**
@@ -127,33 +127,6 @@ function measurePgbench(script: string, callers: number): number {
   const count = perRound[callers] ?? 0
   const from = take(count)
   const each = Math.floor(count / callers)
-  const file = path.join(folder, 'confirm.sql')
-  writeFileSync(file, `\\set n ${from} + :client_id * ${each} + :i\n\\set i :i + 1\n${script}`)
-  const { host = '', user = '', database = '' } = postgres.connection as pg.ClientConfig
-  const threads = Math.min(callers, 2)
-  const output = execFileSync(
-    'pgbench',
-    [
-      '-n',
-      '-M',
-      'prepared',
-      '-D',
-      'i=0',
-      '-c',
-      `${callers}`,
-      '-j',
-      `${threads}`,
-      '-t',
-      `${each}`,
-      '-f',
-      file,
-      '-h',
-      host,
-      '-U',
-      `${user}`,
-      `${database}`,
-    ],
-    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
-  )
-  return Number(/tps = ([\d.]+)/.exec(output)?.[1])
+  const numbered = `\\set n ${from} + :client_id * ${each} + :i\n\\set i :i + 1\n${script}`
+  return pgbench(postgres.connection, [numbered], callers, ['-t', `${each}`])
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 
 /** `npm run bench` lists the measurements, `npm run bench -- confirm-quote` runs one, `npm run bench -- all` each in turn. */
-const parts = ['run', 'http-load', 'statements']
+const parts = ['run', 'http-load', 'many-contractors', 'pgbench', 'statements']
 const names = readdirSync(import.meta.dirname)
   .map((file) => file.replace('.ts', ''))
   .filter((name) => !parts.includes(name))
