@@ -10,7 +10,8 @@ export async function recordStatements(pool: pg.Pool, work: () => Promise<void>)
   const statements: Statement[] = []
   const original = pg.Client.prototype.query
   const clients = new WeakSet<pg.Client>()
-  pool.on('acquire', (client) => clients.add(client))
+  const remember = (client: pg.PoolClient) => clients.add(client as unknown as pg.Client)
+  pool.on('acquire', remember)
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const [first, second] = given
     if (clients.has(this)) {
@@ -23,6 +24,7 @@ export async function recordStatements(pool: pg.Pool, work: () => Promise<void>)
     await work()
   } finally {
     pg.Client.prototype.query = original
+    pool.off('acquire', remember)
   }
   return statements.map(({ text, values = [] }) => ({ text, values }))
 }
