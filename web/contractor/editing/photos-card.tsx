@@ -68,6 +68,8 @@ function AddPhotos({ room }: { room: number }) {
         <FileInput
           multiple
           accept={accepted}
+          // The list below says what was chosen.
+          className="text-transparent"
           disabled={files.sending}
           onChange={(event) => {
             files.add(event.target.files ?? [])

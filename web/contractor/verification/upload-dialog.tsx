@@ -122,6 +122,8 @@ export default function UploadDialog({ type, standing, onClose }: UploadDialogPr
           <FileInput
             multiple
             accept={accepted}
+            // The list below says what was chosen.
+            className="text-transparent"
             disabled={busy}
             onChange={(event) => {
               files.add(event.target.files ?? [])
