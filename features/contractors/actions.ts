@@ -5,6 +5,7 @@ import { findArea, findPostcodeIn, gazetteer, type Location, locate } from '#fea
 import { placeLabel, searchPlaces } from '#features/places/rules.ts'
 import { ratingText } from '#features/reviews/rules.ts'
 import { trial } from '#features/subscriptions/rules.ts'
+import { verificationFields } from '#features/verification/records/fields.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { dayOf, days, later } from '#shared/dates.ts'
@@ -214,5 +215,6 @@ async function ownView({ db, now }: Context, contractor: ContractorRow) {
     subscriptionStatus: contractor.subscription_status,
     trialEndDate: contractor.trial_ends_at,
     ...(await creditFigures(db, contractor.id, now)),
+    ...(await verificationFields(db, contractor.id, now)),
   }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { tradeNames } from '#features/trades/rules.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { day, emailAddress, instant } from '#shared/shapes.ts'
+import { day, emailAddress, instant, pence } from '#shared/shapes.ts'
 import { radii, subscriptionStatuses, verificationStatuses } from './rules.ts'
 
 const call = callsOf('contractors')
@@ -109,6 +109,16 @@ export const ownContractor = publicContractor.extend({
   trialEndDate: instant.nullable(),
   leadsRemaining: z.number(),
   leadCreditsBalance: z.number(),
+  /** Checks that hold now, and the insurance among them. */
+  identityVerified: z.boolean(),
+  businessRegistrationVerified: z.boolean(),
+  insuranceVerified: z.boolean(),
+  qualificationsVerified: z.boolean(),
+  publicLiabilityInsurance: z.boolean(),
+  publicLiabilityAmount: pence.nullable(),
+  publicLiabilityExpiry: day.nullable(),
+  professionalIndemnityInsurance: z.boolean(),
+  employersLiabilityInsurance: z.boolean(),
 })
 export type OwnContractor = z.output<typeof ownContractor>
 

@@ -62,7 +62,7 @@ export const verificationRequest = z.object({
 export type VerificationRequest = z.output<typeof verificationRequest>
 
 /** A request as admins see it, with whose it is. */
-export const requestInQueue = verificationRequest.extend({
+const requestInQueue = verificationRequest.extend({
   businessName: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -71,7 +71,6 @@ export const requestInQueue = verificationRequest.extend({
   utrNumber: z.string().nullable(),
   businessAddress: z.string(),
 })
-export type RequestInQueue = z.output<typeof requestInQueue>
 
 /** Something that happened to a contractor's verification. */
 const verificationEvent = z.object({
@@ -85,14 +84,12 @@ const verificationEvent = z.object({
   reason: z.string().nullable(),
   happenedAt: instant,
 })
-export type VerificationEvent = z.output<typeof verificationEvent>
 
 /** What anybody may know of the checks of a contractor: which, and when. */
-export const publicChecks = z.object({
+const publicChecks = z.object({
   verificationStatus: z.enum(verificationStatuses),
   checks: z.array(z.object({ verificationType, checkedAt: instant, validUntil: instant.nullable() })),
 })
-export type PublicChecks = z.output<typeof publicChecks>
 
 const reason = z.string('Give the reason').trim().min(1, 'Give the reason').max(1000, 'Keep it under 1,000 characters')
 const note = z.string().trim().max(1000, 'Keep it under 1,000 characters')

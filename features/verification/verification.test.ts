@@ -212,6 +212,13 @@ describe('An insurance', () => {
     const person = await contractor(here)
     await checked(here, person, all, { expiresOn: '2026-03-31' })
     expect(await statusOf(here, person)).toBe('enhanced')
+    expect(await here.done(contractorCalls.own, {}, { as: person })).toMatchObject({
+      identityVerified: true,
+      businessRegistrationVerified: true,
+      insuranceVerified: true,
+      qualificationsVerified: false,
+      publicLiabilityExpiry: '2026-03-31',
+    })
     const end = new Date('2026-03-31T23:00:00Z') // Summer time has begun.
     const reminders = async () =>
       (await subjects(here, person)).filter((subject) => subject.startsWith('Your insurance'))

@@ -60,7 +60,7 @@ test('a contractor sends documents, an admin approves them, and the badge appear
     ])
   await expect(dialog.getByText('“notes.txt” is not a PDF, JPG or PNG file.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Submit for Review' }).click()
-  await expect(page.getByText('Upload Failed')).toBeVisible()
+  await expect(page.getByText('Upload Failed', { exact: true })).toBeVisible()
   await expect(dialog.getByText('What has arrived is kept.')).toBeVisible()
   await expect(dialog.getByText('“fake.pdf” is not a PDF, JPG or PNG file.')).toBeVisible()
   await expectAccessible(page)

@@ -10,7 +10,7 @@ export function IconButton({ label, className, ...button }: { label: string } & 
       title={label}
       {...button}
       className={classes(
-        'inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink hover:bg-sunken',
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink hover:bg-sunken disabled:pointer-events-none disabled:opacity-40',
         className,
       )}
     />

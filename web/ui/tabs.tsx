@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 interface Tab {
   value: string
@@ -19,6 +19,12 @@ interface TabsProps {
 
 /** Several views of one thing, one at a time. The row scrolls on a phone. */
 export function Tabs({ label, tabs, value, defaultValue, onValueChange }: TabsProps) {
+  const row = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is shown, which may be out of sight.
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[data-state=active]')
+    if (row.current && tab) showWithin(row.current, tab)
+  }, [value])
   return (
     <Radix.Root
       className="min-w-0"
@@ -26,6 +32,7 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange }: TabsPr
       onValueChange={onValueChange}
     >
       <Radix.List
+        ref={row}
         aria-label={label}
         className="-mx-4 flex overflow-x-auto border-line border-b-2 px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
       >
@@ -47,4 +54,11 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange }: TabsPr
       ))}
     </Radix.Root>
   )
+}
+
+/** Scrolls the row, and nothing else, as far as the tab is out of it. */
+function showWithin(row: HTMLElement, tab: HTMLElement) {
+  const [around, inside] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+  if (inside.right > around.right) row.scrollLeft += inside.right - around.right
+  else if (inside.left < around.left) row.scrollLeft -= around.left - inside.left
 }
