@@ -42,6 +42,9 @@ export const documentsPerRequest = 10
 /** A contractor hears that an insurance ends so many days before it does. */
 export const expiryReminderDays = [30, 7] as const
 
+/** So many days after a check was rejected, revoked or lapsed its documents are deleted. */
+export const documentDays = 90
+
 /** How long the link to a document works. */
 export const linkTime = hours(1 / 6)
 

@@ -2,14 +2,16 @@ import { lockContractor } from '#features/contractors/records.ts'
 import { reminderWindows } from '#features/subscriptions/rules/reminders.ts'
 import type { Transaction } from '#server/context.ts'
 import { inTransaction } from '#server/in-transaction.ts'
+import { dropFiles } from '#server/kept-files.ts'
 import type { ScheduledWork } from '#server/scheduler.ts'
-import { daysUntil } from '#shared/dates.ts'
+import { days, daysUntil, later } from '#shared/dates.ts'
 import { mailContractor, settle } from './actions/settle.ts'
 import { verificationCalls } from './contract.ts'
 import { insuranceEnded, insuranceEnding } from './letters.ts'
+import { deleteDocuments, documentsOver } from './records/document.ts'
 import { insurancesToAnnounce, noteReminder } from './records/reminder.ts'
 import { checkOf, checksToLapse, requestsOf, saveRequest } from './records/request.ts'
-import { expiryReminderDays, holds } from './rules.ts'
+import { documentDays, expiryReminderDays, holds } from './rules.ts'
 
 const batch = 200
 
@@ -67,4 +69,20 @@ const announceExpiry: ScheduledWork = {
   },
 }
 
-export const verificationWorks: readonly ScheduledWork[] = [lapseChecks, announceExpiry]
+/** Documents that prove nothing any more. */
+const forgetDocuments: ScheduledWork = {
+  name: 'forget-verification-documents',
+  every: '40 3 * * *',
+  async run(services) {
+    let gone = batch
+    while (gone === batch)
+      gone = await inTransaction(services, ['verification'], async ({ db, now }) => {
+        const ids = await documentsOver(db, later(now, -days(documentDays)), batch)
+        await deleteDocuments(db, ids)
+        await dropFiles(db, ids, now)
+        return ids.length
+      })
+  },
+}
+
+export const verificationWorks: readonly ScheduledWork[] = [lapseChecks, announceExpiry, forgetDocuments]

@@ -8,7 +8,7 @@ import { pay } from '#tests/subscriber.ts'
 import { checked, runVerificationWorks, sampleFiles, sendForm, waiting } from '#tests/verified.ts'
 import { type World, world } from '#tests/world.ts'
 import { verificationCalls } from './contract.ts'
-import { answerBy, linkTime } from './rules.ts'
+import { answerBy, documentDays, linkTime } from './rules.ts'
 
 const statusOf = async (here: World, { id }: Person) =>
   (await here.done(contractorCalls.profile, { id })).verificationStatus
@@ -121,6 +121,24 @@ describe('A document', () => {
     here.clock.advance(1)
     expect((await read(fileUrl, person)).status).toBe(403)
   })
+})
+
+test('documents of a rejected check are deleted after their time, those of one that holds are kept', async () => {
+  await using here = await world()
+  const person = await contractor(here)
+  const admin = await here.person({ role: 'admin' })
+  await checked(here, person, ['business'])
+  const { id: requestId } = await waiting(here, person, 'identity')
+  await here.done(verificationCalls.reject, { requestId, reason: 'Too dark to read.' }, { as: admin })
+  const left = async () => {
+    await runVerificationWorks(here.services)
+    const documents = await here.done(verificationCalls.documents, { id: person.id }, { as: admin })
+    return documents.map(({ documentType }) => documentType)
+  }
+  here.clock.advance(days(documentDays) - 1)
+  expect(await left()).toEqual(['identity', 'business'])
+  here.clock.advance(1)
+  expect(await left()).toEqual(['business'])
 })
 
 describe('An admin', () => {

@@ -9,7 +9,7 @@ import { Refusal } from '#shared/refusal.ts'
 import type { ReceivedFile } from '#shared/uploads.ts'
 import type { verificationCalls } from '../contract.ts'
 import { documentsReceived, documentsWait } from '../letters.ts'
-import { deleteDocument, documentById, documentsOf, insertDocuments } from '../records/document.ts'
+import { deleteDocuments, documentById, documentsOf, insertDocuments } from '../records/document.ts'
 import { checkOf, insertRequest, type RequestRow, requestsOf, saveRequest } from '../records/request.ts'
 import { documentsPerRequest, holds, isBasic, mayAskFor } from '../rules.ts'
 import { mailContractor, settle } from './settle.ts'
@@ -95,7 +95,7 @@ export async function removeDocument(context: Context, id: string) {
   const document = await documentById(db, id)
   if (document?.contractor_id !== contractor.id) throw new Refusal('NOT_FOUND', 'There is no such document.')
   const request = await openRequest(context, contractor.id, document.request_id)
-  await deleteDocument(db, id)
+  await deleteDocuments(db, [id])
   await dropFiles(db, [id], now)
   context.touch(contractor.id)
   if ((await documentsOf(db, [request.id])).length > 0) return viewOf(context, request)

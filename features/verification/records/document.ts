@@ -13,6 +13,7 @@ type Tables = {
     bytes: number
     created_at: Date
   }
+  verification_requests: { id: string; status: string; decided_at: Date | null; lapsed_at: Date | null }
 }
 
 export type DocumentRow = Selectable<Tables['verification_documents']>
@@ -41,6 +42,25 @@ export function documentById(db: Db, id: string): Promise<DocumentRow | undefine
   return tables(db).selectFrom('verification_documents').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function deleteDocument(db: Db, id: string): Promise<void> {
-  await tables(db).deleteFrom('verification_documents').where('id', '=', id).execute()
+/** Documents of checks that were rejected, revoked or lapsed by then. */
+export async function documentsOver(db: Db, until: Date, limit: number): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('verification_documents as document')
+    .innerJoin('verification_requests as request', 'request.id', 'document.request_id')
+    .select('document.id')
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('request.status', '=', 'rejected'), eb('request.decided_at', '<=', until)]),
+        eb('request.lapsed_at', '<=', until),
+      ]),
+    )
+    .limit(limit)
+    .forUpdate('document')
+    .skipLocked()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteDocuments(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tables(db).deleteFrom('verification_documents').where('id', 'in', ids).execute()
 }

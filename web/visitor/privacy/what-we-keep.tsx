@@ -1,5 +1,6 @@
 import { sessionLifetime } from '#features/accounts/rules.ts'
 import { keptYears } from '#features/privacy/rules.ts'
+import { documentDays } from '#features/verification/rules.ts'
 import { days } from '#shared/dates.ts'
 import type { Brand } from '../../data/visit.ts'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -41,7 +42,13 @@ const kept: Kept[] = [
     detail:
       'The documents sent for a check of identity, business, insurance or qualifications, what was decided, when and why. Only the contractor and those of us who check can open a document.',
     why: 'To say truthfully who was checked (contract, legitimate interest)',
-    howLong: untilDeleted,
+    howLong: `${untilDeleted}; documents of a check that was rejected or has ended, ${documentDays} days`,
+  },
+  {
+    what: 'Photos of your work',
+    detail: 'In smaller sizes, with your words. Where and with what they were taken is removed when they arrive.',
+    why: 'To show your work on your profile (contract)',
+    howLong: 'Until you remove them or the account is deleted',
   },
   {
     what: 'Jobs, requests, visits and quotes',
