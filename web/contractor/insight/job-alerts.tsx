@@ -26,7 +26,7 @@ export function JobAlerts() {
           <RadioCards
             legend="Mails about new jobs in your trades and area"
             name="job-alerts"
-            columns={3}
+            columns={1}
             value={shown}
             disabled={choose.isPending}
             options={frequencies.map((value) => ({

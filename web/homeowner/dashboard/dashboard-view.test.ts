@@ -118,3 +118,8 @@ describe('A link into the homeowner dashboard', () => {
     expect(tabOf(fragment, view)).toBe(tab)
   })
 })
+
+test('a job whose homeowner is asked whether they still look stands first', () => {
+  const asked = { ...job('asked'), answerDueAt: '2026-02-08T09:00:00.000Z' }
+  expect(ids(dashboardView([job('new'), asked, job('old')], []).active)).toEqual(['asked', 'new', 'old'])
+})

@@ -35,7 +35,7 @@ export function dashboardView(jobs: readonly OwnJob[], leads: readonly ClientLea
     return action ? [{ lead, action }] : []
   })
   return {
-    active: all.filter(({ job }) => job.status === 'active'),
+    active: all.filter(({ job }) => job.status === 'active').sort((a, b) => askedFirst(a.job) - askedFirst(b.job)),
     completed: all.filter(({ job }) => job.status === 'completed'),
     all,
     responses: all.filter((entry) => entry.leads.length > 0).sort((a, b) => urgencyOf(a) - urgencyOf(b)),
@@ -44,6 +44,9 @@ export function dashboardView(jobs: readonly OwnJob[], leads: readonly ClientLea
     waiting: waiting.sort((a, b) => dueOf(a.lead) - dueOf(b.lead)),
   }
 }
+
+/** A job we ask about stands before the others. */
+const askedFirst = (job: OwnJob): number => (job.answerDueAt === null ? 1 : 0)
 
 const isWaitedFor = (action: LeadAction): action is Waiting['action'] => action in waitingForClient
 
