@@ -62,6 +62,7 @@ import { feature, type Route } from '#server/feature.ts'
 import { answerError, serveCalls } from '#server/http/api.ts'
 import { serveHealth } from '#server/http/health.ts'
 import { serveEvents } from '#server/http/live.ts'
+import { serveMetrics } from '#server/http/metrics.ts'
 import { serveOpenApi } from '#server/http/openapi.ts'
 import { servePages } from '#server/http/pages.ts'
 import { guardRequests, type HttpEnv } from '#server/http/request.ts'
@@ -133,6 +134,7 @@ export function createApp(services: Services, stopping: AbortSignal, pages?: Pag
   app.onError((error, c) => answerError(error, c, services))
   guardRequests(app, services)
   serveHealth(app, services)
+  serveMetrics(app, services)
   serveEvents(app, services, stopping)
   serveOpenApi(app, routes, services)
   serveCalls(app, routes, services)

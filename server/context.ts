@@ -4,6 +4,7 @@ import type { Database, Db } from './database.ts'
 import type { Events } from './events.ts'
 import type { Figures } from './figures.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
 import type { Letter, Outbox } from './outbox.ts'
 import type { Files } from './outside/files.ts'
 import type { Payments } from './outside/payments.ts'
@@ -21,6 +22,7 @@ export interface Services {
   log: Log
   events: Events
   answers: Answers
+  metrics: Metrics
   figures: Figures
   outbox: Outbox
   payments: Payments

@@ -6,6 +6,7 @@ import { createEvents } from './events.ts'
 import { createFigures } from './figures.ts'
 import { removeUnkeptFiles } from './kept-files.ts'
 import { createLog } from './log.ts'
+import { createMetrics } from './metrics.ts'
 import { migrate } from './migrate.ts'
 import { createOutbox, outboxWorks } from './outbox.ts'
 import { createFiles } from './outside/files.ts'
@@ -38,6 +39,9 @@ export async function createServices(
     throw error
   }
   const events = createEvents(database.pool, connection, log)
+  const answers = createAnswers(events)
+  const metrics = createMetrics(database)
+  metrics.watch('answers', answers.figures)
   const rateLimits = createRateLimits(connection, { settings, clock, log })
   const payments = await createPayments(settings, connection, log)
   const scheduler = createScheduler(connection, log)
@@ -50,7 +54,8 @@ export async function createServices(
     clock,
     log,
     events,
-    answers: createAnswers(events),
+    answers,
+    metrics,
     figures: createFigures(events, clock),
     outbox,
     payments,

@@ -26,6 +26,7 @@ export function serveCalls(app: Hono<HttpEnv>, routes: readonly Route[], service
     const { method, path, uploads } = route.call
     if (!uploads) app.on(method, path, limitBody)
     app.on(method, path, async (c) => {
+      c.set('call', `${method} ${path}`)
       const input = await readInput(c, route, services)
       noteRead(c.req.raw, route.call.feature)
       const caller = { requestId: c.get('requestId'), address: callerAddress(c), headers: c.req.raw.headers }

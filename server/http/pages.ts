@@ -16,11 +16,13 @@ export function servePages(
   services: Services,
 ): void {
   const kept = createKeptPages(services.events)
+  services.metrics.watch('pages', kept.figures)
 
   app.use(pages.files)
-  app.get('*', (c) =>
-    pages.reloading || services.sessions.isBrought(c.req.raw.headers) ? personalPage(c) : visitorsPage(c),
-  )
+  app.get('*', (c) => {
+    c.set('call', 'page')
+    return pages.reloading || services.sessions.isBrought(c.req.raw.headers) ? personalPage(c) : visitorsPage(c)
+  })
   // A form sent before its script has arrived: its page is shown again, and nothing typed stands in an address or an error.
   app.post('*', (c) => {
     const { pathname, search } = new URL(c.req.url)

@@ -8,7 +8,12 @@ import { nonceSource, securityPolicy } from './security-policy.ts'
 
 /** What every request carries from the first middleware on. */
 export interface HttpEnv {
-  Variables: { requestId: string; nonce: string }
+  Variables: {
+    requestId: string
+    nonce: string
+    /** Which call this is, for the figures; a page, a file or nothing of ours has none. */
+    call?: string
+  }
 }
 
 /** Request id, log line, security headers and the refusal of cross-site changes, for every request. */
@@ -19,7 +24,7 @@ export function guardRequests(app: Hono<HttpEnv>, services: Services): void {
 }
 
 const identify =
-  ({ log }: Services): MiddlewareHandler<HttpEnv> =>
+  ({ log, metrics }: Services): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     const started = performance.now()
     c.set('requestId', randomUUID())
@@ -27,6 +32,7 @@ const identify =
     await next()
     c.res.headers.set('x-request-id', c.get('requestId'))
     const milliseconds = Math.round(performance.now() - started)
+    metrics.answered(c.get('call') ?? 'other', c.res.status, milliseconds)
     log.info({
       requestId: c.get('requestId'),
       method: c.req.method,

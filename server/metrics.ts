@@ -1,0 +1,81 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Answers } from './answers.ts'
+import type { Database } from './database.ts'
+
+/** Figures for whoever watches the site, in the words of Prometheus. No person is in them. */
+export interface Metrics {
+  /** A request was answered; `call` is one of the calls, or what else it was. */
+  answered(call: string, status: number, milliseconds: number): void
+  /** How often something kept was asked for and given, from now on. */
+  watch(cache: string, figures: Answers['figures']): void
+  /** Everything as text, and its content type. */
+  read(): Promise<{ text: string; type: string }>
+}
+
+const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+export function createMetrics({ pool }: Pick<Database, 'pool'>): Metrics {
+  const register = new Registry()
+  const registers = [register]
+  const caches = new Map<string, Answers['figures']>()
+  let process = false
+
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered, by call and status; a page asks its own calls too',
+    labelNames: ['call', 'status'] as const,
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took, by call',
+    labelNames: ['call'] as const,
+    buckets: seconds,
+    registers,
+  })
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool in use, and calls that wait for one',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      this.set({ state: 'in use' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'outbox_mails_waiting',
+    help: 'Mails that are written and not sent yet',
+    registers,
+    async collect() {
+      const { rows } = await pool.query<{ waiting: number }>(
+        `select count(*) as waiting from outbox where state in ('new', 'queued')`,
+      )
+      this.set(rows[0]?.waiting ?? 0)
+    },
+  })
+  for (const what of ['asked', 'kept'] as const)
+    new Gauge({
+      name: `cache_${what}_total`,
+      help: what === 'asked' ? 'How often something was asked for that may be kept' : 'How often a kept one was given',
+      labelNames: ['cache'] as const,
+      registers,
+      collect() {
+        for (const [cache, figures] of caches) this.set({ cache }, figures[what])
+      },
+    })
+
+  return {
+    answered(call, status, milliseconds) {
+      requests.inc({ call, status })
+      durations.observe({ call }, milliseconds / 1000)
+    },
+    watch: (cache, figures) => void caches.set(cache, figures),
+    async read() {
+      // Memory and the event loop are watched once somebody asks: watching them costs a little all the time.
+      if (!process) collectDefaultMetrics({ register })
+      process = true
+      return { text: await register.metrics(), type: register.contentType }
+    },
+  }
+}
