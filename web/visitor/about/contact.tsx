@@ -15,7 +15,7 @@ export function Contact() {
         <Card className="lg:p-8">
           <ContactForm />
         </Card>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <p className="flex gap-3">
             <Mail className="mt-0.5 size-5 shrink-0 text-brand" aria-hidden="true" />
             <span className="min-w-0">

@@ -28,7 +28,7 @@ const differences: { title: string; drawing: DrawingName; text: string }[] = [
 export function Differences() {
   return (
     <Section tone="card" title="What Makes Us Different">
-      <ul className="grid gap-x-12 border-line-strong border-t-2 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-12 border-line-strong border-t-2 lg:grid-cols-2">
         {differences.map((difference) => (
           <li key={difference.title} className="flex items-start gap-5 border-line border-b py-6">
             <Drawing name={difference.drawing} className="w-16 sm:w-20" />

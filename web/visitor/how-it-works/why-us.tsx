@@ -28,7 +28,7 @@ const reasons: { title: string; drawing: DrawingName; text: string }[] = [
 export function WhyUs() {
   return (
     <Section tone="card" title="Why choose us">
-      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid grid-cols-1 gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {reasons.map((reason) => (
           <li key={reason.title} className="max-sm:flex max-sm:items-start max-sm:gap-5">
             <Drawing name={reason.drawing} className="w-16 sm:w-24" />

@@ -33,7 +33,7 @@ const reasons: { title: string; drawing: DrawingName; text: string; more?: { to:
 export function Trust() {
   return (
     <Section title="Trust and safety" lead="On the level, for both sides.">
-      <ul className="grid gap-x-12 border-line-strong border-t-2 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-12 border-line-strong border-t-2 lg:grid-cols-2">
         {reasons.map(({ title, drawing, text, more }) => (
           <Reason key={title} title={title} drawing={drawing}>
             <p className="mt-1 text-muted">{text}</p>

@@ -51,7 +51,7 @@ export function VerificationTiers() {
       </div>
       <div className="mt-6 flex items-center gap-5">
         <Drawing name="shield" className="w-16" />
-        <p className="max-w-2xl">
+        <p className="min-w-0 max-w-2xl">
           Where a trade needs qualifications, we check those too, and the profile says which. The checks are for general
           information: ask to see papers that matter to you.
         </p>
