@@ -54,7 +54,7 @@ export function Header() {
             </Button>
             <Button
               to="/auth?mode=register"
-              className="whitespace-nowrap @max-2xl:px-3.5 @max-2xl:text-small @max-[19rem]:hidden"
+              className="whitespace-nowrap @max-2xl:px-3.5 @max-2xl:text-small @max-[19rem]:hidden @max-[22rem]:peer-data-install:hidden"
             >
               Get Started
             </Button>

@@ -9,9 +9,10 @@ export function InstallButton() {
   return (
     <button
       type="button"
+      data-install
       title="Install App"
       onClick={install}
-      className={buttonClasses({ variant: 'quiet' }, 'shrink-0 whitespace-nowrap max-2xl:size-11 max-2xl:px-0')}
+      className={buttonClasses({ variant: 'quiet' }, 'peer shrink-0 whitespace-nowrap max-2xl:size-11 max-2xl:px-0')}
     >
       <Download className="size-5" aria-hidden="true" />
       <span className="max-2xl:sr-only">Install App</span>

@@ -26,7 +26,10 @@ export function Hero() {
           <p id="i-am-a" className="mt-7 mb-2.5 font-bold font-display text-subheading">
             I’m a
           </p>
-          <nav aria-labelledby="i-am-a" className="grid max-w-[41rem] grid-cols-2 gap-3">
+          <nav
+            aria-labelledby="i-am-a"
+            className="grid max-w-[41rem] grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3"
+          >
             <Choice
               to={to.homeowner}
               drawing="house"
