@@ -49,7 +49,7 @@ export function Footer() {
       <div className="mx-auto max-w-[88rem] px-4 pt-12 pb-8 sm:px-6 lg:px-8">
         <div className="flex flex-wrap gap-x-12 gap-y-10">
           <div className="w-60 max-w-full">
-            <p className="flex items-center gap-3 font-bold font-display text-heading">
+            <p className="flex items-center gap-3 font-bold font-display text-subheading">
               <LogoMark className="size-11" />
               {brand.name}
             </p>

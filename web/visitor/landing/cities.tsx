@@ -33,7 +33,7 @@ export function CityLinks() {
         </h2>
         <ul className="mt-9 flex flex-wrap gap-x-7 gap-y-8 px-[7px]">
           {cities.map((city) => (
-            <li key={city}>
+            <li key={city} className="min-w-0 max-w-full">
               <Link
                 to={`/contractors?location=${city}`}
                 className="nameplate block px-4 py-2 font-bold font-display text-subheading uppercase tracking-[0.03em] outline-offset-[9px] hover:bg-[#f1b52b]"

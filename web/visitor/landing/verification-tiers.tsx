@@ -29,7 +29,7 @@ export function VerificationTiers() {
           <article key={tier.name} className="plate flex flex-col gap-4 px-6 py-7 sm:px-9 sm:py-9">
             <h3 className="flex items-center gap-3 font-bold font-display text-heading">
               <BadgeCheck className="size-8 shrink-0 text-accent" aria-hidden="true" />
-              {tier.name}
+              <span className="min-w-0">{tier.name}</span>
             </h3>
             <p className="text-lead text-on-plate-muted">{tier.what}</p>
             <ul className="grid gap-2.5">
