@@ -27,6 +27,7 @@ const account = [
   route('reset-password', 'account/reset-password.tsx'),
   route('verify-email', 'account/verify-email.tsx'),
   route('unsubscribe', 'account/unsubscribe.tsx'),
+  route('your-data', 'account/your-data.tsx'),
 ]
 
 const homeowner = [

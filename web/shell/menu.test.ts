@@ -19,8 +19,9 @@ describe('The header menu', () => {
       'Dashboard',
       'Subscription',
       'Verification',
+      'Your Data',
     ])
-    expect(personalMenuFor('client').map((entry) => entry.to)).toEqual(['/client-dashboard'])
+    expect(personalMenuFor('client').map((entry) => entry.to)).toEqual(['/client-dashboard', '/your-data'])
   })
   it('highlights one entry: a profile belongs to the directory, #contact to Contact Us and not to About', () => {
     const current = (pathname: string, hash = '') =>

@@ -17,6 +17,7 @@ const BROWSE_JOBS = { label: 'Browse Jobs', to: '/browse-jobs' }
 const PRICING = { label: 'Pricing', to: '/pricing' }
 const HOW_IT_WORKS = { label: 'How it Works', to: '/how-it-works' }
 const ABOUT = { label: 'About', to: '/about' }
+const YOUR_DATA = { label: 'Your Data', to: '/your-data' }
 const CONTACT_US = { label: 'Contact Us', to: '/about#contact' }
 
 /** The header's menu (part 1, section 2): Browse Jobs is for contractors, Pricing for contractors and visitors. */
@@ -39,8 +40,9 @@ export function personalMenuFor(role: Role): MenuEntry[] {
       { label: 'Dashboard', to: '/contractor-dashboard', also: ['/find-work'] },
       { label: 'Subscription', to: '/subscription-plans', also: ['/subscribe'] },
       { label: 'Verification', to: '/verification' },
+      YOUR_DATA,
     ]
-  return [{ label: 'Dashboard', to: role === 'admin' ? '/admin-dashboard' : '/client-dashboard' }]
+  return [{ label: 'Dashboard', to: role === 'admin' ? '/admin-dashboard' : '/client-dashboard' }, YOUR_DATA]
 }
 
 /** Whether an entry stands for the page being looked at. */

@@ -18,9 +18,11 @@ export const yourRights = (brand: Brand): Part[] => [
           <li>stop using it for something, or restrict what we do with it while we look into an objection.</li>
         </ul>
         <p>
-          Write to <TextLink href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</TextLink> from the address of
-          your account. It is free, and done within a month at the latest. Where we rely on your consent, you can take
-          it back at any time.
+          You can take a copy, see where you are signed in and delete your account by yourself, on the page{' '}
+          <TextLink to="/your-data">Your data</TextLink>. For the rest, or without an account, write to{' '}
+          <TextLink href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</TextLink> from the address of your
+          account. It is free, and done within a month at the latest. Where we rely on your consent, you can take it
+          back at any time.
         </p>
         <p>
           If you are not happy with us, you can complain to the{' '}

@@ -1,0 +1,95 @@
+import { Download } from 'lucide-react'
+import { type LoaderFunctionArgs, redirect, useNavigate } from 'react-router'
+import { privacyCalls } from '#features/privacy/contract.ts'
+import { keptYears } from '#features/privacy/rules.ts'
+import { reasonOf } from '../data/failure.ts'
+import { forgetAll } from '../data/kept.ts'
+import { prefetch } from '../data/prefetch.ts'
+import { useSession } from '../data/session.ts'
+import { useAction } from '../data/use-action.ts'
+import { visitOf } from '../data/visit.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Container } from '../ui/container.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { DeleteAccount } from './your-data/delete-account.tsx'
+import { Sessions } from './your-data/sessions.tsx'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  if (!visitOf(context).session) throw redirect('/auth?next=/your-data')
+  return prefetch(context, [privacyCalls.sessions, {}])
+}
+
+export const meta = pageMeta({ title: 'Your data', hidden: true })
+
+/** What somebody can take with them, end and erase by themselves (decisions, section 7). */
+export default function YourData() {
+  const session = useSession()
+  if (!session) return null
+  return (
+    <Container width="text">
+      <PageHeader
+        title="Your data"
+        lead={
+          <>
+            It is yours: take it, see who uses it, or have it erased. The{' '}
+            <TextLink to="/privacy">privacy policy</TextLink> says what we keep and why.
+          </>
+        }
+      />
+      <div className="grid gap-6 pb-16">
+        <Card title="Take it with you" titleAs="h2">
+          <p>
+            Everything there is about you here, with your files, in one zip file: a page to read, and the same as JSON
+            for programs.
+          </p>
+          <div>
+            <Button
+              variant="secondary"
+              href={privacyCalls.download.path}
+              download
+              icon={<Download className="size-5" aria-hidden="true" />}
+            >
+              Download My Data
+            </Button>
+          </div>
+        </Card>
+        <SignedIn />
+        {session.userType !== 'admin' && <DeleteAccount />}
+        <p className="text-muted text-small">
+          An account nobody has used for {keptYears.idleAccount} years is deleted in the same way; we write to you a
+          month before.
+        </p>
+      </div>
+    </Container>
+  )
+}
+
+function SignedIn() {
+  const navigate = useNavigate()
+  const leave = useAction(privacyCalls.signOutEverywhere, {
+    onSuccess: async ({ message }) => {
+      forgetAll()
+      await navigate('/')
+      toast({ title: message })
+    },
+    onError: (failure) =>
+      toast({ title: 'Could not sign you out', description: reasonOf(failure), variant: 'destructive' }),
+  })
+  return (
+    <Card
+      title="Where you are signed in"
+      titleAs="h2"
+      footer={
+        <Button variant="secondary" loading={leave.isPending} onClick={() => leave.mutate({})}>
+          Sign Out Everywhere
+        </Button>
+      }
+    >
+      <Sessions />
+    </Card>
+  )
+}

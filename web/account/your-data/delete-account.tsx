@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { privacyCalls } from '#features/privacy/contract.ts'
+import { keptYears } from '#features/privacy/rules.ts'
+import { reasonOf } from '../../data/failure.ts'
+import { forgetAll } from '../../data/kept.ts'
+import { useAction } from '../../data/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+/** Two steps and the password: nobody does this by mistake, and nobody who wants to is kept. */
+export function DeleteAccount() {
+  const [open, setOpen] = useState(false)
+  return (
+    <Card
+      title="Delete your account"
+      titleAs="h2"
+      footer={
+        <Button variant="danger" onClick={() => setOpen(true)}>
+          Delete My Account
+        </Button>
+      }
+    >
+      <p>
+        Your personal data is erased everywhere, at once. Open jobs and leads end; whoever was waiting for you is told,
+        and credits they spent on you go back. A subscription ends without a further payment.
+      </p>
+      <p className="text-muted text-small">
+        Records of credits and payments stay {keptYears.payments} years without your name, because tax law asks for
+        them. Stars you gave or got stay; the words go.
+      </p>
+      {open && <DeleteDialog onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}
+
+function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const [password, setPassword] = useState('')
+  const erase = useAction(privacyCalls.deleteAccount, {
+    onSuccess: async ({ message }) => {
+      forgetAll()
+      await navigate('/')
+      toast({ title: message, description: 'We have sent you a last mail to confirm it.' })
+    },
+  })
+  return (
+    <FormDialog
+      title="Delete your account?"
+      description="This cannot be undone. Download your data first if you want to keep it."
+      sendLabel="Delete for Good"
+      danger
+      sending={erase.isPending}
+      onSend={() => erase.mutate({ password })}
+      onClose={onClose}
+    >
+      <Field label="Your password" error={erase.error ? reasonOf(erase.error) : undefined}>
+        <PasswordInput
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
+  )
+}

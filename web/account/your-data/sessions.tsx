@@ -1,0 +1,35 @@
+import { privacyCalls } from '#features/privacy/contract.ts'
+import { reasonOf } from '../../data/failure.ts'
+import { useRead } from '../../data/use-read.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { browserName } from './browser-name.ts'
+
+export function Sessions() {
+  const sessions = useRead(privacyCalls.sessions, {})
+  if (sessions.error)
+    return (
+      <ErrorState
+        title="Could not be read"
+        message={reasonOf(sessions.error)}
+        requestId={sessions.error.requestId}
+        onRetry={() => sessions.refetch()}
+      />
+    )
+  if (!sessions.data) return <Skeleton className="h-16" />
+  return (
+    <ul className="divide-y divide-line">
+      {sessions.data.map((session) => (
+        <li key={session.since} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
+          <span className="font-semibold">{browserName(session.browser)}</span>
+          {session.here && <Badge tone="good">This browser</Badge>}
+          <span className="w-full text-muted text-small">
+            Since <DateText value={session.since} time />, until <DateText value={session.until} /> at the latest
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
