@@ -110,6 +110,14 @@ test('an admin finds a contractor, gives credits, sets the verification, and all
   await expectToast(page, 'Verification Status Updated')
   await expect(found).toContainText('Basic Verified')
 
+  await found.getByRole('button', { name: 'View Details' }).click()
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await page.getByLabel('Reason').fill('Asked for by telephone')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click()
+  await expectToast(page, 'Account Deleted Successfully')
+  await expect(page.getByText('Nobody is found by these words.')).toBeVisible()
+
   await page.goto('/admin/audit')
   await expect(page.getByText('Give free lead credits to one contractor').first()).toBeVisible()
   await expect(page.getByText('“For the trouble”').first()).toBeVisible()

@@ -32,6 +32,7 @@ export const administrationRows: Rows = {
   'POST /api/admin/enquiries/:enquiryId/close': { input: () => ({ enquiryId: newId() }), expect: notFoundByAdmin },
   'GET /api/admin/mails': { input: () => ({}), expect: adminOnly },
   'POST /api/admin/mails/:mailId/resend': { input: () => ({ mailId: newId() }), expect: notFoundByAdmin },
+  'DELETE /api/admin/users/:id': { input: ({ owner }) => ({ id: owner.id }), expect: adminOnly },
   'DELETE /api/admin/jobs/:jobId': { input: ({ jobId }) => ({ jobId, reason: 'Not a job' }), expect: adminOnly },
   'POST /api/auth/send-login-credentials': { input: () => ({}), expect: adminOnly },
   'POST /api/auth/resend-verification-all': { input: () => ({}), expect: adminOnly },

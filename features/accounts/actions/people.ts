@@ -1,3 +1,4 @@
+import { eraseAccount } from '#features/privacy/records/erase.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { days, later } from '#shared/dates.ts'
 import { shownPhone } from '#shared/phone.ts'
@@ -22,6 +23,10 @@ export const peopleActions: ActionsOf<typeof peopleCalls> = {
   recentUsers: async ({ db, now }, { search, after }) =>
     (await findPeople(db, { search, after, sort: 'newest' }, now)).map(shown),
   allUsers: async ({ db, now }, search) => (await findPeople(db, search, now)).map(shown),
+  remove: async (context, { id }) => {
+    await eraseAccount(context, id)
+    return { success: true, message: 'The account and everything personal in it is gone.' }
+  },
   sendLoginCredentials,
   resendVerificationAll,
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { bulkRun } from '#features/bulk-runs/contract.ts'
 import { subscriptionStatuses, verificationStatuses } from '#features/contractors/rules.ts'
-import { callsOf } from '#shared/endpoint.ts'
+import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { searchedPage } from '#shared/searching.ts'
 import { instant } from '#shared/shapes.ts'
@@ -93,6 +93,30 @@ export const peopleCalls = {
       sort: z.enum(peopleOrders).default('newest'),
     }),
     output: z.array(person),
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/admin/users/:id',
+    who: adminOnly,
+    summary: 'Delete an account',
+    input: z.object({
+      id,
+      reason: z.string().trim().max(1000, 'Keep the reason under 1,000 characters').default(''),
+    }),
+    output: done,
+    refusals: ['NOT_FOUND', 'FORBIDDEN'],
+    changes: [
+      'people',
+      'campaigns',
+      'audit',
+      'contractors',
+      'directory',
+      'jobs',
+      'leads',
+      'credits',
+      'reviews',
+      'subscriptions',
+    ],
   }),
   sendLoginCredentials: call({
     ...sentToAll,

@@ -6,20 +6,30 @@ import { DateText } from '../../ui/date-text.tsx'
 import { DetailList, type DetailRow } from '../../ui/detail-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { DeleteAccount } from './delete-account.tsx'
 import { userTypeNames } from './user-type-names.ts'
 
 /** Everything known of somebody. */
 export function PersonDetails({ person }: { person: ListedPerson }) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'details' | 'deletion' | null>(null)
+  const close = () => setOpen(null)
   const name = `${person.firstName} ${person.lastName}`
   return (
     <>
-      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+      <Button size="sm" variant="secondary" onClick={() => setOpen('details')}>
         View Details <span className="sr-only">of {name}</span>
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title={name} size="lg">
+      <Dialog open={open === 'details'} onOpenChange={close} title={name} size="lg">
         <DetailList rows={[...accountRows(person), ...contractorRows(person)]} />
+        <section className="mt-6 rounded-card border-[1.5px] border-bad/40 p-4">
+          <h3 className="font-bold text-bad">Danger zone</h3>
+          <p className="mt-1 mb-3 text-small">Deleting an account cannot be undone.</p>
+          <Button size="sm" variant="danger" onClick={() => setOpen('deletion')}>
+            Delete Account
+          </Button>
+        </section>
       </Dialog>
+      {open === 'deletion' && <DeleteAccount userId={person.id} name={name} onClose={close} />}
     </>
   )
 }

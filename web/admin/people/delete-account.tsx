@@ -1,0 +1,33 @@
+import { peopleCalls } from '#features/accounts/contract/people.ts'
+import { AnswerDialog } from '../frame/answer-dialog.tsx'
+import { useAdminAction } from '../frame/use-admin-action.ts'
+
+interface DeleteAccountProps {
+  userId: string
+  name: string
+  onClose: () => void
+}
+
+/** The last question before an account is gone. */
+export function DeleteAccount({ userId, name, onClose }: DeleteAccountProps) {
+  const remove = useAdminAction(peopleCalls.remove, {
+    done: 'Account Deleted Successfully',
+    failed: 'Failed to Delete Account',
+    told: ({ message }) => message,
+    onDone: onClose,
+  })
+  return (
+    <AnswerDialog
+      title="Delete Account"
+      description={`${name} is taken out of every part of the site for good: profile, jobs, applications, leads, messages, reviews and documents. Credits that others held with them go back. What the law keeps, such as payments, stays without their name.`}
+      label="Reason"
+      hint="Stands in the audit log. Do not name the person there."
+      optional
+      sendLabel="Delete Account"
+      danger
+      sending={remove.isPending}
+      onSend={(reason) => remove.mutate({ id: userId, reason })}
+      onClose={onClose}
+    />
+  )
+}
