@@ -3,15 +3,15 @@ import { trial } from '#features/subscriptions/rules.ts'
 import { later } from '#shared/dates.ts'
 import { testCards } from '#shared/test-cards.ts'
 import { scratchSite } from '../started-site.ts'
+import type { Behaviour } from '../stripe/account.ts'
+import { stripeStandIn } from '../stripe/stand-in.ts'
 import { expectAccessible } from './accessible.ts'
-import { expectToast, password } from './account-steps.ts'
+import { expectToast } from './account-steps.ts'
 
-async function signInAsSample(page: Page) {
-  await page.goto('/auth?type=contractor')
-  await page.getByLabel('Email').fill('beth.holroyd@example.com')
-  await password(page).fill('sample-password')
-  await page.getByRole('button', { name: 'Sign in as Contractor' }).click()
-  await expect(page).toHaveURL(/\/contractor-dashboard/)
+async function signInAsSample(page: Page, origin: string) {
+  const data = { email: 'beth.holroyd@example.com', password: 'sample-password', userType: 'contractor' }
+  expect((await page.request.post('/api/auth/login', { data, headers: { origin } })).ok()).toBe(true)
+  await page.goto('/contractor-dashboard')
 }
 
 const cardThat = (behaviour: string) => testCards.find((card) => card.behaviour === behaviour)?.label ?? ''
@@ -25,20 +25,21 @@ test('a trial expires, a card is declined, another pays; the plan is upgraded, c
   browser,
   contextOptions,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   // On a site of its own, whose clock is moved by starting it again at a later time.
   await using site = await scratchSite({ SAMPLE_DATA: 'on', RATE_LIMITS: 'off' })
   await site.start()
-  const context = await browser.newContext({ ...contextOptions, baseURL: `http://localhost:${site.port}` })
+  const origin = `http://localhost:${site.port}`
+  const context = await browser.newContext({ ...contextOptions, baseURL: origin })
   const page = await context.newPage()
-  await signInAsSample(page)
+  await signInAsSample(page, origin)
   await expect(page.getByText(/Free trial: \d+ days left/)).toBeVisible()
   await expectAccessible(page)
 
   await site.end()
   await site.startAt(later(new Date(), trial.length))
   await context.clearCookies()
-  await signInAsSample(page)
+  await signInAsSample(page, origin)
   await expect(page.getByText('Your free trial has expired')).toBeVisible()
   await page.getByRole('link', { name: 'Choose a Plan' }).click()
   await expect(page.getByRole('heading', { name: 'How Lead Credits Work' })).toBeVisible()
@@ -101,6 +102,66 @@ test('a trial expires, a card is declined, another pays; the plan is upgraded, c
   await expect(page).toHaveURL('/credits?show=spent')
   await expect(page.getByText('Monthly allowance')).toHaveCount(0)
   await context.close()
+})
+
+/** What the provider's script gives a page, as far as ours uses it: a form in a place, and a payment that is taken elsewhere. */
+const providersScript = `window.Stripe = () => ({
+  _registerWrapper() {},
+  elements: ({ clientSecret }) => ({
+    clientSecret,
+    create: () => ({
+      on: (_, ready) => setTimeout(ready),
+      mount: (place) => place.append('The card form of the provider'),
+      destroy() {},
+    }),
+  }),
+  confirmPayment: async ({ elements }) => {
+    const message = await window.takePayment(elements.clientSecret)
+    return message ? { error: { message } } : {}
+  },
+})`
+
+test('with the provider’s own card form a card is declined, and the next one begins the plan', async ({
+  browser,
+  contextOptions,
+}) => {
+  test.setTimeout(180_000)
+  const stripe = await stripeStandIn()
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
+  await using site = await scratchSite({ SAMPLE_DATA: 'on', ...keys, STRIPE_API_BASE: stripe.url })
+  await site.start()
+  const origin = `http://localhost:${site.port}`
+  const context = await browser.newContext({ ...contextOptions, baseURL: origin })
+  const cards: Behaviour[] = ['is declined', 'pays']
+  await context.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: providersScript }),
+  )
+  await context.exposeFunction('takePayment', (secret: string) => {
+    try {
+      stripe.pay(secret, cards.shift() ?? 'pays')
+      return null
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error)
+    }
+  })
+  const page = await context.newPage()
+  await signInAsSample(page, origin)
+  await page.getByRole('link', { name: 'Upgrade Plan' }).click()
+  await page.getByRole('link', { name: 'Choose Professional' }).click()
+  await page.getByRole('button', { name: 'Get Started' }).click()
+  await expect(page.getByText('The card form of the provider')).toBeVisible()
+  await expect(page.getByText('no money moves')).toHaveCount(0)
+  await expectAccessible(page)
+  const pay = page.getByRole('button', { name: /^Pay £/ })
+  await pay.click()
+  await expectToast(page, 'Payment Failed', 'Your card was declined.')
+  await pay.click()
+  await expectToast(page, 'Subscription activated!', 'Your Professional plan has begun')
+  await expect(page).toHaveURL('/contractor-dashboard')
+  await page.goto('/subscription-plans')
+  await expect(page.getByText('is taken from the card ending 4242')).toBeVisible()
+  await context.close()
+  stripe.close()
 })
 
 test('plans are for contractors', async ({ page }) => {

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { onTestFinished } from 'vitest'
 import { Account, type Behaviour, Declined } from './account.ts'
 import { customerOf, eventOf, invoiceOf, invoicePaymentOf, priceOf, subscriptionOf } from './resources.ts'
 import { list, shape } from './shapes.ts'
@@ -26,6 +25,7 @@ export interface StandIn {
   events(): string[]
   /** Makes it not answer at all. */
   down: boolean
+  close(): void
 }
 
 export async function stripeStandIn(): Promise<StandIn> {
@@ -37,6 +37,7 @@ export async function stripeStandIn(): Promise<StandIn> {
     account,
     clock: () => new Date(),
     down: false,
+    close: () => void server.close(),
     pay(clientSecret, card) {
       account.advance(standIn.clock())
       const invoice = account.invoices.find(({ intent }) => intent.secret === clientSecret)
@@ -138,7 +139,6 @@ export async function stripeStandIn(): Promise<StandIn> {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('The stand-in has no port')
   standIn.url = `http://127.0.0.1:${address.port}`

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { onTestFinished } from 'vitest'
 import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import type { Tier } from '#features/subscriptions/rules/features.ts'
 import { contractor } from '../market.ts'
@@ -18,6 +19,7 @@ export interface StripeWorld {
 /** The product, with the stand-in as its payment provider. */
 export async function stripeWorld(): Promise<StripeWorld> {
   const stripe = await stripeStandIn()
+  onTestFinished(() => stripe.close())
   const here = await world({ payments: { ...keys, apiBase: stripe.url } })
   stripe.clock = here.services.clock
   return { here, stripe }

@@ -19,6 +19,10 @@ const businessOnly: readonly Tier[] = [3]
 /** The founder talks with everybody on these plans, once a month (part 2, section 1). */
 export const monthlyCall: PlanFeature = { label: 'Monthly group call with the founder', tiers: aboveStarter }
 
+/** Whether a contractor is offered the way into that call (part 2, section 2). */
+export const mayJoinCall = (tier: number, status: string): boolean =>
+  monthlyCall.tiers.some((one) => one === tier) && (status === 'active' || status === 'trial')
+
 /** A labelled head start in the directory's best match; how much it is, is one term of its published formula. */
 export const searchPriority: PlanFeature = {
   label: 'Priority in search results',
@@ -69,9 +73,6 @@ export function featuresAddedBy(tier: Tier): PlanFeature[] {
 
 /** The smallest plan's price in pence: where prices begin. */
 export const lowestPrice: number = Math.min(...plans.map((plan) => plan.price))
-
-/** The greatest plan's price in pence. */
-export const highestPrice: number = Math.max(...plans.map((plan) => plan.price))
 
 /** What one lead of a plan comes to, in pence. */
 export const pricePerLead = (plan: (typeof plans)[number]): number => Math.round(plan.price / plan.leads)

@@ -1,6 +1,8 @@
-import { Search } from 'lucide-react'
+import { Phone, Search } from 'lucide-react'
 import type { OwnContractor } from '#features/contractors/contract.ts'
+import { mayJoinCall } from '#features/subscriptions/rules/features.ts'
 import { planName } from '#features/subscriptions/rules.ts'
+import { useBrand } from '../../data/session.ts'
 import { VerificationBadge } from '../../leads/verification-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -34,6 +36,7 @@ export function BusinessHeader({ contractor }: { contractor: OwnContractor }) {
           <Button to="/subscription-plans" variant="secondary">
             Upgrade Plan
           </Button>
+          {mayJoinCall(contractor.subscriptionTier, contractor.subscriptionStatus) && <JoinCall />}
         </div>
       </div>
       <div className="border-line border-t pt-4 md:border-t-0 md:border-l md:pt-0 md:pl-8">
@@ -50,5 +53,19 @@ export function BusinessHeader({ contractor }: { contractor: OwnContractor }) {
         </p>
       </div>
     </header>
+  )
+}
+
+/** The call has no address of its own: who wants to join writes, and is told when it is and how to dial in. */
+function JoinCall() {
+  const { supportEmail } = useBrand()
+  return (
+    <Button
+      variant="quiet"
+      href={`mailto:${supportEmail}?subject=${encodeURIComponent('I would like to join the monthly call')}`}
+      icon={<Phone className="size-5" aria-hidden="true" />}
+    >
+      Join Monthly Call
+    </Button>
   )
 }

@@ -55,7 +55,12 @@ export function GetStarted({ tier, onTier }: { tier: Tier; onTier: (tier: Tier) 
       </div>
     )
   return (
-    <section className="grid gap-5" aria-labelledby="card-payment">
+    <section
+      ref={goOnHere}
+      tabIndex={-1}
+      aria-labelledby="card-payment"
+      className="grid scroll-mt-24 gap-5 outline-none"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="card-payment" className="font-bold font-display text-heading">
           Pay by card
@@ -72,6 +77,11 @@ export function GetStarted({ tier, onTier }: { tier: Tier; onTier: (tier: Tier) 
       </p>
     </section>
   )
+}
+
+/** It takes the place of the button that was pressed: the keyboard goes on from here. */
+const goOnHere = (section: HTMLElement | null) => {
+  section?.focus()
 }
 
 function CardForm(form: { payment: PaymentToMake; onPaid: () => void }) {

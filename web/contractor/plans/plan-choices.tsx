@@ -50,7 +50,12 @@ function Choice({ plan, own, onChoose }: ChoiceProps) {
     )
   if (plan.id === own.tier) return <p className="text-center text-muted">You are on this plan.</p>
   const greater = plan.id > own.tier
-  if (plan.id === own.nextTier) return <p className="text-center text-muted">Begins with your next month.</p>
+  if (plan.id === own.nextTier && !own.cancelling)
+    return (
+      <p className="text-center text-muted">
+        {own.status === 'past_due' ? 'Begins once the month is paid.' : 'Begins with your next month.'}
+      </p>
+    )
   return (
     <Button
       variant={greater && plan.popular ? 'accent' : 'secondary'}

@@ -27,7 +27,13 @@ export function PlansToSee() {
       <PlanTickets>
         {plans.map((plan) => (
           <PlanTicket key={plan.id} plan={plan}>
-            <p className="text-muted text-small">Can be chosen at any time in the trial, or after it.</p>
+            {signedIn ? (
+              <p className="text-muted text-small">For contractors, at any time in the trial or after it.</p>
+            ) : (
+              <Button to={joinAsContractor} variant={plan.popular ? 'accent' : 'secondary'} size="lg" wide>
+                Start Free Trial
+              </Button>
+            )}
           </PlanTicket>
         ))}
       </PlanTickets>

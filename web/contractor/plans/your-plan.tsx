@@ -5,6 +5,7 @@ import { planName, trialState } from '#features/subscriptions/rules.ts'
 import { usePageTime } from '../../data/session.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -23,6 +24,7 @@ interface YourPlanProps {
 export function YourPlan({ own, contractor }: YourPlanProps) {
   const now = usePageTime()
   const badge = badgeOf(own, now)
+  const coming = comingTo(own, now)
   return (
     <Card as="section" className="border-t-4 border-t-plate">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -36,35 +38,40 @@ export function YourPlan({ own, contractor }: YourPlanProps) {
         {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
       </div>
       <StandingNotice own={own} action={<NoticeAction own={own} />} />
-      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[1fr_20rem]">
-        <ComingList title="What happens next" coming={comingTo(own, now)} />
-        <div className="lg:order-none">
-          <DetailList
-            leaders
-            rows={[
-              ...(own.tier === 0 ? [] : [{ label: 'Leads a month', value: planOf(own.tier).leads }]),
-              { label: 'Left of this period', value: contractor.leadsRemaining },
-              ...(own.card ? [{ label: 'Card', value: <CardName card={own.card} /> }] : []),
-              { label: 'Credits to spend now', value: contractor.leadCreditsBalance, total: true },
-            ]}
-          />
-          <p className="mt-2 text-right text-small">
-            <TextLink to="/credits">See every credit</TextLink>
-          </p>
-        </div>
+      <div className={classes('grid gap-x-12 gap-y-6', coming.length > 0 ? 'lg:grid-cols-[1fr_20rem]' : 'max-w-md')}>
+        <ComingList title="What happens next" coming={coming} />
+        <Figures own={own} contractor={contractor} />
       </div>
       <PlanActions own={own} />
     </Card>
   )
 }
 
+function Figures({ own, contractor }: YourPlanProps) {
+  return (
+    <div>
+      <DetailList
+        leaders
+        rows={[
+          ...(own.tier === 0 ? [] : [{ label: 'Leads a month', value: planOf(own.tier).leads }]),
+          { label: 'Left of this period', value: contractor.leadsRemaining },
+          ...(own.card ? [{ label: 'Card', value: <CardName card={own.card} /> }] : []),
+          { label: 'Credits to spend now', value: contractor.leadCreditsBalance, total: true },
+        ]}
+      />
+      <p className="mt-2 text-right text-small">
+        <TextLink to="/credits">See every credit</TextLink>
+      </p>
+    </div>
+  )
+}
+
 function Terms({ own }: { own: OwnSubscription }) {
-  const { status, tier, trialEndDate, periodStart, periodEnd } = own
-  if (tier !== 0 && periodStart && periodEnd)
+  const { status, tier, trialEndDate, periodEnd } = own
+  if (tier !== 0 && periodEnd)
     return (
       <>
-        <Money pence={planOf(tier).price} /> a month, VAT included. This month runs from{' '}
-        <DateText value={periodStart} /> to <DateText value={periodEnd} />.
+        <Money pence={planOf(tier).price} /> a month, VAT included. Paid until <DateText value={periodEnd} />.
       </>
     )
   if (status === 'trial' && trialEndDate)
@@ -73,7 +80,7 @@ function Terms({ own }: { own: OwnSubscription }) {
         Free until <DateText value={trialEndDate} />, without a card.
       </>
     )
-  return <>Your profile and the leads you have stay. To confirm new quote requests, choose a plan below.</>
+  return <>Your profile and the leads you have stay. To get new lead credits, choose a plan below.</>
 }
 
 function badgeOf(

@@ -36,9 +36,14 @@ export function CurrentSubscription() {
       title="Your current subscription"
       titleAs="h2"
       aside={
-        <Button to="/credits" variant="quiet" size="sm">
-          See your credits
-        </Button>
+        <>
+          <Button to="/credits" variant="quiet" size="sm">
+            See your credits
+          </Button>
+          <Button to="/subscription-plans" variant="secondary" size="sm">
+            See your plan
+          </Button>
+        </>
       }
       className="mb-10 border-t-4 border-t-brand"
     >
