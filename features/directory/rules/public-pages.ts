@@ -7,7 +7,6 @@ export const publicPages = [
   '/faq',
   '/post-job',
   '/contractors',
-  '/find-contractors',
   '/subscription-plans',
   '/lead-protection',
   '/ranking',

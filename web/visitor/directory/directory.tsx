@@ -12,6 +12,7 @@ import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { askedIn } from './asked.ts'
 import { headingFor } from './heading.ts'
+import { keptAddress } from './kept-address.ts'
 import { Results } from './results.tsx'
 import { SearchForm } from './search-form.tsx'
 
@@ -25,6 +26,7 @@ type MetaArgs = Parameters<ReturnType<typeof pageMeta>>[0]
 export const meta = (args: MetaArgs) =>
   pageMeta({
     title: headingFor(asked(args.location.search)),
+    address: keptAddress(args.location.search),
     description:
       'Search checked local tradespeople by name, trade, place and verification. Read their reviews, and contact them free.',
   })(args)
