@@ -20,7 +20,7 @@ export function CookieBanner() {
     <section
       aria-label="Cookie choices"
       data-bottom-bar
-      className="sticky bottom-0 z-30 animate-rise border-plate border-t-4 bg-card shadow-float print:hidden"
+      className="sticky bottom-0 z-30 border-plate border-t-4 bg-card shadow-float print:hidden"
     >
       <Container width="full" className="relative flex flex-wrap items-center gap-x-8 gap-y-3 py-3.5 sm:py-4">
         <p className="min-w-0 flex-1 basis-80 pr-10 text-small xl:pr-0">

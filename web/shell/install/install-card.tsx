@@ -10,7 +10,7 @@ export function InstallCard() {
     <section
       aria-label="Install the app"
       data-bottom-bar
-      className="sticky bottom-0 z-30 flex animate-rise flex-wrap items-center gap-x-4 gap-y-3 border-plate border-t-4 bg-card px-4 py-3.5 shadow-float sm:bottom-4 sm:m-4 sm:max-w-md sm:self-end sm:rounded-card sm:border sm:border-t-4 print:hidden"
+      className="sticky bottom-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-3 border-plate border-t-4 bg-card px-4 py-3.5 shadow-float sm:bottom-4 sm:m-4 sm:max-w-md sm:self-end sm:rounded-card sm:border sm:border-t-4 print:hidden"
     >
       <LogoMark className="size-12" />
       <p className="min-w-0 flex-1 basis-48 text-small">
