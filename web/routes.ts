@@ -64,6 +64,7 @@ const admin = [
   route('admin-login', 'admin/login/admin-login.tsx'),
   route('admin-dashboard', 'admin/dashboard/admin-dashboard.tsx'),
   route('admin-fresh', 'admin/fresh/admin-fresh.tsx'),
+  route('admin/verification', 'admin/desks/verification-queue.tsx'),
   route('admin/no-shows', 'admin/desks/no-shows.tsx'),
   route('admin/money-back', 'admin/desks/money-back.tsx'),
   route('admin/enquiries', 'admin/desks/enquiries.tsx'),

@@ -173,7 +173,7 @@ export const verificationCalls = {
     input: z.object({ requestId: id, notes: note.default(''), expiresOn: day.optional() }),
     output: statusNow,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
-    changes,
+    changes: [...changes, 'people', 'audit'],
   }),
   reject: call({
     method: 'POST',
@@ -183,7 +183,7 @@ export const verificationCalls = {
     input: z.object({ requestId: id, reason }),
     output: statusNow,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
-    changes,
+    changes: [...changes, 'people', 'audit'],
   }),
   setStatus: call({
     method: 'PATCH',
@@ -193,7 +193,7 @@ export const verificationCalls = {
     input: z.object({ contractorId: id, verificationStatus: z.enum(verificationStatuses), reason: note.default('') }),
     output: statusNow,
     refusals: ['NOT_FOUND'],
-    changes: [...changes, 'people'],
+    changes: [...changes, 'people', 'audit'],
   }),
   documents: call({
     method: 'GET',

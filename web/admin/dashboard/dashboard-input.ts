@@ -25,7 +25,6 @@ export function dashboardInput(address: URLSearchParams) {
     },
   }
 }
-export type DashboardInput = ReturnType<typeof dashboardInput>
 
 /** Which accounts a tab of people is about; all of them for the others. */
 export const typeOfTab = (tab: TabName): (typeof customerTypes)[number] | undefined =>

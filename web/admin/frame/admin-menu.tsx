@@ -4,6 +4,7 @@ import { classes } from '../../ui/classes.ts'
 
 const places = [
   { label: 'Dashboard', to: '/admin-dashboard' },
+  { label: 'Verification', to: '/admin/verification' },
   { label: 'No-shows', to: '/admin/no-shows' },
   { label: 'Money back', to: '/admin/money-back' },
   { label: 'Enquiries', to: '/admin/enquiries' },

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { verificationCalls } from '#features/verification/contract.ts'
+import { checkLabels } from '#features/verification/rules.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { usePageTime } from '../../data/session.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { DetailList, type DetailRow } from '../../ui/detail-list.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Money } from '../../ui/money.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AnswerDialog } from '../frame/answer-dialog.tsx'
+import { useAdminAction } from '../frame/use-admin-action.ts'
+
+type RequestInQueue = Output<typeof verificationCalls.queue>['requests'][number]
+
+/** What a contractor wants checked, with the documents, and the answer to it. */
+export function VerificationRequestCard({ request }: { request: RequestInQueue }) {
+  const [deciding, setDeciding] = useState<'approve' | 'reject' | null>(null)
+  const now = usePageTime()
+  const late = request.status === 'pending' && request.answerBy !== null && new Date(request.answerBy) < now
+  const close = () => setDeciding(null)
+  return (
+    <Card
+      as="li"
+      title={`${checkLabels[request.verificationType]}: ${request.businessName}`}
+      titleAs="h2"
+      aside={late && <Badge tone="bad">Promised by now</Badge>}
+      className="gap-2 sm:p-4"
+      footer={
+        <>
+          {request.status === 'pending' && (
+            <Button size="sm" onClick={() => setDeciding('approve')}>
+              Approve <span className="sr-only">{request.businessName}</span>
+            </Button>
+          )}
+          {request.status !== 'rejected' && (
+            <Button size="sm" variant="secondary" onClick={() => setDeciding('reject')}>
+              {request.status === 'approved' ? 'Revoke' : 'Reject'}{' '}
+              <span className="sr-only">{request.businessName}</span>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <DetailList rows={rowsOf(request)} />
+      <ul className="text-small">
+        {request.documents.map((document) => (
+          <li key={document.id}>
+            <TextLink href={document.fileUrl} target="_blank" className="inline-block break-all py-1">
+              {document.documentName}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+      {request.notes && <p className="text-small">“{request.notes}”</p>}
+      {deciding === 'approve' && <Approve request={request} onClose={close} />}
+      {deciding === 'reject' && <Reject request={request} onClose={close} />}
+    </Card>
+  )
+}
+
+function rowsOf(request: RequestInQueue): DetailRow[] {
+  const rows: DetailRow[] = [
+    { label: 'Person', value: `${request.firstName} ${request.lastName}, ${request.email}` },
+    { label: 'Business address', value: request.businessAddress },
+  ]
+  if (request.companyNumber) rows.push({ label: 'Company number', value: request.companyNumber })
+  if (request.utrNumber) rows.push({ label: 'UTR', value: request.utrNumber })
+  if (request.publicLiabilityAmount !== null)
+    rows.push({ label: 'Public liability', value: <Money pence={request.publicLiabilityAmount} /> })
+  if (request.publicLiabilityExpiry) rows.push({ label: 'Insured until', value: request.publicLiabilityExpiry })
+  if (request.submittedAt) rows.push({ label: 'Sent', value: <DateText value={request.submittedAt} time /> })
+  if (request.answerBy && request.status === 'pending')
+    rows.push({ label: 'Promised by', value: <DateText value={request.answerBy} time /> })
+  if (request.decidedAt) rows.push({ label: 'Decided', value: <DateText value={request.decidedAt} time /> })
+  return rows
+}
+
+interface DecisionProps {
+  request: RequestInQueue
+  onClose: () => void
+}
+
+const failed = 'Failed to Update Status'
+const done = 'Verification Status Updated'
+
+function Approve({ request, onClose }: DecisionProps) {
+  const [expiresOn, setExpiresOn] = useState(request.publicLiabilityExpiry ?? '')
+  const approve = useAdminAction(verificationCalls.approve, {
+    done,
+    failed,
+    told: ({ message }) => message,
+    onDone: onClose,
+  })
+  return (
+    <AnswerDialog
+      title={`Approve: ${checkLabels[request.verificationType]}`}
+      description={`${request.businessName} is told.`}
+      label="Note"
+      hint="The contractor reads it."
+      optional
+      sendLabel="Approve"
+      sending={approve.isPending}
+      onSend={(notes) => approve.mutate({ requestId: request.id, notes, expiresOn: expiresOn || undefined })}
+      onClose={onClose}
+    >
+      {request.verificationType === 'insurance' && (
+        <Field label="Last day of cover" hint="As the certificate says.">
+          <Input type="date" required value={expiresOn} onChange={(event) => setExpiresOn(event.target.value)} />
+        </Field>
+      )}
+    </AnswerDialog>
+  )
+}
+
+function Reject({ request, onClose }: DecisionProps) {
+  const reject = useAdminAction(verificationCalls.reject, {
+    done,
+    failed,
+    told: ({ message }) => message,
+    onDone: onClose,
+  })
+  return (
+    <AnswerDialog
+      title={`${request.status === 'approved' ? 'Revoke' : 'Reject'}: ${checkLabels[request.verificationType]}`}
+      description={`${request.businessName} is told why and can send new documents.`}
+      label="Reason"
+      hint="The contractor reads it word for word."
+      sendLabel={request.status === 'approved' ? 'Revoke' : 'Reject'}
+      danger
+      sending={reject.isPending}
+      onSend={(reason) => reject.mutate({ requestId: request.id, reason })}
+      onClose={onClose}
+    />
+  )
+}
