@@ -38,7 +38,6 @@ export const jobDraft = z.object({
   budgetMax: budget.default(null),
   urgency: z.enum(urgencies).default('flexible'),
 })
-export type JobDraft = z.output<typeof jobDraft>
 
 const common = {
   id,

@@ -12,7 +12,6 @@ export const placeSuggestion = z.object({
   /** The postcode district at its centre, `DL10`. */
   outcode: z.string(),
 })
-export type PlaceSuggestion = z.output<typeof placeSuggestion>
 
 export const placeCalls = {
   suggest: call({

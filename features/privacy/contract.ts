@@ -13,7 +13,6 @@ const ownSession = z.object({
   /** The one that asks. */
   here: z.boolean(),
 })
-export type OwnSession = z.output<typeof ownSession>
 
 export const privacyCalls = {
   download: call({
