@@ -42,7 +42,8 @@ import { mailActions } from '#features/mails/actions.ts'
 import { mailCalls } from '#features/mails/contract.ts'
 import { placeActions } from '#features/places/actions.ts'
 import { placeCalls } from '#features/places/contract.ts'
-import { portfolioActions } from '#features/portfolio/actions.ts'
+import { portfolioActions, publicPortfolioActions } from '#features/portfolio/actions.ts'
+import { publicPortfolioCalls } from '#features/portfolio/contract/public.ts'
 import { portfolioCalls } from '#features/portfolio/contract.ts'
 import { privacyActions } from '#features/privacy/actions.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
@@ -54,7 +55,8 @@ import { reviewCalls } from '#features/reviews/contract.ts'
 import { subscriptionActions } from '#features/subscriptions/actions.ts'
 import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { subscriptionWorks } from '#features/subscriptions/scheduled.ts'
-import { verificationActions } from '#features/verification/actions.ts'
+import { publicVerificationActions, verificationActions } from '#features/verification/actions.ts'
+import { publicVerificationCalls } from '#features/verification/contract/public.ts'
 import { verificationCalls } from '#features/verification/contract.ts'
 import { verificationWorks } from '#features/verification/scheduled.ts'
 import type { Services } from '#server/context.ts'
@@ -92,7 +94,9 @@ export const routes: readonly Route[] = [
   ...feature(inboxCalls, inboxActions),
   ...feature(mailCalls, mailActions),
   ...feature(verificationCalls, verificationActions),
+  ...feature(publicVerificationCalls, publicVerificationActions),
   ...feature(portfolioCalls, portfolioActions),
+  ...feature(publicPortfolioCalls, publicPortfolioActions),
   ...feature(privacyCalls, privacyActions),
 ]
 

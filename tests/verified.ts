@@ -1,5 +1,5 @@
 import { verificationCalls } from '#features/verification/contract.ts'
-import type { CheckType } from '#features/verification/rules.ts'
+import type { CheckType } from '#features/verification/rules/check-types.ts'
 import { verificationWorks } from '#features/verification/scheduled.ts'
 import type { Services } from '#server/context.ts'
 import type { Call, Output, RawInput } from '#shared/endpoint.ts'

@@ -8,7 +8,8 @@ import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { fileTypes } from '#shared/uploads.ts'
 import { develop } from './actions/develop.ts'
-import { type Photo, portfolioCalls } from './contract.ts'
+import type { Photo, publicPortfolioCalls } from './contract/public.ts'
+import { portfolioCalls } from './contract.ts'
 import { deletePhoto, fileOf, insertPhoto, type PhotoRow, photosOf, savePhoto } from './records.ts'
 import { photosPerContractor } from './rules.ts'
 
@@ -48,13 +49,15 @@ async function ownPhoto(context: Context, contractorId: string, id: string): Pro
   return photo
 }
 
-export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
+export const publicPortfolioActions: ActionsOf<typeof publicPortfolioCalls> = {
   ofContractor: async ({ db, actor }, { id }) => {
     const contractor = await contractorById(db, id)
     if (!contractor || !maySeeProfile(contractor, actor)) throw new Refusal('NOT_FOUND', 'Contractor not found')
     return isShown(contractor) ? (await photosOf(db, id)).map(viewOf) : []
   },
+}
 
+export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
   own: ownPortfolio,
 
   add: async (context, { files, alt }) => {

@@ -2,22 +2,12 @@ import * as z from 'zod'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { receivedFiles } from '#shared/uploads.ts'
+import { photo } from './contract/public.ts'
 import { photoLimits, photosPerContractor } from './rules.ts'
 
 const call = callsOf('portfolio')
 const contractorOnly = ['contractor'] as const
 const changes = ['portfolio']
-
-export const photo = z.object({
-  id,
-  /** What it shows; empty while nobody has said. */
-  alt: z.string(),
-  width: z.number(),
-  height: z.number(),
-  /** The same picture in several widths, smallest first. An address never shows another picture. */
-  sizes: z.array(z.object({ width: z.number(), url: z.string() })).min(1),
-})
-export type Photo = z.output<typeof photo>
 
 const ownPortfolio = z.object({
   photos: z.array(photo),
@@ -28,16 +18,6 @@ const ownPortfolio = z.object({
 const alt = z.string().trim().max(200, 'Keep it under 200 characters')
 
 export const portfolioCalls = {
-  ofContractor: call({
-    method: 'GET',
-    path: '/api/contractors/:id/portfolio',
-    who: 'anyone',
-    summary: 'Pictures of a contractor’s work, in their order',
-    input: z.object({ id }),
-    output: z.array(photo),
-    refusals: ['NOT_FOUND'],
-    shared: true,
-  }),
   own: call({
     method: 'GET',
     path: '/api/portfolio',

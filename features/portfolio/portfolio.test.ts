@@ -6,6 +6,7 @@ import type { Person } from '#tests/people.ts'
 import { pay } from '#tests/subscriber.ts'
 import { sampleFiles, sendForm } from '#tests/verified.ts'
 import { type World, world } from '#tests/world.ts'
+import { publicPortfolioCalls } from './contract/public.ts'
 import { portfolioCalls } from './contract.ts'
 import { photosPerContractor } from './rules.ts'
 
@@ -32,7 +33,7 @@ describe('A picture of work', () => {
     await using here = await world()
     const person = await contractor(here)
     expect((await add(here, person, asFile(await phonePhoto()))).status).toBe(200)
-    const [photo] = await here.done(portfolioCalls.ofContractor, { id: person.id })
+    const [photo] = await here.done(publicPortfolioCalls.ofContractor, { id: person.id })
     expect(photo).toMatchObject({ width: 1200, height: 1600, alt: '' })
     expect(photo?.sizes.map(({ width }) => width)).toEqual([480, 1080, 1200])
     for (const { url, width } of photo?.sizes ?? []) {
@@ -88,7 +89,7 @@ describe('A picture of work', () => {
     await add(here, person, asFile(await phonePhoto(300, 200)))
     await pay(here, person, 1)
     expect(await own(here, person)).toMatchObject({ shown: false, photos: [{ alt: '' }] })
-    expect(await here.done(portfolioCalls.ofContractor, { id: person.id })).toEqual([])
+    expect(await here.done(publicPortfolioCalls.ofContractor, { id: person.id })).toEqual([])
     expect((await add(here, person, asFile(await phonePhoto(300, 200)))).status).toBe(409)
   })
 

@@ -6,10 +6,12 @@ import { ask, receiveDocuments, removeDocument } from './actions/ask.ts'
 import { approve, reject, setStatus } from './actions/decide.ts'
 import { readDocument } from './actions/read-document.ts'
 import { viewsOf } from './actions/view.ts'
+import type { publicVerificationCalls } from './contract/public.ts'
 import type { verificationCalls } from './contract.ts'
 import { eventsOf } from './records/event.ts'
 import { checkOf, queuePage, requestsOf } from './records/request.ts'
-import { checkTypes, stateOf } from './rules.ts'
+import { checkTypes } from './rules/check-types.ts'
+import { stateOf } from './rules.ts'
 
 async function profileOf({ db }: Context, id: string) {
   const contractor = await contractorById(db, id)
@@ -17,13 +19,7 @@ async function profileOf({ db }: Context, id: string) {
   return contractor
 }
 
-export const verificationActions: ActionsOf<typeof verificationCalls> = {
-  own: async (context) => viewsOf(context, await requestsOf(context.db, signedIn(context).userId)),
-  ask,
-  upload: (context, { requestId, files }) => receiveDocuments(context, requestId, files),
-  removeDocument: (context, { id }) => removeDocument(context, id),
-  document: readDocument,
-
+export const publicVerificationActions: ActionsOf<typeof publicVerificationCalls> = {
   checks: async (context, { id }) => {
     const contractor = await profileOf(context, id)
     const checks = (await requestsOf(context.db, id)).map(checkOf)
@@ -40,6 +36,14 @@ export const verificationActions: ActionsOf<typeof verificationCalls> = {
     })
     return { verificationStatus: contractor.verification_status, checks: held }
   },
+}
+
+export const verificationActions: ActionsOf<typeof verificationCalls> = {
+  own: async (context) => viewsOf(context, await requestsOf(context.db, signedIn(context).userId)),
+  ask,
+  upload: (context, { requestId, files }) => receiveDocuments(context, requestId, files),
+  removeDocument: (context, { id }) => removeDocument(context, id),
+  document: readDocument,
 
   queue: async (context, { status, page }) => {
     const { rows, total, totalPages } = await queuePage(context.db, status, page)

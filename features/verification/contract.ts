@@ -4,7 +4,8 @@ import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { day, instant, pence } from '#shared/shapes.ts'
 import { receivedFiles } from '#shared/uploads.ts'
-import { checkTypes, documentLimits, requestStatuses } from './rules.ts'
+import { checkTypes } from './rules/check-types.ts'
+import { documentLimits, requestStatuses } from './rules.ts'
 
 const call = callsOf('verification')
 const changes = ['verification', 'contractors', 'directory']
@@ -85,12 +86,6 @@ const verificationEvent = z.object({
   happenedAt: instant,
 })
 
-/** What anybody may know of the checks of a contractor: which, and when. */
-const publicChecks = z.object({
-  verificationStatus: z.enum(verificationStatuses),
-  checks: z.array(z.object({ verificationType, checkedAt: instant, validUntil: instant.nullable() })),
-})
-
 const reason = z.string('Give the reason').trim().min(1, 'Give the reason').max(1000, 'Keep it under 1,000 characters')
 const note = z.string().trim().max(1000, 'Keep it under 1,000 characters')
 const statusNow = z.object({ verificationStatus: z.enum(verificationStatuses), message: z.string() })
@@ -143,16 +138,6 @@ export const verificationCalls = {
     input: z.object({ id, until: z.string().max(20).optional(), key: z.string().max(100).optional() }),
     output: z.instanceof(Response),
     refusals: ['NOT_FOUND', 'FORBIDDEN'],
-  }),
-  checks: call({
-    method: 'GET',
-    path: '/api/contractors/:id/checks',
-    who: 'anyone',
-    summary: 'What we checked about a contractor, and when',
-    input: z.object({ id }),
-    output: publicChecks,
-    refusals: ['NOT_FOUND'],
-    shared: true,
   }),
   queue: call({
     method: 'GET',

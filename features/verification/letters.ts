@@ -1,7 +1,8 @@
 import { isVerified, type VerificationStatus, verificationLabels } from '#features/contractors/rules.ts'
 import type { Letter } from '#server/outbox.ts'
 import { formatDay, formatMoment, hours, later } from '#shared/dates.ts'
-import { answerBy, type CheckType, checkLabels, reviewTime } from './rules.ts'
+import { type CheckType, checkLabels } from './rules/check-types.ts'
+import { answerBy, reviewTime } from './rules.ts'
 
 /** Who a mail is for, and where its links lead. */
 export interface Reader {

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isVerified, verificationStatuses } from '#features/contractors/rules.ts'
 import { dayOf, days, endOfDay, hours, later, startOfDay } from '#shared/dates.ts'
-import { type Check, checkTypes, earnedStatus, holds, requestStatuses, statusAfter } from './rules.ts'
+import { checkTypes } from './rules/check-types.ts'
+import { type Check, earnedStatus, holds, requestStatuses, statusAfter } from './rules.ts'
 
 const zero = new Date('2026-01-01T00:00:00Z')
 const instant = fc.integer({ min: 0, max: days(800) }).map((milliseconds) => later(zero, milliseconds))

@@ -2,20 +2,10 @@ import { isVerified, type VerificationStatus } from '#features/contractors/rules
 import { enhancedVerification, isIncluded, type Standing } from '#features/subscriptions/rules/features.ts'
 import { hours, later } from '#shared/dates.ts'
 import { megabytes, type UploadLimits } from '#shared/uploads.ts'
-
-/** What is checked about a contractor (part 2, section 3). */
-export const checkTypes = ['identity', 'business', 'insurance', 'qualifications'] as const
-export type CheckType = (typeof checkTypes)[number]
+import { type CheckType, checkTypes } from './rules/check-types.ts'
 
 export const requestStatuses = ['pending', 'approved', 'rejected'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
-
-export const checkLabels: Record<CheckType, string> = {
-  identity: 'Identity',
-  business: 'Business registration',
-  insurance: 'Insurance',
-  qualifications: 'Qualifications',
-}
 
 /** The levels with what each needs (decisions, section 8). Premium is shown, not stored. */
 export const levels = [

@@ -7,6 +7,7 @@ import type { Person } from '#tests/people.ts'
 import { pay } from '#tests/subscriber.ts'
 import { checked, runVerificationWorks, sampleFiles, sendForm, waiting } from '#tests/verified.ts'
 import { type World, world } from '#tests/world.ts'
+import { publicVerificationCalls } from './contract/public.ts'
 import { verificationCalls } from './contract.ts'
 import { answerBy, documentDays, linkTime } from './rules.ts'
 
@@ -152,7 +153,7 @@ describe('An admin', () => {
     expect(await statusOf(here, person)).toBe('basic')
     expect(await listed(here, person)).toBe(true)
     const then = later(here.clock(), -hours(3)).toISOString()
-    expect(await here.done(verificationCalls.checks, { id: person.id })).toEqual({
+    expect(await here.done(publicVerificationCalls.checks, { id: person.id })).toEqual({
       verificationStatus: 'basic',
       checks: [
         { verificationType: 'identity', checkedAt: then, validUntil: null },
@@ -212,10 +213,10 @@ describe('An admin', () => {
     await set('basic', 'Seen in person.')
     expect(await statusOf(here, person)).toBe('basic')
     expect(await listed(here, person)).toBe(true)
-    expect((await here.done(verificationCalls.checks, { id: person.id })).checks).toHaveLength(1)
+    expect((await here.done(publicVerificationCalls.checks, { id: person.id })).checks).toHaveLength(1)
     await set('unverified', 'A mistake.')
     expect(await statusOf(here, person)).toBe('unverified')
-    expect((await here.done(verificationCalls.checks, { id: person.id })).checks).toEqual([])
+    expect((await here.done(publicVerificationCalls.checks, { id: person.id })).checks).toEqual([])
     const { events } = await here.done(verificationCalls.history, { id: person.id }, { as: admin })
     expect(events[0]).toMatchObject({ kind: 'set by hand', reason: 'A mistake.', statusBefore: 'basic' })
     expect(await subjects(here, person)).toContain('Your verification status: Basic Verified')

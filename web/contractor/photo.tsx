@@ -1,4 +1,4 @@
-import type { Photo as PortfolioPhoto } from '#features/portfolio/contract.ts'
+import type { Photo as PortfolioPhoto } from '#features/portfolio/contract/public.ts'
 
 interface PhotoProps {
   photo: PortfolioPhoto

@@ -3,7 +3,7 @@ import type { Services } from '#server/context.ts'
 import { receiveFile } from '#server/kept-files.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { ReceivedFile } from '#shared/uploads.ts'
-import { widthsFor } from '../rules.ts'
+import { widthsFor } from '../rules/pictures.ts'
 
 /** A picture with more points than this is not opened: it could fill the memory. */
 const mostPoints = 60_000_000

@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely'
 import type { VerificationStatus } from '#features/contractors/rules.ts'
 import type { Db } from '#server/database.ts'
 import { newId } from '#shared/ids.ts'
-import type { CheckType, VerificationChange } from '../rules.ts'
+import type { CheckType } from '../rules/check-types.ts'
+import type { VerificationChange } from '../rules.ts'
 
 type Tables = {
   verification_events: {

@@ -1,6 +1,7 @@
 import type { Db } from '#server/database.ts'
 import { dayOf, later } from '#shared/dates.ts'
-import { type CheckType, holds } from '../rules.ts'
+import type { CheckType } from '../rules/check-types.ts'
+import { holds } from '../rules.ts'
 import { checkOf, requestsOf } from './request.ts'
 
 /** What a contractor's own profile says of the checks that hold now, and of the insurance among them (part 2, section 3). */

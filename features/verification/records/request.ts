@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/database.ts'
 import { newId } from '#shared/ids.ts'
-import type { Check, CheckType, RequestStatus } from '../rules.ts'
+import type { CheckType } from '../rules/check-types.ts'
+import type { Check, RequestStatus } from '../rules.ts'
 
 /** What an insurance covers, as the contractor says. */
 export interface Cover {

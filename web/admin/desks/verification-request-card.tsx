@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { verificationCalls } from '#features/verification/contract.ts'
-import { checkLabels } from '#features/verification/rules.ts'
+import { checkLabels } from '#features/verification/rules/check-types.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { usePageTime } from '../../data/session.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,5 +1,6 @@
 import { type VerificationDocument, verificationCalls } from '#features/verification/contract.ts'
-import { checkLabels, type RequestStatus } from '#features/verification/rules.ts'
+import { checkLabels } from '#features/verification/rules/check-types.ts'
+import type { RequestStatus } from '#features/verification/rules.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { DateText } from '../../ui/date-text.tsx'

@@ -1,4 +1,5 @@
-import { type Photo as PortfolioPhoto, portfolioCalls } from '#features/portfolio/contract.ts'
+import type { Photo as PortfolioPhoto } from '#features/portfolio/contract/public.ts'
+import { portfolioCalls } from '#features/portfolio/contract.ts'
 import { photoLimits, photosPerContractor } from '#features/portfolio/rules.ts'
 import { fileTypes, sizeInWords, typesInWords } from '#shared/uploads.ts'
 import { reasonOf } from '../../data/failure.ts'

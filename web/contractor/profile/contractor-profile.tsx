@@ -2,9 +2,9 @@ import { data, type LoaderFunctionArgs, useParams, useSearchParams } from 'react
 import { contractorCalls } from '#features/contractors/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
-import { portfolioCalls } from '#features/portfolio/contract.ts'
+import { publicPortfolioCalls } from '#features/portfolio/contract/public.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
-import { verificationCalls } from '#features/verification/contract.ts'
+import { publicVerificationCalls } from '#features/verification/contract/public.ts'
 import { id as validId } from '#shared/ids.ts'
 import { reasonOf } from '../../data/failure.ts'
 import { prefetch } from '../../data/prefetch.ts'
@@ -28,8 +28,8 @@ export function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = reviewPage(new URL(request.url).searchParams)
   const profile = [contractorCalls.profile, { id }] as const
   const reviews = [reviewCalls.ofContractor, { id, page }] as const
-  const checks = [verificationCalls.checks, { id }] as const
-  const portfolio = [portfolioCalls.ofContractor, { id }] as const
+  const checks = [publicVerificationCalls.checks, { id }] as const
+  const portfolio = [publicPortfolioCalls.ofContractor, { id }] as const
   if (session?.userType !== 'client') return prefetch(context, profile, reviews, checks, portfolio)
   const clientId = session.id
   const [jobs, leads] = [[jobCalls.list, { clientId }] as const, [leadCalls.ofClient, { clientId }] as const]

@@ -1,12 +1,12 @@
-import { portfolioCalls } from '#features/portfolio/contract.ts'
-import { altText } from '#features/portfolio/rules.ts'
+import { publicPortfolioCalls } from '#features/portfolio/contract/public.ts'
+import { altText } from '#features/portfolio/rules/pictures.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Card } from '../../ui/card.tsx'
 import { Photo } from '../photo.tsx'
 
 /** Pictures of a contractor's work; nothing when there are none. Each opens in full. */
 export function Portfolio({ contractorId, businessName }: { contractorId: string; businessName: string }) {
-  const { data: photos = [] } = useRead(portfolioCalls.ofContractor, { id: contractorId })
+  const { data: photos = [] } = useRead(publicPortfolioCalls.ofContractor, { id: contractorId })
   if (photos.length === 0) return null
   return (
     <Card as="section" titleAs="h2" title="Recent work">

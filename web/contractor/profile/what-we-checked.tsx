@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import { isVerified, verificationLabels } from '#features/contractors/rules.ts'
-import { verificationCalls } from '#features/verification/contract.ts'
-import { checkLabels } from '#features/verification/rules.ts'
+import { publicVerificationCalls } from '#features/verification/contract/public.ts'
+import { checkLabels } from '#features/verification/rules/check-types.ts'
 import { later } from '#shared/dates.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Card } from '../../ui/card.tsx'
@@ -9,7 +9,7 @@ import { DateText } from '../../ui/date-text.tsx'
 
 /** Which documents of a contractor we have seen, and when. */
 export function WhatWeChecked({ contractorId }: { contractorId: string }) {
-  const { data } = useRead(verificationCalls.checks, { id: contractorId })
+  const { data } = useRead(publicVerificationCalls.checks, { id: contractorId })
   if (!data) return null
   const { checks, verificationStatus: status } = data
   return (

@@ -1,4 +1,5 @@
-import { type CheckType, checkLabels, stateOf } from '#features/verification/rules.ts'
+import { type CheckType, checkLabels } from '#features/verification/rules/check-types.ts'
+import { stateOf } from '#features/verification/rules.ts'
 import { later } from '#shared/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'

@@ -1,4 +1,4 @@
-import type { CheckType } from '#features/verification/rules.ts'
+import type { CheckType } from '#features/verification/rules/check-types.ts'
 
 /** What we need to see for each check. */
 export const askFor: Record<CheckType, string> = {

@@ -5,7 +5,8 @@ import {
   type VerificationRequest,
   verificationCalls,
 } from '#features/verification/contract.ts'
-import { checkLabels, documentLimits, holds } from '#features/verification/rules.ts'
+import { checkLabels } from '#features/verification/rules/check-types.ts'
+import { documentLimits, holds } from '#features/verification/rules.ts'
 import { sizeInWords, typesInWords } from '#shared/uploads.ts'
 import { reasonOf } from '../../data/failure.ts'
 import { useAction } from '../../data/use-action.ts'

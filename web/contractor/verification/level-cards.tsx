@@ -1,5 +1,6 @@
 import { BadgeCheck, Circle, CircleCheck } from 'lucide-react'
-import { checkLabels, levelOf, levels, stateOf } from '#features/verification/rules.ts'
+import { checkLabels } from '#features/verification/rules/check-types.ts'
+import { levelOf, levels, stateOf } from '#features/verification/rules.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { OwnCheck } from './own-checks.ts'

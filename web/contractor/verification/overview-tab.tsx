@@ -1,6 +1,7 @@
 import type { OwnContractor } from '#features/contractors/contract.ts'
 import { isVerified, verificationLabels } from '#features/contractors/rules.ts'
-import { type CheckType, checkTypes, isBasic, levelOf, mayAskFor, reviewTime } from '#features/verification/rules.ts'
+import { type CheckType, checkTypes } from '#features/verification/rules/check-types.ts'
+import { isBasic, levelOf, mayAskFor, reviewTime } from '#features/verification/rules.ts'
 import { hours } from '#shared/dates.ts'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -3,14 +3,8 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Standing } from '#features/subscriptions/rules/features.ts'
 import { verificationCalls } from '#features/verification/contract.ts'
-import {
-  type CheckType,
-  checkLabels,
-  checkTypes,
-  documentLimits,
-  mayAskFor,
-  reviewTime,
-} from '#features/verification/rules.ts'
+import { type CheckType, checkLabels, checkTypes } from '#features/verification/rules/check-types.ts'
+import { documentLimits, mayAskFor, reviewTime } from '#features/verification/rules.ts'
 import { hours } from '#shared/dates.ts'
 import { fileTypes, sizeInWords, typesInWords } from '#shared/uploads.ts'
 import { CallFailure, type Failure, reasonOf } from '../../data/failure.ts'

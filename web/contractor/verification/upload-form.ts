@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { checkTypes } from '#features/verification/rules.ts'
+import { checkTypes } from '#features/verification/rules/check-types.ts'
 import { endOfDay } from '#shared/dates.ts'
 import { poundsToPence } from '#shared/money.ts'
 import { day, pence } from '#shared/shapes.ts'

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { callsOf } from '#shared/endpoint.ts'
+import { id } from '#shared/ids.ts'
+
+const call = callsOf('portfolio')
+
+export const photo = z.object({
+  id,
+  /** What it shows; empty while nobody has said. */
+  alt: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** The same picture in several widths, smallest first. An address never shows another picture. */
+  sizes: z.array(z.object({ width: z.number(), url: z.string() })).min(1),
+})
+export type Photo = z.output<typeof photo>
+
+/** What visitors ask; by itself, so that a profile does not carry what only its owner sends. */
+export const publicPortfolioCalls = {
+  ofContractor: call({
+    method: 'GET',
+    path: '/api/contractors/:id/portfolio',
+    who: 'anyone',
+    summary: 'Pictures of a contractor’s work, in their order',
+    input: z.object({ id }),
+    output: z.array(photo),
+    refusals: ['NOT_FOUND'],
+    shared: true,
+  }),
+}
