@@ -28,8 +28,8 @@ async function start(): Promise<void> {
   }
   const services = await createServices(settings, connection)
   open.defer(() => services.close())
-  if (settings.sampleData) await loadSampleData(services)
   const admin = await makeFirstAdmin(services)
+  if (settings.sampleData) await loadSampleData(services)
   const ending = new AbortController()
   const pages = await createPages(settings, services.log, { developing })
   open.defer(() => pages.close())

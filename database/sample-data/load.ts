@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { createAccount } from '#features/accounts/records.ts'
+import { createAccount, findFirstAdmin } from '#features/accounts/records.ts'
 import { contractorCalls } from '#features/contractors/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { categoriesCovered } from '#features/trades/rules.ts'
+import { verificationCalls } from '#features/verification/contract.ts'
 import type { Services } from '#server/context.ts'
 import { allOrNothing } from '#server/database.ts'
 import { newRequestId, runCall } from '#server/http/run-call.ts'
@@ -21,6 +22,10 @@ export const sampleSignIns = [
   { role: 'homeowner', email: 'sarah.whitfield@example.com' },
   { role: 'contractor', email: 'beth.holroyd@example.com' },
 ] as const
+
+/** How thoroughly the sample contractors are checked, in turn; whoever signs in begins without checks. */
+const checked = ['enhanced', 'basic', null, 'basic', null] as const
+const isSignIn = ({ email }: Person) => sampleSignIns.some((signIn) => signIn.email === email)
 
 interface Person {
   id: string
@@ -44,8 +49,9 @@ export function loadSampleData(services: Services): Promise<boolean> {
 
 async function load(services: Services): Promise<boolean> {
   const { db } = services.database
-  const found = await db.withTables<{ users: { id: string } }>().selectFrom('users').select('id').limit(1).execute()
-  if (found.length > 0) return false
+  const users = db.withTables<{ users: { id: string; user_type: Role } }>().selectFrom('users').select('id')
+  if ((await users.where('user_type', '<>', 'admin').limit(1).execute()).length > 0) return false
+  const admin = await findFirstAdmin(db)
   const now = services.clock()
   const play = player(services)
   const hash = await passwordHash(samplePassword)
@@ -57,6 +63,16 @@ async function load(services: Services): Promise<boolean> {
     const joined = 25 - (i % 11)
     const person = await open('contractor', contractor.firstName, contractor.lastName, joined)
     await play(person, later(now, -days(joined) + hours(1)), contractorCalls.create, profileOf(contractor, i))
+    const verificationStatus = checked[i % checked.length]
+    if (admin && verificationStatus && !isSignIn(person)) {
+      const decision = { contractorId: person.id, verificationStatus, reason: 'A sample' }
+      await play(
+        { ...person, id: admin.id, role: 'admin' },
+        later(now, -days(joined - 2)),
+        verificationCalls.setStatus,
+        decision,
+      )
+    }
     contractors.push({ ...contractor, person })
   }
   const homeowners: Person[] = []

@@ -51,7 +51,8 @@ export const thePlace = (brand: Brand): Part[] => [
         <li>What you tell us about yourself must be true, and stay true.</li>
         <li>Keep your password to yourself. Tell us at once if somebody else has it.</li>
         <li>
-          You may close your account at any time: write to us from its address. What happens to your data then is in the{' '}
+          You may close your account at any time, by yourself, on the page{' '}
+          <TextLink to="/your-data">Your data</TextLink>. What happens to your data then is in the{' '}
           <TextLink to="/privacy">privacy policy</TextLink>.
         </li>
       </ul>
