@@ -6,6 +6,10 @@ export const fileTypes = {
   jpeg: { name: 'JPG', mediaType: 'image/jpeg', endings: ['.jpg', '.jpeg'] },
   png: { name: 'PNG', mediaType: 'image/png', endings: ['.png'] },
   webp: { name: 'WebP', mediaType: 'image/webp', endings: ['.webp'] },
+  mp4: { name: 'MP4', mediaType: 'video/mp4', endings: ['.mp4', '.m4v'] },
+  webm: { name: 'WebM', mediaType: 'video/webm', endings: ['.webm'] },
+  ogg: { name: 'OGG', mediaType: 'video/ogg', endings: ['.ogv', '.ogg'] },
+  quicktime: { name: 'MOV', mediaType: 'video/quicktime', endings: ['.mov', '.qt'] },
 } as const
 export type FileType = keyof typeof fileTypes
 
@@ -14,6 +18,8 @@ export interface UploadLimits {
   types: readonly FileType[]
   bytes: number
   files: number
+  /** What is said instead of the usual words of a file that cannot be taken. */
+  words?: { wrongType: string; tooLarge: string }
 }
 
 /** `PDF, JPG or PNG` */
@@ -30,9 +36,9 @@ export const megabytes = (n: number): number => n * 1024 * 1024
 
 /** What is said of a file that cannot be taken, on both sides. */
 export const wrongType = (name: string, limits: UploadLimits): string =>
-  `“${name}” is not a ${typesInWords(limits)} file.`
-export const tooLarge = (name: string, { bytes }: UploadLimits): string =>
-  `“${name}” is larger than ${sizeInWords(bytes)}.`
+  limits.words?.wrongType ?? `“${name}” is not a ${typesInWords(limits)} file.`
+export const tooLarge = (name: string, { bytes, words }: UploadLimits): string =>
+  words?.tooLarge ?? `“${name}” is larger than ${sizeInWords(bytes)}.`
 
 interface Received {
   id: string

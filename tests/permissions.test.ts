@@ -3,6 +3,7 @@ import { routes } from '../app.ts'
 import { contactRequest, contractor, homeowner, job, leadAt, request } from './market.ts'
 import { accountsRows } from './permissions/accounts.ts'
 import { administrationRows } from './permissions/administration.ts'
+import { companyVideoRows } from './permissions/company-video.ts'
 import { contractorsRows } from './permissions/contractors.ts'
 import { directoryRows } from './permissions/directory.ts'
 import { enquiriesRows } from './permissions/enquiries.ts'
@@ -35,6 +36,7 @@ const table: Rows = {
   ...subscriptionsRows,
   ...verificationRows,
   ...portfolioRows,
+  ...companyVideoRows,
 }
 
 const nameOf = ({ call }: (typeof routes)[number]) => `${call.method} ${call.path}`

@@ -13,6 +13,7 @@ export const sampleFiles = {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   ),
+  mp4: '\0\0\0\u0018ftypisom\0\0\u0002\0isommp41 and what is seen in it',
 }
 
 /** Sends a multipart form to a call, as a browser would. */

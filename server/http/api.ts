@@ -29,19 +29,29 @@ export function serveCalls(app: Hono<HttpEnv>, routes: readonly Route[], service
       c.set('call', `${method} ${path}`)
       const input = await readInput(c, route, services)
       noteRead(c.req.raw, route.call.feature)
-      const caller = { requestId: c.get('requestId'), address: callerAddress(c), headers: c.req.raw.headers }
+      const caller = { requestId: c.get('requestId'), address: callerAddress(c), headers: headersOf(c.req.raw) }
       if (route.call.shared) return sharedAnswer(services, route, input, caller)
       const actor = await services.sessions.read(c.req.raw.headers)
       const answer = await runCall(services, route, input, { actor, ...caller })
       const response = answer.body instanceof Response ? answer.body : Response.json(answer.body)
       for (const [name, value] of answer.headers) response.headers.append(name, value)
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+      // Whoever asks only about a file never reads it: it is closed here.
+      if (c.req.raw.method === 'HEAD') await response.body?.cancel()
       return response
     })
   }
   app.all('/api/*', () => {
     throw new Refusal('NOT_FOUND', 'There is no such call.')
   })
+}
+
+/** Parts are for reading alone: whoever asks only about a file is told of all of it. */
+function headersOf({ method, headers }: Request): Headers {
+  if (method !== 'HEAD' || !headers.has('range')) return headers
+  const whole = new Headers(headers)
+  whole.delete('range')
+  return whole
 }
 
 /** One that is the same for everybody: whoever calls is nobody, and one made a moment ago will do. */

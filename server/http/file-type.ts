@@ -1,16 +1,34 @@
 import type { FileType } from '#shared/uploads.ts'
 
-/** What the first bytes of each type are; null where it does not matter. */
-const beginnings: Record<FileType, readonly (number | null)[]> = {
-  pdf: [0x25, 0x50, 0x44, 0x46, 0x2d],
-  jpeg: [0xff, 0xd8, 0xff],
-  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-  webp: [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50],
+/** Bytes as text; a `.` stands for any byte. */
+type Beginning = string
+
+const bytes = (...values: number[]): Beginning => String.fromCharCode(...values)
+const any = (count: number): Beginning => '.'.repeat(count)
+/** Films begin alike with pictures and sound: the brand tells them apart. */
+const ofBrands = (...brands: string[]): Beginning[] => brands.map((brand) => `${any(4)}ftyp${brand}`)
+const ebml = bytes(0x1a, 0x45, 0xdf, 0xa3)
+
+/** What the first bytes of each type are. */
+const beginnings: Record<FileType, readonly Beginning[]> = {
+  pdf: ['%PDF-'],
+  jpeg: [bytes(0xff, 0xd8, 0xff)],
+  png: [bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
+  webp: [`RIFF${any(4)}WEBP`],
+  mp4: ofBrands('iso.', 'mp4.', 'avc1', 'M4V', 'MSNV', 'dash', '3gp'),
+  quicktime: ofBrands('qt  '),
+  // Its header says the size in one byte or in eight, then what kind of container it is.
+  webm: [`${ebml}${any(20)}webm`, `${ebml}${any(27)}webm`],
+  // Sound alone begins with another stream.
+  ogg: [`OggS${any(24)}${bytes(0x80)}theora`, `OggS${any(24)}fishead`, `OggS${any(24)}OVP80`],
 }
 
 /** So many bytes tell any of the types. */
-export const bytesThatTell = Math.max(...Object.values(beginnings).map((bytes) => bytes.length))
+export const bytesThatTell = Math.max(...Object.values(beginnings).flatMap((all) => all.map(({ length }) => length)))
 
 /** The type that a file has by its content, if it is one of these. */
 export const fileTypeOf = (head: Uint8Array, types: readonly FileType[]): FileType | undefined =>
-  types.find((type) => beginnings[type].every((byte, i) => byte === null || head[i] === byte))
+  types.find((type) => beginnings[type].some((beginning) => beginsWith(head, beginning)))
+
+const beginsWith = (head: Uint8Array, beginning: Beginning): boolean =>
+  [...beginning].every((character, i) => character === '.' || head[i] === character.charCodeAt(0))

@@ -21,7 +21,7 @@ export async function readUpload(
   services: Services,
 ): Promise<Record<string, unknown>> {
   const mostBytes = limits.files * limits.bytes + besideFiles
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooMuch()
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooMuch(limits)
   const contentType = request.headers.get('content-type') ?? ''
   if (!contentType.startsWith('multipart/form-data') || !request.body)
     throw new Refusal('INVALID', 'Send the files as multipart/form-data.')
@@ -41,7 +41,7 @@ export async function readUpload(
       asMany = false
     })
   try {
-    await pipeline(Readable.fromWeb(request.body), upTo(mostBytes), parser)
+    await pipeline(Readable.fromWeb(request.body), upTo(mostBytes, limits), parser)
   } catch (error) {
     for (const stream of streams) stream.destroy()
     await Promise.all(storing)
@@ -64,14 +64,14 @@ function begin(contentType: string, { bytes, files }: UploadLimits) {
   }
 }
 
-const tooMuch = () => new Refusal('TOO_LARGE', 'This is too large to send.')
+const tooMuch = ({ words }: UploadLimits) => new Refusal('TOO_LARGE', words?.tooLarge ?? 'This is too large to send.')
 
-const upTo = (mostBytes: number) =>
+const upTo = (mostBytes: number, limits: UploadLimits) =>
   async function* (chunks: AsyncIterable<Uint8Array>) {
     let bytes = 0
     for await (const chunk of chunks) {
       bytes += chunk.length
-      if (bytes > mostBytes) throw tooMuch()
+      if (bytes > mostBytes) throw tooMuch(limits)
       yield chunk
     }
   }

@@ -168,6 +168,7 @@ export const personalTables: Record<string, PersonalTable | 'no person'> = {
   },
   audit_entries: 'no person',
   bulk_runs: 'no person',
+  company_video: 'no person',
   deleted_profiles: 'no person',
   directory_spots: 'no person',
   directory_totals: 'no person',

@@ -25,7 +25,11 @@ async function standIn() {
       return response.writeHead(204).end()
     }
     const body = objects.get(key)
-    return body ? response.end(body) : response.writeHead(404).end()
+    if (!body) return response.writeHead(404).end()
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+    return first && last
+      ? response.writeHead(206).end(body.subarray(Number(first), Number(last) + 1))
+      : response.end(body)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => void server.close())
@@ -45,6 +49,7 @@ test('a bucket keeps a file under its id, gives it back and forgets it; nothing 
   expect(await files.save(id, pieces('one, ', 'two'))).toBe(8)
   expect([...objects.keys()]).toEqual([`/uploads/${id}`])
   expect(await text(await files.open(id))).toBe('one, two')
+  expect(await text(await files.open(id, { first: 5, last: 6 }))).toBe('tw')
   expect(readdirSync(folder)).toEqual([])
   await files.remove(id)
   expect(objects.size).toBe(0)

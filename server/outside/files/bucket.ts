@@ -27,8 +27,9 @@ export function bucketFiles(bucket: NonNullable<Settings['bucket']>, folder: str
       }
       return bytes
     },
-    async open(id) {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: id }))
+    async open(id, range) {
+      const Range = range && `bytes=${range.first}-${range.last}`
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: id, Range }))
       if (!Body) throw new Error('The bucket answered without an object')
       return Body.transformToWebStream()
     },

@@ -12,9 +12,9 @@ export function folderFiles(folder: string): Files {
       await syncFolder(folder)
       return bytes
     },
-    async open(id) {
+    async open(id, range) {
       const file = await open(pathOf(folder, id))
-      return Readable.toWeb(file.createReadStream())
+      return Readable.toWeb(file.createReadStream(range && { start: range.first, end: range.last }))
     },
     async remove(id) {
       // A draft is left behind only when a process dies while it writes one.

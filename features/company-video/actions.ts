@@ -1,0 +1,42 @@
+import { answerFile } from '#server/answer-file.ts'
+import type { Context } from '#server/context.ts'
+import type { ActionsOf } from '#server/feature.ts'
+import { dropFiles, keepFiles } from '#server/kept-files.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { companyVideoCalls } from './contract.ts'
+import { currentVideo, insertVideo, takeVideo } from './records.ts'
+
+const addressOf = (id: string): string => companyVideoCalls.play.path.replace(':id', id)
+
+async function removeCurrent({ db, now }: Context): Promise<void> {
+  const before = await takeVideo(db)
+  if (before) await dropFiles(db, [before.id], now)
+}
+
+export const companyVideoActions: ActionsOf<typeof companyVideoCalls> = {
+  current: async ({ db }) => {
+    const video = await currentVideo(db)
+    return { videoUrl: video ? addressOf(video.id) : null }
+  },
+
+  upload: async (context, { files }) => {
+    const [file] = files
+    if (!file) throw new Refusal('INVALID', 'Choose a file')
+    await removeCurrent(context)
+    await keepFiles(context.db, [file.id])
+    const { id, type, bytes } = file
+    await insertVideo(context.db, { id, type, bytes, uploaded_at: context.now })
+    return { videoUrl: addressOf(id) }
+  },
+
+  remove: async (context) => {
+    await removeCurrent(context)
+    return { videoUrl: null }
+  },
+
+  play: async ({ db, services, requestHeaders }, { id }) => {
+    const video = await currentVideo(db)
+    if (video?.id !== id) throw new Refusal('NOT_FOUND', 'There is no such video.')
+    return answerFile(services.files, video, requestHeaders)
+  },
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { callsOf } from '#shared/endpoint.ts'
+import { id } from '#shared/ids.ts'
+import { receivedFiles } from '#shared/uploads.ts'
+import { videoLimits } from './rules.ts'
+
+const call = callsOf('company-video')
+const adminOnly = ['admin'] as const
+const changes = ['company-video']
+
+/** The address never shows another video; null while there is none. */
+const companyVideo = z.object({ videoUrl: z.string().nullable() })
+
+export const companyVideoCalls = {
+  current: call({
+    method: 'GET',
+    path: '/api/company-video',
+    who: 'anyone',
+    summary: 'The address of the company video, if there is one',
+    input: z.object({}),
+    output: companyVideo,
+    shared: true,
+  }),
+  upload: call({
+    method: 'POST',
+    path: '/api/upload-company-video',
+    who: adminOnly,
+    summary: 'Upload the company video, in place of the one before',
+    input: z.object({ files: receivedFiles }),
+    output: companyVideo,
+    refusals: ['TOO_LARGE', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+    uploads: videoLimits,
+    changes,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/company-video',
+    who: adminOnly,
+    summary: 'Remove the company video',
+    input: z.object({}),
+    output: companyVideo,
+    changes,
+  }),
+  play: call({
+    method: 'GET',
+    path: '/api/company-video/:id',
+    who: 'anyone',
+    summary: 'The company video, whole or the part that is asked for, to be kept for ever',
+    input: z.object({ id }),
+    output: z.instanceof(Response),
+    refusals: ['NOT_FOUND'],
+  }),
+}
