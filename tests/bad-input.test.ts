@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { Route } from '#server/feature.ts'
+import { pathParameters } from '#shared/endpoint.ts'
+import { routes } from '../app.ts'
+import { contractor, homeowner } from './market.ts'
+import type { Person } from './people.ts'
+import { type World, world } from './world.ts'
+
+/** What nobody types on purpose, and what somebody types who means harm. */
+const bad: Record<string, unknown> = {
+  number: 12_345,
+  negative: -1,
+  'huge number': '99999999999999999999999999',
+  boolean: true,
+  list: ['a', 1, null],
+  object: { $ne: null },
+  null: null,
+  empty: '',
+  NUL: 'a\0b',
+  'control characters': 'a\u0007\u001b[31m\u202e',
+  'lone surrogate': '\ud800',
+  markup: '<script>alert(1)</script><img src=x onerror=alert(1)>',
+  'text search operators': `'); drop table users; -- & | ! :* "a`,
+  'long word': 'x'.repeat(100_000),
+  'many words': 'lorem ipsum '.repeat(8000),
+  path: '../../../../etc/passwd',
+}
+
+const people = ['visitor', 'client', 'contractor', 'admin'] as const
+
+test.each(people)(
+  'whatever somebody sends as %s to any call, it is answered and never breaks anything',
+  async (who) => {
+    const here = await world({ rateLimits: false })
+    const as = await somebody(here, who)
+    const broken: string[] = []
+    for (const route of routes) {
+      if (route.call.who !== 'anyone' && !route.call.who.some((role) => role === who)) continue
+      for (const [kind, value] of Object.entries(bad)) {
+        const { status, text } = await send(here, route, value, as)
+        const sentence = status < 400 || /"message":"[^"]{8,}/.test(text) || !text.startsWith('{')
+        if (status >= 500 || !sentence)
+          broken.push(`${route.call.method} ${route.call.path}, ${kind}: ${status} ${text.slice(0, 120)}`)
+      }
+    }
+    expect(broken).toEqual([])
+  },
+  120_000,
+)
+
+function somebody(here: World, who: (typeof people)[number]): Promise<Person | undefined> {
+  if (who === 'visitor') return Promise.resolve(undefined)
+  if (who === 'client') return homeowner(here)
+  return who === 'contractor' ? contractor(here) : here.person({ role: 'admin' })
+}
+
+/** The same value for every parameter the call knows. */
+async function send(here: World, { call }: Route, value: unknown, as: Person | undefined) {
+  const inPath = pathParameters(call.path)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const encoded = encodeURIComponent(text.isWellFormed() ? text : 'ill-formed').slice(0, 8000) || '-'
+  const path = inPath.reduce((made, name) => made.replace(`:${name}`, encoded), call.path)
+  const names = Object.keys(call.input.shape).filter((name) => !inPath.includes(name))
+  const headers = { ...(as && { cookie: as.cookie }) }
+  const query = new URLSearchParams(names.map((name): [string, string] => [name, text.slice(0, 4000)]))
+  const answer =
+    call.method === 'GET'
+      ? await here.app.request(`${path}?${query}`, { headers })
+      : await here.app.request(path, {
+          method: call.method,
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify(Object.fromEntries(names.map((name) => [name, value]))),
+        })
+  const [type = ''] = (answer.headers.get('content-type') ?? '').split(';')
+  return { status: answer.status, text: type === 'application/json' ? await answer.text() : '' }
+}
