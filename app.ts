@@ -12,7 +12,8 @@ import { carryOutRuns } from '#features/bulk-runs/scheduled.ts'
 import { campaignActions } from '#features/campaigns/actions.ts'
 import { campaignCalls } from '#features/campaigns/contract.ts'
 import { reengageAll } from '#features/campaigns/scheduled.ts'
-import { companyVideoActions } from '#features/company-video/actions.ts'
+import { companyVideoActions, publicCompanyVideoActions } from '#features/company-video/actions.ts'
+import { publicCompanyVideoCalls } from '#features/company-video/contract/public.ts'
 import { companyVideoCalls } from '#features/company-video/contract.ts'
 import { contractorActions } from '#features/contractors/actions.ts'
 import { contractorCalls } from '#features/contractors/contract.ts'
@@ -100,6 +101,7 @@ export const routes: readonly Route[] = [
   ...feature(portfolioCalls, portfolioActions),
   ...feature(publicPortfolioCalls, publicPortfolioActions),
   ...feature(companyVideoCalls, companyVideoActions),
+  ...feature(publicCompanyVideoCalls, publicCompanyVideoActions),
   ...feature(privacyCalls, privacyActions),
 ]
 

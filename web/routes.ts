@@ -69,6 +69,7 @@ const admin = [
   route('admin/money-back', 'admin/desks/money-back.tsx'),
   route('admin/enquiries', 'admin/desks/enquiries.tsx'),
   route('admin/mails', 'admin/desks/mails.tsx'),
+  route('admin/company-video', 'admin/video/company-video.tsx'),
   route('admin/bulk-runs', 'admin/runs/bulk-runs.tsx'),
   route('admin/audit', 'admin/desks/audit.tsx'),
   route('send-credentials', 'admin/runs/send-credentials.tsx'),

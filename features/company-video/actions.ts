@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { dropFiles, keepFiles } from '#server/kept-files.ts'
 import { Refusal } from '#shared/refusal.ts'
+import type { publicCompanyVideoCalls } from './contract/public.ts'
 import { companyVideoCalls } from './contract.ts'
 import { currentVideo, insertVideo, takeVideo } from './records.ts'
 
@@ -13,12 +14,14 @@ async function removeCurrent({ db, now }: Context): Promise<void> {
   if (before) await dropFiles(db, [before.id], now)
 }
 
-export const companyVideoActions: ActionsOf<typeof companyVideoCalls> = {
+export const publicCompanyVideoActions: ActionsOf<typeof publicCompanyVideoCalls> = {
   current: async ({ db }) => {
     const video = await currentVideo(db)
     return { videoUrl: video ? addressOf(video.id) : null }
   },
+}
 
+export const companyVideoActions: ActionsOf<typeof companyVideoCalls> = {
   upload: async (context, { files }) => {
     const [file] = files
     if (!file) throw new Refusal('INVALID', 'Choose a file')

@@ -6,6 +6,7 @@ import { removeUnkeptFiles } from '#server/kept-files.ts'
 import type { Person } from '#tests/people.ts'
 import { sampleFiles, sendForm } from '#tests/verified.ts'
 import { type World, world } from '#tests/world.ts'
+import { publicCompanyVideoCalls } from './contract/public.ts'
 import { companyVideoCalls } from './contract.ts'
 import { videoLimits } from './rules.ts'
 
@@ -21,7 +22,7 @@ async function arranged() {
   const admin = await here.person({ role: 'admin' })
   const upload = (file: string | Uint8Array<ArrayBuffer> = content, as: Person = admin, name = 'us.mp4') =>
     sendForm(here, companyVideoCalls.upload, {}, [{ name, content: file }], as)
-  const current = async () => (await here.done(companyVideoCalls.current, {})).videoUrl
+  const current = async () => (await here.done(publicCompanyVideoCalls.current, {})).videoUrl
   /** What the address of the video answers. */
   const play = async (headers: Record<string, string> = {}, method = 'GET') => {
     const response = await here.app.request((await current()) ?? '', { method, headers })

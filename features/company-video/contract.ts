@@ -2,25 +2,14 @@ import * as z from 'zod'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { receivedFiles } from '#shared/uploads.ts'
+import { companyVideo } from './contract/public.ts'
 import { videoLimits } from './rules.ts'
 
 const call = callsOf('company-video')
 const adminOnly = ['admin'] as const
 const changes = ['company-video']
 
-/** The address never shows another video; null while there is none. */
-const companyVideo = z.object({ videoUrl: z.string().nullable() })
-
 export const companyVideoCalls = {
-  current: call({
-    method: 'GET',
-    path: '/api/company-video',
-    who: 'anyone',
-    summary: 'The address of the company video, if there is one',
-    input: z.object({}),
-    output: companyVideo,
-    shared: true,
-  }),
   upload: call({
     method: 'POST',
     path: '/api/upload-company-video',

@@ -1,9 +1,14 @@
 import { megabytes, type UploadLimits } from '#shared/uploads.ts'
 
+export const videoWords = {
+  wrongType: 'Please upload a video file',
+  tooLarge: 'Please upload a video smaller than 50MB',
+}
+
 /** What can be shown on the About page: what browsers play, and what phones record. */
 export const videoLimits: UploadLimits = {
   types: ['mp4', 'webm', 'ogg', 'quicktime'],
   bytes: megabytes(50),
   files: 1,
-  words: { wrongType: 'Please upload a video file', tooLarge: 'Please upload a video smaller than 50MB' },
+  words: videoWords,
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Call } from '#shared/endpoint.ts'
 import { fileTypes, tooLarge, type UploadLimits, wrongType } from '#shared/uploads.ts'
-import { CallFailure, reasonOf } from './failure.ts'
+import { CallFailure, type Failure, reasonOf } from './failure.ts'
 import { refetchFeatures } from './query-client.ts'
 import { sendFile } from './send-file.ts'
 
@@ -24,11 +24,13 @@ function problemOf(file: File, limits: UploadLimits): string | undefined {
   return file.size > limits.bytes ? tooLarge(file.name, limits) : undefined
 }
 
+const usualProblem = (failure: Failure) => (failure.status === 0 ? failure.message : reasonOf(failure))
+
 /**
  * Files sent one after the other, each with its own progress. What has arrived stays: trying again sends only those that
- * failed.
+ * failed. `problemIn` says in which words a failure is told.
  */
-export function useUploads(call: Call & { uploads?: UploadLimits }) {
+export function useUploads(call: Call & { uploads?: UploadLimits }, problemIn = usualProblem) {
   const client = useQueryClient()
   const [uploads, setUploads] = useState<Upload[]>([])
   const [sending, setSending] = useState(false)
@@ -53,8 +55,7 @@ export function useUploads(call: Call & { uploads?: UploadLimits }) {
       change(key, { state: 'sent', progress: 1 })
       return null
     } catch (error) {
-      const problem =
-        error instanceof CallFailure ? (error.status === 0 ? error.message : reasonOf(error)) : 'It was interrupted.'
+      const problem = error instanceof CallFailure ? problemIn(error) : 'It was interrupted.'
       change(key, { state: 'failed', problem })
       return problem
     }
@@ -63,13 +64,15 @@ export function useUploads(call: Call & { uploads?: UploadLimits }) {
   return {
     uploads,
     sending,
-    add: (files: Iterable<File>) => {
+    /** Gives what was added, so that what is wrong with it can be told at once. */
+    add: (files: Iterable<File>): Upload[] => {
       const added = [...files].map((file): Upload => {
         lastKey.current += 1
         const problem = problemOf(file, limits)
         return { key: lastKey.current, file, state: problem ? 'unfit' : 'waiting', progress: 0, problem }
       })
       setUploads((all) => [...all, ...added])
+      return added
     },
     remove: (key: number) => setUploads((all) => all.filter((one) => one.key !== key)),
     clear: () => setUploads([]),

@@ -1,3 +1,6 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { publicCompanyVideoCalls } from '#features/company-video/contract/public.ts'
+import { prefetch } from '../data/prefetch.ts'
 import { useBrand } from '../data/session.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,6 +12,8 @@ import { Founder } from './about/founder.tsx'
 import { MonthlyCalls } from './about/monthly-calls.tsx'
 import { Transparency } from './about/transparency.tsx'
 import { Closing } from './closing.tsx'
+
+export const loader = ({ context }: LoaderFunctionArgs) => prefetch(context, [publicCompanyVideoCalls.current, {}])
 
 export const meta = pageMeta({
   title: 'About us',

@@ -9,6 +9,7 @@ const places = [
   { label: 'Money back', to: '/admin/money-back' },
   { label: 'Enquiries', to: '/admin/enquiries' },
   { label: 'Mails', to: '/admin/mails' },
+  { label: 'Company video', to: '/admin/company-video' },
   { label: 'Bulk runs', to: '/admin/bulk-runs' },
   { label: 'Audit log', to: '/admin/audit' },
   { label: 'Send credentials', to: '/send-credentials' },

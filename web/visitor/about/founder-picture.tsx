@@ -1,6 +1,6 @@
 import { Street } from '../street/street.tsx'
 
-/** A framed print of the founder's street. The company video takes its place once there is one. */
+/** A framed print of the founder's street. Stands there while there is no company video. */
 export function FounderPicture() {
   return (
     <div className="-rotate-[0.7deg] rounded-[0.25rem] border border-line bg-card p-3 shadow-float sm:p-4">

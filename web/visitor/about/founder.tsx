@@ -1,12 +1,26 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { publicCompanyVideoCalls } from '#features/company-video/contract/public.ts'
+import { useSession } from '../../data/session.ts'
+import { useRead } from '../../data/use-read.ts'
 import { Section } from '../../ui/section.tsx'
+import { CompanyVideo } from './company-video.tsx'
 import { FounderPicture } from './founder-picture.tsx'
 
-/** Why it exists. */
+const VideoControls = lazy(() => import('../../admin/video/video-controls.tsx'))
+
+/** Why it exists, in words and, once there is one, in a video. */
 export function Founder() {
+  const { data: video, error } = useRead(publicCompanyVideoCalls.current, {})
+  useEffect(() => {
+    if (error) console.error('The company video is not known', error)
+  }, [error])
   return (
     <Section tone="sunken">
       <div className="grid gap-8 lg:grid-cols-[1fr_1.1fr] lg:items-center lg:gap-14">
-        <FounderPicture />
+        <div className="grid min-w-0 gap-6">
+          {video?.videoUrl ? <CompanyVideo address={video.videoUrl} /> : <FounderPicture />}
+          <ForAdmins />
+        </div>
         <div className="min-w-0">
           <h2 className="font-bold font-display text-title tracking-[-0.02em]">Why we built it</h2>
           <div className="mt-4 grid max-w-xl gap-4 text-lead">
@@ -26,5 +40,18 @@ export function Founder() {
         </div>
       </div>
     </Section>
+  )
+}
+
+function ForAdmins() {
+  const session = useSession()
+  if (session?.userType !== 'admin') return null
+  return (
+    <div className="grid gap-4 rounded-card border border-line bg-card p-4 sm:p-6">
+      <p className="text-muted text-small">You are signed in as an admin. Nobody else sees this box.</p>
+      <Suspense>
+        <VideoControls />
+      </Suspense>
+    </div>
   )
 }

@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { publicCompanyVideoCalls } from '#features/company-video/contract/public.ts'
+import { prefetch } from '../../data/prefetch.ts'
+import { useRead } from '../../data/use-read.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { CompanyVideo } from '../../visitor/about/company-video.tsx'
+import { AdminFrame } from '../frame/admin-frame.tsx'
+import { isAdmin } from '../frame/is-admin.ts'
+import { ListState } from '../frame/list-state.tsx'
+import VideoControls from './video-controls.tsx'
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  isAdmin(context) ? prefetch(context, [publicCompanyVideoCalls.current, {}]) : null
+
+export const meta = pageMeta({ title: 'Company video', hidden: true })
+
+export default function CompanyVideoDesk() {
+  return (
+    <AdminFrame
+      title="Company video"
+      lead={
+        <>
+          The founder’s words on the <TextLink to="/about">About page</TextLink>.
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
+        <Current />
+        <Card as="section" titleAs="h2" title="Upload or remove">
+          <VideoControls />
+        </Card>
+      </div>
+    </AdminFrame>
+  )
+}
+
+function Current() {
+  const video = useRead(publicCompanyVideoCalls.current, {})
+  return (
+    <ListState
+      read={video}
+      what="the company video"
+      isEmpty={({ videoUrl }) => videoUrl === null}
+      empty="There is no company video."
+    >
+      {({ videoUrl }) => videoUrl && <CompanyVideo address={videoUrl} />}
+    </ListState>
+  )
+}

@@ -1,0 +1,78 @@
+import { companyVideoCalls } from '#features/company-video/contract.ts'
+import { videoLimits, videoWords } from '#features/company-video/rules.ts'
+import { sizeInWords, typesInWords } from '#shared/uploads.ts'
+import type { Failure } from '../../data/failure.ts'
+import { useUploads } from '../../data/use-uploads.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { UploadList } from '../../ui/upload-list.tsx'
+
+/** What the server said; else that it failed; else that it was not reached. */
+const problemIn = ({ status, code, message }: Failure): string =>
+  status === 0 ? 'An error occurred while uploading the video' : code === 'FAILED' ? 'Failed to upload video' : message
+
+const titles = new Map([
+  [videoWords.wrongType, 'Invalid file type'],
+  [videoWords.tooLarge, 'File too large'],
+])
+const fail = (problem: string) =>
+  toast({ title: titles.get(problem) ?? 'Upload failed', description: problem, variant: 'destructive' })
+
+/** One video is chosen, and then sent; the list shows how far it is. */
+export function UploadVideo({ replaces }: { replaces: boolean }) {
+  const files = useUploads(companyVideoCalls.upload, problemIn)
+  const [chosen] = files.uploads
+  const choose = (videos: FileList | null) => {
+    files.clear()
+    const [added] = files.add(videos ?? [])
+    if (added?.problem) fail(added.problem)
+  }
+  const send = async () => {
+    const problem = await files.send({})
+    if (problem !== null) return fail(problem)
+    files.clear()
+    toast({ title: 'Video uploaded', description: 'It is shown on the About page.' })
+  }
+  return (
+    <div className="grid gap-3">
+      <Field
+        label={replaces ? 'Another video in its place' : 'Video'}
+        hint={`${typesInWords(videoLimits)}, up to ${sizeInWords(videoLimits.bytes)}. MP4 plays everywhere. Put captions into the picture: not everybody can hear it.`}
+      >
+        <FileInput
+          accept="video/*"
+          // The list below says what was chosen.
+          className="text-transparent"
+          disabled={files.sending}
+          onChange={(event) => {
+            choose(event.target.files)
+            event.target.value = ''
+          }}
+        />
+      </Field>
+      <UploadList
+        label="Chosen video"
+        uploads={files.uploads.map(({ file, ...upload }) => ({
+          ...upload,
+          name: file.name,
+          size: sizeInWords(file.size),
+        }))}
+        onRemove={files.remove}
+      />
+      {chosen && (
+        <div>
+          <Button
+            loading={files.sending}
+            loadingText="Uploading..."
+            disabledReason={chosen.state === 'unfit' && 'Choose a video that can be sent'}
+            onClick={() => void send()}
+          >
+            {chosen.state === 'failed' ? 'Try Again' : 'Upload Video'}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { publicCompanyVideoCalls } from '#features/company-video/contract/public.ts'
+import { companyVideoCalls } from '#features/company-video/contract.ts'
+import { useAction } from '../../data/use-action.ts'
+import { useRead } from '../../data/use-read.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { UploadVideo } from './upload-video.tsx'
+
+/** With which admins upload the company video, put another in its place, and remove it. */
+export default function VideoControls() {
+  const { data: video } = useRead(publicCompanyVideoCalls.current, {})
+  return (
+    <div className="grid gap-5">
+      <UploadVideo replaces={Boolean(video?.videoUrl)} />
+      {video?.videoUrl && <RemoveVideo />}
+    </div>
+  )
+}
+
+function RemoveVideo() {
+  const [asking, setAsking] = useState(false)
+  const remove = useAction(companyVideoCalls.remove, {
+    onSuccess: () => {
+      setAsking(false)
+      toast({ title: 'Video removed', description: 'The About page shows the picture again.' })
+    },
+    onError: ({ status, code, message }) => {
+      const unreachable = status === 0 || code === 'FAILED'
+      const description = unreachable ? 'An error occurred while removing the video' : message
+      toast({ title: 'Failed to remove video', description, variant: 'destructive' })
+    },
+  })
+  return (
+    <div>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Remove Video
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Remove the company video?"
+        description="It is deleted for good, and the About page shows a picture in its place."
+        confirmLabel="Remove Video"
+        danger
+        loading={remove.isPending}
+        onConfirm={() => remove.mutate({})}
+      />
+    </div>
+  )
+}
