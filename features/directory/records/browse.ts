@@ -12,6 +12,22 @@ const values: Record<'best' | 'rating' | 'newest', RawBuilder<unknown>> = {
 }
 const scores: typeof values = { ...values, newest: sql`extract(epoch from joined)` }
 
+/** What lies between two distances from the middle of an area, and the points for being there. */
+interface Ring {
+  begins: number
+  ends: number
+  points: number
+}
+const everyRing: readonly Ring[] = ringBegins.map((begins, i) => ({
+  begins,
+  ends: ringBegins[i + 1] ?? Number.POSITIVE_INFINITY,
+  points: ringPoints[i] ?? 0,
+}))
+const everywhereAround: Ring = { begins: 0, ends: Number.POSITIVE_INFINITY, points: 0 }
+
+/** Joins the `miles` of each row; `offset 0` keeps them from being worked out anew wherever they are used. */
+const withMiles = (area: Area) => sql`cross join lateral (select ${milesFrom(area)} as miles offset 0) distance`
+
 /** How many are listed under a heading, up to one more than can be shown, and the figure kept from the last count. */
 export async function countListed(db: Db, { heading, verified }: Wanted) {
   const most = directoryLimits.shown + 1
@@ -49,21 +65,15 @@ export interface Figures {
 
 /** Counted from spots: as many rows as there are points on the map, however many contractors. */
 export async function countWithin(db: Db, { heading, verified }: Wanted, area: Area): Promise<Figures> {
+  const listedIn = ({ begins, ends }: Ring) =>
+    sql`coalesce(sum(listed) filter (where miles >= ${begins} and miles < ${ends}), 0)::int`
   const { rows } = await sql<{ rings: number[]; everywhere: number | null }>`
-    with found as (
-      select width_bucket(miles, ${ringBegins}::double precision[]) as ring, sum(listed)::int as listed
-      from ${stripRows(stripsOf(area))}
-      join directory_spots one on heading = ${heading} and ${inPiece}
-      cross join lateral (select ${milesFrom(area)} as miles) distance
-      where verified = any(${verified}) and miles <= piece.reach
-      group by 1
-    )
-    select
-      array(
-        select coalesce(listed, 0) from generate_series(1, ${ringBegins.length}) wanted (ring) left join found using (ring)
-        order by ring
-      ) as rings,
+    select array[${sql.join(everyRing.map(listedIn))}] as rings,
       (select sum(listed) from directory_totals where heading = ${heading} and verified = any(${verified})) as everywhere
+    from ${stripRows(stripsOf(area))}
+    join directory_spots one on heading = ${heading} and ${inPiece}
+    ${withMiles(area)}
+    where verified = any(${verified}) and miles <= piece.reach
   `.execute(db)
   return rows[0] ?? { rings: [], everywhere: null }
 }
@@ -74,13 +84,8 @@ export function pageWithin(db: Db, wanted: Wanted, area: Area, figures: Figures)
   if (sort === 'distance') return nearest(db, wanted, area)
   const rings =
     sort === 'best'
-      ? ringBegins.map((from, i) => ({
-          from,
-          to: ringBegins[i + 1] ?? Number.POSITIVE_INFINITY,
-          points: ringPoints[i] ?? 0,
-          listed: figures.rings[i] ?? 0,
-        }))
-      : [{ from: 0, to: Number.POSITIVE_INFINITY, points: 0, listed: figures.rings.reduce((sum, n) => sum + n, 0) }]
+      ? everyRing.map((ring, i) => ({ ...ring, listed: figures.rings[i] ?? 0 }))
+      : [{ ...everywhereAround, listed: figures.rings.reduce((sum, n) => sum + n, 0) }]
   const inhabited = rings.filter(({ listed }) => listed > 0)
   const scanned = cheapestScan(
     inhabited.map(({ listed }) => listed),
@@ -103,15 +108,9 @@ export function cheapestScan(listed: readonly number[], enough: number, everywhe
   return splits.reduce((best, scanned) => (cost(scanned) < cost(best) ? scanned : best), listed.length)
 }
 
-interface Ring {
-  from: number
-  to: number
-  points: number
-}
-
 const ringRows = (rings: readonly Ring[]) => sql`
   unnest(
-    ${rings.map(({ from }) => from)}::double precision[], ${rings.map(({ to }) => to)}::double precision[],
+    ${rings.map(({ begins }) => begins)}::double precision[], ${rings.map(({ ends }) => ends)}::double precision[],
     ${rings.map(({ points }) => points)}::int[]
   ) as ring (begins, ends, points)`
 
@@ -123,7 +122,7 @@ async function ranked(
   scanned: readonly Ring[],
   walked: readonly Ring[],
 ): Promise<string[]> {
-  const strips = scanned.length > 0 ? stripsOf(area, scanned.at(-1)?.to) : []
+  const strips = scanned.length > 0 ? stripsOf(area, scanned.at(-1)?.ends) : []
   const score = sql`${scores[sort]} + ring.points * 100`
   const inRing = sql`miles >= ring.begins and miles < ring.ends`
   const { rows } = await sql<{ contractor_id: string }>`
@@ -131,7 +130,7 @@ async function ranked(
       (
         select contractor_id, ${score} as score from ${stripRows(strips)}
         join directory_listings one on heading = ${heading} and ${inPiece}
-        cross join lateral (select ${milesFrom(area)} as miles) distance
+        ${withMiles(area)}
         join ${ringRows(scanned)} on ${inRing}
         where verified = any(${verified}) and miles <= piece.reach
         order by score desc, contractor_id desc limit ${offset + limit}
@@ -139,7 +138,7 @@ async function ranked(
         select best.contractor_id, best.score
         from ${ringRows(walked)} cross join unnest(${verified}::boolean[]) wanted (verified) cross join lateral (
           select contractor_id, ${score} as score from directory_listings one
-          cross join lateral (select ${milesFrom(area)} as miles) distance
+          ${withMiles(area)}
           where heading = ${heading} and one.verified = wanted.verified and ${inRing} and ${inReach(area)}
           order by ${values[sort]} desc, contractor_id desc limit ${offset + limit}
         ) best
@@ -157,7 +156,7 @@ async function nearest(db: Db, { heading, verified, offset, limit }: Wanted, are
       select miles, sum(listed) over (order by miles) as listed
       from ${stripRows(stripsOf(area))}
       join directory_spots one on heading = ${heading} and ${inPiece}
-      cross join lateral (select ${milesFrom(area)} as miles) distance
+      ${withMiles(area)}
       where verified = any(${verified}) and miles <= piece.reach
     ) spots where listed >= ${offset + limit} order by miles limit 1
   `.execute(db)
@@ -165,7 +164,7 @@ async function nearest(db: Db, { heading, verified, offset, limit }: Wanted, are
   const { rows } = await sql<{ contractor_id: string }>`
     select contractor_id from ${stripRows(stripsOf(area, within))}
     join directory_listings one on heading = ${heading} and ${inPiece}
-    cross join lateral (select ${milesFrom(area)} as miles) distance
+    ${withMiles(area)}
     where verified = any(${verified}) and miles <= piece.reach
     order by round(miles), standing desc, contractor_id desc limit ${limit} offset ${offset}
   `.execute(db)
