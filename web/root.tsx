@@ -6,6 +6,7 @@ import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoratio
 import { Prefetched } from './data/prefetched.tsx'
 import { createQueryClient } from './data/query-client.ts'
 import { visitOf } from './data/visit.ts'
+import { EARLY_PRESS_SCRIPT } from './shell/early-press.ts'
 import { NonceContext } from './shell/nonce.ts'
 import { PageFailed } from './shell/page-failed.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -32,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/app.webmanifest" />
         {/* Before anything is painted, so that a chosen appearance does not flash. */}
         <script nonce={nonce} suppressHydrationWarning>
-          {THEME_SCRIPT}
+          {`${THEME_SCRIPT};${EARLY_PRESS_SCRIPT}`}
         </script>
         <Meta />
         <Links />

@@ -40,6 +40,7 @@ async function forEachDue(
 export const expireUnanswered: ScheduledWork = {
   name: 'expire-unanswered-leads',
   every: everyMinute,
+  atStart: true,
   run: (services) =>
     forEachDue(services, unansweredLeads, async (transaction, leadId) => {
       const { db, now } = transaction
@@ -54,6 +55,7 @@ export const expireUnanswered: ScheduledWork = {
 export const upholdSilentReports: ScheduledWork = {
   name: 'uphold-silent-reports',
   every: everyMinute,
+  atStart: true,
   run: (services) =>
     forEachDue(services, silentIssues, async (transaction, leadId) => {
       const { db, now } = transaction

@@ -108,3 +108,19 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/post-job')
   })
 })
+
+test('a button pressed before the page’s script has arrived does its work once it has', async ({ page }) => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/styleguide', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Dialog', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  arrive()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLiveUpdates } from '../data/live.ts'
 import { useRememberedSession, useSession } from '../data/session.ts'
 import { useHydrated } from '../data/use-hydrated.ts'
+import { useEarlyPress } from './early-press.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { registerWorker } from './install/register-worker.ts'
@@ -14,6 +15,7 @@ const Widgets = lazy(() => import('./widgets.tsx'))
 export function Shell({ children }: { children: ReactNode }) {
   const main = usePageFocus()
   useContactScroll()
+  useEarlyPress()
   useRememberedSession()
   useLiveUpdates(useSession() !== null)
   return (

@@ -1,0 +1,70 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { jobCalls } from '#features/jobs/contract.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import { issueAnswerTime } from '#features/leads/rules.ts'
+import { hours, later } from '#shared/dates.ts'
+import type { Call, Output, RawInput } from '#shared/endpoint.ts'
+import { scratchSite } from '../started-site.ts'
+import { expectAccessible } from './accessible.ts'
+import { expectToast } from './account-steps.ts'
+
+/** Somebody's steps that are not what this story is about, made as their browser would make them. */
+const caller = (request: APIRequestContext, origin: string) => ({
+  async signIn(email: string, userType: 'client' | 'contractor') {
+    const data = { email, password: 'sample-password', userType }
+    expect((await request.post(`${origin}/api/auth/login`, { data, headers: { origin } })).ok()).toBe(true)
+  },
+  async call<C extends Call>({ path, output }: C, input: RawInput<C>): Promise<Output<C>> {
+    const filled = path.replace(/:(\w+)/g, (_, name) => String(new Map(Object.entries(input)).get(name)))
+    const answer = await request.post(origin + filled, { data: input, headers: { origin } })
+    expect(answer.status(), await answer.text()).toBe(200)
+    return output.parse(await answer.json()) as Output<C>
+  },
+})
+
+test('a homeowner who is not there and says nothing for a day costs the contractor nothing', async ({
+  browser,
+  contextOptions,
+}) => {
+  test.setTimeout(240_000)
+  // On a site of its own, whose clock is moved by starting it again at a later time.
+  await using site = await scratchSite({ SAMPLE_DATA: 'on', RATE_LIMITS: 'off' })
+  await site.start()
+  const origin = `http://localhost:${site.port}`
+  const [context, other] = await Promise.all(
+    [1, 2].map(() => browser.newContext({ ...contextOptions, baseURL: origin })),
+  )
+  if (!context || !other) throw new Error('Two browsers are wanted')
+  const [beth, sarah] = [caller(context.request, origin), caller(other.request, origin)]
+  await beth.signIn('beth.holroyd@example.com', 'contractor')
+  await sarah.signIn('sarah.whitfield@example.com', 'client')
+  const { id: jobId } = await sarah.call(jobCalls.create, {
+    title: 'Dripping shower',
+    description: 'The shower in the bathroom drips day and night.',
+    category: 'plumbing',
+    location: 'Leeds',
+    postcode: 'LS6 3AA',
+  })
+  const { id: leadId } = await beth.call(leadCalls.requestQuote, { jobId })
+  await beth.call(leadCalls.confirmQuote, { leadId })
+  await sarah.call(leadCalls.approve, { leadId })
+  await beth.call(leadCalls.markContacted, { leadId })
+
+  const page = await context.newPage()
+  await page.goto('/contractor-dashboard')
+  await page.getByRole('tab', { name: /My Leads/ }).click()
+  const lead = page.getByRole('article').filter({ hasText: 'Dripping shower' })
+  await lead.getByRole('button', { name: 'Report No Show/Unable to View' }).click()
+  await page.getByLabel('What happened').fill('Nobody opened at the agreed time.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Report Issue' }).click()
+  await expectToast(page, 'Issue reported successfully')
+  await expect(lead).toContainText('You reported that the site could not be viewed')
+
+  await site.end()
+  await site.startAt(later(new Date(), issueAnswerTime + hours(1)))
+  await page.goto('/credits')
+  const entry = page.getByRole('row').filter({ hasText: 'Dripping shower' }).filter({ hasText: 'No-show upheld' })
+  await expect(entry).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+})
