@@ -38,6 +38,7 @@ export function pgbenchScript(statements: readonly Statement[], known: ReadonlyM
     const expression = known.get(value)
     if (expression) return `(${expression})`
     if (value === null || value === undefined) return 'null'
+    if (value === Number.POSITIVE_INFINITY) return "'Infinity'"
     if (typeof value === 'number' || typeof value === 'boolean') return String(value)
     if (value instanceof Date) return 'now()'
     if (Array.isArray(value)) return `array[${value.map(inSql).join(', ')}]`
