@@ -34,9 +34,20 @@ const withoutJsonSchemas: Plugin = {
   },
 }
 
+/** What a call is about is said in the description of the API, which the server makes. */
+const withoutSummaries: Plugin = {
+  name: 'without-summaries',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /features\/\w[\w-]*\/contract(\/[\w-]+)?\.ts$/ },
+    handler: (code) => code.replace(/^ +summary:\s+(['"`])(?:\\.|(?!\1).)*\1,$/gm, ''),
+  },
+}
+
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [tailwindcss(), reactRouter(), withoutJsonSchemas],
+  plugins: [tailwindcss(), reactRouter(), withoutJsonSchemas, withoutSummaries],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // While developing: every library is found at once, so that the first page does not reload for each.
   optimizeDeps: { entries: ['web/*/**/*.{ts,tsx}'] },

@@ -16,6 +16,8 @@ const tables = (db: Db) => db.withTables<UnkeptTables>()
 const timeToKeep = hours(1)
 
 interface Arriving {
+  /** Made when it began to arrive: files that came together are in the order of their ids. */
+  id?: string
   name: string
   type: FileType
   content: AsyncIterable<Uint8Array>
@@ -24,9 +26,8 @@ interface Arriving {
 /** Stores a file that nobody keeps yet. */
 export async function receiveFile(
   { database, clock, files }: Pick<Services, 'database' | 'clock' | 'files'>,
-  { name, type, content }: Arriving,
+  { id = newId(), name, type, content }: Arriving,
 ): Promise<ReceivedFile> {
-  const id = newId()
   await dropFiles(database.db, [id], later(clock(), timeToKeep))
   return new ReceivedFile({ id, name, type, bytes: await files.save(id, content) })
 }

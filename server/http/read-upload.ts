@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type ReceivedFile, tooLarge, type UploadLimits, wrongType } from '#shared/uploads.ts'
 import type { Services } from '../context.ts'
@@ -33,7 +34,7 @@ export async function readUpload(
   parser.on('file', (_field, stream, name) => {
     stream.on('error', () => {})
     streams.push(stream)
-    storing.push(store(services, limits, stream, readableName(name)))
+    storing.push(store(services, limits, stream, { id: newId(), name: readableName(name) }))
   })
   let asMany = true
   for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
@@ -81,7 +82,7 @@ async function store(
   services: Services,
   limits: UploadLimits,
   stream: BusboyFileStream,
-  name: string,
+  { id, name }: { id: string; name: string },
 ): Promise<ReceivedFile | Refusal> {
   const chunks: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]()
   try {
@@ -93,7 +94,7 @@ async function store(
       for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
       if (stream.truncated) throw new Refusal('TOO_LARGE', tooLarge(name, limits))
     }
-    return await receiveFile(services, { name, type, content: content() })
+    return await receiveFile(services, { id, name, type, content: content() })
   } catch (error) {
     await passBy(chunks)
     if (error instanceof Refusal) return error
