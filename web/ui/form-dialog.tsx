@@ -7,6 +7,9 @@ export interface FormDialogProps {
   description?: ReactNode
   sendLabel: string
   sending: boolean
+  sendingLabel?: string
+  /** Why it cannot be sent yet; false when it can. */
+  unready?: string | false
   danger?: boolean | undefined
   onSend: () => void
   onClose: () => void
@@ -32,7 +35,8 @@ export function FormDialog(props: FormDialogProps) {
             form={formId}
             variant={props.danger ? 'danger' : 'primary'}
             loading={props.sending}
-            loadingText="Sending..."
+            loadingText={props.sendingLabel ?? 'Sending...'}
+            disabledReason={props.unready}
           >
             {props.sendLabel}
           </Button>
@@ -44,7 +48,7 @@ export function FormDialog(props: FormDialogProps) {
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          props.onSend()
+          if (!props.unready) props.onSend()
         }}
       >
         {props.children}

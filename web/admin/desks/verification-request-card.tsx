@@ -85,17 +85,15 @@ interface DecisionProps {
   onClose: () => void
 }
 
-const failed = 'Failed to Update Status'
-const done = 'Verification Status Updated'
+const update = {
+  done: 'Verification Status Updated',
+  failed: 'Failed to Update Status',
+  told: ({ message }: { message: string }) => message,
+}
 
 function Approve({ request, onClose }: DecisionProps) {
   const [expiresOn, setExpiresOn] = useState(request.publicLiabilityExpiry ?? '')
-  const approve = useAdminAction(verificationCalls.approve, {
-    done,
-    failed,
-    told: ({ message }) => message,
-    onDone: onClose,
-  })
+  const approve = useAdminAction(verificationCalls.approve, { ...update, onDone: onClose })
   return (
     <AnswerDialog
       title={`Approve: ${checkLabels[request.verificationType]}`}
@@ -118,12 +116,7 @@ function Approve({ request, onClose }: DecisionProps) {
 }
 
 function Reject({ request, onClose }: DecisionProps) {
-  const reject = useAdminAction(verificationCalls.reject, {
-    done,
-    failed,
-    told: ({ message }) => message,
-    onDone: onClose,
-  })
+  const reject = useAdminAction(verificationCalls.reject, { ...update, onDone: onClose })
   return (
     <AnswerDialog
       title={`${request.status === 'approved' ? 'Revoke' : 'Reject'}: ${checkLabels[request.verificationType]}`}

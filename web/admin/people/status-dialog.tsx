@@ -1,9 +1,8 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type VerificationStatus, verificationLabels, verificationStatuses } from '#features/contractors/rules.ts'
 import { verificationCalls } from '#features/verification/contract.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useAdminAction } from '../frame/use-admin-action.ts'
@@ -17,7 +16,6 @@ interface StatusDialogProps {
 
 /** Any status, by hand (decisions, section 8). */
 export function StatusDialog({ contractorId, name, status, onClose }: StatusDialogProps) {
-  const formId = useId()
   const [chosen, setChosen] = useState(status)
   const [reason, setReason] = useState('')
   const update = useAdminAction(verificationCalls.setStatus, {
@@ -27,44 +25,27 @@ export function StatusDialog({ contractorId, name, status, onClose }: StatusDial
     onDone: onClose,
   })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={`Verification of ${name}`}
       description={`Now: ${verificationLabels[status]}`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={update.isPending}>
-            Update Status
-          </Button>
-        </>
-      }
+      sendLabel="Update Status"
+      sending={update.isPending}
+      onSend={() => update.mutate({ contractorId, verificationStatus: chosen, reason })}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          update.mutate({ contractorId, verificationStatus: chosen, reason })
-        }}
-      >
-        <Field label="Status">
-          <Select value={chosen} onChange={({ target }) => setChosen(statusCalled(target.value) ?? chosen)}>
-            {verificationStatuses.map((each) => (
-              <option key={each} value={each}>
-                {verificationLabels[each]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Reason" hint="Stands in the audit log and in the message to the contractor." optional>
-          <Textarea value={reason} maxLength={1000} onChange={(event) => setReason(event.target.value)} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Status">
+        <Select value={chosen} onChange={({ target }) => setChosen(statusCalled(target.value) ?? chosen)}>
+          {verificationStatuses.map((each) => (
+            <option key={each} value={each}>
+              {verificationLabels[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Reason" hint="Stands in the audit log and in the message to the contractor." optional>
+        <Textarea value={reason} maxLength={1000} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </FormDialog>
   )
 }
 
