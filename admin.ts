@@ -1,31 +1,14 @@
-import type pg from 'pg'
 import { type AdminCommand, setUpAdmin } from '#features/accounts/actions/admin-command.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 import { openDatabase } from '#server/database.ts'
-import { reachEmbeddedPostgres, startEmbeddedPostgres } from '#server/embedded-postgres.ts'
 import { migrate } from '#server/migrate.ts'
-import { checkOwnPostgres } from '#server/own-postgres.ts'
-import { readSettings, type Settings } from '#server/settings.ts'
+import { readSettings } from '#server/settings.ts'
+import { withDatabase } from '#server/with-database.ts'
 
 // `npm run admin -- create EMAIL` and `npm run admin -- reset EMAIL`, with the environment that the product runs with. The
 // product may be running meanwhile.
 
 const [command, email = ''] = process.argv.slice(2)
-
-async function withDatabase<T>(settings: Settings, work: (connection: pg.PoolConfig) => Promise<T>): Promise<T> {
-  if (settings.databaseUrl) {
-    await checkOwnPostgres(settings.databaseUrl)
-    return work({ connectionString: settings.databaseUrl })
-  }
-  const running = await reachEmbeddedPostgres(settings.dataDir)
-  if (running) return work(running)
-  const embedded = await startEmbeddedPostgres(settings.dataDir)
-  try {
-    return await work(embedded.connection)
-  } finally {
-    await embedded.stop()
-  }
-}
 
 const isCommand = (word: string | undefined): word is AdminCommand => word === 'create' || word === 'reset'
 

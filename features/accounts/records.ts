@@ -260,11 +260,6 @@ export async function claimAdmin(db: Db, userId: string, email: string, hash: st
 
 /** Nobody signs in to this account, and nobody is signed in, until a password is chosen with a link. */
 export async function removePassword(db: Db, userId: string, now: Date): Promise<void> {
-  await tables(db)
-    .updateTable('credentials')
-    .set({ password: null, updated_at: now })
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', byPassword)
-    .execute()
+  await changePassword(db, userId, null, now)
   await sql`delete from sessions where user_id = ${userId}`.execute(db)
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { instant } from '#shared/shapes.ts'
+import { erasureChanges } from './rules.ts'
 
 const call = callsOf('privacy')
 const anybodySignedIn = ['client', 'contractor', 'admin'] as const
@@ -49,7 +50,7 @@ export const privacyCalls = {
     input: z.object({ password: z.string('Enter your password').min(1, 'Enter your password').max(200) }),
     output: done,
     refusals: ['BAD_CREDENTIALS', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
-    changes: ['accounts', 'contractors', 'directory', 'jobs', 'leads', 'credits', 'reviews', 'subscriptions'],
+    changes: erasureChanges,
   }),
   retention: call({
     method: 'GET',

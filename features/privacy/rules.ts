@@ -3,3 +3,15 @@ export const keptYears = { idleAccount: 2, payments: 7, messages: 3 } as const
 
 /** Nobody younger may have an account (part 1, section 9). */
 export const minimumAge = 18
+
+/** The features whose reads the deletion of an account changes. */
+export const erasureChanges = [
+  'accounts',
+  'contractors',
+  'directory',
+  'jobs',
+  'leads',
+  'credits',
+  'reviews',
+  'subscriptions',
+] as const

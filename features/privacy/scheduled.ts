@@ -3,10 +3,10 @@ import { inTransaction } from '#server/in-transaction.ts'
 import type { ScheduledWork } from '#server/scheduler.ts'
 import { formatDay, later } from '#shared/dates.ts'
 import { accountIdle } from './letters.ts'
-import { eraseAccount, erasureChanges } from './records/erase.ts'
+import { eraseAccount } from './records/erase.ts'
 import { forgetFarewells, removeDue } from './records/retention.ts'
 import { dueBefore, idleDeletion, idleWarning, retentionRules } from './rules/retention.ts'
-import { keptYears } from './rules.ts'
+import { erasureChanges, keptYears } from './rules.ts'
 
 const batch = 200
 

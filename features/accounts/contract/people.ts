@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { bulkRun } from '#features/bulk-runs/contract.ts'
 import { subscriptionStatuses, verificationStatuses } from '#features/contractors/rules.ts'
+import { erasureChanges } from '#features/privacy/rules.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { searchedPage } from '#shared/searching.ts'
@@ -105,18 +106,7 @@ export const peopleCalls = {
     }),
     output: done,
     refusals: ['NOT_FOUND', 'FORBIDDEN'],
-    changes: [
-      'people',
-      'campaigns',
-      'audit',
-      'contractors',
-      'directory',
-      'jobs',
-      'leads',
-      'credits',
-      'reviews',
-      'subscriptions',
-    ],
+    changes: ['people', 'campaigns', 'audit', ...erasureChanges],
   }),
   sendLoginCredentials: call({
     ...sentToAll,

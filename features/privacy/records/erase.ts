@@ -13,18 +13,6 @@ import { accountDeleted, contractorLeft, homeownerLeft } from '../letters.ts'
 import { openJobsOf, openLeadsOf } from './commitments.ts'
 import { eraseRows } from './personal-rows.ts'
 
-/** The features whose reads an erasure changes. */
-export const erasureChanges = [
-  'accounts',
-  'contractors',
-  'directory',
-  'jobs',
-  'leads',
-  'credits',
-  'reviews',
-  'subscriptions',
-]
-
 /**
  * Deletes an account (decisions, section 7): frees and pays back what others held with it, ends its plan, and takes the person
  * out of every table and file. What the law keeps stays without them. Refused with NOT_FOUND, and for an admin FORBIDDEN.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/database.ts'
 import type { Tier } from '../rules/features.ts'
 import type { ReminderWindow } from '../rules/reminders.ts'
@@ -29,26 +30,23 @@ export interface Reminded {
 
 const batch = 200
 
+const notTold = (kind: string, about: 'trial_ends_at' | 'period_end') => sql<boolean>`not exists (
+  select from subscription_reminders told
+  where told.contractor_id = users.id and told.kind = ${kind} and told.about = ${sql.ref(about)})`
+
 /** Contractors whose trial ends in a window and who were not told yet. */
 export async function trialsToAnnounce(db: Db, kind: string, { after, until }: ReminderWindow): Promise<Reminded[]> {
-  const rows = await tables(db)
+  return tables(db)
     .selectFrom('contractors')
     .innerJoin('users', 'users.id', 'contractors.id')
-    .leftJoin('subscription_reminders as told', (join) =>
-      join
-        .onRef('told.contractor_id', '=', 'contractors.id')
-        .on('told.kind', '=', kind)
-        .onRef('told.about', '=', 'trial_ends_at'),
-    )
     .select(['users.id', 'first_name', 'email', 'trial_ends_at as at'])
     .where('subscription_status', '=', 'trial')
     .where('trial_ends_at', '>', after)
     .where('trial_ends_at', '<=', until)
-    .where('told.kind', 'is', null)
+    .where(notTold(kind, 'trial_ends_at'))
     .limit(batch)
     .$narrowType<{ at: Date }>()
     .execute()
-  return rows
 }
 
 /** Contractors whose plan renews in a window and who were not told yet, with the plan it then is. */
@@ -60,18 +58,12 @@ export async function renewalsToAnnounce(
   return tables(db)
     .selectFrom('subscriptions')
     .innerJoin('users', 'users.id', 'subscriptions.contractor_id')
-    .leftJoin('subscription_reminders as told', (join) =>
-      join
-        .onRef('told.contractor_id', '=', 'subscriptions.contractor_id')
-        .on('told.kind', '=', kind)
-        .onRef('told.about', '=', 'period_end'),
-    )
     .select(['users.id', 'first_name', 'email', 'period_end as at', 'tier', 'next_tier'])
     .where('state', '=', 'active')
     .where('cancelling', '=', false)
     .where('period_end', '>', after)
     .where('period_end', '<=', until)
-    .where('told.kind', 'is', null)
+    .where(notTold(kind, 'period_end'))
     .limit(batch)
     .$narrowType<{ at: Date }>()
     .execute()
