@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Generated, Insertable, Selectable } from 'kysely'
 import type { Db } from '#server/database.ts'
 
 export type EnquiryTables = {
@@ -10,6 +10,8 @@ export type EnquiryTables = {
     phone: string
     message: string
     created_at: Date
+    closed_at: Generated<Date | null>
+    answer: Generated<string | null>
   }
   contact_requests: {
     id: string
@@ -18,10 +20,12 @@ export type EnquiryTables = {
     message: string
     shares_email: boolean
     sent_at: Date
-    answer: string | null
-    answered_at: Date | null
+    answer: Generated<string | null>
+    answered_at: Generated<Date | null>
   }
 }
+
+export type EnquiryRow = Selectable<EnquiryTables['enquiries']>
 
 /** A message to a contractor, with the name and address of who wrote it. */
 export type ContactRequestRow = Selectable<EnquiryTables['contact_requests']> & { first_name: string; email: string }
@@ -32,14 +36,8 @@ export async function insertEnquiry(db: Db, row: Insertable<EnquiryTables['enqui
   await tables(db).insertInto('enquiries').values(row).execute()
 }
 
-export async function insertContactRequest(
-  db: Db,
-  row: Omit<Insertable<EnquiryTables['contact_requests']>, 'answer' | 'answered_at'>,
-): Promise<void> {
-  await tables(db)
-    .insertInto('contact_requests')
-    .values({ ...row, answer: null, answered_at: null })
-    .execute()
+export async function insertContactRequest(db: Db, row: Insertable<EnquiryTables['contact_requests']>): Promise<void> {
+  await tables(db).insertInto('contact_requests').values(row).execute()
 }
 
 /** A message to this contractor; nobody else's is found. */

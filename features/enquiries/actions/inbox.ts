@@ -4,7 +4,8 @@ import { later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { inboxCalls } from '../contract/inbox.ts'
 import { enquiryAnswered } from '../letters.ts'
-import { closeEnquiry, type InboxRow, inboxPage, lockEnquiry } from '../records/inbox.ts'
+import { closeEnquiry, inboxPage, lockEnquiry } from '../records/inbox.ts'
+import type { EnquiryRow } from '../records.ts'
 import { replyPromise } from '../rules.ts'
 
 export const inboxActions: ActionsOf<typeof inboxCalls> = {
@@ -23,14 +24,14 @@ export const inboxActions: ActionsOf<typeof inboxCalls> = {
   },
 }
 
-async function openEnquiry({ db }: Context, id: string): Promise<InboxRow> {
+async function openEnquiry({ db }: Context, id: string): Promise<EnquiryRow> {
   const enquiry = await lockEnquiry(db, id)
   if (!enquiry) throw new Refusal('NOT_FOUND', 'There is no such enquiry.')
   if (enquiry.closed_at) throw new Refusal('WRONG_STATE', 'Somebody has dealt with this enquiry already.')
   return enquiry
 }
 
-const shown = (row: InboxRow) => ({
+const shown = (row: EnquiryRow) => ({
   id: row.id,
   name: row.name,
   email: row.email,

@@ -2,18 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database.ts'
 import { holdsWords } from '#server/word-search.ts'
 import { rowsPerPage } from '#shared/searching.ts'
-
-export interface InboxRow {
-  id: string
-  user_id: string | null
-  name: string
-  email: string
-  phone: string
-  message: string
-  created_at: Date
-  closed_at: Date | null
-  answer: string | null
-}
+import type { EnquiryRow } from '../records.ts'
 
 interface Wanted {
   search: string
@@ -21,22 +10,22 @@ interface Wanted {
   after?: string
 }
 
-export async function inboxPage(db: Db, { search, state, after }: Wanted): Promise<InboxRow[]> {
+export async function inboxPage(db: Db, { search, state, after }: Wanted): Promise<EnquiryRow[]> {
   const open = state === 'open'
   const conditions: RawBuilder<boolean>[] = [
     open ? sql`closed_at is null` : sql`closed_at is not null`,
     holdsWords(sql`lower(' ' || name || ' ' || email || ' ' || message)`, search),
   ]
   if (after) conditions.push(open ? sql`id > ${after}` : sql`id < ${after}`)
-  const { rows } = await sql<InboxRow>`
+  const { rows } = await sql<EnquiryRow>`
     select * from enquiries where ${sql.join(conditions, sql` and `)}
     order by ${open ? sql`id` : sql`id desc`} limit ${rowsPerPage}
   `.execute(db)
   return rows
 }
 
-export async function lockEnquiry(db: Db, id: string): Promise<InboxRow | undefined> {
-  const { rows } = await sql<InboxRow>`select * from enquiries where id = ${id} for update`.execute(db)
+export async function lockEnquiry(db: Db, id: string): Promise<EnquiryRow | undefined> {
+  const { rows } = await sql<EnquiryRow>`select * from enquiries where id = ${id} for update`.execute(db)
   return rows[0]
 }
 

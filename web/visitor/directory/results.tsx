@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { type Asked, queryFor } from './asked.ts'
-import { ContractorCard } from './contractor-card.tsx'
+import { ContractorCards } from './contractor-cards.tsx'
 import { areaText } from './heading.ts'
 import { NobodyFound } from './nobody-found.tsx'
 import { formId } from './search-form.tsx'
@@ -51,17 +51,7 @@ export function Results({ asked, result, waiting, onRefresh }: ResultsProps) {
         </Button>
       </div>
       <Understood asked={asked} result={result} />
-      {total === 0 ? (
-        <NobodyFound asked={asked} result={result} />
-      ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {contractors.map((contractor) => (
-            <li key={contractor.id} className="min-w-0">
-              <ContractorCard contractor={contractor} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {total === 0 ? <NobodyFound asked={asked} result={result} /> : <ContractorCards contractors={contractors} />}
       <Pager
         label="Pages of contractors"
         page={page}

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { ContractorCard } from './contractor-card.tsx'
+import { ContractorCards } from './contractor-cards.tsx'
 
 const everybody = { verified: false }
 
@@ -43,13 +43,7 @@ export default function SimpleDirectory() {
           Nobody is listed yet. Post your job free, and contractors can come to you.
         </EmptyState>
       ) : contractors ? (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {contractors.map((contractor) => (
-            <li key={contractor.id} className="min-w-0">
-              <ContractorCard contractor={contractor} />
-            </li>
-          ))}
-        </ul>
+        <ContractorCards contractors={contractors} />
       ) : error ? (
         <ErrorState
           title="Error Loading Contractors"

@@ -8,8 +8,20 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Stars } from '../../ui/stars.tsx'
 
-/** A contractor as the directory shows them. */
-export function ContractorCard({ contractor }: { contractor: DirectoryCard }) {
+/** Contractors as the directory shows them. */
+export function ContractorCards({ contractors }: { contractors: readonly DirectoryCard[] }) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {contractors.map((contractor) => (
+        <li key={contractor.id} className="min-w-0">
+          <ContractorCard contractor={contractor} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ContractorCard({ contractor }: { contractor: DirectoryCard }) {
   const { id, businessName, location, description, trades, rating, reviewCount, verified, priority } = contractor
   return (
     <Card
