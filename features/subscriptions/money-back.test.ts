@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { creditCalls } from '#features/credits/contract.ts'
+import { days } from '#shared/dates.ts'
+import { contractor } from '#tests/market.ts'
+import { standing, subscriber } from '#tests/subscriber.ts'
+import { world } from '#tests/world.ts'
+import { subscriptionCalls } from './contract.ts'
+import { trial } from './rules.ts'
+
+describe('Money back', () => {
+  test('is asked for once within 30 days, told to both sides, and paid back by an admin with the plan’s end', async () => {
+    await using here = await world()
+    const person = await subscriber(here, 1)
+    await here.done(subscriptionCalls.upgrade, { planId: 2 }, { as: person })
+    here.clock.advance(days(5))
+    const asked = await here.done(subscriptionCalls.askMoneyBack, {}, { as: person })
+    expect(asked.moneyBack).toMatchObject({ state: 'open' })
+    expect((await here.request(subscriptionCalls.askMoneyBack, {}, { as: person })).status).toBe(409)
+    const support = here.services.settings.brand.supportEmail
+    expect((await here.mailTo(support)).subject).toContain('asks for their money back')
+
+    const admin = await here.person({ role: 'admin' })
+    const [request] = await here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
+    expect(request?.invoices).toHaveLength(2)
+    const decision = { requestId: request?.id ?? '', pay: true, note: '' }
+    await here.done(subscriptionCalls.decideMoneyBack, decision, { as: admin })
+    expect((await here.request(subscriptionCalls.decideMoneyBack, decision, { as: admin })).status).toBe(409)
+    expect(await standing(here, person)).toMatchObject({ status: 'ended', moneyBack: { state: 'paid' } })
+    expect((await standing(here, person)).invoices.every(({ refundedAt }) => refundedAt !== null)).toBe(true)
+    const ledger = await here.done(creditCalls.ledger, { contractorId: person.id }, { as: person })
+    expect(ledger).toMatchObject({ leadsRemaining: trial.leads, leadCreditsBalance: trial.leads })
+    expect((await here.mailTo(person.email)).subject).toBe('Your money is on its way back')
+  })
+
+  test('is too late to ask for after 30 days', async () => {
+    await using here = await world()
+    const person = await subscriber(here, 1)
+    here.clock.advance(days(30))
+    expect((await here.request(subscriptionCalls.askMoneyBack, {}, { as: person })).status).toBe(409)
+  })
+})
+
+test('An invoice is a PDF with the sums, for its owner alone', async () => {
+  await using here = await world()
+  const person = await subscriber(here, 2)
+  const [invoice] = (await standing(here, person)).invoices
+  const path = subscriptionCalls.invoicePdf.path.replace(':invoiceId', invoice?.id ?? '')
+  const answer = await here.app.request(path, { headers: { cookie: person.cookie } })
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  const pdf = Buffer.from(await answer.arrayBuffer())
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pdf.length).toBeLessThan(100_000)
+  const other = await contractor(here)
+  expect((await here.app.request(path, { headers: { cookie: other.cookie } })).status).toBe(404)
+})
