@@ -16,7 +16,7 @@ async function run(): Promise<void> {
   if (!isCommand(command) || !/^[^\s@]+@[^\s@]+$/.test(email))
     throw new CannotStart('Say what to do and for whom: npm run admin -- create EMAIL, or npm run admin -- reset EMAIL')
   const settings = readSettings(process.env)
-  const link = await withDatabase(settings, async (connection) => {
+  const { link, secondFactorRemoved } = await withDatabase(settings, async (connection) => {
     const database = openDatabase(connection, () => {})
     try {
       await migrate(database.pool)
@@ -27,6 +27,10 @@ async function run(): Promise<void> {
     }
   })
   process.stdout.write(`${email} chooses a password, within an hour, at\n${link}\n`)
+  if (secondFactorRemoved)
+    process.stdout.write(
+      'Two-factor sign-in is off for them: the password alone signs in until they turn it on again.\n',
+    )
 }
 
 try {

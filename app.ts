@@ -55,6 +55,8 @@ import { recommendationActions } from '#features/recommendations/actions.ts'
 import { recommendationCalls } from '#features/recommendations/contract.ts'
 import { reviewActions } from '#features/reviews/actions.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
+import { secondFactorActions } from '#features/second-factor/actions.ts'
+import { secondFactorCalls } from '#features/second-factor/contract.ts'
 import { subscriptionActions } from '#features/subscriptions/actions.ts'
 import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { subscriptionWorks } from '#features/subscriptions/scheduled.ts'
@@ -78,6 +80,7 @@ import type { ScheduledWork } from '#server/scheduler.ts'
 /** The table of contents: every feature with its calls and what does them. */
 export const routes: readonly Route[] = [
   ...feature(accountCalls, accountActions),
+  ...feature(secondFactorCalls, secondFactorActions),
   ...feature(peopleCalls, peopleActions),
   ...feature(auditCalls, auditActions),
   ...feature(bulkRunCalls, bulkRunActions),

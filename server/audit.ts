@@ -43,8 +43,12 @@ export async function auditCall(context: Context, call: Call, input: unknown): P
   await writeAudit(context.db, { ...entryOf(call, input), ...whence })
 }
 
+/** Kept nowhere, not even in a log: what proves who somebody is. */
+const secrets = ['password', 'code']
+
 function entryOf(call: Call, input: unknown): Pick<Entry, 'action' | 'subject_id' | 'reason' | 'details'> {
   const given = new Map(Object.entries(typeof input === 'object' && input !== null ? input : {}))
+  for (const name of secrets) given.delete(name)
   const take = (name: string | undefined) => {
     const value: unknown = name === undefined ? undefined : given.get(name)
     if (name !== undefined) given.delete(name)

@@ -15,6 +15,7 @@ import { portfolioRows } from './permissions/portfolio.ts'
 import { privacyRows } from './permissions/privacy.ts'
 import { recommendationsRows } from './permissions/recommendations.ts'
 import { people, type Row, type Rows, type Scene } from './permissions/row.ts'
+import { secondFactorRows } from './permissions/second-factor.ts'
 import { subscriptionsRows } from './permissions/subscriptions.ts'
 import { verificationRows } from './permissions/verification.ts'
 import { ask } from './request.ts'
@@ -33,6 +34,7 @@ const table: Rows = {
   ...privacyRows,
   ...placesRows,
   ...recommendationsRows,
+  ...secondFactorRows,
   ...subscriptionsRows,
   ...verificationRows,
   ...portfolioRows,

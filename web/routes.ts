@@ -72,6 +72,7 @@ const admin = [
   route('admin/company-video', 'admin/video/company-video.tsx'),
   route('admin/bulk-runs', 'admin/runs/bulk-runs.tsx'),
   route('admin/audit', 'admin/desks/audit.tsx'),
+  route('admin/security', 'admin/security/security.tsx'),
   route('send-credentials', 'admin/runs/send-credentials.tsx'),
 ]
 

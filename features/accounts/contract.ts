@@ -14,7 +14,13 @@ const password = z
   .max(passwordLength.max, `Password must be at most ${passwordLength.max} characters`)
 const noPassword = 'Please enter your password'
 /** A password somebody signs in with: whether it was ever allowed is for the comparison to say. */
-const typedPassword = z.string(noPassword).min(1, noPassword).max(passwordLength.max, 'This password is too long')
+export const typedPassword = z
+  .string(noPassword)
+  .min(1, noPassword)
+  .max(passwordLength.max, 'This password is too long')
+const noCode = 'Please enter the code'
+/** A code of an authenticator app, or a recovery code. */
+export const typedCode = z.string(noCode).trim().min(1, noCode).max(40, 'This is too long for a code')
 const personName = (label: string) =>
   z.string(`${label} is required`).trim().min(1, `${label} is required`).max(80, `${label} is too long`)
 const brokenLink = 'This link is not complete. Please use the whole link from the email.'
@@ -134,10 +140,14 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/admin/login',
     who: 'anyone',
-    summary: 'Sign in as admin, for 24 hours',
-    input: z.object({ username: email, password: typedPassword }),
-    output: z.object({ user: account }),
-    refusals: ['BAD_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+    summary: 'Sign in as admin, for 24 hours; with a code where two-factor sign-in is on',
+    input: z.object({ username: email, password: typedPassword, code: typedCode.optional() }),
+    output: z.object({
+      user: account,
+      /** Said to somebody who has just used one. */
+      recoveryCodesLeft: z.number().int().optional(),
+    }),
+    refusals: ['BAD_CREDENTIALS', 'CODE_NEEDED', 'BAD_CODE', 'TOO_MANY_REQUESTS'],
     changes: ['accounts'],
   }),
   adminLogout: call({

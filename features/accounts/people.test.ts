@@ -124,13 +124,13 @@ test('an admin deletes a job with contractors at work: the owner reads why, the 
 test('the command makes an admin once, takes the password of one who is locked out, and touches nobody else', async () => {
   const { db } = here.services.database
   const site = { publicUrl: 'https://example.com', now: here.clock() }
-  const link = await setUpAdmin(db, 'create', 'second@example.com', site)
+  const { link } = await setUpAdmin(db, 'create', 'second@example.com', site)
   expect(link).toMatch(/^https:\/\/example\.com\/reset-password\?token=/)
   await expect(setUpAdmin(db, 'create', 'second@example.com', site)).rejects.toThrow('is an admin already')
   await expect(setUpAdmin(db, 'reset', 'third@example.com', site)).rejects.toThrow('There is no admin')
   const owner = await confirmed(here)
   await expect(setUpAdmin(db, 'reset', owner.email, site)).rejects.toThrow('registered as a homeowner')
-  expect(await setUpAdmin(db, 'reset', 'second@example.com', site)).not.toBe(link)
+  expect((await setUpAdmin(db, 'reset', 'second@example.com', site)).link).not.toBe(link)
   const [entry] = await here.done(auditCalls.list, { search: 'make an admin' }, { as: admin })
   expect(entry).toMatchObject({ admin: null, address: 'the command line' })
 })

@@ -1,38 +1,10 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { arrive, expectToast, newcomer, password } from './account-steps.ts'
+import { arrive, expectToast, newcomer } from './account-steps.ts'
+import { arriveAsAdmin } from './admin-steps.ts'
 import { mailTo } from './mailbox.ts'
 import { product } from './product.ts'
-
-const root = path.resolve(import.meta.dirname, '../..')
-
-/** An admin as the command makes one, signed in and on the dashboard. */
-async function arriveAsAdmin(page: Page): Promise<void> {
-  const email = `admin-${randomUUID().slice(0, 8)}@example.com`
-  const { url, port, dataDir } = product()
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' }
-  const { stdout } = await promisify(execFile)(process.execPath, ['admin.ts', 'create', email], { cwd: root, env })
-  const link = new URL(stdout.match(/https?:\/\/\S+/)?.[0] ?? url)
-  await page.goto(link.pathname + link.search)
-  await page.getByLabel('New password', { exact: true }).fill('kettle and toast')
-  await page.getByLabel('Confirm new password').fill('kettle and toast')
-  await page.locator('form button[type=submit]').click()
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
-  await page.goto('/admin-dashboard')
-  await expect(page).toHaveURL('/admin-login')
-  await expectAccessible(page)
-  await page.getByLabel('Username').fill(email)
-  await password(page).fill('not this one')
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expectToast(page, 'Invalid Admin Credentials', 'Please check your username and password')
-  await password(page).fill('kettle and toast')
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page).toHaveURL('/admin-dashboard')
-}
 
 const call = (page: Page, address: string, data: object) =>
   page.request.post(address, { data, headers: { origin: product().url } })

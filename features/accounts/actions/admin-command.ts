@@ -1,3 +1,4 @@
+import { removeSecondFactor } from '#features/second-factor/records.ts'
 import { writeAudit } from '#server/audit.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 import type { Db } from '#server/database.ts'
@@ -10,15 +11,15 @@ import { unnamedAdmin } from './first-admin.ts'
 export type AdminCommand = 'create' | 'reset'
 
 /**
- * Makes an admin, or takes the password and every session from one; gives the link by which they choose a password. What was
- * done stands in the audit log.
+ * Makes an admin, or takes the password, the second factor and every session from one; gives the link by which they choose a
+ * password. What was done stands in the audit log.
  */
 export async function setUpAdmin(
   db: Db,
   command: AdminCommand,
   email: string,
   { publicUrl, now }: { publicUrl: string; now: Date },
-): Promise<string> {
+): Promise<{ link: string; secondFactorRemoved: boolean }> {
   const known = await findByEmail(db, email)
   if (known && known.user_type !== 'admin')
     throw new CannotStart(`${email} is registered as a homeowner or contractor, who cannot be an admin as well.`)
@@ -27,15 +28,17 @@ export async function setUpAdmin(
   const id = known?.id ?? (await createAccount(db, { ...unnamedAdmin, email }, now))
   if (!id) throw new CannotStart(`${email} was registered a moment ago.`)
   if (known) await removePassword(db, id, now)
+  const secondFactorRemoved = await removeSecondFactor(db, id)
   await writeAudit(db, {
     at: now,
     admin_id: null,
     action: command === 'create' ? 'Make an admin' : 'Let an admin choose a new password',
     subject_id: id,
     reason: null,
-    details: {},
+    details: secondFactorRemoved ? { secondFactor: 'removed' } : {},
     address: 'the command line',
     request_id: newId(),
   })
-  return resetAddress(publicUrl, await issueLink(db, 'resetPassword', id, now))
+  const link = resetAddress(publicUrl, await issueLink(db, 'resetPassword', id, now))
+  return { link, secondFactorRemoved }
 }

@@ -1,3 +1,4 @@
+import { proveSecondFactor } from '#features/second-factor/records/prove.ts'
 import { writeAudit } from '#server/audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
@@ -30,15 +31,16 @@ export const login: Action<typeof accountCalls.login> = async (context, { email,
   return { user: accountOf(account) }
 }
 
-export const adminLogin: Action<typeof accountCalls.adminLogin> = async (context, { username, password }) => {
+export const adminLogin: Action<typeof accountCalls.adminLogin> = async (context, { username, password, code }) => {
   await limitAttempts(context, 'adminSignIn', username)
   const account = await provenAccount(context, username, password)
   if (account?.user_type !== 'admin') throw new Refusal('BAD_CREDENTIALS', 'Please check your username and password')
+  const proof = await proveSecondFactor(context, account, code)
   await context.services.sessions.open(context, account.id, sessionLifetime.admin)
   const { now: at, address, requestId: request_id } = context
-  const action = { action: 'Sign in', subject_id: null, reason: null, details: {} }
+  const action = { action: 'Sign in', subject_id: null, reason: null, details: { secondFactor: proof.by } }
   await writeAudit(context.db, { ...action, admin_id: account.id, at, address, request_id })
-  return { user: accountOf(account) }
+  return { user: accountOf(account), ...(proof.by === 'recovery code' && { recoveryCodesLeft: proof.left }) }
 }
 
 /** The account, when the password is its own; a wrong address takes as long to refuse as a wrong password. */

@@ -153,6 +153,8 @@ export const personalTables: Record<string, PersonalTable | 'no person'> = {
     title: 'Where you are signed in',
     leaveOut: ['token', 'ip_address'],
   },
+  recovery_codes: { about: 'user_id = $1', erase: 'rows' },
+  second_factors: { about: 'user_id = $1', erase: 'rows' },
   verifications: { about: 'value = $1::text', erase: 'rows' },
   users: {
     about: 'id = $1',

@@ -13,6 +13,7 @@ const places = [
   { label: 'Bulk runs', to: '/admin/bulk-runs' },
   { label: 'Audit log', to: '/admin/audit' },
   { label: 'Send credentials', to: '/send-credentials' },
+  { label: 'Security', to: '/admin/security' },
 ]
 
 /** The places of the admin area, in a row that scrolls on a phone. */

@@ -1,11 +1,11 @@
 import { toast } from '../../ui/toast-store.ts'
 
-/** Copies a text, and says so. */
-export async function copyText(text: string): Promise<void> {
+/** Copies a text, and says so in words of its own or the text itself. */
+export async function copyText(text: string, words: string = text): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    toast({ title: 'Copied', description: text })
+    toast({ title: 'Copied', description: words })
   } catch {
-    toast({ title: 'Could not copy', description: text, variant: 'destructive' })
+    toast({ title: 'Could not copy', description: words, variant: 'destructive' })
   }
 }

@@ -9,7 +9,8 @@ export const adminReason = ({ status, code, message }: Failure): string =>
   status > 0 && code !== 'FAILED' ? message : 'Something went wrong'
 
 interface Words<C extends Call> {
-  done: string
+  /** Without it, a success needs no words. */
+  done?: string
   failed: string
   /** What the toast says besides. */
   told?: (answer: Output<C>) => string
@@ -23,7 +24,7 @@ export function useAdminAction<C extends Call>(
 ): UseMutationResult<Output<C>, Failure, RawInput<C>> {
   return useAction(call, {
     onSuccess: (answer) => {
-      toast({ title: done, description: told?.(answer) })
+      if (done) toast({ title: done, description: told?.(answer) })
       onDone?.(answer)
     },
     onError: (failure) => toast({ title: failed, description: adminReason(failure), variant: 'destructive' }),

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type LoaderFunctionArgs, redirect, useNavigate } from 'react-router'
 import type * as z from 'zod'
@@ -18,6 +19,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { isAdmin } from '../frame/is-admin.ts'
 import { adminReason } from '../frame/use-admin-action.ts'
+import { CodeInput, codeHint } from './code-input.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
   if (isAdmin(context)) throw redirect('/admin-dashboard')
@@ -30,12 +32,24 @@ const { adminLogin } = accountCalls
 
 export default function AdminLogin() {
   const navigate = useNavigate()
+  const [codeAsked, setCodeAsked] = useState(false)
   const form = useForm<z.input<typeof adminLogin.input>>({ resolver: zodResolver(adminLogin.input) })
   const login = useAction(adminLogin, {
-    onSuccess: () => navigate('/admin-dashboard', { replace: true }),
-    onError: (failure) => toast({ ...wordsFor(failure), variant: 'destructive' }),
+    onSuccess: async ({ recoveryCodesLeft: left }) => {
+      await navigate('/admin-dashboard', { replace: true })
+      if (left !== undefined) toast({ title: 'Recovery code used', description: `Recovery codes left: ${left}` })
+    },
+    onError: (failure) => {
+      if (failure.code === 'CODE_NEEDED') setCodeAsked(true)
+      else toast({ ...wordsFor(failure), variant: 'destructive' })
+    },
   })
   const { errors } = form.formState
+  const startAgain = () => {
+    setCodeAsked(false)
+    form.reset()
+    login.reset()
+  }
   return (
     <AccountPage drawing="key">
       <h1 className="font-bold font-display text-title tracking-[-0.02em]">Admin Login</h1>
@@ -46,22 +60,36 @@ export default function AdminLogin() {
         className="grid gap-5"
         onSubmit={form.handleSubmit((typed) => login.mutate(typed))}
       >
-        <Field label="Username" hint="Your e-mail address" error={errors.username?.message}>
-          <Input type="email" inputMode="email" autoComplete="username" {...form.register('username')} />
-        </Field>
-        <Field label="Password" error={errors.password?.message}>
-          <PasswordInput autoComplete="current-password" {...form.register('password')} />
-        </Field>
-        <FormError>{login.error && wordsFor(login.error).description}</FormError>
+        {codeAsked ? (
+          <Field label="Code" hint={codeHint} error={errors.code?.message}>
+            <CodeInput autoFocus {...form.register('code')} />
+          </Field>
+        ) : (
+          <>
+            <Field label="Username" hint="Your e-mail address" error={errors.username?.message}>
+              <Input type="email" inputMode="email" autoComplete="username" {...form.register('username')} />
+            </Field>
+            <Field label="Password" error={errors.password?.message}>
+              <PasswordInput autoComplete="current-password" {...form.register('password')} />
+            </Field>
+          </>
+        )}
+        <FormError>{login.error && login.error.code !== 'CODE_NEEDED' && wordsFor(login.error).description}</FormError>
         <Button type="submit" size="lg" loading={login.isPending} loadingText="Signing in...">
           Sign In
         </Button>
       </form>
-      <p>
-        <TextLink to="/forgot-password" className="inline-block py-1.5">
-          Forgot your password?
-        </TextLink>
-      </p>
+      {codeAsked ? (
+        <Button variant="quiet" className="justify-self-start" onClick={startAgain}>
+          Start Again
+        </Button>
+      ) : (
+        <p>
+          <TextLink to="/forgot-password" className="inline-block py-1.5">
+            Forgot your password?
+          </TextLink>
+        </p>
+      )}
     </AccountPage>
   )
 }

@@ -1,0 +1,84 @@
+import { passwordOf } from '#features/accounts/records/deletion.ts'
+import { findById } from '#features/accounts/records.ts'
+import { type Context, signedIn } from '#server/context.ts'
+import type { ActionsOf } from '#server/feature.ts'
+import { appAddress, encrypted, keptOfRecoveryCode, newAppSecret, newRecoveryCode } from '#server/one-time-codes.ts'
+import { passwordFits } from '#server/passwords.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { secondFactorCalls } from './contract.ts'
+import { recoveryCodesMade, turnedOff, turnedOn } from './letters.ts'
+import { proveSecondFactor, unusedStep } from './records/prove.ts'
+import {
+  beginSecondFactor,
+  changeSecondFactor,
+  findSecondFactor,
+  lockSecondFactor,
+  recoveryCodesLeft,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+} from './records.ts'
+import { passwordRate, recoveryCodes } from './rules.ts'
+
+export const secondFactorActions: ActionsOf<typeof secondFactorCalls> = {
+  async status(context) {
+    const { userId } = signedIn(context)
+    const factor = await findSecondFactor(context.db, userId)
+    return { on: Boolean(factor?.confirmed_at), recoveryCodesLeft: await recoveryCodesLeft(context.db, userId) }
+  },
+  async begin(context) {
+    const { settings } = context.services
+    const admin = await caller(context)
+    const secret = newAppSecret()
+    if (!(await beginSecondFactor(context.db, admin.id, await encrypted(secret, settings.secret)))) throw alreadyOn()
+    return { secret, address: appAddress(secret, settings.brand.name, admin.email) }
+  },
+  async turnOn(context, { password, code }) {
+    const { db, now, mail, services } = context
+    const admin = await provenCaller(context, password)
+    const factor = await lockSecondFactor(db, admin.id)
+    if (factor?.confirmed_at) throw alreadyOn()
+    if (!factor) throw new Refusal('WRONG_STATE', 'Please give your authenticator app its secret first.')
+    const step = await unusedStep(context, factor, code)
+    await changeSecondFactor(db, admin.id, { confirmed_at: now, last_step: step })
+    mail({ userId: admin.id, email: admin.email }, turnedOn(services.settings, admin))
+    return { recoveryCodes: await makeRecoveryCodes(context, admin.id) }
+  },
+  async turnOff(context, { password, code }) {
+    const { db, mail, services } = context
+    const admin = await provenCaller(context, password, code)
+    await removeSecondFactor(db, admin.id)
+    mail({ userId: admin.id, email: admin.email }, turnedOff(services.settings, admin))
+    return { success: true, message: 'Two-factor sign-in is off.' }
+  },
+  async newRecoveryCodes(context, { password, code }) {
+    const admin = await provenCaller(context, password, code)
+    context.mail({ userId: admin.id, email: admin.email }, recoveryCodesMade(context.services.settings, admin))
+    return { recoveryCodes: await makeRecoveryCodes(context, admin.id) }
+  },
+}
+
+const alreadyOn = () => new Refusal('WRONG_STATE', 'Two-factor sign-in is on already.')
+
+async function caller(context: Context) {
+  const account = await findById(context.db, signedIn(context).userId)
+  if (!account) throw new Error('A session without an account')
+  return account
+}
+
+/** The caller, who has said the password again, and a code too where one is given to be checked. */
+async function provenCaller(context: Context, password: string, code?: string) {
+  const account = await caller(context)
+  await context.services.rateLimits.limit(`second factor of ${account.id}`, passwordRate)
+  if (!(await passwordFits(password, await passwordOf(context.db, account.id))))
+    throw new Refusal('BAD_CREDENTIALS', 'This is not your password.', { password: 'This is not your password.' })
+  if (code === undefined) return account
+  const { by } = await proveSecondFactor(context, account, code)
+  if (by === 'none') throw new Refusal('WRONG_STATE', 'Two-factor sign-in is off.')
+  return account
+}
+
+async function makeRecoveryCodes({ db }: Context, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodes.made }, newRecoveryCode)
+  await replaceRecoveryCodes(db, userId, codes.map(keptOfRecoveryCode))
+  return codes
+}

@@ -1,0 +1,52 @@
+import type { Letter } from '#server/outbox.ts'
+import type { Settings } from '#server/settings.ts'
+import { recoveryCodes } from './rules.ts'
+
+type Site = Pick<Settings, 'publicUrl' | 'brand'>
+type Reader = { first_name: string }
+
+/** What happened to the second factor of an admin, who should know at once if it was somebody else. */
+const report = (
+  { publicUrl, brand }: Site,
+  reader: Reader,
+  words: { subject: string; paragraphs: string[] },
+): Letter => ({
+  kind: 'second-factor',
+  subject: words.subject,
+  greeting: `Hello ${reader.first_name},`,
+  paragraphs: words.paragraphs,
+  button: { label: 'See your security settings', url: `${publicUrl}/admin/security` },
+  footnote: `If it was not you, choose a new password at ${publicUrl}/forgot-password and write to us at ${brand.supportEmail}.`,
+})
+
+export const turnedOn = (site: Site, reader: Reader): Letter =>
+  report(site, reader, {
+    subject: 'Two-factor sign-in is on',
+    paragraphs: [
+      'From now on you sign in to the admin area with your password and a code of your authenticator app.',
+      `Keep your ${recoveryCodes.made} recovery codes where you find them without your phone.`,
+    ],
+  })
+
+export const turnedOff = (site: Site, reader: Reader): Letter =>
+  report(site, reader, {
+    subject: 'Two-factor sign-in is off',
+    paragraphs: ['From now on your password alone opens the admin area. Your recovery codes work no more.'],
+  })
+
+export const recoveryCodesMade = (site: Site, reader: Reader): Letter =>
+  report(site, reader, {
+    subject: 'You have new recovery codes',
+    paragraphs: [`You have just made ${recoveryCodes.made} new recovery codes. The old ones work no more.`],
+  })
+
+export const recoveryCodeUsed = (site: Site, reader: Reader, left: number): Letter =>
+  report(site, reader, {
+    subject: 'A recovery code was used',
+    paragraphs: [
+      `One of your recovery codes has just been used in place of a code of your authenticator app. ${codesLeft(left)}`,
+      ...(left <= recoveryCodes.few ? ['Please make new ones soon.'] : []),
+    ],
+  })
+
+const codesLeft = (left: number) => (left === 1 ? '1 is left.' : `${left === 0 ? 'None' : left} are left.`)

@@ -1,0 +1,86 @@
+import type { Generated, Selectable } from 'kysely'
+import type { Db } from '#server/database.ts'
+
+type Tables = {
+  second_factors: { user_id: string; secret: string; confirmed_at: Date | null; last_step: Generated<number> }
+  recovery_codes: { user_id: string; hash: string; used_at: Date | null }
+}
+const tables = (db: Db) => db.withTables<Tables>()
+
+export type SecondFactor = Selectable<Tables['second_factors']>
+
+export function findSecondFactor(db: Db, userId: string): Promise<SecondFactor | undefined> {
+  return tables(db).selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst()
+}
+
+/** The second factor with nobody else using or changing it until the transaction ends. */
+export function lockSecondFactor(db: Db, userId: string): Promise<SecondFactor | undefined> {
+  return tables(db)
+    .selectFrom('second_factors')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Keeps the secret of an app that is being set up. False, and nothing has changed, when the second factor is on. */
+export async function beginSecondFactor(db: Db, userId: string, secret: string): Promise<boolean> {
+  const kept = await tables(db)
+    .insertInto('second_factors')
+    .values({ user_id: userId, secret, confirmed_at: null })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ secret }).where('second_factors.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+export async function changeSecondFactor(
+  db: Db,
+  userId: string,
+  change: Partial<Pick<SecondFactor, 'confirmed_at' | 'last_step'>>,
+): Promise<void> {
+  await tables(db).updateTable('second_factors').set(change).where('user_id', '=', userId).execute()
+}
+
+/** Whether there was one. */
+export async function removeSecondFactor(db: Db, userId: string): Promise<boolean> {
+  const removed = await tables(db)
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .returning('confirmed_at')
+    .executeTakeFirst()
+  return Boolean(removed?.confirmed_at)
+}
+
+export async function replaceRecoveryCodes(db: Db, userId: string, hashes: readonly string[]): Promise<void> {
+  await tables(db).deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await tables(db)
+    .insertInto('recovery_codes')
+    .values(hashes.map((hash) => ({ user_id: userId, hash, used_at: null })))
+    .execute()
+}
+
+/** Uses a recovery code up; false when there is none such, or it was used before. */
+export async function spendRecoveryCode(db: Db, userId: string, hash: string, now: Date): Promise<boolean> {
+  const used = await tables(db)
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returning('hash')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+export async function recoveryCodesLeft(db: Db, userId: string): Promise<number> {
+  const { left } = await tables(db)
+    .selectFrom('recovery_codes')
+    .select((row) => row.fn.countAll<number>().as('left'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(left)
+}

@@ -1,0 +1,53 @@
+import type { Transaction } from '#server/context.ts'
+import { decrypted, keptOfRecoveryCode, stepOfCode } from '#server/one-time-codes.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { recoveryCodeUsed } from '../letters.ts'
+import {
+  changeSecondFactor,
+  lockSecondFactor,
+  recoveryCodesLeft,
+  type SecondFactor,
+  spendRecoveryCode,
+} from '../records.ts'
+import { codeRate, isAppCode, plainCode } from '../rules.ts'
+
+/** Which kind of code somebody brought; none was asked for when there is no second factor. */
+export type Proof = { by: 'none' } | { by: 'code' } | { by: 'recovery code'; left: number }
+
+/**
+ * Lets through whoever brings a code of the app, or a recovery code, and uses it up. Refused with CODE_NEEDED without any, and
+ * with BAD_CODE when it does not fit or was used before. The password has been found right already.
+ */
+export async function proveSecondFactor(
+  transaction: Transaction,
+  user: { id: string; first_name: string; email: string },
+  typed: string | undefined,
+): Promise<Proof> {
+  const { db, now, services, mail } = transaction
+  const factor = await lockSecondFactor(db, user.id)
+  if (!factor?.confirmed_at) return { by: 'none' }
+  if (typed === undefined) throw new Refusal('CODE_NEEDED', 'Please enter the code of your authenticator app.')
+  const code = plainCode(typed)
+  if (isAppCode(code)) {
+    await changeSecondFactor(db, user.id, { last_step: await unusedStep(transaction, factor, code) })
+    return { by: 'code' }
+  }
+  if (!(await spendRecoveryCode(db, user.id, keptOfRecoveryCode(code), now))) throw badCode()
+  const left = await recoveryCodesLeft(db, user.id)
+  mail({ userId: user.id, email: user.email }, recoveryCodeUsed(services.settings, user, left))
+  return { by: 'recovery code', left }
+}
+
+/** The half minute of a code that was not used before. */
+export async function unusedStep({ services, now }: Transaction, factor: SecondFactor, code: string): Promise<number> {
+  await services.rateLimits.limit(`codes of ${factor.user_id}`, codeRate)
+  const secret = await decrypted(factor.secret, services.settings.secret)
+  const step = secret === null ? null : stepOfCode(secret, plainCode(code), now)
+  if (step === null || step <= factor.last_step) throw badCode()
+  return step
+}
+
+function badCode(): Refusal {
+  const message = 'This code is not right, or has been used already. Please wait for the next one.'
+  return new Refusal('BAD_CODE', message, { code: message })
+}

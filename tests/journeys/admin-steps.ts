@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expectToast, password } from './account-steps.ts'
+import { product } from './product.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+export const adminPassword = 'kettle and toast'
+
+/** An admin as the command makes one, signed in and on the dashboard; gives the address. */
+export async function arriveAsAdmin(page: Page): Promise<string> {
+  const email = `admin-${randomUUID().slice(0, 8)}@example.com`
+  const { url, port, dataDir } = product()
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  const { stdout } = await promisify(execFile)(process.execPath, ['admin.ts', 'create', email], { cwd: root, env })
+  const link = new URL(stdout.match(/https?:\/\/\S+/)?.[0] ?? url)
+  await page.goto(link.pathname + link.search)
+  await page.getByLabel('New password', { exact: true }).fill(adminPassword)
+  await page.getByLabel('Confirm new password').fill(adminPassword)
+  await page.locator('form button[type=submit]').click()
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+  await page.goto('/admin-dashboard')
+  await expect(page).toHaveURL('/admin-login')
+  await expectAccessible(page)
+  await page.getByLabel('Username').fill(email)
+  await password(page).fill('not this one')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expectToast(page, 'Invalid Admin Credentials', 'Please check your username and password')
+  await password(page).fill(adminPassword)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/admin-dashboard')
+  return email
+}

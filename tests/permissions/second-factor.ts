@@ -1,0 +1,15 @@
+import { adminOnly, type Rows } from './row.ts'
+
+/** An admin who does not know the password is nobody. */
+const proof = {
+  input: () => ({ password: 'a guess', code: '123456' }),
+  expect: [401, 403, 403, 403, 403, 401] as const,
+}
+
+export const secondFactorRows: Rows = {
+  'GET /api/admin/second-factor': { input: () => ({}), expect: adminOnly },
+  'POST /api/admin/second-factor/begin': { input: () => ({}), expect: adminOnly },
+  'POST /api/admin/second-factor/turn-on': proof,
+  'POST /api/admin/second-factor/turn-off': proof,
+  'POST /api/admin/second-factor/recovery-codes': proof,
+}

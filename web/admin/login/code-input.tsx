@@ -1,0 +1,9 @@
+import type { ComponentProps } from 'react'
+import { Input } from '../../ui/input.tsx'
+
+/** For a code of an authenticator app, which the browser may know, or a recovery code. */
+export const CodeInput = (input: ComponentProps<'input'>) => (
+  <Input {...input} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={40} />
+)
+
+export const codeHint = 'The six digits in your authenticator app, or one of your recovery codes.'

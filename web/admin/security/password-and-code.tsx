@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { Failure } from '../../data/failure.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { CodeInput } from '../login/code-input.tsx'
+
+/** What proves that it is really the admin who is sitting here. */
+export function useProof() {
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  return { proof: { password, code }, setPassword, setCode }
+}
+
+interface PasswordAndCodeProps extends ReturnType<typeof useProof> {
+  codeHint: string
+  failure: Failure | null
+}
+
+export function PasswordAndCode({ proof, setPassword, setCode, codeHint, failure }: PasswordAndCodeProps) {
+  const fields = failure?.fields
+  return (
+    <>
+      <Field label="Code" hint={codeHint} error={fields?.code}>
+        <CodeInput value={proof.code} onChange={(event) => setCode(event.target.value)} />
+      </Field>
+      <Field label="Your password" error={fields?.password}>
+        <PasswordInput
+          autoComplete="current-password"
+          value={proof.password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <FormError>{failure && !fields && failure.message}</FormError>
+    </>
+  )
+}

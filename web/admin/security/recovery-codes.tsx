@@ -1,0 +1,47 @@
+import { Copy, Download } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { copyText } from '../frame/copy-text.ts'
+
+/** The codes, which nobody can see again once this is left. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const text = codes.join('\n')
+  return (
+    <Card
+      as="section"
+      title="Your recovery codes"
+      titleAs="h2"
+      footer={
+        <>
+          <Button onClick={onDone}>I Have Kept Them</Button>
+          <Button
+            variant="secondary"
+            icon={<Copy className="size-5" aria-hidden="true" />}
+            onClick={() => void copyText(text, `${codes.length} recovery codes`)}
+          >
+            Copy
+          </Button>
+          <Button
+            variant="secondary"
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+            download="recovery-codes.txt"
+            icon={<Download className="size-5" aria-hidden="true" />}
+          >
+            Download
+          </Button>
+        </>
+      }
+    >
+      <p>Each signs you in once, in place of a code of your app. Keep them where you find them without your phone.</p>
+      <Notice tone="warn">They are shown this once.</Notice>
+      <ul className="grid gap-2 font-mono sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code} className="rounded-control bg-sunken px-3 py-2">
+            {code}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { secondFactorCalls } from '#features/second-factor/contract.ts'
+import { prefetch } from '../../data/prefetch.ts'
+import { useRead } from '../../data/use-read.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { AdminFrame } from '../frame/admin-frame.tsx'
+import { isAdmin } from '../frame/is-admin.ts'
+import { ListState } from '../frame/list-state.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SecondFactorOn } from './second-factor-on.tsx'
+import { TurnOn } from './turn-on.tsx'
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  isAdmin(context) ? prefetch(context, [secondFactorCalls.status, {}]) : null
+
+export const meta = pageMeta({ title: 'Security', hidden: true })
+
+export default function Security() {
+  return (
+    <AdminFrame
+      title="Security"
+      lead="With two-factor sign-in nobody gets into the admin area by your password alone: it takes a code of your phone as well."
+    >
+      <div className="max-w-2xl pb-16">
+        <SecondFactor />
+      </div>
+    </AdminFrame>
+  )
+}
+
+function SecondFactor() {
+  const status = useRead(secondFactorCalls.status, {})
+  const [codes, setCodes] = useState<string[] | null>(null)
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+  return (
+    <ListState read={status} what="your security settings" isEmpty={() => false} empty="">
+      {({ on, recoveryCodesLeft }) =>
+        on ? <SecondFactorOn codesLeft={recoveryCodesLeft} onCodes={setCodes} /> : <TurnOn onCodes={setCodes} />
+      }
+    </ListState>
+  )
+}
