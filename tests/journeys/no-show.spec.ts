@@ -1,26 +1,12 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { issueAnswerTime } from '#features/leads/rules.ts'
 import { hours, later } from '#shared/dates.ts'
-import type { Call, Output, RawInput } from '#shared/endpoint.ts'
 import { scratchSite } from '../started-site.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectToast } from './account-steps.ts'
-
-/** Somebody's steps that are not what this story is about, made as their browser would make them. */
-const caller = (request: APIRequestContext, origin: string) => ({
-  async signIn(email: string, userType: 'client' | 'contractor') {
-    const data = { email, password: 'sample-password', userType }
-    expect((await request.post(`${origin}/api/auth/login`, { data, headers: { origin } })).ok()).toBe(true)
-  },
-  async call<C extends Call>({ path, output }: C, input: RawInput<C>): Promise<Output<C>> {
-    const filled = path.replace(/:(\w+)/g, (_, name) => String(new Map(Object.entries(input)).get(name)))
-    const answer = await request.post(origin + filled, { data: input, headers: { origin } })
-    expect(answer.status(), await answer.text()).toBe(200)
-    return output.parse(await answer.json()) as Output<C>
-  },
-})
+import { caller } from './caller.ts'
 
 test('a homeowner who is not there and says nothing for a day costs the contractor nothing', async ({
   browser,

@@ -1,0 +1,16 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import type { Call, Output, RawInput } from '#shared/endpoint.ts'
+
+/** Somebody's steps that are not what a story is about, made as their browser would make them. */
+export const caller = (request: APIRequestContext, origin: string) => ({
+  async signIn(email: string, userType: 'client' | 'contractor') {
+    const data = { email, password: 'sample-password', userType }
+    expect((await request.post(`${origin}/api/auth/login`, { data, headers: { origin } })).ok()).toBe(true)
+  },
+  async call<C extends Call>({ method, path, output }: C, input: RawInput<C>): Promise<Output<C>> {
+    const filled = path.replace(/:(\w+)/g, (_, name) => String(new Map(Object.entries(input)).get(name)))
+    const answer = await request.fetch(origin + filled, { method, data: input, headers: { origin } })
+    expect(answer.status(), await answer.text()).toBe(200)
+    return output.parse(await answer.json()) as Output<C>
+  },
+})

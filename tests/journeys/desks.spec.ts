@@ -1,0 +1,127 @@
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import { jobCalls } from '#features/jobs/contract.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import { subscriptionCalls } from '#features/subscriptions/contract.ts'
+import { verificationCalls } from '#features/verification/contract.ts'
+import { testCards } from '#shared/test-cards.ts'
+import { scratchSite } from '../started-site.ts'
+import { sampleFiles } from '../verified.ts'
+import { expectAccessible } from './accessible.ts'
+import { expectToast } from './account-steps.ts'
+import { firstAdmin } from './admin-requests.ts'
+import { caller } from './caller.ts'
+
+/** A browser of somebody's own on a site, and the calls it could make. */
+async function visitor(browser: Browser, options: BrowserContextOptions, baseURL: string) {
+  const context = await browser.newContext({ ...options, baseURL })
+  return { page: await context.newPage(), ...caller(context.request, baseURL) }
+}
+type Visitor = Awaited<ReturnType<typeof visitor>>
+
+/** A contractor reports a homeowner who was not there, and the homeowner sees it otherwise. */
+async function contestedNoShow(contractor: Visitor, homeowner: Visitor): Promise<void> {
+  const { id: jobId } = await homeowner.call(jobCalls.create, {
+    title: 'Dripping shower',
+    description: 'The shower in the bathroom drips day and night.',
+    category: 'plumbing',
+    location: 'Leeds',
+    postcode: 'LS6 3AA',
+  })
+  const { id: leadId } = await contractor.call(leadCalls.requestQuote, { jobId })
+  await contractor.call(leadCalls.confirmQuote, { leadId })
+  await homeowner.call(leadCalls.approve, { leadId })
+  await contractor.call(leadCalls.markContacted, { leadId })
+  await contractor.call(leadCalls.reportHomeownerIssue, { leadId, notes: 'Nobody opened at ten.' })
+  await homeowner.call(leadCalls.answerIssue, { leadId, agrees: false, statement: 'I was at home all day.' })
+}
+
+async function moneyBackWish(contractor: Visitor): Promise<void> {
+  const { clientSecret } = await contractor.call(subscriptionCalls.create, { planId: 1 })
+  const { number } = testCards.find(({ behaviour }) => behaviour === 'pays') ?? { number: '' }
+  await contractor.call(subscriptionCalls.payInSandbox, { clientSecret, number, expiry: '12/30', cvc: '123' })
+  await contractor.call(subscriptionCalls.askMoneyBack, {})
+}
+
+async function sentDocuments(contractor: Visitor, origin: string): Promise<void> {
+  for (const verificationType of ['identity', 'business'] as const) {
+    const { id: requestId } = await contractor.call(verificationCalls.ask, { verificationType })
+    const files = { name: `${verificationType}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(sampleFiles.pdf) }
+    const sent = await contractor.page.request.post(verificationCalls.upload.path, {
+      multipart: { requestId, files },
+      headers: { origin },
+    })
+    expect(sent.status(), await sent.text()).toBe(200)
+  }
+}
+
+const desk = (page: Page, words: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: words }).first()
+
+/** Opens a decision's dialog, writes the words it wants, and sends it. */
+async function decide(page: Page, button: RegExp, label: string, words: string, send: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: button }).first().click()
+  const dialog = page.getByRole('dialog')
+  if (words) {
+    await expect(dialog.getByRole('button', { name: send })).toBeDisabled()
+    await dialog.getByLabel(label).fill(words)
+  }
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: send }).click()
+}
+
+test('an admin decides a contested no-show, a wish for money back and two checks, and the contractor sees each', async ({
+  browser,
+  contextOptions,
+}) => {
+  test.setTimeout(240_000)
+  await using site = await scratchSite({
+    SAMPLE_DATA: 'on',
+    RATE_LIMITS: 'off',
+    ADMIN_EMAIL: firstAdmin.username,
+    ADMIN_PASSWORD: firstAdmin.password,
+  })
+  await site.start()
+  const origin = `http://localhost:${site.port}`
+  const contractor = await visitor(browser, contextOptions, origin)
+  const homeowner = await visitor(browser, contextOptions, origin)
+  const { page } = await visitor(browser, contextOptions, origin)
+  await contractor.signIn('beth.holroyd@example.com', 'contractor')
+  await homeowner.signIn('sarah.whitfield@example.com', 'client')
+  await contestedNoShow(contractor, homeowner)
+  await moneyBackWish(contractor)
+  await sentDocuments(contractor, origin)
+  const admitted = await page.request.post('/api/admin/login', { data: firstAdmin, headers: { origin } })
+  expect(admitted.ok()).toBe(true)
+
+  await page.goto('/admin/no-shows')
+  await expect(desk(page, 'Dripping shower')).toContainText('Nobody opened at ten.')
+  await expect(desk(page, 'Dripping shower')).toContainText('I was at home all day.')
+  await expectAccessible(page)
+  await decide(page, /^Uphold/, 'Reason', 'Two neighbours saw the van.', 'Uphold')
+  await expectToast(page, 'Decided', 'Both sides are told why.')
+  await expect(page.getByText('No report waits for a decision.')).toBeVisible()
+  await contractor.page.goto('/credits')
+  const entry = contractor.page.getByRole('row').filter({ hasText: 'Dripping shower' })
+  await expect(entry.filter({ hasText: 'No-show upheld' })).toBeVisible()
+
+  await page.goto('/admin/money-back')
+  await expectAccessible(page)
+  await decide(page, /^Pay Back/, 'Note', '', 'Pay Back')
+  await expectToast(page, 'Decided')
+  await expect(page.getByText('No request waits for an answer.')).toBeVisible()
+  await contractor.page.goto('/subscription-plans')
+  await expect(contractor.page.getByText('Your first month was paid back')).toBeVisible()
+
+  await page.goto('/admin/verification')
+  await expectAccessible(page)
+  await decide(page, /^Approve/, 'Note', '', 'Approve')
+  await expectToast(page, 'Verification Status Updated')
+  await decide(page, /^Reject/, 'Reason', 'The second page is missing.', 'Reject')
+  await expect(page.getByText('No request waits for an answer.')).toBeVisible()
+  await contractor.page.goto('/verification')
+  await expect(contractor.page.getByText('The second page is missing.').first()).toBeVisible()
+
+  await page.goto('/admin/mails')
+  await expect(page.getByText('Your money is on its way back').first()).toBeVisible()
+  await expect(page.getByText('We could not confirm').first()).toBeVisible()
+})
