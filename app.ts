@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type pg from 'pg'
 import { peopleActions } from '#features/accounts/actions/people.ts'
 import { accountActions } from '#features/accounts/actions.ts'
 import { peopleCalls } from '#features/accounts/contract/people.ts'
@@ -15,6 +16,9 @@ import { reengageAll } from '#features/campaigns/scheduled.ts'
 import { companyVideoActions, publicCompanyVideoActions } from '#features/company-video/actions.ts'
 import { publicCompanyVideoCalls } from '#features/company-video/contract/public.ts'
 import { companyVideoCalls } from '#features/company-video/contract.ts'
+import { consentActions } from '#features/consents/actions.ts'
+import { consentCalls } from '#features/consents/contract.ts'
+import { mailChoices } from '#features/consents/records/mail-choices.ts'
 import { contractorActions } from '#features/contractors/actions.ts'
 import { contractorCalls } from '#features/contractors/contract.ts'
 import { contractorWorks } from '#features/contractors/scheduled.ts'
@@ -30,8 +34,6 @@ import { inboxActions } from '#features/enquiries/actions/inbox.ts'
 import { enquiryActions } from '#features/enquiries/actions.ts'
 import { inboxCalls } from '#features/enquiries/contract/inbox.ts'
 import { enquiryCalls } from '#features/enquiries/contract.ts'
-import { jobAlertActions } from '#features/job-alerts/actions.ts'
-import { jobAlertCalls } from '#features/job-alerts/contract.ts'
 import { jobAlertWorks } from '#features/job-alerts/scheduled.ts'
 import { jobAdminActions } from '#features/jobs/actions/administer.ts'
 import { jobActions } from '#features/jobs/actions.ts'
@@ -76,6 +78,8 @@ import { guardRequests, type HttpEnv } from '#server/http/request.ts'
 import { type Findable, serveSitemap } from '#server/http/sitemap.ts'
 import type { Pages } from '#server/pages.ts'
 import type { ScheduledWork } from '#server/scheduler.ts'
+import { createServices, type Options } from '#server/services.ts'
+import type { Settings } from '#server/settings.ts'
 
 /** The table of contents: every feature with its calls and what does them. */
 export const routes: readonly Route[] = [
@@ -90,7 +94,6 @@ export const routes: readonly Route[] = [
   ...feature(directoryCalls, directoryActions),
   ...feature(jobCalls, jobActions),
   ...feature(jobAdminCalls, jobAdminActions),
-  ...feature(jobAlertCalls, jobAlertActions),
   ...feature(leadCalls, leadActions),
   ...feature(creditCalls, creditActions),
   ...feature(subscriptionCalls, subscriptionActions),
@@ -106,6 +109,7 @@ export const routes: readonly Route[] = [
   ...feature(companyVideoCalls, companyVideoActions),
   ...feature(publicCompanyVideoCalls, publicCompanyVideoActions),
   ...feature(privacyCalls, privacyActions),
+  ...feature(consentCalls, consentActions),
 ]
 
 /** What search engines are told of. */
@@ -136,6 +140,10 @@ export const works: readonly ScheduledWork[] = [
   ...privacyWorks,
   carryOutRuns([giveToAll, reengageAll, sendLoginLinks, sendVerificationLinks]),
 ]
+
+/** What the whole process shares, with the rule of who gets which mails. */
+export const openServices = (settings: Settings, connection: pg.PoolConfig, options?: Options) =>
+  createServices(settings, connection, mailChoices, options)
 
 /**
  * The whole product as one HTTP app. `stopping` ends the connections that would otherwise stay open for ever; without `pages`

@@ -9,9 +9,9 @@ import { CannotStart } from '#server/cannot-start.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
 import { checkOwnPostgres } from '#server/own-postgres.ts'
 import { createPages } from '#server/pages.ts'
-import { createServices, startWorks } from '#server/services.ts'
+import { startWorks } from '#server/services.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
-import { createApp, works } from './app.ts'
+import { createApp, openServices, works } from './app.ts'
 import { loadSampleData, samplePassword, sampleSignIns } from './database/sample-data/load.ts'
 
 const developing = process.env.VITE_DEV === 'on'
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
     // Libraries choose their fast form by this; the product itself goes by `settings.mode`.
     process.env.NODE_ENV = 'production'
   }
-  const services = await createServices(settings, connection)
+  const services = await openServices(settings, connection)
   open.defer(() => services.close())
   const admin = await makeFirstAdmin(services)
   if (settings.sampleData) await loadSampleData(services)

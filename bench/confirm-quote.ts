@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { serve } from '@hono/node-server'
 import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
-import { createServices } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
 import { idOf, prepareRequests, sqlId } from '#tests/prepared-requests.ts'
-import { createApp } from '../app.ts'
+import { createApp, openServices } from '../app.ts'
 import type { Load, Measured } from './http-load.ts'
 import { pgbench } from './pgbench.ts'
 import { pgbenchScript, recordStatements } from './statements.ts'
@@ -27,7 +26,7 @@ let used = 0
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
 const postgres = await startEmbeddedPostgres(folder)
 const settings = readSettings({ NODE_ENV: 'production', ...identity(), DATA_DIR: folder, LOG_LEVEL: 'silent' })
-const services = await createServices({ ...settings, rateLimits: false }, postgres.connection, {
+const services = await openServices({ ...settings, rateLimits: false }, postgres.connection, {
   mail: { send: async () => {} },
 })
 const app = createApp(services, new AbortController().signal)

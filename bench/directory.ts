@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { serve } from '@hono/node-server'
 import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
-import { createServices } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
-import { createApp } from '../app.ts'
+import { createApp, openServices } from '../app.ts'
 import type { Load, Measured } from './http-load.ts'
 import { makeContractors } from './many-contractors.ts'
 import { pgbench } from './pgbench.ts'
@@ -57,7 +56,7 @@ const settings = readSettings({
   DATA_DIR: folder,
   LOG_LEVEL: 'silent',
 })
-const services = await createServices({ ...settings, rateLimits: false }, postgres.connection, {
+const services = await openServices({ ...settings, rateLimits: false }, postgres.connection, {
   mail: { send: async () => {} },
 })
 const app = createApp(services, new AbortController().signal)

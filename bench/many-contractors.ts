@@ -140,10 +140,10 @@ export async function makeContractors(services: Services, from: number, to: numb
     )
     await pool.query(
       `insert into contractors (id, business_name, description, location, postcode, district, town, county, latitude, longitude,
-          radius, business_phone, business_email, business_address, trades, marketing_opt_out, verification_status,
+          radius, business_phone, business_email, business_address, trades, verification_status,
           subscription_tier, subscription_status, rating_sum, review_count, stars_4, stars_5, created_at, updated_at)
         select id, business_name, description, location, postcode, district, town, county, latitude, longitude, radius,
-          '+441134960123', id || '@example.com', '1 High Street', trades, false, verification_status, subscription_tier,
+          '+441134960123', id || '@example.com', '1 High Street', trades, verification_status, subscription_tier,
           'active', rating_sum, review_count, stars_4, stars_5, at, at
         from jsonb_to_recordset($1) as p (id uuid, business_name text, description text, location text, postcode text,
           district text, town text, county text, latitude float8, longitude float8, radius int, trades text[],

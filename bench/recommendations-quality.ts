@@ -6,9 +6,9 @@ import { recordOf, usualValue } from '#features/recommendations/rules/history.ts
 import { matchOf } from '#features/recommendations/rules/score.ts'
 import { categoriesCovered, type Trade, tradeNames } from '#features/trades/rules.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
-import { createServices } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
 import { days, later } from '#shared/dates.ts'
+import { openServices } from '../app.ts'
 import { loadSampleData } from '../database/sample-data/load.ts'
 
 /**
@@ -196,7 +196,7 @@ function simulate(seed: number): Win[] {
 async function sampleWins(): Promise<Win[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
   const postgres = await startEmbeddedPostgres(folder)
-  const services = await createServices(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), postgres.connection)
+  const services = await openServices(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), postgres.connection)
   try {
     await loadSampleData(services)
     const { pool } = services.database

@@ -4,10 +4,9 @@ import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { categoriesCovered, tradeNames } from '#features/trades/rules.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
-import { createServices } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
 import { days } from '#shared/dates.ts'
-import { createApp } from '../app.ts'
+import { createApp, openServices } from '../app.ts'
 
 /**
  * The job recommendations at 100,000 contractors and 100,000 active jobs, each contractor asking for the first time, in turns with
@@ -20,7 +19,7 @@ const pastLeads = 20
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
 const postgres = await startEmbeddedPostgres(folder)
 const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', SAMPLE_DATA: 'off' })
-const services = await createServices({ ...settings, rateLimits: false }, postgres.connection, {
+const services = await openServices({ ...settings, rateLimits: false }, postgres.connection, {
   mail: { send: async () => {} },
 })
 const app = createApp(services, new AbortController().signal)
@@ -98,9 +97,9 @@ async function makeContractors() {
   )
   await pool.query(
     `insert into contractors (id, business_name, description, location, district, town, county, latitude, longitude, radius,
-        business_phone, business_email, business_address, trades, marketing_opt_out, created_at, updated_at)
+        business_phone, business_email, business_address, trades, created_at, updated_at)
       select id, 'A business', repeat('Tidy work. ', 20), town, district, town, '', latitude + up, longitude + across, radius,
-        '+441134960123', id || '@example.com', '1 High Street', trades, false, now(), now() from made`,
+        '+441134960123', id || '@example.com', '1 High Street', trades, now(), now() from made`,
   )
 }
 

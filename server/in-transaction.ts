@@ -1,6 +1,6 @@
-import type { Recipient, Services, Transaction } from './context.ts'
+import type { Services, Transaction } from './context.ts'
 import type { Db } from './database.ts'
-import type { Letter } from './outbox.ts'
+import type { Draft } from './outbox.ts'
 
 /**
  * Makes a change whole: its mails are rows of the same transaction; queues and open pages hear of it once it is committed.
@@ -12,7 +12,7 @@ export async function inTransaction<T>(
   work: (transaction: Transaction) => Promise<T>,
   { readOnly = false } = {},
 ): Promise<T> {
-  const mails: { to: Recipient; letter: Letter }[] = []
+  const mails: Draft[] = []
   const touched = new Set<string>()
   const now = services.clock()
   const run = async (db: Db) => {

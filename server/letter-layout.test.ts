@@ -16,6 +16,7 @@ const sender = {
 
 const letter: Letter = {
   kind: 'greeting',
+  topic: 'account',
   subject: 'A quote for “Fix <the> roof”',
   greeting: 'Hello Seán,',
   paragraphs: ['Dale & Sons wrote:\n<script>alert("hi")</script>', 'That is all.'],

@@ -1,4 +1,4 @@
-import type { Letter } from './outbox.ts'
+import type { Letter, Unsubscribe } from './outbox.ts'
 import type { Settings } from './settings.ts'
 
 /** A letter as a mail carries it: the same words twice, for readers with and without HTML. */
@@ -10,9 +10,13 @@ export interface LaidOut {
 
 type Sender = Pick<Settings, 'brand' | 'publicUrl'>
 
-export function layOutLetter(letter: Letter, sender: Sender): LaidOut {
+export function layOutLetter(letter: Letter, sender: Sender, unsubscribe?: Unsubscribe): LaidOut {
   const subject = letter.subject.replace(/\s+/g, ' ').trim()
-  return { subject, text: inText(letter, sender), html: inHtml({ ...letter, subject }, sender) }
+  return {
+    subject,
+    text: inText(letter, sender, unsubscribe),
+    html: inHtml({ ...letter, subject }, sender, unsubscribe),
+  }
 }
 
 /** Who writes, as UK law wants it in business mail. */
@@ -22,7 +26,7 @@ function imprint({ brand }: Sender): string {
   return `${name} is a trading name of ${companyName}, company number ${companyNumber}. Registered office: ${companyAddress}.${vat}`
 }
 
-function inText({ greeting, paragraphs, button, footnote, unsubscribe }: Letter, sender: Sender): string {
+function inText({ greeting, paragraphs, button, footnote }: Letter, sender: Sender, unsubscribe?: Unsubscribe) {
   const parts = [greeting, ...paragraphs]
   if (button) parts.push(`${button.label}:\n${button.url}`)
   if (footnote) parts.push(footnote)
@@ -56,7 +60,8 @@ const small = `margin:0 0 8px;font:14px/1.5 ${sans};color:${colour.muted}`
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
 /** Tables and inline styles only, which is what every mail program draws alike. */
-function inHtml({ subject, greeting, paragraphs, button, footnote, unsubscribe }: Letter, sender: Sender): string {
+function inHtml(letter: Letter, sender: Sender, unsubscribe?: Unsubscribe): string {
+  const { subject, greeting, paragraphs, button, footnote } = letter
   const { brand, publicUrl } = sender
   const spoken = [greeting, ...paragraphs].map((words) => `<p style="${body}">${asHtml(words)}</p>`).join('\n')
   const note = footnote ? `<p style="${small}">${asHtml(footnote)}</p>` : ''

@@ -4,13 +4,14 @@ import { type MailServer, startMailServer } from '#tests/mail-server.ts'
 import { type World, world } from '#tests/world.ts'
 import type { Services } from './context.ts'
 import { inTransaction } from './in-transaction.ts'
-import type { OutboxTables } from './outbox.ts'
+import type { Letter, OutboxTables } from './outbox.ts'
 import { createMail } from './outside/mail.ts'
 import { startWorks } from './services.ts'
 
 const sarah = { userId: newId(), email: 'sarah@example.com' }
-const letter = {
+const letter: Letter = {
   kind: 'reset-password',
+  topic: 'account',
   subject: 'Choose a new password',
   greeting: 'Hello Sarah,',
   paragraphs: ['Here is your link.'],

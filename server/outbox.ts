@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '#shared/ids.ts'
+import type { MailTopic } from '#shared/mail-topics.ts'
 import type { Recipient, Services } from './context.ts'
 import type { Db } from './database.ts'
 import { layOutLetter } from './letter-layout.ts'
@@ -10,6 +11,8 @@ import type { ScheduledWork } from './scheduler.ts'
 export interface Letter {
   /** Which letter this is, for the outbox, such as `verify-email`. */
   kind: string
+  /** What it is about, which says whether somebody can do without it. */
+  topic: MailTopic
   subject: string
   /** `Hello Sarah,` */
   greeting: string
@@ -17,11 +20,24 @@ export interface Letter {
   button?: { label: string; url: string }
   /** Small print under the button. */
   footnote?: string
+}
+
+/** A mail to somebody. */
+export interface Draft {
+  to: Recipient
+  letter: Letter
   /** For mails nobody has to get: how to get no more of them. */
   unsubscribe?: Unsubscribe
 }
 
-interface Unsubscribe {
+/** Leaves out the mails that somebody does not want, and gives those nobody has to get the way out. */
+export type MailChoices = (
+  db: Db,
+  drafts: readonly Draft[],
+  settings: Pick<Services['settings'], 'secret' | 'publicUrl'>,
+) => Promise<readonly Draft[]>
+
+export interface Unsubscribe {
   label: string
   /** A page that asks once more, for a person. */
   page: string
@@ -31,7 +47,7 @@ interface Unsubscribe {
 
 export interface Outbox {
   /** Writes mails in the transaction of the call that sends them. */
-  write(db: Db, mails: { to: Recipient; letter: Letter }[], now: Date): Promise<void>
+  write(db: Db, drafts: readonly Draft[], now: Date): Promise<void>
   /** Something was committed: hand new mails to the queue soon. */
   kick(): void
   /** Hands new mails to the queue now. A crash between a commit and its kick is made good by this, once a minute. */
@@ -82,9 +98,12 @@ const isNobodys = (email: string) => email.endsWith('.invalid')
 const kickMilliseconds = 20
 const mailsPerTransaction = 500
 
-type Parts = Pick<Services, 'settings' | 'database' | 'clock' | 'log' | 'scheduler'> & { mail: Mail }
+type Parts = Pick<Services, 'settings' | 'database' | 'clock' | 'log' | 'scheduler'> & {
+  mail: Mail
+  mailChoices: MailChoices
+}
 
-export function createOutbox({ settings, database, clock, log, scheduler, mail }: Parts): Outbox {
+export function createOutbox({ settings, database, clock, log, scheduler, mail, mailChoices }: Parts): Outbox {
   const tables = database.db.withTables<OutboxTables>()
   let timer: NodeJS.Timeout | undefined
   let handingOver = Promise.resolve()
@@ -110,16 +129,17 @@ export function createOutbox({ settings, database, clock, log, scheduler, mail }
   }
 
   return {
-    async write(db, mails, now) {
-      const rows = mails
+    async write(db, drafts, now) {
+      const wanted = await mailChoices(db, drafts, settings)
+      const rows = wanted
         .filter(({ to }) => !isNobodys(to.email))
-        .map(({ to, letter }) => ({
-          ...layOutLetter(letter, settings),
+        .map(({ to, letter, unsubscribe }) => ({
+          ...layOutLetter(letter, settings, unsubscribe),
           id: newId(),
           kind: letter.kind,
           user_id: to.userId,
           to_address: to.email,
-          unsubscribe_url: letter.unsubscribe?.oneClick ?? null,
+          unsubscribe_url: unsubscribe?.oneClick ?? null,
           state: 'new' as const,
           attempts: 0,
           created_at: now,

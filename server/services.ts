@@ -8,7 +8,7 @@ import { removeUnkeptFiles } from './kept-files.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { migrate } from './migrate.ts'
-import { createOutbox, outboxWorks } from './outbox.ts'
+import { createOutbox, type MailChoices, outboxWorks } from './outbox.ts'
 import { createFiles } from './outside/files.ts'
 import { createMail, type Mail } from './outside/mail.ts'
 import { createPayments } from './outside/payments.ts'
@@ -18,7 +18,7 @@ import { createSessions } from './sessions.ts'
 import type { Settings } from './settings.ts'
 import { createSignInEngine } from './sign-in-engine.ts'
 
-interface Options {
+export interface Options {
   clock?: () => Date
   mail?: Mail
 }
@@ -27,6 +27,7 @@ interface Options {
 export async function createServices(
   settings: Settings,
   connection: pg.PoolConfig,
+  mailChoices: MailChoices,
   options: Options = {},
 ): Promise<Services & { close(): Promise<void> }> {
   const log = createLog(settings.logLevel)
@@ -46,7 +47,7 @@ export async function createServices(
   const payments = await createPayments(settings, connection, log)
   const scheduler = createScheduler(connection, log)
   const mail = options.mail ?? createMail(settings)
-  const outbox = createOutbox({ settings, database, clock, log, scheduler, mail })
+  const outbox = createOutbox({ settings, database, clock, log, scheduler, mail, mailChoices })
   const sessions = createSessions(await createSignInEngine(settings, database.db), database, settings.secret, clock)
   return {
     settings,

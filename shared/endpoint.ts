@@ -41,8 +41,6 @@ export interface CallDefinition<Path extends `/api/${string}`, Shape extends z.Z
   changes?: readonly string[]
   /** The body is handed over as the text `body`, unread: its sender signed every byte of it. */
   signed?: boolean
-  /** Mail programs post here, with a body of their own: unless it is JSON, the input stands in the address alone. */
-  addressed?: boolean
   /** The body is a multipart form; its files arrive as `files` of the input (shared/uploads.ts). */
   uploads?: UploadLimits
 }

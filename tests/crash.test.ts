@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
-import { createServices } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
+import { openServices } from '../app.ts'
 import { idOf, prepareRequests } from './prepared-requests.ts'
 import { type StartedSite, scratchSite } from './started-site.ts'
 
@@ -15,7 +15,7 @@ const callers = 4
 async function prepare(folder: string, requests: number): Promise<(n: number) => string> {
   const postgres = await startEmbeddedPostgres(folder)
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'error' })
-  const services = await createServices(settings, postgres.connection)
+  const services = await openServices(settings, postgres.connection)
   const cookieOf = await prepareRequests(services, requests, 20)
   await services.close()
   await postgres.stop()

@@ -36,8 +36,8 @@ export async function createPerson(services: Services, wish: PersonWish = {}): P
   const now = services.clock()
   const { id, role, firstName, lastName, email, phone } = person
   await services.database.pool.query(
-    `insert into users (id, user_type, first_name, last_name, email, email_verified, phone, terms_accepted_at, created_at, updated_at, last_seen_at)
-      values ($1, $2, $3, $4, $5, true, $6, $7, $7, $7, $7)`,
+    `insert into users (id, user_type, first_name, last_name, email, email_verified, phone, created_at, updated_at, last_seen_at)
+      values ($1, $2, $3, $4, $5, true, $6, $7, $7, $7)`,
     [id, role, firstName, lastName, email, phone, now],
   )
   const answerHeaders = new Headers()

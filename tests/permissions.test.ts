@@ -4,10 +4,10 @@ import { contactRequest, contractor, homeowner, job, leadAt, request } from './m
 import { accountsRows } from './permissions/accounts.ts'
 import { administrationRows } from './permissions/administration.ts'
 import { companyVideoRows } from './permissions/company-video.ts'
+import { consentsRows } from './permissions/consents.ts'
 import { contractorsRows } from './permissions/contractors.ts'
 import { directoryRows } from './permissions/directory.ts'
 import { enquiriesRows } from './permissions/enquiries.ts'
-import { jobAlertsRows } from './permissions/job-alerts.ts'
 import { jobsRows } from './permissions/jobs.ts'
 import { leadsRows } from './permissions/leads.ts'
 import { placesRows } from './permissions/places.ts'
@@ -25,10 +25,10 @@ import { type World, world } from './world.ts'
 const table: Rows = {
   ...accountsRows,
   ...administrationRows,
+  ...consentsRows,
   ...contractorsRows,
   ...directoryRows,
   ...enquiriesRows,
-  ...jobAlertsRows,
   ...jobsRows,
   ...leadsRows,
   ...privacyRows,

@@ -7,10 +7,9 @@ import type { Services } from '#server/context.ts'
 import type { HttpEnv } from '#server/http/request.ts'
 import type { OutboxTables } from '#server/outbox.ts'
 import type { Mail, Message } from '#server/outside/mail.ts'
-import { createServices } from '#server/services.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import type { Call, Output, RawInput } from '#shared/endpoint.ts'
-import { createApp } from '../app.ts'
+import { createApp, openServices } from '../app.ts'
 import { type HandMovedClock, handMovedClock } from './clock.ts'
 import { createPerson, type Person, type PersonWish } from './people.ts'
 import { onDatabase, query } from './postgres.ts'
@@ -55,9 +54,9 @@ export async function world(wishes: Partial<Settings> = {}): Promise<World> {
   const clock = handMovedClock(worldBegins)
   const sent: Message[] = []
   const keep: Mail = { send: async (message) => void sent.push(message) }
-  const processes: Awaited<ReturnType<typeof createServices>>[] = []
+  const processes: Awaited<ReturnType<typeof openServices>>[] = []
   const anotherProcess: World['anotherProcess'] = async ({ mail = keep, settings: others = {} } = {}) => {
-    const process = await createServices({ ...settings, ...others }, connection, { clock, mail })
+    const process = await openServices({ ...settings, ...others }, connection, { clock, mail })
     processes.push(process)
     return process
   }

@@ -51,7 +51,6 @@ const contractor = [
   route('subscription-plans', 'contractor/plans/subscription-plans.tsx'),
   route('verification', 'contractor/verification/verification.tsx'),
   route('credits', 'contractor/credits/credits.tsx'),
-  route('job-alerts/stop', 'contractor/insight/stop-alerts.tsx'),
   route('contractor/:id', 'contractor/profile/contractor-profile.tsx'),
 ]
 

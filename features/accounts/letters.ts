@@ -17,6 +17,7 @@ const lifetime = (milliseconds: number) => (milliseconds === hours(1) ? '1 hour'
 
 export const confirmAddress = ({ publicUrl, brand }: Site, token: string): Letter => ({
   kind: 'verify-email',
+  topic: 'account',
   subject: `Confirm your email address for ${brand.name}`,
   greeting: 'Hello,',
   paragraphs: [
@@ -30,6 +31,7 @@ export const confirmAddress = ({ publicUrl, brand }: Site, token: string): Lette
 
 export const alreadyRegistered = ({ publicUrl, brand }: Site, reader: Reader): Letter => ({
   kind: 'already-registered',
+  topic: 'account',
   subject: `You already have an account with ${brand.name}`,
   greeting: greeting(reader),
   paragraphs: [
@@ -42,6 +44,7 @@ export const alreadyRegistered = ({ publicUrl, brand }: Site, reader: Reader): L
 
 export const chooseNewPassword = ({ publicUrl, brand }: Site, reader: Reader, token: string): Letter => ({
   kind: 'reset-password',
+  topic: 'account',
   subject: `Choose a new password for ${brand.name}`,
   greeting: greeting(reader),
   paragraphs: ['Here is the link you asked for. Use it to choose a new password.'],
@@ -54,6 +57,7 @@ export const chooseNewPassword = ({ publicUrl, brand }: Site, reader: Reader, to
 /** How to sign in, for a contractor who did not ask; never with a password in it. */
 export const howToSignIn = ({ publicUrl, brand }: Site, reader: Reader, email: string, token: string): Letter => ({
   kind: 'login-link',
+  topic: 'account',
   subject: `How to sign in to ${brand.name}`,
   greeting: greeting(reader),
   paragraphs: [
@@ -66,6 +70,7 @@ export const howToSignIn = ({ publicUrl, brand }: Site, reader: Reader, email: s
 
 export const passwordChanged = ({ publicUrl, brand }: Site, reader: Reader): Letter => ({
   kind: 'password-changed',
+  topic: 'account',
   subject: `Your password for ${brand.name} has been changed`,
   greeting: greeting(reader),
   paragraphs: [

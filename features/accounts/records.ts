@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Generated, type Selectable, sql } from 'kysely'
+import { noteConsent } from '#features/consents/records.ts'
+import { termsVersion } from '#features/consents/rules.ts'
 import type { Db } from '#server/database.ts'
 import { later } from '#shared/dates.ts'
 import type { Role } from '#shared/endpoint.ts'
@@ -15,7 +17,6 @@ type UserTable = {
   email: string
   email_verified: boolean
   phone: string | null
-  terms_accepted_at: Date | null
   created_at: Date
   updated_at: Date
   last_seen_at: Date
@@ -61,12 +62,11 @@ export interface NewAccount {
   termsAccepted: boolean
 }
 
-const toldAtSignUp = (account: NewAccount, now: Date) => ({
+const toldAtSignUp = (account: NewAccount) => ({
   user_type: account.userType,
   first_name: account.firstName,
   last_name: account.lastName,
   phone: account.phone,
-  terms_accepted_at: account.termsAccepted ? now : null,
 })
 
 /** Gives the id of the new account, or null when its address has one already. */
@@ -77,7 +77,7 @@ export async function createAccount(db: Db, account: NewAccount, now: Date): Pro
     .insertInto('users')
     .values({
       ...created,
-      ...toldAtSignUp(account, now),
+      ...toldAtSignUp(account),
       id,
       email: account.email,
       email_verified: account.emailVerified,
@@ -98,7 +98,15 @@ export async function createAccount(db: Db, account: NewAccount, now: Date): Pro
       password: account.passwordHash,
     })
     .execute()
+  await noteAgreement(db, id, account, now)
   return id
+}
+
+/** Keeps which version of the terms was agreed to. */
+async function noteAgreement(db: Db, userId: string, { termsAccepted }: NewAccount, now: Date): Promise<void> {
+  if (!termsAccepted) return
+  for (const subject of ['terms', 'privacyPolicy'] as const)
+    await noteConsent(db, { userId, subject, choice: termsVersion, how: 'sign-up' }, now)
 }
 
 /**
@@ -108,7 +116,7 @@ export async function createAccount(db: Db, account: NewAccount, now: Date): Pro
 export async function openAnew(db: Db, id: string, account: NewAccount, now: Date): Promise<boolean> {
   const taken = await tables(db)
     .updateTable('users')
-    .set({ ...toldAtSignUp(account, now), updated_at: now })
+    .set({ ...toldAtSignUp(account), updated_at: now })
     .where('id', '=', id)
     .where('email_verified', '=', false)
     .returning('id')
@@ -116,6 +124,7 @@ export async function openAnew(db: Db, id: string, account: NewAccount, now: Dat
   if (!taken) return false
   await tables(db).deleteFrom('verifications').where('value', '=', id).execute()
   await changePassword(db, id, account.passwordHash, now)
+  await noteAgreement(db, id, account, now)
   return true
 }
 

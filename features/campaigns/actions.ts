@@ -1,10 +1,9 @@
 import { beginRun } from '#features/bulk-runs/records/advance.ts'
 import { runView } from '#features/bulk-runs/records/run.ts'
 import type { ActionsOf } from '#server/feature.ts'
-import { Refusal } from '#shared/refusal.ts'
 import { remind } from './actions/remind.ts'
 import type { campaignCalls } from './contract.ts'
-import { countIncomplete, incompletePage, optOut, ownerOfToken } from './records.ts'
+import { countIncomplete, incompletePage } from './records.ts'
 import { reengageAll } from './scheduled.ts'
 
 export const campaignActions: ActionsOf<typeof campaignCalls> = {
@@ -30,12 +29,5 @@ export const campaignActions: ActionsOf<typeof campaignCalls> = {
   reengageAll: async (context) => {
     const run = runView(await beginRun(context, reengageAll))
     return { successCount: run.sent, failedCount: run.failed, run }
-  },
-  unsubscribe: async ({ db, now, services }, { token }) => {
-    const userId = ownerOfToken(token, services.settings.secret)
-    if (!userId)
-      throw new Refusal('INVALID_TOKEN', 'This link does not work. Please use the whole link from the email.')
-    await optOut(db, userId, now)
-    return { success: true, message: 'We will not send you any more messages of this kind.' }
   },
 }

@@ -23,8 +23,6 @@ export const incompleteContractor = z.object({
 })
 export type IncompleteContractor = z.output<typeof incompleteContractor>
 
-const brokenLink = 'This link is not complete. Please use the whole link from the email.'
-const token = z.string(brokenLink).min(1, brokenLink).max(200, brokenLink)
 const changes = ['campaigns', 'audit']
 
 export const campaignCalls = {
@@ -56,15 +54,5 @@ export const campaignCalls = {
     output: z.object({ successCount: z.number(), failedCount: z.number(), run: bulkRun }),
     refusals: ['ALREADY_EXISTS'],
     changes: [...changes, 'bulk-runs'],
-  }),
-  unsubscribe: call({
-    method: 'POST',
-    path: '/api/unsubscribe/:token',
-    who: 'anyone',
-    summary: 'Stop marketing by mail; also what a mail program calls for one click (RFC 8058)',
-    input: z.object({ token, body: z.string().max(1000) }),
-    signed: true,
-    output: done,
-    refusals: ['INVALID_TOKEN'],
   }),
 }

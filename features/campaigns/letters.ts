@@ -5,10 +5,10 @@ import type { Settings } from '#server/settings.ts'
 /** Reminds a contractor with an account and no profile of what a profile begins. */
 export const finishYourProfile = (
   firstName: string,
-  unsubscribeToken: string,
   { brand, publicUrl }: Pick<Settings, 'brand' | 'publicUrl'>,
 ): Letter => ({
   kind: 're-engagement',
+  topic: 'setUp',
   subject: `${trial.leads} free leads are waiting for you at ${brand.name}`,
   greeting: `Hello ${firstName},`,
   paragraphs: [
@@ -16,9 +16,4 @@ export const finishYourProfile = (
     `It takes a few minutes: your business, your trades and where you work. Your ${trial.days}-day free trial with ${trial.leads} leads begins when you are done. No card is needed.`,
   ],
   button: { label: 'Complete your profile', url: `${publicUrl}/contractor-onboarding` },
-  unsubscribe: {
-    label: 'No more messages of this kind',
-    page: `${publicUrl}/unsubscribe?token=${unsubscribeToken}`,
-    oneClick: `${publicUrl}/api/unsubscribe/${unsubscribeToken}`,
-  },
 })

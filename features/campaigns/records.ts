@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
+import { lastChoice } from '#features/consents/records.ts'
+import { topics } from '#features/consents/rules.ts'
 import type { Db } from '#server/database.ts'
 import { holdsWords } from '#server/word-search.ts'
 import { rowsPerPage } from '#shared/searching.ts'
@@ -23,10 +24,9 @@ const incomplete = sql<boolean>`users.user_type = 'contractor' and not users.has
 const withReminders = sql`
   select users.id, first_name, last_name, email, users.created_at, deleted_at, has_profile,
     reengagements.sent_at as reminded_at, coalesce(times, 0) as reminders,
-    marketing_opt_outs.user_id is not null as opted_out
+    coalesce(${lastChoice(sql`users.id`, 'setUp')}, ${topics.setUp.begins}) = 'off' as opted_out
   from users
-  left join reengagements on reengagements.user_id = users.id
-  left join marketing_opt_outs on marketing_opt_outs.user_id = users.id`
+  left join reengagements on reengagements.user_id = users.id`
 
 export async function incompletePage(db: Db, { search, after }: { search: string; after?: string }) {
   const beyond = after
@@ -70,25 +70,4 @@ export async function noteReminder(db: Db, userId: string, now: Date): Promise<v
     insert into reengagements (user_id, times, sent_at) values (${userId}, 1, ${now})
     on conflict (user_id) do update set times = reengagements.times + 1, sent_at = excluded.sent_at
   `.execute(db)
-}
-
-export async function optOut(db: Db, userId: string, now: Date): Promise<void> {
-  await sql`
-    insert into marketing_opt_outs (user_id, at) select id, ${now} from users where id = ${userId} on conflict do nothing
-  `.execute(db)
-  await sql`update contractors set marketing_opt_out = true where id = ${userId}`.execute(db)
-}
-
-const proofOf = (userId: string, secret: string) =>
-  createHmac('sha256', secret).update(`unsubscribe ${userId}`).digest('base64url')
-
-/** Says whose marketing mail it stopped, and that the link came from us; it works for as long as the mail is kept. */
-export const unsubscribeToken = (userId: string, secret: string): string => `${userId}.${proofOf(userId, secret)}`
-
-/** Whose token it is; null when it is not one of ours. */
-export function ownerOfToken(token: string, secret: string): string | null {
-  const [userId = '', proof = ''] = token.split('.')
-  const right = Buffer.from(proofOf(userId, secret))
-  const given = Buffer.from(proof)
-  return given.length === right.length && timingSafeEqual(given, right) ? userId : null
 }

@@ -1,4 +1,6 @@
 import { findById } from '#features/accounts/records.ts'
+import { lastChoices, noteConsent } from '#features/consents/records.ts'
+import { choiceOf } from '#features/consents/rules.ts'
 import { addGrant, creditFigures } from '#features/credits/records.ts'
 import { relist } from '#features/directory/records/relist.ts'
 import { findArea, findPostcodeIn, gazetteer, type Location, locate } from '#features/places/records.ts'
@@ -50,12 +52,12 @@ export const contractorActions: ActionsOf<typeof contractorCalls> = {
       trades: form.trades,
       utr_number: null,
       company_number: null,
-      marketing_opt_out: form.marketingOptOut,
       trial_ends_at: trialEndsAt,
       created_at: now,
       updated_at: now,
     })
     if (!isNew) throw new Refusal('ALREADY_EXISTS', 'You already have a contractor profile.')
+    await noteOffers(context, form.marketingOptOut)
     await relist(db, [userId], now)
     await addGrant(db, {
       contractorId: userId,
@@ -91,6 +93,7 @@ export const contractorActions: ActionsOf<typeof contractorCalls> = {
     const { userId } = signedIn(context)
     if (id !== userId) throw new Refusal('FORBIDDEN', 'This profile belongs to somebody else.')
     await saveContractor(context.db, userId, asChange(changed, context.now), context.now)
+    await noteOffers(context, changed.marketingOptOut)
     context.touch(userId)
     return ownProfile(context, userId)
   },
@@ -108,6 +111,13 @@ export const contractorActions: ActionsOf<typeof contractorCalls> = {
     context.touch(userId)
     return ownProfile(context, userId)
   },
+}
+
+/** What a form that asks about marketing was told. */
+async function noteOffers(context: Context, optOut: boolean | undefined): Promise<void> {
+  if (optOut === undefined) return
+  const consent = { subject: 'offers', choice: optOut ? 'off' : 'on', how: 'profile-form' } as const
+  await noteConsent(context.db, { ...consent, userId: signedIn(context).userId }, context.now)
 }
 
 function checkPause(until: string | null, now: Date): void {
@@ -134,7 +144,6 @@ function asChange(form: Omit<Input<typeof contractorCalls.update>, 'id'>, now: D
     trades: form.trades,
     utr_number: emptied(form.utrNumber),
     company_number: emptied(form.companyNumber),
-    marketing_opt_out: form.marketingOptOut,
     updated_at: now,
   }
 }
@@ -210,7 +219,8 @@ async function ownView({ db, now }: Context, contractor: ContractorRow) {
     postcode: contractor.postcode,
     utrNumber: contractor.utr_number,
     companyNumber: contractor.company_number,
-    marketingOptOut: contractor.marketing_opt_out,
+    marketingOptOut:
+      choiceOf('offers', (await lastChoices(db, [contractor.id], ['offers']))(contractor.id, 'offers')) === 'off',
     subscriptionTier: contractor.subscription_tier,
     subscriptionStatus: contractor.subscription_status,
     trialEndDate: contractor.trial_ends_at,

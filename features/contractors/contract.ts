@@ -46,7 +46,8 @@ export const profileForm = z.object({
   /** Whether the public profile shows the number and the address. */
   listsPhone: z.boolean().default(true),
   listsEmail: z.boolean().default(true),
-  marketingOptOut: z.boolean().default(false),
+  /** Given where the form asks; what was not asked is not agreed to. */
+  marketingOptOut: z.boolean().optional(),
 })
 export type ProfileForm = z.output<typeof profileForm>
 
@@ -166,9 +167,7 @@ export const contractorCalls = {
     summary: 'Change business information; a new location or postcode moves the place distances are measured from',
     input: z.object({
       id,
-      ...profileForm.omit({ businessName: true, marketingOptOut: true, listsPhone: true, listsEmail: true }).partial()
-        .shape,
-      marketingOptOut: z.boolean().optional(),
+      ...profileForm.omit({ businessName: true, listsPhone: true, listsEmail: true }).partial().shape,
       listsPhone: z.boolean().optional(),
       listsEmail: z.boolean().optional(),
       utrNumber: optionalNumber(/^\d{10}$/, 'A UTR has 10 digits'),

@@ -50,7 +50,7 @@ describe('completing the profile', () => {
       reviewCount: 0,
       radius: 25,
       responseTime: null,
-      marketingOptOut: false,
+      marketingOptOut: true,
     })
     const letter = await here.mailTo(as.email)
     expect(letter.text).toContain(`${trial.leads} free leads`)

@@ -6,6 +6,7 @@ import { formatDay } from '#shared/dates.ts'
 export function trialBegins(firstName: string, businessName: string, endsAt: Date, publicUrl: string): Letter {
   return {
     kind: 'trial-begins',
+    topic: 'plan',
     subject: `Your free trial has started: ${trial.leads} leads for ${trial.days} days`,
     greeting: `Hello ${firstName},`,
     paragraphs: [

@@ -26,7 +26,6 @@ type ContractorTables = {
     trades: string[]
     utr_number: string | null
     company_number: string | null
-    marketing_opt_out: boolean
     /** False while they are not to be found: paused, or taken off the site. */
     listed: Generated<boolean>
     /** The day on which they take new work again. */

@@ -3,6 +3,7 @@ import type { Letter } from '#server/outbox.ts'
 /** Tells a contractor of credits that we gave them. */
 export const creditsGiven = (firstName: string, credits: number, reason: string, publicUrl: string): Letter => ({
   kind: 'credits-given',
+  topic: 'plan',
   subject: `${credits} free leads for you`,
   greeting: `Hello ${firstName},`,
   paragraphs: [

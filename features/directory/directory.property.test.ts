@@ -84,11 +84,11 @@ async function replaceContractors({ services }: World, contractors: readonly Som
   )
   await pool.query(
     `insert into contractors (id, business_name, description, location, postcode, district, town, county, latitude, longitude,
-        radius, business_phone, business_email, business_address, trades, marketing_opt_out, verification_status, listed,
+        radius, business_phone, business_email, business_address, trades, verification_status, listed,
         subscription_tier, subscription_status, rating_sum, review_count, stars_1, stars_2, stars_3, stars_4, stars_5,
         created_at, updated_at)
       select id, business_name, description, location, postcode, district, town, county, latitude, longitude, radius,
-        '+441134960123', email, '1 High Street', trades, false, verification_status, listed, subscription_tier,
+        '+441134960123', email, '1 High Street', trades, verification_status, listed, subscription_tier,
         subscription_status, rating_sum, review_count, stars_1, stars_2, stars_3, stars_4, stars_5, at, at
       from jsonb_populate_recordset(null::contractors, $1) join
         jsonb_to_recordset($1) as p (id uuid, email text, at timestamptz) using (id)`,

@@ -283,9 +283,9 @@ describe('many contractors', () => {
     )
     await pool.query(
       `insert into contractors (id, business_name, description, location, district, town, county, latitude, longitude, radius,
-          business_phone, business_email, business_address, trades, marketing_opt_out, created_at, updated_at)
+          business_phone, business_email, business_address, trades, created_at, updated_at)
         select id, 'Crowd', 'One of many.', 'Leeds', 'LS1', 'Leeds', 'West Yorkshire', 53.8, -1.55, 25, '+441134960123',
-          'a@example.com', 'Leeds', '{Plumbing}', false, $2, $2 from unnest($1::uuid[]) id`,
+          'a@example.com', 'Leeds', '{Plumbing}', $2, $2 from unnest($1::uuid[]) id`,
       [ids, now],
     )
     await relist(db, ids, now)

@@ -10,6 +10,7 @@ type Site = Pick<Settings, 'publicUrl' | 'brand'>
 /** To support: what somebody wrote, and where to answer. */
 export const enquiry = ({ name, email, phone, message }: Input<typeof enquiryCalls.contact>): Letter => ({
   kind: 'enquiry',
+  topic: 'staff',
   subject: `Message from ${name}`,
   greeting: 'Hello,',
   paragraphs: [message, `From ${name}\n${email}\n${phone}`],
@@ -20,6 +21,7 @@ export const enquiry = ({ name, email, phone, message }: Input<typeof enquiryCal
 /** To the writer. It repeats nothing they typed: anybody could have given this address. */
 export const enquiryReceived = ({ brand }: Site): Letter => ({
   kind: 'enquiry-received',
+  topic: 'work',
   subject: `We have your message to ${brand.name}`,
   greeting: 'Hello,',
   paragraphs: [
@@ -32,6 +34,7 @@ export const enquiryReceived = ({ brand }: Site): Letter => ({
 /** To a contractor: what a visitor of their profile wrote. */
 export const contactRequested = (site: Site, contractorFirstName: string, request: ContactRequestRow): Letter => ({
   kind: 'contact-request',
+  topic: 'work',
   subject: `${request.first_name} has written to you through ${site.brand.name}`,
   greeting: `Hello ${contractorFirstName},`,
   paragraphs: [
@@ -55,6 +58,7 @@ export const contactAnswered = (
   answer: string,
 ): Letter => ({
   kind: 'contact-answer',
+  topic: 'work',
   subject: `${businessName} has answered you`,
   greeting: `Hello ${request.first_name},`,
   paragraphs: [
@@ -72,6 +76,7 @@ export const enquiryAnswered = (
   answer: string,
 ): Letter => ({
   kind: 'enquiry-answer',
+  topic: 'work',
   subject: `Our answer to your message to ${brand.name}`,
   greeting: `Hello ${name},`,
   paragraphs: [answer, `You wrote: “${message}”`],

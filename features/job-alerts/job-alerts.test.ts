@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { consentCalls } from '#features/consents/contract.ts'
+import { topics } from '#features/consents/rules.ts'
 import { contractorCalls } from '#features/contractors/contract.ts'
 import { radii } from '#features/contractors/rules.ts'
 import { relist } from '#features/directory/records/relist.ts'
@@ -12,8 +14,6 @@ import { days } from '#shared/dates.ts'
 import { contractor, homeowner, job, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { type World, world } from '#tests/world.ts'
-import { jobAlertCalls } from './contract.ts'
-import { frequencies } from './rules.ts'
 import { jobAlertWorks } from './scheduled.ts'
 
 const [spread, daily] = jobAlertWorks
@@ -36,16 +36,16 @@ test('a new job reaches exactly the contractors in its area and trade who want t
       trades: fc.uniqueArray(fc.constantFrom(...tradeNames), { minLength: 1, maxLength: 4 }),
       postcode: fc.constantFrom(...places),
       radius: fc.constantFrom(...radii),
-      frequency: fc.constantFrom(...frequencies),
+      choice: fc.constantFrom(...topics.jobAlerts.choices),
     }),
     24,
   )
   const people: { person: Person; wish: (typeof wishes)[number] }[] = []
   for (const wish of wishes) {
     const person = await contractor(here, wish.trades)
-    const { postcode, radius, frequency } = wish
+    const { postcode, radius, choice } = wish
     await here.done(contractorCalls.update, { id: person.id, postcode, radius }, { as: person })
-    await here.done(jobAlertCalls.choose, { frequency }, { as: person })
+    await here.done(consentCalls.choose, { topic: 'jobAlerts', choice }, { as: person })
     people.push({ person, wish })
   }
   const jobs = fc.sample(
@@ -70,9 +70,9 @@ test('a new job reaches exactly the contractors in its area and trade who want t
     })
     const mails = await alertsTo(here, person)
     const named = mails.flatMap(({ text }) => [...text.matchAll(/^Job number \d+$/gm)].map(String))
-    const wanted = wish.frequency === 'none' ? [] : expected
+    const wanted = wish.choice === 'off' ? [] : expected
     expect(named.sort()).toEqual(wanted.sort())
-    if (wish.frequency === 'daily') expect(mails.length).toBe(expected.length > 0 ? 1 : 0)
+    if (wish.choice === 'daily') expect(mails.length).toBe(expected.length > 0 ? 1 : 0)
     for (const { text } of mails) expect(text).not.toContain(owner.lastName)
   }
 }, 60_000)
@@ -84,8 +84,8 @@ test('posting a job that 5,000 contractors match writes one row; they are reache
   await pool.query(`insert into users (id, user_type, first_name, last_name, email, email_verified, created_at, updated_at, last_seen_at)
     select gen_random_uuid(), 'contractor', 'Jo', 'Many', n || '@many.example.com', true, now(), now(), now() from generate_series(1, 5000) n`)
   await pool.query(`insert into contractors (id, business_name, description, location, district, town, county, latitude, longitude,
-      radius, business_phone, business_email, business_address, trades, marketing_opt_out, created_at, updated_at)
-    select users.id, 'Many', 'Many', 'Leeds', 'LS1', 'Leeds', '', one.latitude, one.longitude, 25, '', '', '', one.trades, false, now(), now()
+      radius, business_phone, business_email, business_address, trades, created_at, updated_at)
+    select users.id, 'Many', 'Many', 'Leeds', 'LS1', 'Leeds', '', one.latitude, one.longitude, 25, '', '', '', one.trades, now(), now()
     from users, contractors one where users.last_name = 'Many'`)
   const { rows } = await pool.query<{ id: string }>('select id from contractors')
   await relist(
@@ -94,7 +94,7 @@ test('posting a job that 5,000 contractors match writes one row; they are reache
     here.clock(),
   )
   await pool.query(
-    `insert into job_alert_choices select id, 'instant', now() from contractors where business_name = 'Many'`,
+    `insert into consents select gen_random_uuid(), id, 'jobAlerts', 'instant', 'own-page', now() from contractors where business_name = 'Many'`,
   )
   const count = async (from: string) => Number((await pool.query(`select count(*) from ${from}`)).rows[0].count)
 
@@ -126,7 +126,8 @@ test('posting a job that 5,000 contractors match writes one row; they are reache
 test('a daily mail names only what is still open to its reader, and is not sent for nothing', async () => {
   const here = await world({ rateLimits: false })
   const [owner, person, idle] = [await homeowner(here), await contractor(here), await contractor(here, ['Roofing'])]
-  expect(await here.done(jobAlertCalls.own, {}, { as: person })).toEqual({ frequency: 'daily', chosen: false })
+  const alerts = (await here.done(consentCalls.choices, {}, { as: person })).find(({ topic }) => topic === 'jobAlerts')
+  expect(alerts).toMatchObject({ choice: 'daily', chosen: false })
   const gone = await job(here, owner)
   const asked = await job(here, owner)
   await job(here, owner)
@@ -141,33 +142,4 @@ test('a daily mail names only what is still open to its reader, and is not sent 
   here.clock.advance(days(1))
   await run(here.services, daily)
   expect(await alertsTo(here, person)).toHaveLength(1)
-})
-
-test('one click in a mail program ends the alerts; a mail scanner that opens the link does not', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, person] = [await homeowner(here), await contractor(here)]
-  await here.done(jobAlertCalls.choose, { frequency: 'instant' }, { as: person })
-  await job(here, owner)
-  await run(here.services, spread)
-  const [mail] = await alertsTo(here, person)
-  const link = new URL(mail?.unsubscribe ?? '')
-  const frequency = async () => (await here.done(jobAlertCalls.own, {}, { as: person })).frequency
-  const opened = await here.app.request(link.pathname + link.search)
-  expect([opened.status, opened.headers.get('location')]).toEqual([
-    302,
-    expect.stringContaining('/job-alerts/stop?token='),
-  ])
-  expect(await frequency()).toBe('instant')
-  const clicked = await here.app.request(link.pathname + link.search, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'List-Unsubscribe=One-Click',
-  })
-  expect(clicked.status).toBe(200)
-  expect(await frequency()).toBe('none')
-  await job(here, owner)
-  await run(here.services, spread)
-  await run(here.services, daily)
-  expect(await alertsTo(here, person)).toHaveLength(1)
-  expect(mail?.text).toContain('Stop job alerts')
 })

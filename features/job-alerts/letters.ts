@@ -6,10 +6,9 @@ import type { Letter } from '#server/outbox.ts'
 import { formatPence } from '#shared/money.ts'
 import { namedInDailyMail } from './rules.ts'
 
-/** What every alert needs to know of its reader. `key` is what their links are known by. */
+/** What every alert needs to know of its reader. */
 interface Reader {
   firstName: string
-  key: string
   publicUrl: string
 }
 
@@ -19,15 +18,8 @@ type Told = Pick<
   'id' | 'title' | 'category' | 'location' | 'urgency' | 'budgetMin' | 'budgetMax' | 'distanceMiles'
 >
 
-const ending = ({ key, publicUrl }: Reader) => ({
-  footnote:
-    'You get this because you have a contractor profile here. You can choose how often on your dashboard, under Profile.',
-  unsubscribe: {
-    label: 'Stop job alerts',
-    page: `${publicUrl}/job-alerts/stop?token=${key}`,
-    oneClick: `${publicUrl}/api/job-alerts/unsubscribe?token=${key}`,
-  },
-})
+const footnote =
+  'You get this because you have a contractor profile here. You can choose how often on your dashboard, under Profile.'
 
 function facts({ category, location, urgency, budgetMin, budgetMax, distanceMiles }: Told): string {
   const most = budgetMax ?? budgetMin
@@ -40,11 +32,12 @@ function facts({ category, location, urgency, budgetMin, budgetMax, distanceMile
 /** A job that was just posted. */
 export const newJob = (job: Told, reader: Reader): Letter => ({
   kind: 'job-alert',
+  topic: 'jobAlerts',
   subject: `New job: ${job.title}`,
   greeting: `Hello ${reader.firstName},`,
   paragraphs: ['A new job in your trades and area:', `${job.title}\n${facts(job)}`],
   button: { label: 'See the job', url: `${reader.publicUrl}/browse-jobs?jobId=${job.id}` },
-  ...ending(reader),
+  footnote,
 })
 
 /** The jobs of a day that are still open, newest first. */
@@ -54,6 +47,7 @@ export function newJobs(jobs: readonly Told[], reader: Reader): Letter {
   const others = jobs.length - named.length
   return {
     kind: 'job-alerts-daily',
+    topic: 'jobAlerts',
     subject: jobs.length === 1 && only ? `New job: ${only.title}` : `${jobs.length} new jobs in your trades and area`,
     greeting: `Hello ${reader.firstName},`,
     paragraphs: [
@@ -62,6 +56,6 @@ export function newJobs(jobs: readonly Told[], reader: Reader): Letter {
       ...(others > 0 ? [`And ${others} more on your dashboard.`] : []),
     ],
     button: { label: 'See available jobs', url: `${reader.publicUrl}/contractor-dashboard#jobs` },
-    ...ending(reader),
+    footnote,
   }
 }

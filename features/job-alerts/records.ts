@@ -1,71 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { lastChoice } from '#features/consents/records.ts'
+import { type Choice, choiceOf } from '#features/consents/rules.ts'
 import { stripsOf } from '#features/directory/rules/area.ts'
 import type { Point } from '#features/places/rules.ts'
 import type { Db } from '#server/database.ts'
-import { defaultFrequency, type Frequency } from './rules.ts'
 
 type Tables = {
-  job_alert_choices: { contractor_id: string; frequency: Frequency; changed_at: Date }
-  job_alert_keys: { contractor_id: string; key: string }
   job_alert_rounds: { job_id: string; after_contractor: string | null; begun_at: Date }
   job_alerts: { contractor_id: string; job_id: string; found_at: Date; sent_at: Date | null }
 }
 const tables = (db: Db) => db.withTables<Tables>()
-
-/** What a contractor chose; undefined before they have. */
-export async function chosenFrequency(db: Db, contractorId: string): Promise<Frequency | undefined> {
-  const row = await tables(db)
-    .selectFrom('job_alert_choices')
-    .select('frequency')
-    .where('contractor_id', '=', contractorId)
-    .executeTakeFirst()
-  return row?.frequency
-}
-
-export async function saveFrequency(db: Db, contractorId: string, frequency: Frequency, now: Date): Promise<void> {
-  const change = { frequency, changed_at: now }
-  await tables(db)
-    .insertInto('job_alert_choices')
-    .values({ contractor_id: contractorId, ...change })
-    .onConflict((conflict) => conflict.column('contractor_id').doUpdateSet(change))
-    .execute()
-  if (frequency === 'none') await forgetWaiting(db, contractorId)
-}
-
-async function forgetWaiting(db: Db, contractorId: string): Promise<void> {
-  await tables(db)
-    .deleteFrom('job_alerts')
-    .where('contractor_id', '=', contractorId)
-    .where('sent_at', 'is', null)
-    .execute()
-}
-
-/** Whose alerts a link ends. */
-export async function contractorOfKey(db: Db, key: string): Promise<string | undefined> {
-  const row = await tables(db)
-    .selectFrom('job_alert_keys')
-    .select('contractor_id')
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return row?.contractor_id
-}
-
-/** What the links of these contractors' alerts are known by; made for those who had none. */
-export async function keysOf(db: Db, contractorIds: readonly string[]): Promise<Map<string, string>> {
-  if (contractorIds.length === 0) return new Map()
-  await tables(db)
-    .insertInto('job_alert_keys')
-    .values(contractorIds.map((id) => ({ contractor_id: id, key: randomBytes(24).toString('base64url') })))
-    .onConflict((conflict) => conflict.column('contractor_id').doNothing())
-    .execute()
-  const rows = await tables(db)
-    .selectFrom('job_alert_keys')
-    .selectAll()
-    .where(sql<boolean>`contractor_id = any(${contractorIds})`)
-    .execute()
-  return new Map(rows.map((row) => [row.contractor_id, row.key]))
-}
 
 /** A new job is to be told to the contractors it is for: one row now, whoever they are and however many. */
 export async function beginRound(db: Db, jobId: string, now: Date): Promise<void> {
@@ -105,7 +49,8 @@ export interface Addressee {
   first_name: string
   latitude: number
   longitude: number
-  frequency: Frequency
+  /** How they hear of new jobs. */
+  choice: Choice
 }
 
 /**
@@ -119,11 +64,9 @@ export async function nextAddressees(
   limit: number,
 ): Promise<Addressee[]> {
   const strips = JSON.stringify(stripsOf({ centre: job, reach: 'covers' }))
-  const { rows } = await sql<
-    Omit<Addressee, 'frequency'> & { marketing_opt_out: boolean; frequency: Frequency | null }
-  >`
+  const { rows } = await sql<Omit<Addressee, 'choice'> & { choice: Choice | null }>`
     select contractors.id, users.email, users.first_name, contractors.latitude, contractors.longitude,
-      contractors.marketing_opt_out, choice.frequency
+      ${lastChoice(sql`contractors.id`, 'jobAlerts')} as choice
     from (
       select listing.contractor_id from jsonb_to_recordset(${strips}::jsonb) as one
         (radius smallint, strip smallint, west float8, east float8, "limit" float8)
@@ -135,13 +78,9 @@ export async function nextAddressees(
     ) found
     join contractors on contractors.id = found.contractor_id
     join users on users.id = found.contractor_id
-    left join job_alert_choices choice on choice.contractor_id = found.contractor_id
     order by contractors.id
   `.execute(db)
-  return rows.map(({ marketing_opt_out, frequency, ...row }) => ({
-    ...row,
-    frequency: frequency ?? defaultFrequency({ marketingOptOut: marketing_opt_out }),
-  }))
+  return rows.map((row) => ({ ...row, choice: choiceOf('jobAlerts', row.choice) }))
 }
 
 /** Notes that these contractors are told of a job, now or with their daily mail; gives those who were not before. */

@@ -1,4 +1,5 @@
 import { findById } from '#features/accounts/records.ts'
+import type { Choice } from '#features/consents/rules.ts'
 import { contractorById } from '#features/contractors/records.ts'
 import { openCards } from '#features/jobs/records/on-offer.ts'
 import { openView } from '#features/jobs/records/open-view.ts'
@@ -7,17 +8,8 @@ import { inTransaction } from '#server/in-transaction.ts'
 import type { ScheduledWork } from '#server/scheduler.ts'
 import { later } from '#shared/dates.ts'
 import { newJob, newJobs } from './letters.ts'
-import {
-  chosenFrequency,
-  continueRound,
-  forgetAlerts,
-  keysOf,
-  nextAddressees,
-  noteAlerts,
-  takeRound,
-  takeWaiting,
-} from './records.ts'
-import { alertsKept, defaultFrequency } from './rules.ts'
+import { continueRound, forgetAlerts, nextAddressees, noteAlerts, takeRound, takeWaiting } from './records.ts'
+import { alertsKept } from './rules.ts'
 
 /** As many contractors are told in one transaction. */
 const batch = 200
@@ -42,14 +34,12 @@ async function spreadSome({ db, now, mail, services }: Transaction): Promise<boo
   const { job_id: jobId } = round
   const [job] = await openCards(db, null, [jobId])
   const found = job ? await nextAddressees(db, job, round.after_contractor, batch) : []
-  const who = (frequency: string) => found.filter((one) => one.frequency === frequency).map(({ id }) => id)
+  const who = (choice: Choice) => found.filter((one) => one.choice === choice).map(({ id }) => id)
   const told = await noteAlerts(db, jobId, who('instant'), now, now)
   await noteAlerts(db, jobId, who('daily'), now, null)
-  const keys = await keysOf(db, [...told])
   for (const one of job ? found : []) {
-    const key = keys.get(one.id)
-    if (!job || !key || !told.has(one.id)) continue
-    const reader = { firstName: one.first_name, key, publicUrl: services.settings.publicUrl }
+    if (!job || !told.has(one.id)) continue
+    const reader = { firstName: one.first_name, publicUrl: services.settings.publicUrl }
     mail({ userId: one.id, email: one.email }, newJob(openView(job, one), reader))
   }
   await continueRound(db, jobId, found.length < batch ? undefined : found.at(-1)?.id)
@@ -77,13 +67,10 @@ async function sendSome(transaction: Transaction): Promise<boolean> {
 async function sendDaily({ db, mail, services }: Transaction, contractorId: string, jobIds: string[]) {
   const contractor = await contractorById(db, contractorId)
   if (!contractor?.listed) return
-  const wish = await chosenFrequency(db, contractorId)
-  if ((wish ?? defaultFrequency({ marketingOptOut: contractor.marketing_opt_out })) === 'none') return
   const jobs = (await openCards(db, contractorId, jobIds)).filter(({ lead_id }) => lead_id === null)
-  const key = (await keysOf(db, [contractorId])).get(contractorId)
   const account = await findById(db, contractorId)
-  if (jobs.length === 0 || !key || !account) return
-  const reader = { firstName: contractor.first_name, key, publicUrl: services.settings.publicUrl }
+  if (jobs.length === 0 || !account) return
+  const reader = { firstName: contractor.first_name, publicUrl: services.settings.publicUrl }
   const letter = newJobs(
     jobs.map((job) => openView(job, contractor)),
     reader,

@@ -6,6 +6,7 @@ import { jobLimits } from './rules.ts'
 /** Tells a homeowner that their job can be seen, and what happens next. */
 export const jobIsLive = (firstName: string, jobTitle: string, publicUrl: string): Letter => ({
   kind: 'job-is-live',
+  topic: 'work',
   subject: `Your job is live: ${jobTitle}`,
   greeting: `Hello ${firstName},`,
   paragraphs: [
@@ -19,6 +20,7 @@ export const jobIsLive = (firstName: string, jobTitle: string, publicUrl: string
 /** Tells a contractor that a job they had a lead for was removed by its homeowner. */
 export const jobRemoved = (firstName: string, jobTitle: string, creditBack: boolean, publicUrl: string): Letter => ({
   kind: 'job-removed',
+  topic: 'work',
   subject: `“${jobTitle}” was removed`,
   greeting: `Hello ${firstName},`,
   paragraphs: [`The homeowner removed “${jobTitle}”, so your lead for it has ended.`, ...returned(creditBack)],
@@ -55,6 +57,7 @@ export const jobTakenDown = (
   { brand, publicUrl }: Pick<Settings, 'brand' | 'publicUrl'>,
 ): Letter => ({
   kind: 'job-taken-down',
+  topic: 'work',
   subject: `We have removed your job: ${jobTitle}`,
   greeting: `Hello ${firstName},`,
   paragraphs: [
@@ -74,6 +77,7 @@ interface Question {
 /** Asks a homeowner whether they still look for somebody. */
 export const stillLooking = (firstName: string, { title, answerDueAt, link }: Question): Letter => ({
   kind: 'still-looking',
+  topic: 'stillLooking',
   subject: `Still looking? Your job “${title}”`,
   greeting: `Hello ${firstName},`,
   paragraphs: [
@@ -87,6 +91,7 @@ export const stillLooking = (firstName: string, { title, answerDueAt, link }: Qu
 /** Tells a homeowner that their job was closed, since they did not answer. */
 export const jobClosedUnanswered = (firstName: string, title: string, publicUrl: string): Letter => ({
   kind: 'job-closed-unanswered',
+  topic: 'work',
   subject: `Your job “${title}” is closed`,
   greeting: `Hello ${firstName},`,
   paragraphs: [

@@ -59,6 +59,7 @@ export function letterAbout(action: Told, news: LeadNews): { to: 'client' | 'con
     to: draft.to,
     letter: {
       kind: `lead-${action}`,
+      topic: 'work',
       subject: draft.subject,
       greeting: `Hello ${reader.firstName},`,
       paragraphs: draft.paragraphs,

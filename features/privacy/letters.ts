@@ -3,6 +3,7 @@ import type { Letter } from '#server/outbox.ts'
 /** The last mail to somebody: their address is kept until it has left, and not a moment longer. */
 export const accountDeleted = (firstName: string, brand: string): Letter => ({
   kind: 'account-deleted',
+  topic: 'account',
   subject: 'Your account is deleted',
   greeting: `Hello ${firstName},`,
   paragraphs: [
@@ -21,6 +22,7 @@ export interface Left {
 /** To a contractor: the homeowner of a lead has gone. */
 export const homeownerLeft = ({ firstName, job, publicUrl }: Left, creditReturned: boolean): Letter => ({
   kind: 'homeowner-left',
+  topic: 'work',
   subject: `The homeowner of ${job} has closed their account`,
   greeting: `Hello ${firstName},`,
   paragraphs: [
@@ -33,6 +35,7 @@ export const homeownerLeft = ({ firstName, job, publicUrl }: Left, creditReturne
 /** To a homeowner: the contractor of a lead has gone. */
 export const contractorLeft = ({ firstName, job, publicUrl }: Left): Letter => ({
   kind: 'contractor-left',
+  topic: 'work',
   subject: `A contractor of ${job} has closed their account`,
   greeting: `Hello ${firstName},`,
   paragraphs: [
@@ -44,6 +47,7 @@ export const contractorLeft = ({ firstName, job, publicUrl }: Left): Letter => (
 /** A warning, in time to do something about it. */
 export const accountIdle = (firstName: string, brand: string, lastDay: string, publicUrl: string): Letter => ({
   kind: 'account-idle',
+  topic: 'account',
   subject: `Your account with ${brand} will be deleted on ${lastDay}`,
   greeting: `Hello ${firstName},`,
   paragraphs: [

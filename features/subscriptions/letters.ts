@@ -94,7 +94,8 @@ type Reader = Pick<LetterFacts, 'firstName' | 'publicUrl'>
 const billing = '/subscription-plans#billing'
 
 function letter(kind: string, { firstName, publicUrl }: Reader, label: string, path: string) {
-  return { kind, greeting: `Hello ${firstName},`, button: { label, url: `${publicUrl}${path}` } }
+  const button = { label, url: `${publicUrl}${path}` }
+  return { kind, topic: 'plan' as const, greeting: `Hello ${firstName},`, button }
 }
 
 const plan = ({ after }: LetterFacts, next = false) => planOf((next && after.nextTier) || after.tier)
@@ -171,6 +172,7 @@ export function moneyBackAsked(reader: Reader): Letter {
 export function moneyBackWaits(businessName: string, publicUrl: string): Letter {
   return {
     kind: 'money-back-waits',
+    topic: 'staff',
     subject: `${businessName} asks for their money back`,
     greeting: 'Hello,',
     paragraphs: ['A contractor asks for the first month’s money back. Please answer within 24 hours.'],

@@ -16,7 +16,8 @@ const check = (type: CheckType): string => checkLabels[type].toLowerCase()
 const lastDay = (end: Date): string => formatDay(later(end, -1))
 
 function letter(kind: string, { firstName, publicUrl }: Reader, label: string, path = page) {
-  return { kind, greeting: `Hello ${firstName},`, button: { label, url: `${publicUrl}${path}` } }
+  const button = { label, url: `${publicUrl}${path}` }
+  return { kind, topic: 'plan' as const, greeting: `Hello ${firstName},`, button }
 }
 
 /** To the contractor: the documents are here, and when we answer. */
@@ -32,6 +33,7 @@ export const documentsReceived = (reader: Reader, type: CheckType, at: Date): Le
 /** To us: somebody waits for a check. */
 export const documentsWait = (businessName: string, type: CheckType, at: Date, publicUrl: string): Letter => ({
   kind: 'verification-waits',
+  topic: 'staff',
   subject: `${businessName} waits for a check: ${check(type)}`,
   greeting: 'Hello,',
   paragraphs: [

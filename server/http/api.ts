@@ -65,9 +65,9 @@ async function sharedAnswer(services: Services, route: Route, input: unknown, ca
 
 /** Path parameters, and the query or body beside them, as one object. A parameter of the path cannot be overridden. */
 async function readInput(c: HonoContext<HttpEnv>, route: Route, services: Services): Promise<unknown> {
-  const { method, signed, addressed, uploads } = route.call
+  const { method, signed, uploads } = route.call
   const beside =
-    method === 'GET' || (addressed && !isJson(c))
+    method === 'GET'
       ? c.req.query()
       : uploads
         ? await receiveUpload(c, route, uploads, services)

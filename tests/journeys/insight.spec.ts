@@ -77,12 +77,12 @@ test('a contractor sees what suits them, and hears of a new job by mail until th
   await expect.poll(alert, { message: 'the alert', timeout: 120_000, intervals: [2000] }).toBeDefined()
   const mail = await alert()
   expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click')
-  const stop = /http\S+\/job-alerts\/stop\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  const stop = /http\S+\/unsubscribe\?token\S+/.exec(mail?.text ?? '')?.[0] ?? ''
   const stranger = await (await browser.newContext(contextOptions)).newPage()
   await stranger.goto(stop)
   await expectAccessible(stranger)
-  await stranger.getByRole('button', { name: 'Stop Job Alerts' }).click()
-  await expect(stranger.getByRole('heading', { name: 'Job alerts are off' })).toBeVisible()
+  await stranger.getByRole('button', { name: 'Stop These Mails' }).click()
+  await expect(stranger.getByRole('heading', { name: 'Done' })).toBeVisible()
   await expect(contractor.getByRole('radio', { name: /Not at all/ })).toBeChecked()
 })
 

@@ -1,5 +1,5 @@
 import { newId } from '#shared/ids.ts'
-import { adminOnly, everybody, type Rows } from './row.ts'
+import { adminOnly, type Rows } from './row.ts'
 
 /** For others than an admin refused before anything is looked at; for an admin, what there is none of. */
 const notFoundByAdmin = [401, 403, 403, 403, 403, 404] as const
@@ -36,5 +36,4 @@ export const administrationRows: Rows = {
   'DELETE /api/admin/jobs/:jobId': { input: ({ jobId }) => ({ jobId, reason: 'Not a job' }), expect: adminOnly },
   'POST /api/auth/send-login-credentials': { input: () => ({}), expect: adminOnly },
   'POST /api/auth/resend-verification-all': { input: () => ({}), expect: adminOnly },
-  'POST /api/unsubscribe/:token': { input: () => ({ token: 'unknown', body: '' }), expect: everybody(400) },
 }

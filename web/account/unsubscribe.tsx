@@ -1,37 +1,47 @@
 import { useLocation } from 'react-router'
-import { campaignCalls } from '#features/campaigns/contract.ts'
+import { consentCalls } from '#features/consents/contract.ts'
+import { optionalTopics, topics } from '#features/consents/rules.ts'
 import { reasonOf } from '../data/failure.ts'
 import { useAction } from '../data/use-action.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ArrivalHeading } from '../ui/arrival-heading.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormError } from '../ui/form-error.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { AccountPage } from './account-card.tsx'
 
-export const meta = pageMeta({ title: 'No more messages', hidden: true })
+export const meta = pageMeta({ title: 'No more mails', hidden: true })
 
-/** Where the link at the end of a marketing mail leads. It asks, since programs follow links by themselves. */
+/** Where the link at the end of a mail leads that nobody has to get. It asks, since programs follow links by themselves. */
 export default function Unsubscribe() {
   const token = new URLSearchParams(useLocation().search).get('token') ?? ''
-  const stop = useAction(campaignCalls.unsubscribe)
+  const topic = optionalTopics.find((name) => token.split('.').includes(name))
+  const stop = useAction(consentCalls.unsubscribe)
+  const choose = <TextLink to="/your-data">Your data</TextLink>
   if (stop.data)
     return (
-      <AccountPage drawing="envelope">
+      <AccountPage drawing="letterbox">
         <ArrivalHeading>Done</ArrivalHeading>
-        <p>{stop.data.message} Messages about your own account and jobs still reach you.</p>
+        <p role="status">{stop.data.message}</p>
+        <p>Mails about your own account and jobs still reach you. You can choose again on the page {choose}.</p>
       </AccountPage>
     )
   return (
-    <AccountPage drawing="envelope">
-      <h1 className="font-bold font-display text-title tracking-[-0.02em]">No more messages like this?</h1>
-      <p>We then send you no more reminders and offers. Messages about your own account and jobs still reach you.</p>
+    <AccountPage drawing="letterbox">
+      <ArrivalHeading>No more mails like this?</ArrivalHeading>
+      {topic && (
+        <p>
+          <strong>{topics[topic].label}.</strong> {topics[topic].says}
+        </p>
+      )}
+      <p>Mails about your own account and jobs still reach you. You can choose again on the page {choose}.</p>
       <FormError>{stop.error && reasonOf(stop.error)}</FormError>
       <div>
         <Button
           loading={stop.isPending}
           onClick={() => stop.mutate({ token: token || 'none', body: 'List-Unsubscribe=One-Click' })}
         >
-          Stop These Messages
+          Stop These Mails
         </Button>
       </div>
     </AccountPage>

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { type LoaderFunctionArgs, redirect, useNavigate } from 'react-router'
+import { consentCalls } from '#features/consents/contract.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
 import { keptYears } from '#features/privacy/rules.ts'
 import { reasonOf } from '../data/failure.ts'
@@ -15,12 +16,14 @@ import { Container } from '../ui/container.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { ConsentHistory } from './your-data/consent-history.tsx'
 import { DeleteAccount } from './your-data/delete-account.tsx'
+import { MailChoices } from './your-data/mail-choices.tsx'
 import { Sessions } from './your-data/sessions.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
   if (!visitOf(context).session) throw redirect('/auth?next=/your-data')
-  return prefetch(context, [privacyCalls.sessions, {}])
+  return prefetch(context, [privacyCalls.sessions, {}], [consentCalls.choices, {}], [consentCalls.history, {}])
 }
 
 export const meta = pageMeta({ title: 'Your data', hidden: true })
@@ -35,7 +38,7 @@ export default function YourData() {
         title="Your data"
         lead={
           <>
-            It is yours: take it, see who uses it, or have it erased. The{' '}
+            It is yours: take it, choose what it is used for, or have it erased. The{' '}
             <TextLink to="/privacy">privacy policy</TextLink> says what we keep and why.
           </>
         }
@@ -57,6 +60,8 @@ export default function YourData() {
             </Button>
           </div>
         </Card>
+        <MailChoices role={session.userType} />
+        <ConsentHistory />
         <SignedIn />
         {session.userType !== 'admin' && <DeleteAccount />}
         <p className="text-muted text-small">

@@ -1,7 +1,7 @@
+import { termsVersion } from '#features/consents/rules.ts'
 import { useBrand } from '../data/session.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Document } from './document/document.tsx'
-import { legalUpdated } from './document/updated.ts'
 import { inYourBrowser } from './privacy/in-your-browser.tsx'
 import { whatWeKeep } from './privacy/what-we-keep.tsx'
 import { whoSeesWhat } from './privacy/who-sees-what.tsx'
@@ -19,7 +19,7 @@ export default function Privacy() {
     <Document
       title="Privacy Policy"
       lead="What we store about you, why, for how long, and who gets to see it."
-      updated={legalUpdated}
+      updated={termsVersion}
       parts={[...whatWeKeep(brand), ...whoSeesWhat, inYourBrowser, ...yourRights(brand)]}
     />
   )

@@ -1,7 +1,7 @@
+import { termsVersion } from '#features/consents/rules.ts'
 import { useBrand } from '../data/session.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Document } from './document/document.tsx'
-import { legalUpdated } from './document/updated.ts'
 import { dealings } from './terms/dealings.tsx'
 import { lastly } from './terms/lastly.tsx'
 import { subscriptions } from './terms/subscriptions.tsx'
@@ -19,7 +19,7 @@ export default function Terms() {
     <Document
       title="Terms & Conditions"
       lead="What you can expect of us, and what we ask of you. We have tried to write it so that you can read it."
-      updated={legalUpdated}
+      updated={termsVersion}
       parts={[...thePlace(brand), ...dealings, ...subscriptions, ...lastly(brand)]}
     />
   )

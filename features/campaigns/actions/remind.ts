@@ -2,7 +2,7 @@ import type { Transaction } from '#server/context.ts'
 import { formatDay, later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { finishYourProfile } from '../letters.ts'
-import { lockContractorAccount, noteReminder, unsubscribeToken } from '../records.ts'
+import { lockContractorAccount, noteReminder } from '../records.ts'
 import { quietTime } from '../rules.ts'
 
 /** Writes the reminder, or gives the reason why this person is to have none. */
@@ -19,7 +19,6 @@ export async function remind(transaction: Transaction, userId: string): Promise<
       `This contractor was reminded lately. The next time can be ${formatDay(quietUntil)}.`,
     )
   await noteReminder(db, userId, now)
-  const token = unsubscribeToken(userId, services.settings.secret)
-  mail({ userId, email: account.email }, finishYourProfile(account.first_name, token, services.settings))
+  mail({ userId, email: account.email }, finishYourProfile(account.first_name, services.settings))
   return null
 }

@@ -1,5 +1,5 @@
-import { jobAlertCalls } from '#features/job-alerts/contract.ts'
-import { frequencies, frequencyLabels } from '#features/job-alerts/rules.ts'
+import { consentCalls } from '#features/consents/contract.ts'
+import { choices, topics } from '#features/consents/rules.ts'
 import { reasonOf } from '../../data/failure.ts'
 import { useAction } from '../../data/use-action.ts'
 import { useRead } from '../../data/use-read.ts'
@@ -9,37 +9,38 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
+const topic = 'jobAlerts'
+
 /** How the contractor hears of new jobs by mail; a choice is kept at once. */
 export function JobAlerts() {
-  const { data, error, isFetching, refetch } = useRead(jobAlertCalls.own, {})
-  const choose = useAction(jobAlertCalls.choose, {
-    onSuccess: ({ frequency }) =>
-      toast({ title: 'Job alerts changed', description: `${frequencyLabels[frequency].label}.` }),
+  const { data, error, isFetching, refetch } = useRead(consentCalls.choices, {})
+  const choose = useAction(consentCalls.choose, {
+    onSuccess: (_, { choice }) => toast({ title: 'Job alerts changed', description: `${choices[choice].label}.` }),
     onError: (failure) =>
       toast({ title: 'Failed to change job alerts', description: reasonOf(failure), variant: 'destructive' }),
   })
-  const shown = choose.isPending ? choose.variables.frequency : data?.frequency
+  const own = data?.find((one) => one.topic === topic)
   return (
     <Card title="Job alerts" titleAs="h2">
-      {data ? (
+      {own ? (
         <>
           <RadioCards
             legend="Mails about new jobs in your trades and area"
             name="job-alerts"
             columns={1}
-            value={shown}
+            value={choose.isPending ? choose.variables.choice : own.choice}
             disabled={choose.isPending}
-            options={frequencies.map((value) => ({
+            options={topics.jobAlerts.choices.map((value) => ({
               value,
-              label: frequencyLabels[value].label,
-              description: frequencyLabels[value].says,
+              label: choices[value].label,
+              description: choices[value].says,
             }))}
             onChange={({ target }) => {
-              const frequency = frequencies.find((one) => one === target.value)
-              if (frequency) choose.mutate({ frequency })
+              const choice = topics.jobAlerts.choices.find((one) => one === target.value)
+              if (choice) choose.mutate({ topic, choice })
             }}
           />
-          {!data.chosen && <p className="text-muted text-small">This is how it begins until you choose.</p>}
+          {!own.chosen && <p className="text-muted text-small">This is how it begins until you choose.</p>}
         </>
       ) : error ? (
         <ErrorState

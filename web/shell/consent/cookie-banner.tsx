@@ -3,7 +3,8 @@ import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { chooseConsent, closeBanner, openCookieChoices } from './consent-store.ts'
+import { closeBanner, openCookieChoices } from './consent-store.ts'
+import { useChooseConsent } from './use-choose-consent.ts'
 
 /** The bar goes, and the keyboard with it back to the page. */
 function answer(how: () => void) {
@@ -16,6 +17,7 @@ function answer(how: () => void) {
  * sticks to the bottom of the window, so that nothing stays hidden behind it.
  */
 export function CookieBanner() {
+  const choose = useChooseConsent()
   return (
     <section
       aria-label="Cookie choices"
@@ -29,10 +31,8 @@ export function CookieBanner() {
           <TextLink to="/privacy#cookies">Privacy policy</TextLink>
         </p>
         <div className="flex flex-wrap items-center gap-2 max-sm:*:px-3.5 max-sm:*:text-small xl:pr-12">
-          <Button onClick={() => answer(() => chooseConsent({ analytics: true, marketing: true }))}>Accept All</Button>
-          <Button onClick={() => answer(() => chooseConsent({ analytics: false, marketing: false }))}>
-            Essential Only
-          </Button>
+          <Button onClick={() => answer(() => choose({ analytics: true, marketing: true }))}>Accept All</Button>
+          <Button onClick={() => answer(() => choose({ analytics: false, marketing: false }))}>Essential Only</Button>
           <Button variant="quiet" onClick={openCookieChoices}>
             Customize
           </Button>

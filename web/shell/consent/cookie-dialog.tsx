@@ -3,15 +3,17 @@ import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { type Consent, chooseConsent, closeCookieChoices } from './consent-store.ts'
+import { type Consent, closeCookieChoices } from './consent-store.ts'
+import { useChooseConsent } from './use-choose-consent.ts'
 
 /** The choice one by one; what is essential cannot be switched off. Everything begins at no. */
 export default function CookieDialog({ now }: { now: Consent | null }) {
   const formId = useId()
+  const choose = useChooseConsent()
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget)
-    chooseConsent({ analytics: chosen.has('analytics'), marketing: chosen.has('marketing') })
+    choose({ analytics: chosen.has('analytics'), marketing: chosen.has('marketing') })
   }
   return (
     <Dialog

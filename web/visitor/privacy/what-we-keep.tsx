@@ -20,7 +20,7 @@ const kept: Kept[] = [
   {
     what: 'Your account',
     detail:
-      'Name, e-mail, phone if you give it, whether you are a homeowner or a contractor, when you agreed to the terms, the day you were last here. Your password only as a hash that cannot be turned back.',
+      'Name, e-mail, phone if you give it, whether you are a homeowner or a contractor, the day you were last here. Your password only as a hash that cannot be turned back.',
     why: 'To have an account for you (contract)',
     howLong: untilDeleted,
   },
@@ -78,10 +78,10 @@ const kept: Kept[] = [
     howLong: `${keptYears.messages} years`,
   },
   {
-    what: 'Reminders and offers',
+    what: 'What you agreed to and chose',
     detail:
-      'Whether you want them, and when we last sent you one. Each ends with a link that stops them; messages about your own account and jobs go on.',
-    why: 'To send them to those who want them (consent, legitimate interest)',
+      'Which version of the terms, which mails you want, and what you let into your browser while signed in: each time with when and how. Mails you can do without end with a link that stops them, and we note when we last reminded you of an unfinished profile.',
+    why: 'To go by it, and to prove it (consent, legal duty)',
     howLong: untilDeleted,
   },
   {

@@ -1,0 +1,61 @@
+import { type Context, signedIn } from '#server/context.ts'
+import type { ActionsOf } from '#server/feature.ts'
+import { hours } from '#shared/dates.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { consentCalls } from './contract.ts'
+import { meaningOfToken } from './records/mail-choices.ts'
+import { historyOf, lastChoices, noteConsent } from './records.ts'
+import { choiceOf, choices, cookieChoice, mayChoose, optionalTopics, type Subject, topics } from './rules.ts'
+
+const rate = { times: 60, within: hours(1) }
+
+export const consentActions: ActionsOf<typeof consentCalls> = {
+  async choices(context) {
+    const { userId, role } = signedIn(context)
+    const chosen = await lastChoices(context.db, [userId], optionalTopics)
+    return optionalTopics
+      .filter((topic) => mayChoose(role, topic, topics[topic].begins))
+      .map((topic) => {
+        const last = chosen(userId, topic)
+        return { topic, choice: choiceOf(topic, last), chosen: last !== undefined }
+      })
+  },
+
+  async choose(context, { topic, choice }) {
+    if (!mayChoose(signedIn(context).role, topic, choice))
+      throw new Refusal('INVALID', 'This cannot be chosen here.', { choice: 'This cannot be chosen here.' })
+    await noteOwn(context, topic, choice, 'own-page')
+    return { success: true, message: `${topics[topic].label}: ${choices[choice].label.toLowerCase()}.` }
+  },
+
+  async history(context) {
+    const rows = await historyOf(context.db, signedIn(context).userId)
+    return rows.map(({ id, subject, before, choice, how, at }) => ({ id, subject, from: before, to: choice, how, at }))
+  },
+
+  async noteCookies(context, wanted) {
+    await noteOwn(context, 'cookies', cookieChoice(wanted), 'cookie-banner')
+    return { success: true, message: 'Your choice is noted.' }
+  },
+
+  async unsubscribe(context, { token }) {
+    const meant = meaningOfToken(token, context.services.settings.secret)
+    if (!meant) throw new Refusal('INVALID_TOKEN', 'This link does not work. Please use the whole link from the email.')
+    const { userId, topic } = meant
+    await noteConsent(context.db, { userId, subject: topic, choice: 'off', how: 'mail-link' }, context.now)
+    context.touch(userId)
+    return { success: true, message: `You will get no more mails of this kind: ${topics[topic].label.toLowerCase()}.` }
+  },
+
+  async unsubscribePage({ services }, { token }) {
+    const location = `${services.settings.publicUrl}/unsubscribe?token=${encodeURIComponent(token)}`
+    return new Response(null, { status: 302, headers: { location } })
+  },
+}
+
+async function noteOwn(context: Context, subject: Subject, choice: string, how: 'own-page' | 'cookie-banner') {
+  const { userId } = signedIn(context)
+  await context.services.rateLimits.limit(`choices of ${userId}`, rate)
+  await noteConsent(context.db, { userId, subject, choice, how }, context.now)
+  context.touch(userId)
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { callsOf, done } from '#shared/endpoint.ts'
+import { id } from '#shared/ids.ts'
+import { instant } from '#shared/shapes.ts'
+import { agreements, type Choice, choices, optionalTopics, type Subject, type Way, ways } from './rules.ts'
+
+const call = callsOf('consents')
+const anybodySignedIn = ['client', 'contractor', 'admin'] as const
+
+const topic = z.enum(optionalTopics, 'Choose what the mails are about')
+const choice = z.enum(Object.keys(choices) as Choice[], 'Choose whether you want these mails')
+const subjects = [...optionalTopics, ...Object.keys(agreements)] as Subject[]
+
+const brokenLink = 'This link is not complete. Please use the whole link from the email.'
+const token = z.string(brokenLink).min(1, brokenLink).max(200, brokenLink)
+
+/** One time that somebody agreed to something or changed a choice. */
+const consent = z.object({
+  id,
+  subject: z.enum(subjects),
+  /** What held before; null the first time. */
+  from: z.string().nullable(),
+  to: z.string(),
+  how: z.enum(Object.keys(ways) as Way[]),
+  at: instant,
+})
+export type Consent = z.output<typeof consent>
+
+export const consentCalls = {
+  choices: call({
+    method: 'GET',
+    path: '/api/consents/choices',
+    who: anybodySignedIn,
+    summary: 'Which of the mails nobody has to get I want',
+    input: z.object({}),
+    output: z.array(
+      z.object({
+        topic,
+        choice,
+        /** False while it is what everybody begins with. */
+        chosen: z.boolean(),
+      }),
+    ),
+  }),
+  choose: call({
+    method: 'POST',
+    path: '/api/consents/choices',
+    who: anybodySignedIn,
+    summary: 'Choose whether, or how often, to get mails of a topic',
+    input: z.object({ topic, choice }),
+    output: done,
+    refusals: ['TOO_MANY_REQUESTS'],
+    changes: ['consents', 'contractors', 'campaigns'],
+  }),
+  history: call({
+    method: 'GET',
+    path: '/api/consents/history',
+    who: anybodySignedIn,
+    summary: 'What I agreed to and chose, when and how, newest first; the newest hundred',
+    input: z.object({}),
+    output: z.array(consent),
+  }),
+  noteCookies: call({
+    method: 'POST',
+    path: '/api/consents/cookies',
+    who: anybodySignedIn,
+    summary: 'Keep a record of what I let into my browser',
+    input: z.object({ analytics: z.boolean(), marketing: z.boolean() }),
+    output: done,
+    refusals: ['TOO_MANY_REQUESTS'],
+    changes: ['consents'],
+  }),
+  unsubscribe: call({
+    method: 'POST',
+    path: '/api/unsubscribe/:token',
+    who: 'anyone',
+    summary: 'End the mails a link stands under; also what a mail program calls for one click (RFC 8058)',
+    input: z.object({ token, body: z.string().max(1000) }),
+    signed: true,
+    output: done,
+    refusals: ['INVALID_TOKEN'],
+    changes: ['consents', 'contractors', 'campaigns'],
+  }),
+  unsubscribePage: call({
+    method: 'GET',
+    path: '/api/unsubscribe/:token',
+    who: 'anyone',
+    summary: 'Leads whoever opens that link as a page to one that asks; ends nothing',
+    input: z.object({ token }),
+    output: z.instanceof(Response),
+  }),
+}

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/database.ts'
+import { newId } from '#shared/ids.ts'
+import type { Choice, OptionalTopic, Subject, Way } from './rules.ts'
+
+type Tables = {
+  consents: { id: string; user_id: string; subject: Subject; choice: string; how: Way; at: Date }
+}
+const tables = (db: Db) => db.withTables<Tables>()
+
+/** What somebody agreed to or chose, and how we heard of it. */
+export interface NewConsent {
+  userId: string
+  subject: Subject
+  choice: string
+  how: Way
+}
+
+/** Notes it, unless it is what they said last. False when it is, or there is no such account. */
+export async function noteConsent(db: Db, { userId, subject, choice, how }: NewConsent, now: Date): Promise<boolean> {
+  const { rows } = await sql`select from users where id = ${userId} and deleted_at is null for no key update`.execute(
+    db,
+  )
+  if (rows.length === 0 || (await lastWord(db, userId, subject)) === choice) return false
+  await tables(db)
+    .insertInto('consents')
+    .values({ id: newId(), user_id: userId, subject, choice, how, at: now })
+    .execute()
+  return true
+}
+
+async function lastWord(db: Db, userId: string, subject: Subject): Promise<string | undefined> {
+  const row = await tables(db)
+    .selectFrom('consents')
+    .select('choice')
+    .where('user_id', '=', userId)
+    .where('subject', '=', subject)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.choice
+}
+
+/** What a person chose last about a topic, in the query that reads the person; null when they have not. */
+export const lastChoice = (userId: RawBuilder<unknown>, topic: OptionalTopic) => sql<Choice | null>`(
+  select choice from consents where user_id = ${userId} and subject = ${sql.lit(topic)} order by id desc limit 1)`
+
+/** The same for some people and topics at once. */
+export async function lastChoices(db: Db, userIds: readonly string[], topics: readonly OptionalTopic[]) {
+  const { rows } = await sql<{ user_id: string; subject: OptionalTopic; choice: Choice }>`
+    select distinct on (user_id, subject) user_id, subject, choice from consents
+    where user_id = any(${[...userIds]}::uuid[]) and subject = any(${[...topics]})
+    order by user_id, subject, id desc
+  `.execute(db)
+  const found = new Map(rows.map((row) => [`${row.user_id} ${row.subject}`, row.choice]))
+  return (userId: string, topic: OptionalTopic): Choice | undefined => found.get(`${userId} ${topic}`)
+}
+
+/** As much as a page shows; the download has all. */
+const shown = 100
+
+export async function historyOf(db: Db, userId: string) {
+  const { rows } = await sql<Tables['consents'] & { before: string | null }>`
+    select consents.*, lag(choice) over (partition by subject order by id) as before
+    from consents where user_id = ${userId} order by id desc limit ${shown}
+  `.execute(db)
+  return rows
+}

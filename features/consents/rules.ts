@@ -1,0 +1,136 @@
+import type { Role } from '#shared/endpoint.ts'
+import type { MailTopic } from '#shared/mail-topics.ts'
+
+/** What somebody can say about mails of a topic. */
+export const choices = {
+  instant: { label: 'As they come', says: 'A mail for each new job, minutes after it is posted' },
+  daily: { label: 'Once a day', says: 'One mail at seven in the morning, only when there are new jobs' },
+  on: { label: 'On', says: 'We write to you' },
+  off: { label: 'Not at all', says: 'No mails about it' },
+} as const
+export type Choice = keyof typeof choices
+
+export interface Topic {
+  label: string
+  /** Which mails these are. */
+  says: string
+  who: readonly Role[]
+  /** Why they come in any case, of those that do. */
+  always?: string
+  /** What can be chosen of the others, and what holds before anything is. */
+  choices?: readonly Choice[]
+  begins?: Choice
+}
+
+/** Every topic of mails, in the order of the page. A letter that names none does not compile. */
+export const topics = {
+  account: {
+    label: 'Your account',
+    says: 'Links to confirm your address and to choose a password, and warnings about your account.',
+    who: ['client', 'contractor', 'admin'],
+    always: 'Without them you could not sign in safely.',
+  },
+  work: {
+    label: 'Your jobs, leads and messages',
+    says: 'What the other side did, answers to what you wrote, and what you have to decide.',
+    who: ['client', 'contractor'],
+    always: 'The service is made of them.',
+  },
+  stillLooking: {
+    label: 'Whether you still look',
+    says: 'Once a week, while a job of yours is open and nothing happens with it.',
+    who: ['client'],
+    always: 'Without your answer we close the job, so we have to ask.',
+  },
+  plan: {
+    label: 'Your plan, credits and checks',
+    says: 'Payments, credits, the end of a trial or a plan, and what became of your documents.',
+    who: ['contractor'],
+    always: 'They are about your money and your badge.',
+  },
+  staff: {
+    label: 'Work that waits for us',
+    says: 'Enquiries, documents to check and requests for money back.',
+    who: ['admin'],
+    always: 'Somebody is waiting for an answer.',
+  },
+  jobAlerts: {
+    label: 'New jobs near you',
+    says: 'Jobs in your trades and area that were just posted.',
+    who: ['contractor'],
+    choices: ['instant', 'daily', 'off'],
+    begins: 'daily',
+  },
+  setUp: {
+    label: 'Reminders to complete your profile',
+    says: 'At most one a week, while your profile is not complete.',
+    who: ['contractor'],
+    choices: ['on', 'off'],
+    begins: 'on',
+  },
+  offers: {
+    label: 'Tips and offers (marketing)',
+    says: 'Advice and special offers. We send none at present; without your yes you will never get any.',
+    who: ['client', 'contractor'],
+    choices: ['on', 'off'],
+    begins: 'off',
+  },
+} as const satisfies Record<MailTopic, Topic>
+
+/** The topics nobody has to get mails of. */
+export type OptionalTopic = {
+  [Name in MailTopic]: (typeof topics)[Name] extends { begins: Choice } ? Name : never
+}[MailTopic]
+
+export const topicNames = Object.keys(topics) as MailTopic[]
+export const isOptional = (topic: MailTopic): topic is OptionalTopic => 'begins' in topics[topic]
+export const optionalTopics = topicNames.filter(isOptional)
+
+export const mayChoose = (role: Role, topic: OptionalTopic, choice: Choice): boolean => {
+  const { who, choices }: Topic = topics[topic]
+  return who.includes(role) && (choices?.includes(choice) ?? false)
+}
+
+/** What holds of a topic: what was chosen last, or what everybody begins with. */
+export const choiceOf = (topic: OptionalTopic, chosen: Choice | null | undefined): Choice =>
+  chosen ?? topics[topic].begins
+
+/** The version of the terms and the privacy policy that is agreed to: the day they were last changed (part 1, section 2). */
+export const termsVersion = 'June 30, 2025'
+
+/** What else is agreed to or chosen, besides mails. */
+export const agreements = {
+  terms: 'Terms & Conditions',
+  privacyPolicy: 'Privacy Policy',
+  cookies: 'Cookies and the like',
+} as const
+export type Subject = OptionalTopic | keyof typeof agreements
+
+/** What may be in the browser (part 1, section 8), in words. */
+export function cookieChoice({ analytics, marketing }: { analytics: boolean; marketing: boolean }): string {
+  if (analytics && marketing) return 'Accepted all'
+  if (analytics) return 'Essential and analytics'
+  return marketing ? 'Essential and marketing' : 'Essential only'
+}
+
+/** By which way we heard of a choice. */
+export const ways = {
+  'sign-up': 'Sign-up form',
+  'profile-form': 'Profile form',
+  'own-page': 'Signed in, on a page of your own',
+  'mail-link': 'Link in a mail',
+  'cookie-banner': 'Cookie choices, while signed in',
+  earlier: 'Before this list began',
+} as const
+export type Way = keyof typeof ways
+
+const isMailSubject = (subject: Subject): subject is OptionalTopic => subject in topics
+
+/** The subject and a choice about it, as a person reads them. */
+export const subjectName = (subject: Subject): string =>
+  isMailSubject(subject) ? `Mails: ${topics[subject].label}` : agreements[subject]
+
+export function choiceInWords(subject: Subject, choice: string): string {
+  if (isMailSubject(subject)) return choice in choices ? choices[choice as Choice].label : choice
+  return subject === 'cookies' ? choice : `Accepted, version of ${choice}`
+}

@@ -1,0 +1,103 @@
+import { consentCalls } from '#features/consents/contract.ts'
+import { type Choice, choices, type OptionalTopic, type Topic, topicNames, topics } from '#features/consents/rules.ts'
+import type { Output, Role } from '#shared/endpoint.ts'
+import { reasonOf } from '../../data/failure.ts'
+import { useAction } from '../../data/use-action.ts'
+import { useRead } from '../../data/use-read.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Switch } from '../../ui/checkbox.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+type Own = Output<typeof consentCalls.choices>[number]
+
+/** Every kind of mail somebody can get, those they can switch off first. */
+export function MailChoices({ role }: { role: Role }) {
+  const own = useRead(consentCalls.choices, {})
+  return (
+    <Card title="What we write to you" titleAs="h2">
+      {own.error ? (
+        <ErrorState
+          title="Could not be read"
+          message={reasonOf(own.error)}
+          requestId={own.error.requestId}
+          onRetry={() => own.refetch()}
+        />
+      ) : own.data ? (
+        <ul className="divide-y divide-line">
+          {own.data.map((one) => (
+            <li key={one.topic} className="py-3 first:pt-0">
+              <OwnChoice own={one} />
+            </li>
+          ))}
+          {topicNames.map((name) => (
+            <NeededTopic key={name} topic={topics[name]} role={role} />
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className="h-48" />
+      )}
+    </Card>
+  )
+}
+
+function OwnChoice({ own: { topic, choice, chosen } }: { own: Own }) {
+  const choose = useAction(consentCalls.choose, {
+    onSuccess: ({ message }) => toast({ title: 'Your choice is kept', description: message }),
+    onError: (failure) =>
+      toast({ title: 'Could not keep your choice', description: reasonOf(failure), variant: 'destructive' }),
+  })
+  const shown = choose.isPending ? choose.variables.choice : choice
+  const { label, says, choices: offered } = topics[topic]
+  const keep = (wanted: Choice) => choose.mutate({ topic, choice: wanted })
+  const note = chosen ? says : `${says} ${beginning(topic)}`
+  if (offered.length > 2)
+    return (
+      <Field label={label} hint={note}>
+        <Select
+          value={shown}
+          disabled={choose.isPending}
+          options={offered.map((value) => ({ value, label: choices[value].label }))}
+          onChange={({ target }) => {
+            const wanted = offered.find((one) => one === target.value)
+            if (wanted) keep(wanted)
+          }}
+        />
+      </Field>
+    )
+  return (
+    <Switch
+      checked={shown === 'on'}
+      disabled={choose.isPending}
+      onChange={({ target }) => keep(target.checked ? 'on' : 'off')}
+    >
+      <Words label={label} says={note} />
+    </Switch>
+  )
+}
+
+/** What holds before anything is chosen. */
+const beginning = (topic: OptionalTopic) => `Until you choose: ${choices[topics[topic].begins].label.toLowerCase()}.`
+
+function NeededTopic({ topic: { label, says, who, always }, role }: { topic: Topic; role: Role }) {
+  if (!always || !who.includes(role)) return null
+  return (
+    <li className="flex items-start justify-between gap-4 py-3 last:pb-0">
+      <Words label={label} says={`${says} ${always}`} />
+      <Badge className="shrink-0">Always</Badge>
+    </li>
+  )
+}
+
+function Words({ label, says }: { label: string; says: string }) {
+  return (
+    <span className="min-w-0">
+      <span className="block font-semibold">{label}</span>
+      <span className="block text-muted text-small">{says}</span>
+    </span>
+  )
+}

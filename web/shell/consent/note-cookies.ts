@@ -1,0 +1,5 @@
+import { consentCalls } from '#features/consents/contract.ts'
+import { fetchCall } from '../../data/fetch-call.ts'
+
+export const noteCookies = (wanted: { analytics: boolean; marketing: boolean }) =>
+  fetchCall(consentCalls.noteCookies, wanted)
