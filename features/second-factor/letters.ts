@@ -12,6 +12,7 @@ const report = (
   words: { subject: string; paragraphs: string[] },
 ): Letter => ({
   kind: 'second-factor',
+  topic: 'account',
   subject: words.subject,
   greeting: `Hello ${reader.first_name},`,
   paragraphs: words.paragraphs,
