@@ -55,6 +55,8 @@ import { privacyCalls } from '#features/privacy/contract.ts'
 import { privacyWorks } from '#features/privacy/scheduled.ts'
 import { recommendationActions } from '#features/recommendations/actions.ts'
 import { recommendationCalls } from '#features/recommendations/contract.ts'
+import { reportActions } from '#features/reports/actions.ts'
+import { reportCalls } from '#features/reports/contract.ts'
 import { reviewActions } from '#features/reviews/actions.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
 import { secondFactorActions } from '#features/second-factor/actions.ts'
@@ -98,6 +100,7 @@ export const routes: readonly Route[] = [
   ...feature(creditCalls, creditActions),
   ...feature(subscriptionCalls, subscriptionActions),
   ...feature(reviewCalls, reviewActions),
+  ...feature(reportCalls, reportActions),
   ...feature(recommendationCalls, recommendationActions),
   ...feature(enquiryCalls, enquiryActions),
   ...feature(inboxCalls, inboxActions),

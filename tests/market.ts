@@ -4,6 +4,7 @@ import { enquiryCalls } from '#features/enquiries/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import type { LeadState } from '#features/leads/rules.ts'
+import { reviewCalls } from '#features/reviews/contract.ts'
 import type { Category, Trade } from '#features/trades/rules.ts'
 import type { RawInput } from '#shared/endpoint.ts'
 import type { Person } from './people.ts'
@@ -110,4 +111,14 @@ export async function contactRequest(world: World, by: Person, to: Person): Prom
   await world.done(enquiryCalls.requestContact, { contractorId: to.id, message }, { as: by })
   const newest = 'select id from contact_requests where sender_id = $1 order by id desc limit 1'
   return (await world.services.database.pool.query(newest, [by.id])).rows[0].id
+}
+
+/** The review of a job that was done. */
+export async function review(world: World, owner: Person, by: Person, rating = 5, comment = feedback.comment) {
+  const leadId = await leadAt(world, 'awaiting_completion', await job(world, owner), owner, by)
+  await world.done(leadCalls.confirmCompletion, { leadId, feedback: { rating, comment } }, { as: owner })
+  const { reviews } = await world.done(reviewCalls.ofContractor, { id: by.id })
+  const [newest] = reviews
+  if (!newest) throw new Error('A completed job has a review')
+  return newest
 }

@@ -14,6 +14,7 @@ import { placesRows } from './permissions/places.ts'
 import { portfolioRows } from './permissions/portfolio.ts'
 import { privacyRows } from './permissions/privacy.ts'
 import { recommendationsRows } from './permissions/recommendations.ts'
+import { reportsRows } from './permissions/reports.ts'
 import { people, type Row, type Rows, type Scene } from './permissions/row.ts'
 import { secondFactorRows } from './permissions/second-factor.ts'
 import { subscriptionsRows } from './permissions/subscriptions.ts'
@@ -35,6 +36,7 @@ const table: Rows = {
   ...placesRows,
   ...recommendationsRows,
   ...secondFactorRows,
+  ...reportsRows,
   ...subscriptionsRows,
   ...verificationRows,
   ...portfolioRows,

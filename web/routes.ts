@@ -65,6 +65,7 @@ const admin = [
   route('admin-fresh', 'admin/fresh/admin-fresh.tsx'),
   route('admin/verification', 'admin/desks/verification-queue.tsx'),
   route('admin/no-shows', 'admin/desks/no-shows.tsx'),
+  route('admin/reports', 'admin/desks/reports.tsx'),
   route('admin/money-back', 'admin/desks/money-back.tsx'),
   route('admin/enquiries', 'admin/desks/enquiries.tsx'),
   route('admin/mails', 'admin/desks/mails.tsx'),

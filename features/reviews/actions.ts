@@ -32,6 +32,7 @@ export const reviewActions: ActionsOf<typeof reviewCalls> = {
         timelyCompletion: row.timely_completion,
         valueForMoney: row.value_for_money,
         publishedAt: row.published_at,
+        own: row.client_id === actor?.userId,
       })),
     }
   },

@@ -28,6 +28,8 @@ export const review = feedback.extend({
   category: z.string(),
   town: z.string(),
   publishedAt: instant,
+  /** Whether the reader wrote it. */
+  own: z.boolean(),
 })
 export type Review = z.output<typeof review>
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import { relist } from '#features/directory/records/relist.ts'
 import type { Db } from '#server/database.ts'
 import { newId } from '#shared/ids.ts'
@@ -18,6 +18,8 @@ export type ReviewRow = {
   timely_completion: number
   value_for_money: number
   published_at: Date
+  /** Since when it is shown nowhere and counts for nothing. */
+  taken_down_at: Generated<Date | null>
 }
 
 interface ReviewedLead {
@@ -47,14 +49,34 @@ export async function publishReview(db: Db, lead: ReviewedLead, feedback: Feedba
       published_at: now,
     })
     .execute()
+  await count(db, lead.contractor_id, feedback.rating, 1, now)
+}
+
+/** Takes a review down or puts it back, with its figures; false when it was so already. */
+export async function showReview(db: Db, id: string, shown: boolean, now: Date): Promise<boolean> {
+  const moved = await db
+    .withTables<{ reviews: ReviewRow }>()
+    .updateTable('reviews')
+    .set({ taken_down_at: shown ? null : now })
+    .where('id', '=', id)
+    .where('taken_down_at', shown ? 'is not' : 'is', null)
+    .returning(['contractor_id', 'rating'])
+    .executeTakeFirst()
+  if (moved) await count(db, moved.contractor_id, moved.rating, shown ? 1 : -1, now)
+  return moved !== undefined
+}
+
+/** One review more, or one less, in the figures beside the profile and in the directory. */
+async function count(db: Db, contractorId: string, rating: number, change: 1 | -1, now: Date): Promise<void> {
+  const stars = sql.ref(`stars_${rating}`)
   await sql`
     update contractors set
-      review_count = review_count + 1,
-      rating_sum = rating_sum + ${feedback.rating}::int,
-      ${sql.ref(`stars_${feedback.rating}`)} = ${sql.ref(`stars_${feedback.rating}`)} + 1
-    where id = ${lead.contractor_id}
+      review_count = review_count + ${change}::int,
+      rating_sum = rating_sum + ${change * rating}::int,
+      ${stars} = ${stars} + ${change}::int
+    where id = ${contractorId}
   `.execute(db)
-  await relist(db, [lead.contractor_id], now)
+  await relist(db, [contractorId], now)
 }
 
 /** A page of a contractor's published reviews, newest first. */
@@ -71,6 +93,7 @@ export function reviewsOf(db: Db, contractorId: string, page: number) {
     .selectAll('reviews')
     .select(['jobs.title', 'jobs.category', 'jobs.town', 'users.first_name'])
     .where('reviews.contractor_id', '=', contractorId)
+    .where('reviews.taken_down_at', 'is', null)
     .orderBy('reviews.published_at', 'desc')
     .orderBy('reviews.id', 'desc')
     .limit(reviewsPerPage)

@@ -2,6 +2,7 @@ import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { happeningText } from '#features/leads/rules/story.ts'
 import { DateText } from '../ui/date-text.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
+import { LeadMessage } from './lead-message.tsx'
 
 interface LeadHistoryProps {
   lead: Pick<ClientLead, 'events'>
@@ -16,12 +17,12 @@ export function LeadHistory({ lead, reader, otherName }: LeadHistoryProps) {
     <Disclosure label={`History (${count} ${count === 1 ? 'step' : 'steps'})`} about={otherName}>
       <ol className="flex flex-col gap-3 border-line-strong border-l-2 pl-4 text-small">
         {lead.events.map((event) => (
-          <li key={`${event.at} ${event.action}`}>
+          <li key={event.id}>
             <p>{happeningText(event, reader, otherName)}</p>
             <p className="text-muted">
               <DateText value={event.at} time />
             </p>
-            {event.notes && <blockquote className="mt-1 whitespace-pre-line">“{event.notes}”</blockquote>}
+            <LeadMessage event={event} reader={reader} otherName={otherName} />
           </li>
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import { groundsFor, removalGrounds } from '#features/reports/rules.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { Document, type Part } from './document/document.tsx'
@@ -54,16 +55,14 @@ const parts: Part[] = [
       <>
         <p>A bad review is not a reason. We take one down when it</p>
         <ul>
-          <li>was bought, exchanged or written under a threat,</li>
-          <li>is about something other than the work, or about another contractor,</li>
-          <li>insults, discriminates, or tells what is private,</li>
-          <li>says as a fact what is shown to be untrue,</li>
-          <li>or breaks the law in another way.</li>
+          {groundsFor('review').map((ground) => (
+            <li key={ground}>{removalGrounds[ground].clause}</li>
+          ))}
         </ul>
         <p>
-          Then it no longer counts towards the rating either. We tell the homeowner why, and they can{' '}
-          <TextLink to="/complaints">complain</TextLink>. We do not take reviews down for money, and no plan includes
-          it.
+          Then it no longer counts towards the rating either. We tell the homeowner and whoever reported it why, and
+          they can <TextLink to="/complaints#us">appeal</TextLink>: if we were wrong, the review is put back. We do not
+          take reviews down for money, and no plan includes it.
         </p>
       </>
     ),
@@ -73,8 +72,10 @@ const parts: Part[] = [
     title: 'Reporting one',
     body: (
       <p>
-        Anybody can: <TextLink to="/about#contact">write to us</TextLink> with the name of the contractor, what the
-        review says, and what is wrong with it. If it looks like a fake we ask both sides for what proves otherwise. An
+        Everybody who is signed in can, with the button below the review; whoever has no account can{' '}
+        <TextLink to="/about#contact">write to us</TextLink> with the name of the contractor and what the review says. A
+        person reads it, with the job it is about, and decides. If it looks like a fake we ask both sides for what
+        proves otherwise. You hear from us what we decided and why; whoever wrote it hears it too, but not from whom. An
         account that makes fake reviews, or buys them, is closed.
       </p>
     ),

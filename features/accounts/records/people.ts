@@ -73,7 +73,7 @@ export async function findPeople(db: Db, { userType, search, sort, after }: Peop
   const conditions = [isCustomer]
   if (userType) conditions.push(sql`users.user_type = ${userType}`)
   if (anchor) conditions.push(order.after(anchor))
-  if (search) conditions.push(sql`users.id in (${matches(search)})`)
+  if (search) conditions.push(sql`users.id in (${peopleFound(search)})`)
   const { rows } = await sql<PersonRow>`
     with page as materialized (
       select id from users where ${sql.join(conditions, sql` and `)} order by ${order.by} limit ${rowsPerPage}
@@ -101,7 +101,7 @@ export async function findPeople(db: Db, { userType, search, sort, after }: Peop
 const asWords = (search: string) => (/^[+\d\s()-]+$/.test(search) ? search.replace(/[\s()-]/g, '') : search)
 
 /** Whose name, e-mail, phone or business holds every word; the newest of very many. */
-const matches = (search: string) => sql`
+export const peopleFound = (search: string) => sql`
   (select id from users where ${isCustomer}
     and ${holdsWords(sql`person_words(first_name, last_name, email, phone)`, asWords(search))}
     order by id desc limit ${mostMatches})

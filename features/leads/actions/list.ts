@@ -1,6 +1,7 @@
 import { openLocation, withoutContactDetails } from '#features/jobs/rules.ts'
 import { wholeMiles } from '#features/places/rules.ts'
 import { newestQuotes } from '#features/quotes/records.ts'
+import { removedMessages } from '#features/reports/records/report.ts'
 import { ratingText } from '#features/reviews/rules.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Db } from '#server/database.ts'
@@ -87,7 +88,14 @@ function readStatus(asked: string | undefined): LeadState | undefined {
 /** What both sides see of each lead: where it is, its newest quote, and everything that happened. */
 async function storiesOf(db: Db, rows: readonly LeadRow[]) {
   const ids = rows.map((row) => row.id)
-  const [quotes, events, issues] = await Promise.all([newestQuotes(db, ids), eventsOf(db, ids), issuesOf(db, ids)])
+  const [quotes, events, issues, removed] = await Promise.all([
+    newestQuotes(db, ids),
+    eventsOf(db, ids),
+    issuesOf(db, ids),
+    removedMessages(db, ids),
+  ])
+  // What a lead begins with is written in its first step too.
+  const opening = (leadId: string) => events.get(leadId)?.[0]?.id ?? leadId
   return (row: LeadRow, shown: (text: string) => string = (text) => text) => ({
     id: row.id,
     jobId: row.job_id,
@@ -100,17 +108,22 @@ async function storiesOf(db: Db, rows: readonly LeadRow[]) {
     contactedAt: row.contacted_at,
     answerDueAt: row.answer_due_at,
     contactMethod: row.contact_method,
-    notes: row.notes && shown(row.notes),
+    notes: row.notes && !removed.has(opening(row.id)) ? shown(row.notes) : null,
     quote: quotes.get(row.id) ?? null,
     reported: issues.has(row.id),
     issue: issueShown(issues.get(row.id), shown),
-    events: (events.get(row.id) ?? []).map((event) => ({
-      at: event.at,
-      action: event.action,
-      by: event.by_role,
-      to: event.to_status,
-      notes: event.notes && shown(event.notes),
-    })),
+    events: (events.get(row.id) ?? []).map((event) => {
+      const ground = removed.get(event.id) ?? null
+      return {
+        id: event.id,
+        at: event.at,
+        action: event.action,
+        by: event.by_role,
+        to: event.to_status,
+        notes: event.notes && !ground ? shown(event.notes) : null,
+        removed: ground,
+      }
+    }),
   })
 }
 

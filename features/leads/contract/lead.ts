@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { verificationStatuses } from '#features/contractors/rules.ts'
 import { jobStatuses, urgencies } from '#features/jobs/rules.ts'
 import { sentQuote } from '#features/quotes/contract.ts'
+import { removalGroundNames } from '#features/reports/rules.ts'
 import { id } from '#shared/ids.ts'
 import { instant } from '#shared/shapes.ts'
 import { recordedNames } from '../rules/story.ts'
@@ -12,12 +13,16 @@ export const contactMethod = z.enum(['phone', 'email', 'both'])
 
 /** One step of a lead, as both sides can prove it. */
 export const leadEvent = z.object({
+  id,
   at: instant,
   action: z.enum(recordedNames),
   by: z.enum(['client', 'contractor', 'rule']),
   to: status,
   notes: z.string().nullable(),
+  /** Why we took down what was written here. */
+  removed: z.enum(removalGroundNames).nullable(),
 })
+export type LeadEvent = z.output<typeof leadEvent>
 
 const common = {
   id,

@@ -39,3 +39,13 @@ export function happeningText(
   if (event.by === 'rule') return what
   return `${event.by === reader ? 'You' : otherName} ${what}`
 }
+
+interface Written {
+  action: Recorded
+  by: StepTaker
+  notes: string | null
+}
+
+/** Whether something was written with a step that the other side of the lead reads; a report of a visit has a desk of its own. */
+export const isMessageTo = ({ action, by, notes }: Written, reader: 'client' | 'contractor'): boolean =>
+  Boolean(notes) && by !== 'rule' && by !== reader && action !== 'report-homeowner-issue'

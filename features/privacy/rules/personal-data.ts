@@ -36,6 +36,13 @@ export const personalTables: Record<string, PersonalTable | 'no person'> = {
   },
   lead_events: { about: ofTheirLeads, erase: { notes: 'null' }, title: 'Steps of leads' },
   quotes: { about: ofTheirLeads, erase: { content: blankQuote }, title: 'Quotes' },
+  reports: {
+    about: 'reporter_id = $1 or author_id = $1',
+    erase: { statement: `''`, decision: `case when decision is not null then '' end` },
+    given: 'reporter_id = $1',
+    title: 'What you reported',
+    leaveOut: ['author_id', 'decided_by'],
+  },
   reviews: { about: 'client_id = $1 or contractor_id = $1', erase: { comment: 'null' }, title: 'Reviews' },
   outbox: {
     about: `user_id = $1 or state in ('sent', 'failed') and user_id in (${counterparts})`,

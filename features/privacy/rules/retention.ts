@@ -22,6 +22,12 @@ export const retentionRules: readonly RetentionRule[] = [
   { rule: 'Messages to us', years: keptYears.messages, table: 'enquiries', due: 'created_at <= $1' },
   { rule: 'Messages to contractors', years: keptYears.messages, table: 'contact_requests', due: 'sent_at <= $1' },
   {
+    rule: 'Reports that nothing was removed for',
+    years: keptYears.messages,
+    table: 'reports',
+    due: `decided_at <= $1 and state <> 'removed'`,
+  },
+  {
     rule: 'Lead credits of deleted accounts',
     years: keptYears.payments,
     table: 'credit_entries',

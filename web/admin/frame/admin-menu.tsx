@@ -6,6 +6,7 @@ const places = [
   { label: 'Dashboard', to: '/admin-dashboard' },
   { label: 'Verification', to: '/admin/verification' },
   { label: 'No-shows', to: '/admin/no-shows' },
+  { label: 'Reports', to: '/admin/reports' },
   { label: 'Money back', to: '/admin/money-back' },
   { label: 'Enquiries', to: '/admin/enquiries' },
   { label: 'Mails', to: '/admin/mails' },

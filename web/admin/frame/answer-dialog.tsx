@@ -3,7 +3,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormDialog, type FormDialogProps } from '../../ui/form-dialog.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 
-interface AnswerDialogProps extends Omit<FormDialogProps, 'onSend' | 'unready'> {
+interface AnswerDialogProps extends Omit<FormDialogProps, 'onSend'> {
   /** What is to be written, and who reads it. */
   label: string
   hint?: string
@@ -12,11 +12,11 @@ interface AnswerDialogProps extends Omit<FormDialogProps, 'onSend' | 'unready'> 
 }
 
 /** A decision with its words. */
-export function AnswerDialog({ label, hint, optional, onSend, children, ...dialog }: AnswerDialogProps) {
+export function AnswerDialog({ label, hint, optional, unready, onSend, children, ...dialog }: AnswerDialogProps) {
   const [words, setWords] = useState('')
-  const missing = !optional && words.trim() === ''
+  const missing = !optional && words.trim() === '' && 'Write it first.'
   return (
-    <FormDialog {...dialog} unready={missing && 'Write it first.'} onSend={() => onSend(words)}>
+    <FormDialog {...dialog} unready={unready || missing} onSend={() => onSend(words)}>
       {children}
       <Field label={label} hint={hint} optional={optional}>
         <Textarea value={words} maxLength={2000} onChange={(event) => setWords(event.target.value)} />

@@ -1,9 +1,9 @@
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
+import { OpeningMessage } from '../../leads/opening-message.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { HomeownerContact } from './homeowner-contact.tsx'
 import { LeadActions } from './lead-actions.tsx'
 import { NextStep } from './next-step.tsx'
-import { OpeningMessage } from './opening-message.tsx'
 import { YourQuote } from './your-quote.tsx'
 
 /** What to do next and what the job is, beside whom to reach and what was quoted. */
@@ -14,7 +14,7 @@ export function LeadDetails({ lead }: { lead: ContractorLead }) {
         <NextStep lead={lead} />
         <LeadActions lead={lead} />
         <ClampedText text={lead.job.description} />
-        <OpeningMessage lead={lead} />
+        <OpeningMessage lead={lead} reader="contractor" otherName={lead.homeowner.firstName} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <HomeownerContact lead={lead} />

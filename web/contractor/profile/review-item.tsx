@@ -1,5 +1,6 @@
 import type { Review } from '#features/reviews/contract.ts'
 import { categoryName } from '#features/trades/rules.ts'
+import { ReportButton } from '../../reports/report-button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Stars } from '../../ui/stars.tsx'
 
@@ -27,9 +28,12 @@ export function ReviewItem({ review }: { review: Review }) {
           </div>
         ))}
       </dl>
-      <p className="text-muted text-small">
-        {review.author}, {review.town} · {categoryName(review.category)} · <DateText value={review.publishedAt} />
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <p className="text-muted text-small">
+          {review.author}, {review.town} · {categoryName(review.category)} · <DateText value={review.publishedAt} />
+        </p>
+        {!review.own && <ReportButton kind="review" thingId={review.id} about={`the review “${review.jobTitle}”`} />}
+      </div>
     </li>
   )
 }

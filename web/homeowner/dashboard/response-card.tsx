@@ -1,13 +1,13 @@
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { LeadHistory } from '../../leads/lead-history.tsx'
 import { LeadProgress } from '../../leads/lead-progress.tsx'
+import { OpeningMessage } from '../../leads/opening-message.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ClampedText } from '../../ui/clamped-text.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import { responsePlace } from './dashboard-place.ts'
 import { NextStep } from './next-step.tsx'
 import { OpenIssue } from './open-issue.tsx'
-import { OpeningMessage } from './opening-message.tsx'
 import { ResponseHeading } from './response-heading.tsx'
 
 /** One contractor's response: who they are, how far it has come, and what can be done now. */
@@ -26,7 +26,7 @@ export function ResponseCard({ lead, rivals }: { lead: ClientLead; rivals: reado
             <ContactDetails lead={lead} />
           </div>
           <div className="flex max-w-prose flex-col gap-3 lg:row-start-1">
-            <OpeningMessage lead={lead} />
+            <OpeningMessage lead={lead} reader="client" otherName={contractor.businessName} />
             <ClampedText text={contractor.description} />
             <p className="text-muted text-small">{contractor.trades.join(' · ')}</p>
           </div>

@@ -71,6 +71,13 @@ const kept: Kept[] = [
     howLong: untilDeleted,
   },
   {
+    what: 'Reports of reviews and messages',
+    detail:
+      'What you reported, why, and what we decided. Whoever wrote it is not told that it was you. What was taken down is kept for us alone.',
+    why: 'To keep what stands here honest, and to be able to put a wrong decision right (legitimate interest)',
+    howLong: `${keptYears.messages} years after the decision; for what was removed, as long as the account of whoever wrote it`,
+  },
+  {
     what: 'Messages',
     detail:
       'What you write to us or, through us, to a contractor, with the name, address and number you give; the text of mails we sent you, without the secrets of their links.',

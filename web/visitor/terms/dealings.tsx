@@ -1,6 +1,7 @@
 import { leadPrice } from '#features/credits/rules.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
 import { answerTime } from '#features/leads/rules.ts'
+import { groundsFor, removalGrounds } from '#features/reports/rules.ts'
 import { hours } from '#shared/dates.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Part } from '../document/document.tsx'
@@ -95,6 +96,13 @@ export const dealings: Part[] = [
           If you do, we may take down what you wrote, warn you, take you out of the directory, or suspend or close your
           account, whichever fits. We tell you why, unless the law forbids it, and you can{' '}
           <TextLink to="/complaints">appeal</TextLink>.
+        </p>
+        <p>
+          Whoever reads your message can report it with the button below it. We take a message down when it{' '}
+          {groundsFor('message')
+            .map((ground) => removalGrounds[ground].clause)
+            .join('; when it ')}
+          .
         </p>
       </>
     ),

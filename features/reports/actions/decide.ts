@@ -1,0 +1,69 @@
+import { findById } from '#features/accounts/records.ts'
+import { lockContractor } from '#features/contractors/records.ts'
+import { showReview } from '#features/reviews/records.ts'
+import { type Context, signedIn } from '#server/context.ts'
+import type { Letter } from '#server/outbox.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { type Decision, toAuthor, toReporter } from '../letters.ts'
+import { lockReportsOf, type ReportRow, reportById, saveDecision } from '../records/report.ts'
+import { decided, groundsFor, type RemovalGround, type ReportDecision } from '../rules.ts'
+
+interface Deciding {
+  reportId: string
+  reason: string
+  ground?: RemovalGround
+}
+
+/**
+ * Decides a report, once. What is taken down or put back is so for everybody who reported it; what may stand is decided for this
+ * report alone. All of them and the author are told why.
+ */
+export async function decide(context: Context, decision: ReportDecision, { reportId, reason, ground }: Deciding) {
+  const { db, now } = context
+  const { contractor_id: contractorId, thing_id, kind } = await known(context, reportId)
+  // Whoever deletes a contractor's account locks the profile before the reports, too.
+  await lockContractor(db, contractorId)
+  const reports = await lockReportsOf(db, thing_id)
+  const report = reports.find(({ id }) => id === reportId)
+  if (!report) throw noSuchReport()
+  const state = decided(report.state, decision)
+  if (ground && !groundsFor(kind).includes(ground)) {
+    const sentence = `A ${kind} is not taken down for this`
+    throw new Refusal('INVALID', sentence, { ground: sentence })
+  }
+  const same = decision === 'dismiss' ? [report] : reports.filter((each) => each.state === report.state)
+  const kept = { decision: reason, decided_at: now, decided_by: signedIn(context).userId }
+  await saveDecision(
+    db,
+    same.map(({ id }) => id),
+    { ...kept, state, ground: ground ?? report.ground },
+  )
+  if (kind === 'review' && decision !== 'dismiss') await showReview(db, thing_id, decision === 'restore', now)
+  await tellAll(context, same, { decision, reason, ground: ground ?? report.ground })
+  context.touch(contractorId)
+}
+
+const noSuchReport = () => new Refusal('NOT_FOUND', 'There is no such report.')
+
+async function known({ db }: Context, id: string) {
+  const report = await reportById(db, id)
+  if (report) return report
+  throw noSuchReport()
+}
+
+async function tellAll(context: Context, reports: readonly ReportRow[], made: Omit<Decision, 'kind'>) {
+  const { settings } = context.services
+  const [first] = reports
+  if (!first) return
+  const decision = { ...made, kind: first.kind }
+  await tell(context, first.author_id, (name) => toAuthor(settings, name, decision))
+  for (const { reporter_id } of reports)
+    await tell(context, reporter_id, (name) => toReporter(settings, name, decision))
+}
+
+/** Nobody is written to who has deleted their account. */
+async function tell(context: Context, userId: string, letter: (firstName: string) => Letter): Promise<void> {
+  context.touch(userId)
+  const account = await findById(context.db, userId)
+  if (account && !account.deleted_at) context.mail({ userId, email: account.email }, letter(account.first_name))
+}

@@ -1,0 +1,45 @@
+import { maySeeProfile } from '#features/contractors/rules.ts'
+import { isMessageTo } from '#features/leads/rules/story.ts'
+import { type Actor, signedIn } from '#server/context.ts'
+import type { Db } from '#server/database.ts'
+import type { Action } from '#server/feature.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { reportCalls } from '../contract.ts'
+import { insertReport } from '../records/report.ts'
+import { messageById, reviewById } from '../records/things.ts'
+import { type ReportKind, reasonsFor, reportKinds, reportLimit } from '../rules.ts'
+
+export const report: Action<typeof reportCalls.report> = async (context, { kind, thingId, reason, statement }) => {
+  const { db, now, services } = context
+  const actor = signedIn(context)
+  if (!reasonsFor(kind).includes(reason)) {
+    const sentence = `This cannot be wrong with a ${reportKinds[kind].noun}`
+    throw new Refusal('INVALID', sentence, { reason: sentence })
+  }
+  const thing = await reportable[kind](db, thingId, actor)
+  if (thing.author_id === actor.userId) throw new Refusal('FORBIDDEN', 'You wrote this yourself.')
+  await services.rateLimits.limit(`reports by ${actor.userId}`, reportLimit)
+  const reported = { kind, thing_id: thingId, ...thing, reporter_id: actor.userId, reason, statement, reported_at: now }
+  if (!(await insertReport(db, reported)))
+    throw new Refusal('ALREADY_EXISTS', 'You have already reported this. We are looking at it, and write to you.')
+  return { success: true, message: 'Thank you. A person reads it, decides, and writes to you.' }
+}
+
+type Reportable = (db: Db, id: string, reader: Actor) => Promise<{ lead_id: string; author_id: string }>
+
+/** Of each kind: what this person can read, or NOT_FOUND. */
+const reportable: Record<ReportKind, Reportable> = {
+  review: async (db, id, reader) => {
+    const review = await reviewById(db, id)
+    if (!review || !maySeeProfile(review, reader)) throw new Refusal('NOT_FOUND', 'There is no such review.')
+    return { lead_id: review.lead_id, author_id: review.author_id }
+  },
+  message: async (db, id, { userId }) => {
+    const message = await messageById(db, id)
+    const reader =
+      message && (userId === message.client_id ? 'client' : userId === message.contractor_id && 'contractor')
+    if (!reader || !isMessageTo(message, reader)) throw new Refusal('NOT_FOUND', 'There is no such message.')
+    const author_id = reader === 'client' ? message.contractor_id : message.client_id
+    return { lead_id: message.lead_id, author_id }
+  },
+}

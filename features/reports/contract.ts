@@ -1,0 +1,110 @@
+import * as z from 'zod'
+import { customerTypes } from '#features/accounts/rules/people.ts'
+import { callsOf, done } from '#shared/endpoint.ts'
+import { id } from '#shared/ids.ts'
+import { searchedPage } from '#shared/searching.ts'
+import { instant } from '#shared/shapes.ts'
+import { removalGroundNames, reportKindNames, reportReasonNames, reportStateNames, statementLength } from './rules.ts'
+
+const call = callsOf('reports')
+
+const words = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(statementLength.min, missing)
+    .max(statementLength.max, `Keep it under ${statementLength.max.toLocaleString('en-GB')} characters`)
+
+const person = z.object({ id, name: z.string(), userType: z.enum(customerTypes) })
+
+/** A report as the admin who decides it reads it. */
+export const report = z.object({
+  id,
+  kind: z.enum(reportKindNames),
+  state: z.enum(reportStateNames),
+  reason: z.enum(reportReasonNames),
+  statement: z.string(),
+  reportedAt: instant,
+  reporter: person,
+  author: person,
+  /** How many texts of this author stand removed. */
+  authorRemoved: z.number(),
+  job: z.object({ id, title: z.string(), homeowner: z.string(), contractor: z.string(), contractorId: id }),
+  /** What was reported, in full; null for a review without a comment. */
+  text: z.string().nullable(),
+  /** The stars of a review. */
+  rating: z.number().nullable(),
+  writtenAt: instant,
+  ground: z.enum(removalGroundNames).nullable(),
+  decision: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  decidedBy: z.string().nullable(),
+  /** What others, or the same person before, reported about the same text. */
+  others: z.array(
+    z.object({
+      id,
+      state: z.enum(reportStateNames),
+      reason: z.enum(reportReasonNames),
+      statement: z.string(),
+      reportedAt: instant,
+    }),
+  ),
+})
+export type Report = z.output<typeof report>
+
+const adminOnly = ['admin'] as const
+const deciding = {
+  who: adminOnly,
+  output: done,
+  refusals: ['NOT_FOUND' as const, 'WRONG_STATE' as const],
+  changes: ['reports', 'reviews', 'leads', 'contractors', 'directory', 'audit'],
+}
+const decision = { reportId: id, reason: words('Say why, in a sentence') }
+
+export const reportCalls = {
+  report: call({
+    method: 'POST',
+    path: '/api/reports',
+    who: ['client', 'contractor'],
+    summary: 'Report a review, or a message the other side of a lead wrote to you',
+    input: z.object({
+      kind: z.enum(reportKindNames),
+      thingId: id,
+      reason: z.enum(reportReasonNames, 'Choose what is wrong'),
+      statement: words('Say what is wrong, in a sentence'),
+    }),
+    output: done,
+    refusals: ['NOT_FOUND', 'FORBIDDEN', 'ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
+    changes: ['reports'],
+  }),
+  list: call({
+    method: 'GET',
+    path: '/api/admin/reports',
+    who: adminOnly,
+    summary: 'Reported reviews and messages: those waiting longest first, those decided last first',
+    input: z.object({ ...searchedPage, state: z.enum(['open', 'decided']).default('open') }),
+    output: z.array(report),
+  }),
+  dismiss: call({
+    ...deciding,
+    method: 'POST',
+    path: '/api/admin/reports/:reportId/dismiss',
+    summary: 'Let a reported text stand',
+    input: z.object(decision),
+  }),
+  remove: call({
+    ...deciding,
+    method: 'POST',
+    path: '/api/admin/reports/:reportId/remove',
+    summary: 'Take a reported text down',
+    input: z.object({ ...decision, ground: z.enum(removalGroundNames, 'Choose one of the published grounds') }),
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID'],
+  }),
+  restore: call({
+    ...deciding,
+    method: 'POST',
+    path: '/api/admin/reports/:reportId/restore',
+    summary: 'Put a text back that was taken down',
+    input: z.object(decision),
+  }),
+}

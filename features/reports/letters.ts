@@ -1,0 +1,81 @@
+import type { Letter } from '#server/outbox.ts'
+import type { Settings } from '#server/settings.ts'
+import { type RemovalGround, type ReportDecision, type ReportKind, removalGrounds, reportKinds } from './rules.ts'
+
+type Site = Pick<Settings, 'publicUrl' | 'brand'>
+
+export interface Decision {
+  kind: ReportKind
+  decision: ReportDecision
+  ground: RemovalGround | null
+  reason: string
+}
+
+const because = ({ ground }: Decision) => (ground ? `, because it ${removalGrounds[ground].clause}` : '')
+
+/** What was decided, to whoever reported it. */
+const outcomes: Record<ReportDecision, (decision: Decision) => { subject: string; sentence: string }> = {
+  dismiss: ({ kind }) => ({
+    subject: `The ${reportKinds[kind].noun} you reported stays`,
+    sentence: `We have read the ${reportKinds[kind].noun} you reported, and what you wrote about it. It stays: it does not fall under what we take down.`,
+  }),
+  remove: (decision) => ({
+    subject: `The ${reportKinds[decision.kind].noun} you reported is removed`,
+    sentence: `We have removed the ${reportKinds[decision.kind].noun} you reported${because(decision)}. Thank you for telling us.`,
+  }),
+  restore: ({ kind }) => ({
+    subject: `The ${reportKinds[kind].noun} you reported is put back`,
+    sentence: `We removed a ${reportKinds[kind].noun} you had reported. We have looked at it again and put it back.`,
+  }),
+}
+
+export function toReporter({ publicUrl }: Site, firstName: string, decision: Decision): Letter {
+  const { subject, sentence } = outcomes[decision.decision](decision)
+  return {
+    kind: `report-${decision.decision}`,
+    topic: 'account',
+    subject,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [sentence, `The reason: ${decision.reason}`],
+    button: { label: 'If you see it otherwise', url: `${publicUrl}/complaints#us` },
+  }
+}
+
+/** The same, to whoever wrote the text; who reported it is not said. */
+const news: Record<ReportDecision, (decision: Decision) => { subject: string; sentence: string }> = {
+  dismiss: ({ kind }) => ({
+    subject: `A ${reportKinds[kind].noun} of yours was reported, and stays`,
+    sentence: `Somebody reported a ${reportKinds[kind].noun} you wrote. We have read it, and it stays as it is. There is nothing to do.`,
+  }),
+  remove: (decision) => ({
+    subject: `We have removed a ${reportKinds[decision.kind].noun} you wrote`,
+    sentence: `We have removed a ${reportKinds[decision.kind].noun} you wrote${because(decision)}.${
+      decision.kind === 'review' ? ' It no longer counts towards the rating.' : ''
+    }`,
+  }),
+  restore: ({ kind }) => ({
+    subject: `Your ${reportKinds[kind].noun} is back`,
+    sentence: `We had removed a ${reportKinds[kind].noun} you wrote. We have looked at it again and put it back as it was.`,
+  }),
+}
+
+export function toAuthor({ publicUrl, brand }: Site, firstName: string, decision: Decision): Letter {
+  const { subject, sentence } = news[decision.decision](decision)
+  const removed = decision.decision === 'remove'
+  return {
+    kind: `reported-${decision.decision}`,
+    topic: 'account',
+    subject,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      sentence,
+      `The reason: ${decision.reason}`,
+      ...(removed
+        ? [
+            `You can appeal: write to ${brand.supportEmail}, or with our contact form, and say why it should stand. Somebody else than who decided this reads it, wherever there are two of us. If we were wrong, we put it back.`,
+          ]
+        : []),
+    ],
+    ...(removed && { button: { label: 'How to appeal', url: `${publicUrl}/complaints#us` } }),
+  }
+}

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely'
+import { peopleFound } from '#features/accounts/records/people.ts'
+import type { customerTypes } from '#features/accounts/rules/people.ts'
+import type { Db } from '#server/database.ts'
+import { holdsWords } from '#server/word-search.ts'
+import { rowsPerPage } from '#shared/searching.ts'
+import type { ReportRow } from './report.ts'
+
+interface DeskPerson {
+  id: string
+  name: string
+  userType: (typeof customerTypes)[number]
+}
+
+export interface DeskRow extends ReportRow {
+  reporter: DeskPerson
+  author: DeskPerson
+  author_removed: number
+  job_id: string
+  title: string
+  homeowner: string
+  contractor: string
+  contractor_id: string
+  text: string | null
+  rating: number | null
+  written_at: Date
+  decider: string | null
+}
+
+interface Wanted {
+  search: string
+  state: 'open' | 'decided'
+  after?: string
+}
+
+const person = (table: string) => sql`jsonb_build_object('id', ${sql.ref(`${table}.id`)},
+  'name', ${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}, 'userType', ${sql.ref(`${table}.user_type`)})`
+
+/** A page of reports, each with what was reported in full and everything around it. */
+export async function deskPage(db: Db, { search, state, after }: Wanted): Promise<DeskRow[]> {
+  const open = state === 'open'
+  const conditions: RawBuilder<boolean>[] = [open ? sql`state = 'open'` : sql`state <> 'open'`]
+  if (after) conditions.push(open ? sql`id > ${after}` : sql`id < ${after}`)
+  if (search)
+    conditions.push(sql`(${holdsWords(sql`lower(' ' || statement)`, search)}
+      or reporter_id in (${peopleFound(search)}) or author_id in (${peopleFound(search)}))`)
+  const order = open ? sql`id` : sql`id desc`
+  const { rows } = await sql<DeskRow>`
+    with page as materialized (
+      select * from reports where ${sql.join(conditions, sql` and `)} order by ${order} limit ${rowsPerPage}
+    )
+    select page.*, ${person('reporters')} as reporter, ${person('authors')} as author,
+      (select count(distinct thing_id)::int from reports removed
+        where removed.author_id = page.author_id and removed.state = 'removed') as author_removed,
+      jobs.id as job_id, jobs.title, homeowners.first_name || ' ' || homeowners.last_name as homeowner,
+      contractors.business_name as contractor, leads.contractor_id,
+      case kind when 'review' then reviews.comment else lead_events.notes end as text, reviews.rating,
+      coalesce(reviews.published_at, lead_events.at) as written_at, admins.email as decider
+    from page
+      join users reporters on reporters.id = page.reporter_id
+      join users authors on authors.id = page.author_id
+      join leads on leads.id = page.lead_id
+      join jobs on jobs.id = leads.job_id
+      join users homeowners on homeowners.id = leads.client_id
+      join contractors on contractors.id = leads.contractor_id
+      left join reviews on kind = 'review' and reviews.id = page.thing_id
+      left join lead_events on kind = 'message' and lead_events.id = page.thing_id
+      left join users admins on admins.id = page.decided_by
+    order by page.${order}
+  `.execute(db)
+  return rows
+}
+
+type Other = Pick<ReportRow, 'id' | 'thing_id' | 'state' | 'reason' | 'statement' | 'reported_at'>
+
+/** Everything reported about these things, oldest first. */
+export async function reportsOfThings(db: Db, thingIds: readonly string[]): Promise<Other[]> {
+  if (thingIds.length === 0) return []
+  const { rows } = await sql<Other>`
+    select id, thing_id, state, reason, statement, reported_at from reports where thing_id = any(${thingIds}) order by id
+  `.execute(db)
+  return rows
+}

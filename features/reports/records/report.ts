@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database.ts'
+import { newId } from '#shared/ids.ts'
+import type { RemovalGround, ReportKind, ReportReason, ReportState } from '../rules.ts'
+
+export type ReportRow = {
+  id: string
+  kind: ReportKind
+  thing_id: string
+  lead_id: string
+  author_id: string
+  reporter_id: string
+  reason: ReportReason
+  statement: string
+  reported_at: Date
+  state: ReportState
+  ground: RemovalGround | null
+  decision: string | null
+  decided_at: Date | null
+  decided_by: string | null
+}
+
+const tables = (db: Db) => db.withTables<{ reports: ReportRow }>()
+
+type NewReport = Omit<ReportRow, 'id' | 'state' | 'ground' | 'decision' | 'decided_at' | 'decided_by'>
+
+/** False when the same person waits for an answer about the same thing already. */
+export async function insertReport(db: Db, report: NewReport): Promise<boolean> {
+  const inserted = await tables(db)
+    .insertInto('reports')
+    .values({ ...report, id: newId(), state: 'open' })
+    .onConflict((conflict) => conflict.columns(['thing_id', 'reporter_id']).where('state', '=', 'open').doNothing())
+    .returning('id')
+    .execute()
+  return inserted.length > 0
+}
+
+/** A report with the contractor of its lead, whose figures a decision may move. */
+export async function reportById(db: Db, id: string): Promise<(ReportRow & { contractor_id: string }) | undefined> {
+  const { rows } = await sql<ReportRow & { contractor_id: string }>`
+    select reports.*, leads.contractor_id from reports join leads on leads.id = reports.lead_id where reports.id = ${id}
+  `.execute(db)
+  return rows[0]
+}
+
+/** Everything reported about a thing, with nobody else deciding it until the transaction ends. */
+export function lockReportsOf(db: Db, thingId: string): Promise<ReportRow[]> {
+  return tables(db)
+    .selectFrom('reports')
+    .selectAll()
+    .where('thing_id', '=', thingId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export type Decided = Pick<ReportRow, 'state' | 'ground' | 'decision' | 'decided_at' | 'decided_by'>
+
+export async function saveDecision(db: Db, ids: readonly string[], decided: Decided): Promise<void> {
+  await tables(db).updateTable('reports').set(decided).where('id', 'in', ids).execute()
+}
+
+/** For which ground messages of these leads were taken down, by the step they were written with. */
+export async function removedMessages(db: Db, leadIds: readonly string[]): Promise<Map<string, RemovalGround>> {
+  if (leadIds.length === 0) return new Map()
+  const { rows } = await sql<{ thing_id: string; ground: RemovalGround }>`
+    select thing_id, ground from reports
+    where lead_id = any(${leadIds}) and kind = 'message' and state = 'removed' and ground is not null
+  `.execute(db)
+  return new Map(rows.map(({ thing_id, ground }) => [thing_id, ground]))
+}

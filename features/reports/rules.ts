@@ -1,0 +1,79 @@
+import { hours } from '#shared/dates.ts'
+import { Refusal } from '#shared/refusal.ts'
+
+/** What can be reported, and what it is called in a sentence. */
+export const reportKinds = {
+  review: { label: 'Review', noun: 'review' },
+  message: { label: 'Message', noun: 'message' },
+} as const
+export type ReportKind = keyof typeof reportKinds
+export const reportKindNames = Object.keys(reportKinds) as [ReportKind, ...ReportKind[]]
+
+const either: readonly ReportKind[] = ['review', 'message']
+const reviewAlone: readonly ReportKind[] = ['review']
+const messageAlone: readonly ReportKind[] = ['message']
+
+/** What somebody can say is wrong. */
+export const reportReasons = {
+  'not-a-customer': { label: 'It is not from a real customer', kinds: reviewAlone },
+  abusive: { label: 'It is abusive, threatening or discriminating', kinds: either },
+  'personal-details': { label: 'It tells personal details', kinds: either },
+  spam: { label: 'It is spam, or leads away from the site', kinds: either },
+  other: { label: 'Something else', kinds: either },
+} as const
+export type ReportReason = keyof typeof reportReasons
+export const reportReasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
+
+/** For what something is taken down, and for nothing else: the review policy, the terms and the desk read this table. */
+export const removalGrounds = {
+  bought: { clause: 'was bought, exchanged or written under a threat', kinds: reviewAlone },
+  'another-matter': {
+    clause: 'is about something other than the work, or about another contractor',
+    kinds: reviewAlone,
+  },
+  insulting: { clause: 'insults, threatens or discriminates, or tells what is private', kinds: either },
+  untrue: { clause: 'says as a fact what is shown to be untrue', kinds: reviewAlone },
+  deceiving: { clause: 'advertises, deceives, or tries to get round the approval', kinds: messageAlone },
+  unlawful: { clause: 'breaks the law in another way', kinds: either },
+} as const
+export type RemovalGround = keyof typeof removalGrounds
+export const removalGroundNames = Object.keys(removalGrounds) as [RemovalGround, ...RemovalGround[]]
+
+export const reasonsFor = (kind: ReportKind) =>
+  reportReasonNames.filter((name) => reportReasons[name].kinds.includes(kind))
+export const groundsFor = (kind: ReportKind) =>
+  removalGroundNames.filter((name) => removalGrounds[name].kinds.includes(kind))
+
+/** What stands where a message stood. */
+export const removedText = (ground: RemovalGround): string =>
+  `Removed by us because it ${removalGrounds[ground].clause}.`
+
+export const reportStates = {
+  open: { label: 'Waiting' },
+  dismissed: { label: 'Stays' },
+  removed: { label: 'Removed' },
+  restored: { label: 'Put back' },
+} as const
+export type ReportState = keyof typeof reportStates
+export const reportStateNames = Object.keys(reportStates) as [ReportState, ...ReportState[]]
+
+/** What one of us can decide, and from where. */
+export const reportDecisions = {
+  dismiss: { from: 'open', to: 'dismissed' },
+  remove: { from: 'open', to: 'removed' },
+  restore: { from: 'removed', to: 'restored' },
+} as const satisfies Record<string, { from: ReportState; to: ReportState }>
+export type ReportDecision = keyof typeof reportDecisions
+
+/** The state a decision leads to; refused with WRONG_STATE where it cannot be made. */
+export function decided(state: ReportState, decision: ReportDecision): ReportState {
+  const { from, to } = reportDecisions[decision]
+  if (state === from) return to
+  throw new Refusal('WRONG_STATE', `This is decided already: ${reportStates[state].label.toLowerCase()}.`)
+}
+
+/** What is said of a report, and of a decision, in characters. */
+export const statementLength = { min: 10, max: 2000 } as const
+
+/** How much one person may report before a pause. */
+export const reportLimit = { times: 10, within: hours(24) } as const

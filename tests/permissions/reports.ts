@@ -1,0 +1,23 @@
+import { newId } from '#shared/ids.ts'
+import { review } from '../market.ts'
+import { adminOnly, type Row, type Rows, type Scene } from './row.ts'
+
+/** For others than an admin refused before anything is looked at; for an admin, what there is none of. */
+const decided = (more: Record<string, unknown> = {}): Row => ({
+  input: () => ({ reportId: newId(), reason: 'We have read it.', ...more }),
+  expect: [401, 403, 403, 403, 403, 404],
+})
+
+export const reportsRows: Rows = {
+  'POST /api/reports': {
+    input: async ({ owner, contractor }: Scene, here) => {
+      const { id } = await review(here, owner, contractor)
+      return { kind: 'review', thingId: id, reason: 'abusive', statement: 'It calls me names.' }
+    },
+    expect: [401, 200, 403, 200, 200, 403],
+  },
+  'GET /api/admin/reports': { input: () => ({}), expect: adminOnly },
+  'POST /api/admin/reports/:reportId/dismiss': decided(),
+  'POST /api/admin/reports/:reportId/remove': decided({ ground: 'insulting' }),
+  'POST /api/admin/reports/:reportId/restore': decided(),
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { type Report, reportCalls } from '#features/reports/contract.ts'
+import {
+  groundsFor,
+  type RemovalGround,
+  type ReportDecision,
+  type ReportKind,
+  removalGrounds,
+  reportKinds,
+} from '#features/reports/rules.ts'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { AnswerDialog } from '../frame/answer-dialog.tsx'
+import { useAdminAction } from '../frame/use-admin-action.ts'
+
+interface DecideReportProps {
+  report: Report
+  decision: ReportDecision
+  onClose: () => void
+}
+
+const words: Record<ReportDecision, { title: string; send: string; effect: Record<ReportKind, string> }> = {
+  dismiss: {
+    title: 'Let it stand',
+    send: 'Let It Stand',
+    effect: { review: 'The review stays as it is.', message: 'The message stays as it is.' },
+  },
+  remove: {
+    title: 'Remove it',
+    send: 'Remove',
+    effect: {
+      review: 'The review leaves the profile and no longer counts towards the rating. A bad review is no reason.',
+      message: 'In place of the message both read that we removed it, and why.',
+    },
+  },
+  restore: {
+    title: 'Put it back',
+    send: 'Put Back',
+    effect: {
+      review: 'The review is on the profile again and counts towards the rating.',
+      message: 'Both can read the message again.',
+    },
+  },
+}
+
+/** A decision about a report, with its ground among the published ones and a sentence that both sides read. */
+export function DecideReport({ report, decision, onClose }: DecideReportProps) {
+  const [ground, setGround] = useState<RemovalGround>()
+  const told = { done: 'Decided', failed: 'Failed to decide', onDone: onClose }
+  const options = { ...told, told: ({ message }: { message: string }) => message }
+  const dismiss = useAdminAction(reportCalls.dismiss, options)
+  const remove = useAdminAction(reportCalls.remove, options)
+  const restore = useAdminAction(reportCalls.restore, options)
+  const { title, send, effect } = words[decision]
+  const grounds = groundsFor(report.kind)
+  const decide = (reason: string) => {
+    const decided = { reportId: report.id, reason }
+    if (decision === 'dismiss') dismiss.mutate(decided)
+    else if (decision === 'restore') restore.mutate(decided)
+    else if (ground) remove.mutate({ ...decided, ground })
+  }
+  return (
+    <AnswerDialog
+      title={title}
+      description={`${effect[report.kind]} ${report.author.name} and whoever reported it are told why.`}
+      label="Reason"
+      hint="Both read it word for word. Do not name anybody."
+      sendLabel={send}
+      danger={decision === 'remove'}
+      unready={decision === 'remove' && !ground && 'Choose a ground first.'}
+      sending={dismiss.isPending || remove.isPending || restore.isPending}
+      onSend={decide}
+      onClose={onClose}
+    >
+      {decision === 'remove' && (
+        <RadioCards
+          legend={`This ${reportKinds[report.kind].noun}`}
+          columns={1}
+          name="ground"
+          value={ground ?? ''}
+          options={grounds.map((value) => ({ value, label: removalGrounds[value].clause }))}
+          onChange={({ target }) => setGround(grounds.find((name) => name === target.value))}
+        />
+      )}
+    </AnswerDialog>
+  )
+}

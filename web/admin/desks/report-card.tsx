@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type { Report } from '#features/reports/contract.ts'
+import {
+  type ReportDecision,
+  type ReportState,
+  removalGrounds,
+  reportKinds,
+  reportReasons,
+  reportStates,
+} from '#features/reports/rules.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { userTypeNames } from '../people/user-type-names.ts'
+import { DecideReport } from './decide-report.tsx'
+
+const tones: Record<ReportState, BadgeTone> = { open: 'warn', dismissed: 'info', removed: 'bad', restored: 'good' }
+
+/** What was reported in full, by whom and about whom, and what can be decided. */
+export function ReportCard({ report }: { report: Report }) {
+  const [deciding, setDeciding] = useState<ReportDecision | null>(null)
+  const { job, author, reporter, others } = report
+  const about = <span className="sr-only">, reported by {reporter.name}</span>
+  return (
+    <Card
+      as="li"
+      title={`${reportKinds[report.kind].label}: ${job.title}`}
+      titleAs="h2"
+      aside={<Badge tone={tones[report.state]}>{reportStates[report.state].label}</Badge>}
+      footer={
+        report.state === 'open' ? (
+          <>
+            <Button size="sm" variant="danger" onClick={() => setDeciding('remove')}>
+              Remove{about}
+            </Button>
+            <Button size="sm" variant="secondary" onClick={() => setDeciding('dismiss')}>
+              Let It Stand{about}
+            </Button>
+          </>
+        ) : (
+          report.state === 'removed' && (
+            <Button size="sm" variant="secondary" onClick={() => setDeciding('restore')}>
+              Put Back{about}
+            </Button>
+          )
+        )
+      }
+    >
+      <p className="text-small">
+        {job.homeowner} (homeowner) and <TextLink to={`/contractor/${job.contractorId}`}>{job.contractor}</TextLink>
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <section>
+          <h3 className="font-semibold">
+            {author.name} <span className="font-normal text-muted text-small">wrote</span>
+          </h3>
+          {report.rating !== null && <Stars value={report.rating} />}
+          <blockquote className="whitespace-pre-line break-words">
+            {report.text || 'Nothing beside the stars.'}
+          </blockquote>
+          <p className="text-label text-muted">
+            <DateText value={report.writtenAt} time /> · {userTypeNames[author.userType]}
+            {report.authorRemoved > 0 && `, ${report.authorRemoved} removed so far`}
+          </p>
+        </section>
+        <section>
+          <h3 className="font-semibold">
+            {reporter.name} <span className="font-normal text-muted text-small">reports</span>
+          </h3>
+          <p className="font-medium">{reportReasons[report.reason].label}</p>
+          <p className="whitespace-pre-line break-words">{report.statement}</p>
+          <p className="text-label text-muted">
+            <DateText value={report.reportedAt} time /> · {userTypeNames[reporter.userType]}
+          </p>
+        </section>
+      </div>
+      {report.decidedAt && (
+        <div className="border-line-strong border-l-4 pl-3 text-small">
+          {report.ground && <p>Removed because it {removalGrounds[report.ground].clause}.</p>}
+          <p className="whitespace-pre-line break-words">“{report.decision}”</p>
+          <p className="text-label text-muted">
+            {report.decidedBy ?? 'Somebody of us'}, <DateText value={report.decidedAt} time />
+          </p>
+        </div>
+      )}
+      {others.length > 0 && (
+        <Disclosure label={`Reported before or by others (${others.length})`} about={job.title}>
+          <ul className="grid gap-3 text-small">
+            {others.map((other) => (
+              <li key={other.id}>
+                <p>
+                  {reportReasons[other.reason].label}: <q>{other.statement}</q>
+                </p>
+                <p className="text-label text-muted">
+                  <DateText value={other.reportedAt} time /> · {reportStates[other.state].label}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      {deciding && <DecideReport report={report} decision={deciding} onClose={() => setDeciding(null)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { type LoaderFunctionArgs, useLocation } from 'react-router'
+import { reportCalls } from '#features/reports/contract.ts'
+import { prefetch } from '../../data/prefetch.ts'
+import { useRead } from '../../data/use-read.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { AdminFrame } from '../frame/admin-frame.tsx'
+import { Choice } from '../frame/choice.tsx'
+import { isAdmin } from '../frame/is-admin.ts'
+import { listInput } from '../frame/list-input.ts'
+import { ListSearch } from '../frame/list-search.tsx'
+import { ListState } from '../frame/list-state.tsx'
+import { PageLinks } from '../frame/page-links.tsx'
+import { ReportCard } from './report-card.tsx'
+
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  isAdmin(context) ? prefetch(context, [reportCalls.list, reportsInput(new URL(request.url).searchParams)]) : null
+
+export const meta = pageMeta({ title: 'Reports', hidden: true })
+
+const reportsInput = (address: URLSearchParams) => ({
+  ...listInput(address),
+  state: reportCalls.list.input.shape.state.safeParse(address.get('state') ?? undefined).data ?? ('open' as const),
+})
+
+const states = [
+  { value: 'open', label: 'Waiting' },
+  { value: 'decided', label: 'Decided' },
+]
+
+export default function Reports() {
+  return (
+    <AdminFrame title="Reports" lead="Reviews and messages that somebody says should not stand.">
+      <ReportedTexts />
+    </AdminFrame>
+  )
+}
+
+function ReportedTexts() {
+  const input = reportsInput(new URLSearchParams(useLocation().search))
+  const reports = useRead(reportCalls.list, input, { keepPrevious: true })
+  return (
+    <>
+      <ListSearch search={input.search} hint="A person, a business, or words of the report.">
+        <Choice label="Show" name="state" value={input.state} options={states} />
+      </ListSearch>
+      <ListState
+        read={reports}
+        what="reports"
+        isEmpty={(all) => all.length === 0}
+        empty={input.search ? 'No report is found by these words.' : 'Nothing here.'}
+      >
+        {(all) => (
+          <>
+            <ul className="grid gap-3">
+              {all.map((report) => (
+                <ReportCard key={report.id} report={report} />
+              ))}
+            </ul>
+            <PageLinks rows={all} />
+          </>
+        )}
+      </ListState>
+    </>
+  )
+}

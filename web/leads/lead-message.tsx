@@ -1,0 +1,24 @@
+import type { LeadEvent } from '#features/leads/contract/lead.ts'
+import { isMessageTo } from '#features/leads/rules/story.ts'
+import { removedText } from '#features/reports/rules.ts'
+import { ReportButton } from '../reports/report-button.tsx'
+
+interface LeadMessageProps {
+  event: LeadEvent
+  reader: 'client' | 'contractor'
+  otherName: string
+}
+
+/** What was written with a step of a lead. Its reader can report it; where we took it down, it says why. */
+export function LeadMessage({ event, reader, otherName }: LeadMessageProps) {
+  if (event.removed) return <p className="text-muted italic">{removedText(event.removed)}</p>
+  if (!event.notes) return null
+  return (
+    <>
+      <blockquote className="whitespace-pre-line break-words">“{event.notes}”</blockquote>
+      {isMessageTo(event, reader) && (
+        <ReportButton kind="message" thingId={event.id} about={`what ${otherName} wrote`} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { LeadEvent } from '#features/leads/contract/lead.ts'
+import { LeadMessage } from './lead-message.tsx'
+
+interface OpeningMessageProps {
+  lead: { events: readonly LeadEvent[] }
+  reader: 'client' | 'contractor'
+  otherName: string
+}
+
+/** What was written when the lead began, by whoever began it. */
+export function OpeningMessage({ lead, reader, otherName }: OpeningMessageProps) {
+  const [opening] = lead.events
+  if (!opening?.notes && !opening?.removed) return null
+  const what = opening.action === 'invite' ? 'invitation' : 'message'
+  return (
+    <figure className="border-accent border-l-4 pl-4">
+      <figcaption className="text-muted text-small">
+        {opening.by === reader ? `Your ${what}` : `${otherName}’s ${what}`}
+      </figcaption>
+      <LeadMessage event={opening} reader={reader} otherName={otherName} />
+    </figure>
+  )
+}

@@ -1,0 +1,63 @@
+import { Flag } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { ReportKind } from '#features/reports/rules.ts'
+import { useSession } from '../data/session.ts'
+import { Button } from '../ui/button.tsx'
+
+const ReportDialog = lazy(() => import('./report-dialog.tsx'))
+
+interface ReportButtonProps {
+  kind: ReportKind
+  thingId: string
+  /** Which one, for those who cannot see where the button stands. */
+  about: string
+}
+
+/** Says that something should not stand here. A visitor is led to sign in; we have a desk of our own. */
+export function ReportButton({ kind, thingId, about }: ReportButtonProps) {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const [step, setStep] = useState<'writing' | 'reported' | null>(null)
+  if (session?.userType === 'admin') return null
+  if (step === 'reported')
+    return (
+      <p role="status" className="text-muted text-small">
+        Reported. We write to you.
+      </p>
+    )
+  const look = {
+    variant: 'quiet',
+    size: 'sm',
+    className: '-mx-3.5',
+    icon: <Flag className="size-4" aria-hidden="true" />,
+  } as const
+  const label = (
+    <>
+      Report<span className="sr-only"> {about}</span>
+    </>
+  )
+  if (!session)
+    return (
+      <Button {...look} to={`/login?next=${encodeURIComponent(pathname + search)}`} rel="nofollow">
+        {label}
+      </Button>
+    )
+  return (
+    <>
+      <Button {...look} onClick={() => setStep('writing')}>
+        {label}
+      </Button>
+      {step === 'writing' && (
+        <Suspense>
+          <ReportDialog
+            kind={kind}
+            thingId={thingId}
+            onReported={() => setStep('reported')}
+            onClose={() => setStep(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

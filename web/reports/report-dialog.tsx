@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { reportCalls } from '#features/reports/contract.ts'
+import {
+  type ReportKind,
+  type ReportReason,
+  reasonsFor,
+  reportKinds,
+  reportReasons,
+  statementLength,
+} from '#features/reports/rules.ts'
+import { reasonOf } from '../data/failure.ts'
+import { useAction } from '../data/use-action.ts'
+import { Field } from '../ui/field.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { FormError } from '../ui/form-error.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { toast } from '../ui/toast-store.ts'
+
+interface ReportDialogProps {
+  kind: ReportKind
+  thingId: string
+  onReported: () => void
+  onClose: () => void
+}
+
+/** What is wrong with a review or a message, for a person here to decide. */
+export default function ReportDialog({ kind, thingId, onReported, onClose }: ReportDialogProps) {
+  const [reason, setReason] = useState<ReportReason>()
+  const [statement, setStatement] = useState('')
+  const [wrong, setWrong] = useState<{ reason?: string; statement?: string }>({})
+  const reasons = reasonsFor(kind)
+  const report = useAction(reportCalls.report, {
+    onSuccess: ({ message }) => {
+      toast({ title: 'Report sent', description: message })
+      onReported()
+    },
+    onError: ({ fields }) => setWrong(fields ?? {}),
+  })
+  const send = () => {
+    const { shape } = reportCalls.report.input
+    const sentence = shape.statement.safeParse(statement).error?.issues[0]?.message
+    setWrong({ ...(!reason && { reason: 'Choose what is wrong' }), ...(sentence && { statement: sentence }) })
+    if (reason && !sentence) report.mutate({ kind, thingId, reason, statement })
+  }
+  const { noun } = reportKinds[kind]
+  return (
+    <FormDialog
+      title={`Report this ${noun}`}
+      description="A person here reads it and decides. We write to you, and to whoever wrote it, without your name."
+      sendLabel="Send Report"
+      sending={report.isPending}
+      onSend={send}
+      onClose={onClose}
+    >
+      {report.isError && !report.error.fields && <FormError>{reasonOf(report.error)}</FormError>}
+      <RadioCards
+        legend="What is wrong with it"
+        columns={1}
+        name="reason"
+        value={reason ?? ''}
+        error={wrong.reason}
+        options={reasons.map((value) => ({ value, label: reportReasons[value].label }))}
+        onChange={({ target }) => setReason(reasons.find((name) => name === target.value))}
+      />
+      <Field label="In your words" hint="What in it is wrong, and how we can tell." error={wrong.statement}>
+        <Textarea
+          rows={4}
+          value={statement}
+          maxLength={statementLength.max}
+          onChange={({ target }) => setStatement(target.value)}
+        />
+      </Field>
+      {kind === 'review' && (
+        <p className="text-muted text-small">
+          A bad review alone is no reason to take one down. What is:{' '}
+          <TextLink to="/review-policy#removal">our review policy</TextLink>.
+        </p>
+      )}
+    </FormDialog>
+  )
+}
