@@ -50,7 +50,7 @@ export const topics = {
   },
   staff: {
     label: 'Work that waits for us',
-    says: 'Enquiries, documents to check and requests for money back.',
+    says: 'Enquiries, reports, appeals, documents to check and requests for money back.',
     who: ['admin'],
     always: 'Somebody is waiting for an answer.',
   },

@@ -33,7 +33,7 @@ export function toReporter({ publicUrl }: Site, firstName: string, decision: Dec
   const { subject, sentence } = outcomes[decision.decision](decision)
   return {
     kind: `report-${decision.decision}`,
-    topic: 'account',
+    topic: 'work',
     subject,
     greeting: `Hello ${firstName},`,
     paragraphs: [sentence, `The reason: ${decision.reason}`],
@@ -64,7 +64,7 @@ export function toAuthor({ publicUrl, brand }: Site, firstName: string, decision
   const removed = decision.decision === 'remove'
   return {
     kind: `reported-${decision.decision}`,
-    topic: 'account',
+    topic: 'work',
     subject,
     greeting: `Hello ${firstName},`,
     paragraphs: [
@@ -79,3 +79,13 @@ export function toAuthor({ publicUrl, brand }: Site, firstName: string, decision
     ...(removed && { button: { label: 'How to appeal', url: `${publicUrl}/complaints#us` } }),
   }
 }
+
+/** To us: somebody waits for a decision. */
+export const reportWaits = ({ publicUrl }: Site, kind: ReportKind, statement: string): Letter => ({
+  kind: 'report-waits',
+  topic: 'staff',
+  subject: `A ${reportKinds[kind].noun} is reported`,
+  greeting: 'Hello,',
+  paragraphs: [`Somebody reports a ${reportKinds[kind].noun}: “${statement}”`],
+  button: { label: 'Read and decide', url: `${publicUrl}/admin/reports` },
+})

@@ -129,8 +129,10 @@ test('who wrote a review cannot report it, a review that nobody may see is not t
   const about = { ...aboutReview(id), reason: 'not-a-customer' as const }
   expect((await here.request(reportCalls.report, { ...about, kind: 'message' }, { as: owner })).status).toBe(400)
   const neighbour = await homeowner(here)
-  for (let i = 0; i < reportLimit.times; i++) await here.request(reportCalls.report, about, { as: neighbour })
-  expect((await here.request(reportCalls.report, about, { as: neighbour })).status).toBe(429)
+  const statuses: number[] = []
+  for (let i = 0; i <= reportLimit.times; i++)
+    statuses.push((await here.request(reportCalls.report, about, { as: neighbour })).status)
+  expect(statuses).toEqual([200, ...Array(reportLimit.times - 1).fill(409), 429])
   await here.services.database.pool.query('update contractors set listed = false where id = $1', [person.id])
   const stranger = await homeowner(here)
   expect((await here.request(reportCalls.report, about, { as: stranger })).status).toBe(404)

@@ -14,7 +14,8 @@ async function call(page: Page, address: string, data: object) {
   return answer.json()
 }
 
-const newPage = async (browser: Browser, options: BrowserContextOptions) => (await browser.newContext(options)).newPage()
+const newPage = async (browser: Browser, options: BrowserContextOptions) =>
+  (await browser.newContext(options)).newPage()
 
 /** A homeowner whose job a contractor has done, with two stars for it, and what the contractor had written first. */
 async function badReview(browser: Browser, options: BrowserContextOptions) {
@@ -74,7 +75,10 @@ test('a reported review is removed, and the rating of the profile is without it;
 
   // The homeowner reports what the contractor wrote, where it stands on the dashboard.
   await homeowner.goto('/client-dashboard#responses')
-  await homeowner.getByRole('button', { name: /^Report what Shelf/ }).first().click()
+  await homeowner
+    .getByRole('button', { name: /^Report what Shelf/ })
+    .first()
+    .click()
   const dialog = homeowner.getByRole('dialog', { name: 'Report this message' })
   await dialog.getByRole('button', { name: 'Send Report' }).click()
   await expect(dialog).toContainText('Choose what is wrong')

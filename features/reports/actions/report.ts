@@ -5,6 +5,7 @@ import type { Db } from '#server/database.ts'
 import type { Action } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { reportCalls } from '../contract.ts'
+import { reportWaits } from '../letters.ts'
 import { insertReport } from '../records/report.ts'
 import { messageById, reviewById } from '../records/things.ts'
 import { type ReportKind, reasonsFor, reportKinds, reportLimit } from '../rules.ts'
@@ -22,6 +23,10 @@ export const report: Action<typeof reportCalls.report> = async (context, { kind,
   const reported = { kind, thing_id: thingId, ...thing, reporter_id: actor.userId, reason, statement, reported_at: now }
   if (!(await insertReport(db, reported)))
     throw new Refusal('ALREADY_EXISTS', 'You have already reported this. We are looking at it, and write to you.')
+  context.mail(
+    { userId: null, email: services.settings.brand.supportEmail },
+    reportWaits(services.settings, kind, statement),
+  )
   return { success: true, message: 'Thank you. A person reads it, decides, and writes to you.' }
 }
 

@@ -29,7 +29,10 @@ export async function insertReport(db: Db, report: NewReport): Promise<boolean> 
   const inserted = await tables(db)
     .insertInto('reports')
     .values({ ...report, id: newId(), state: 'open' })
-    .onConflict((conflict) => conflict.columns(['thing_id', 'reporter_id']).where('state', '=', 'open').doNothing())
+    // Written out: the index is not found by a value that is given later.
+    .onConflict((conflict) =>
+      conflict.columns(['thing_id', 'reporter_id']).where(sql<boolean>`state = 'open'`).doNothing(),
+    )
     .returning('id')
     .execute()
   return inserted.length > 0
