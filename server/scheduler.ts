@@ -38,8 +38,10 @@ export interface Scheduler {
 }
 
 const defaultRetries = { times: 5, firstWait: 10, longestWait: 600 }
-/** A process that died is noticed after this long, and what it was doing is done by another. */
+/** A process that says nothing for so long is taken for dead, and what it was doing is done by another. */
 const heartbeatSeconds = 30
+/** How often somebody looks for the dead. */
+const watch = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 }
 /** New jobs are noticed at once; those whose waiting is over, within this time. */
 const pollSeconds = 5
 const stopMilliseconds = 20_000
@@ -55,7 +57,7 @@ export async function makeQueueTables(connection: pg.PoolConfig): Promise<void> 
 }
 
 export function createScheduler(connection: pg.PoolConfig, log: Log): Scheduler {
-  const boss = queueOf(connection, { max: 5, useListenNotify: true, reindex: false })
+  const boss = queueOf(connection, { ...watch, max: 5, useListenNotify: true, reindex: false })
   boss.on('error', (error) => log.warn({ err: error }, 'the queue had a fault'))
   boss.on('warning', ({ message }) => log.warn(`the queue warns: ${message}`))
   let running = false

@@ -1,4 +1,5 @@
 import { Copy, Download } from 'lucide-react'
+import { ArrivalHeading } from '../../ui/arrival-heading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,8 +11,6 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   return (
     <Card
       as="section"
-      title="Your recovery codes"
-      titleAs="h2"
       footer={
         <>
           <Button onClick={onDone}>I Have Kept Them</Button>
@@ -33,6 +32,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         </>
       }
     >
+      <ArrivalHeading as="h2">Your recovery codes</ArrivalHeading>
       <p>Each signs you in once, in place of a code of your app. Keep them where you find them without your phone.</p>
       <Notice tone="warn">They are shown this once.</Notice>
       <ul className="grid gap-2 font-mono sm:grid-cols-2">

@@ -1,6 +1,7 @@
 import { Copy, ShieldCheck } from 'lucide-react'
 import { secondFactorCalls } from '#features/second-factor/contract.ts'
 import type { Output } from '#shared/endpoint.ts'
+import { ArrivalHeading } from '../../ui/arrival-heading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -46,7 +47,8 @@ function SetUp({ begun, onCodes }: { begun: Begun; onCodes: (codes: string[]) =>
     onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
   })
   return (
-    <Card as="section" title="Turn on two-factor sign-in" titleAs="h2">
+    <Card as="section">
+      <ArrivalHeading as="h2">Turn on two-factor sign-in</ArrivalHeading>
       <form
         className="grid gap-5"
         onSubmit={(event) => {
