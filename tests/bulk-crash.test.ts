@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { bulkBatch } from '#features/bulk-runs/records/advance.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
-import { createServices } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
+import { openServices } from '../app.ts'
 import { createPerson } from './people.ts'
 import { prepareRequests } from './prepared-requests.ts'
 import { scratchSite } from './started-site.ts'
@@ -19,7 +19,7 @@ const credits = 5
 async function prepare(folder: string): Promise<string> {
   const postgres = await startEmbeddedPostgres(folder)
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'error' })
-  const services = await createServices(settings, postgres.connection)
+  const services = await openServices(settings, postgres.connection)
   await prepareRequests(services, 1, contractors)
   const { cookie } = await createPerson(services, { role: 'admin' })
   await services.close()
