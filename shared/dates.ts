@@ -42,11 +42,14 @@ export const daysUntil = (now: Date, then: Date): number => Math.ceil((then.getT
 
 const londonHour = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Europe/London' })
 
-/** When a day such as `2026-03-31` begins in the United Kingdom: never an hour that its clocks leave out or repeat. */
-export function startOfDay(day: string): Date {
-  const midnight = new Date(`${day}T00:00:00Z`)
-  return later(midnight, -hours(Number(londonHour.format(midnight))))
+/** When it is `04:20` on a day such as `2026-03-31` in the United Kingdom; not for the hour its clocks leave out or repeat. */
+export function timeOfDay(day: string, time: string): Date {
+  const inUtc = new Date(`${day}T${time}:00Z`)
+  return later(inUtc, hours(inUtc.getUTCHours() - Number(londonHour.format(inUtc))))
 }
+
+/** When such a day begins there. */
+export const startOfDay = (day: string): Date => timeOfDay(day, '00:00')
 
 /** When such a day is over there. */
 export function endOfDay(day: string): Date {

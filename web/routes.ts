@@ -71,6 +71,7 @@ const admin = [
   route('admin/mails', 'admin/desks/mails.tsx'),
   route('admin/company-video', 'admin/video/company-video.tsx'),
   route('admin/bulk-runs', 'admin/runs/bulk-runs.tsx'),
+  route('admin/retention', 'admin/desks/retention.tsx'),
   route('admin/audit', 'admin/desks/audit.tsx'),
   route('admin/security', 'admin/security/security.tsx'),
   route('send-credentials', 'admin/runs/send-credentials.tsx'),

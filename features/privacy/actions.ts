@@ -7,9 +7,10 @@ import { Refusal } from '#shared/refusal.ts'
 import { download } from './actions/download.ts'
 import type { privacyCalls } from './contract.ts'
 import { eraseAccount } from './records/erase.ts'
-import { dueRows } from './records/retention.ts'
+import { countDue, duePage } from './records/retention.ts'
+import { lastRuns } from './records/runs.ts'
 import { sessionsOf } from './records/sessions.ts'
-import { retentionRules } from './rules/retention.ts'
+import { nextRun, periodNames } from './rules/retention.ts'
 
 const passwordRate = { times: 10, within: hours(1) }
 
@@ -40,5 +41,16 @@ export const privacyActions: ActionsOf<typeof privacyCalls> = {
     await eraseAccount(context, userId)
     return { success: true, message: 'Your account is deleted.' }
   },
-  retention: ({ db, now }) => Promise.all(retentionRules.map((rule) => dueRows(db, rule, now))),
+  async retention({ db, now }, { period, after }) {
+    const ran = await lastRuns(db)
+    const periods = await Promise.all(
+      periodNames.map(async (name) => ({
+        name,
+        due: await countDue(db, name, now),
+        lastRun: ran.get(name) ?? null,
+        nextRun: nextRun(name, now),
+      })),
+    )
+    return { periods, rows: period ? await duePage(db, period, now, after) : [] }
+  },
 }

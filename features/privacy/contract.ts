@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { callsOf, done } from '#shared/endpoint.ts'
+import { id } from '#shared/ids.ts'
 import { instant } from '#shared/shapes.ts'
+import { periodNames } from './rules/retention.ts'
 import { erasureChanges } from './rules.ts'
 
 const call = callsOf('privacy')
@@ -56,16 +58,27 @@ export const privacyCalls = {
     method: 'GET',
     path: '/api/admin/retention',
     who: ['admin'],
-    summary: 'What keeping periods would remove now, rule by rule, without removing it',
-    input: z.object({}),
-    output: z.array(
-      z.object({
-        rule: z.string(),
-        keptFor: z.string(),
-        due: z.number(),
-        /** The oldest of them. */
-        examples: z.array(z.string()),
-      }),
-    ),
+    summary:
+      'What each keeping period is over for now, without doing anything; for one of them also which, page by page',
+    input: z.object({ period: z.enum(periodNames).optional(), after: id.optional() }),
+    output: z.object({
+      periods: z.array(
+        z.object({
+          name: z.enum(periodNames),
+          /** For how many things it is over. */
+          due: z.number(),
+          lastRun: z.object({ at: instant, dealtWith: z.number() }).nullable(),
+          nextRun: instant,
+        }),
+      ),
+      rows: z.array(
+        z.object({
+          id,
+          what: z.string(),
+          /** From when on its time counted. */
+          since: instant,
+        }),
+      ),
+    }),
   }),
 }

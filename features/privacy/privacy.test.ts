@@ -6,13 +6,14 @@ import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { passwordHash } from '#server/passwords.ts'
 import { days, later, monthsLater } from '#shared/dates.ts'
+import { rowsPerPage } from '#shared/searching.ts'
 import { contactRequest, contractor, homeowner, job, leadAt, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { pay } from '#tests/subscriber.ts'
 import { type World, world } from '#tests/world.ts'
 import { privacyCalls } from './contract.ts'
 import { personalTables } from './rules/personal-data.ts'
-import { dueBefore, idleWarning } from './rules/retention.ts'
+import { dueBefore, idleWarning, nextRun, periodNames } from './rules/retention.ts'
 import { keptYears } from './rules.ts'
 import { privacyWorks } from './scheduled.ts'
 
@@ -211,15 +212,69 @@ test('messages go after three years, as the dry run says before', async () => {
   await contactRequest(here, owner, person)
   await here.mails()
   const due = async () => {
-    const rules = await here.done(privacyCalls.retention, {}, { as: await here.person({ role: 'admin' }) })
-    return rules.find(({ rule }) => rule === 'Messages to contractors')?.due
+    const { periods } = await here.done(privacyCalls.retention, {}, { as: await here.person({ role: 'admin' }) })
+    return periods.find(({ name }) => name === 'contactRequests')?.due
   }
   const sent = here.clock()
   here.clock.set(later(monthsLater(sent, 12 * keptYears.messages), -days(1)))
-  expect(dueBefore(here.clock(), keptYears.messages) < sent).toBe(true)
+  expect(dueBefore('contactRequests', here.clock()) < sent).toBe(true)
   expect(await due()).toBe(0)
   here.clock.set(monthsLater(sent, 12 * keptYears.messages))
   expect(await due()).toBe(1)
   await privacyWorks.find(({ name }) => name === 'remove-old-records')?.run(here.services, { id: '', lastTry: false })
   expect(await due()).toBe(0)
+})
+
+test('every period says what is due, page by page, and does exactly that: no more, no less', async () => {
+  const here = await world({ rateLimits: false })
+  const admin = await here.person({ role: 'admin' })
+  const { pool } = here.services.database
+  const insert = (count: number, at: Date) =>
+    pool.query(
+      `insert into enquiries (id, name, email, phone, message, created_at)
+        select gen_random_uuid(), 'Asker ' || n, 'a@example.com', '', 'Words', $2 from generate_series(1, $1) n`,
+      [count, at],
+    )
+  const ended = dueBefore('enquiries', here.clock())
+  await insert(rowsPerPage + 3, ended)
+  await insert(2, later(ended, 1))
+  const page = async (after?: string) =>
+    (await here.done(privacyCalls.retention, { period: 'enquiries', after }, { as: admin })).rows
+  const first = await page()
+  const second = await page(first.at(-1)?.id)
+  expect([first.length, second.length]).toEqual([rowsPerPage, 3])
+  expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(rowsPerPage + 3)
+  expect(first[0]).toMatchObject({ what: expect.stringContaining('from Asker'), since: ended.toISOString() })
+
+  const standing = async () =>
+    (await here.done(privacyCalls.retention, {}, { as: admin })).periods.find(({ name }) => name === 'enquiries')
+  expect(await standing()).toMatchObject({ due: rowsPerPage + 3, lastRun: null })
+  await runAll(here)
+  const lastRun = { at: here.clock().toISOString(), dealtWith: rowsPerPage + 3 }
+  expect(await standing()).toMatchObject({ due: 0, lastRun })
+  expect((await pool.query('select from enquiries')).rowCount).toBe(2)
+})
+
+test('every period can be asked what it is over for', async () => {
+  const here = await world({ rateLimits: false })
+  const person = await contractor(here)
+  const idle = await homeowner(here)
+  here.clock.set(later(monthsLater(here.clock(), 12 * keptYears.idleAccount), -idleWarning))
+  for (const period of periodNames) {
+    const { periods, rows } = await here.done(
+      privacyCalls.retention,
+      { period },
+      { as: await here.person({ role: 'admin' }) },
+    )
+    expect(rows).toHaveLength(periods.find(({ name }) => name === period)?.due ?? -1)
+    if (period === 'idleWarning') expect(rows.map(({ id }) => id).sort()).toEqual([person.id, idle.id].sort())
+  }
+})
+
+test('the next run is at its time of the day in UK time, also on the days the clocks change', () => {
+  const next = (now: string) => nextRun('mails', new Date(now)).toISOString()
+  expect(next('2026-02-01T04:19:59Z')).toBe('2026-02-01T04:20:00.000Z')
+  expect(next('2026-02-01T04:20:00Z')).toBe('2026-02-02T04:20:00.000Z')
+  expect(next('2026-03-29T00:30:00Z')).toBe('2026-03-29T03:20:00.000Z')
+  expect(next('2026-10-24T12:00:00Z')).toBe('2026-10-25T04:20:00.000Z')
 })

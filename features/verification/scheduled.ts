@@ -1,17 +1,19 @@
 import { lockContractor } from '#features/contractors/records.ts'
+import { noteRun } from '#features/privacy/records/runs.ts'
+import { cronOf, dueBefore } from '#features/privacy/rules/retention.ts'
 import { reminderWindows } from '#features/subscriptions/rules/reminders.ts'
 import type { Transaction } from '#server/context.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { dropFiles } from '#server/kept-files.ts'
 import type { ScheduledWork } from '#server/scheduler.ts'
-import { days, daysUntil, later } from '#shared/dates.ts'
+import { daysUntil } from '#shared/dates.ts'
 import { mailContractor, settle } from './actions/settle.ts'
 import { verificationCalls } from './contract.ts'
 import { insuranceEnded, insuranceEnding } from './letters.ts'
 import { deleteDocuments, documentsOver } from './records/document.ts'
 import { insurancesToAnnounce, noteReminder } from './records/reminder.ts'
 import { checkOf, checksToLapse, requestsOf, saveRequest } from './records/request.ts'
-import { documentDays, expiryReminderDays, holds } from './rules.ts'
+import { expiryReminderDays, holds } from './rules.ts'
 
 const batch = 200
 
@@ -72,16 +74,17 @@ const announceExpiry: ScheduledWork = {
 /** Documents that prove nothing any more. */
 const forgetDocuments: ScheduledWork = {
   name: 'forget-verification-documents',
-  every: '40 3 * * *',
+  every: cronOf('documents'),
   async run(services) {
-    let gone = batch
-    while (gone === batch)
+    let all = 0
+    for (let gone = batch; gone === batch; all += gone)
       gone = await inTransaction(services, ['verification'], async ({ db, now }) => {
-        const ids = await documentsOver(db, later(now, -days(documentDays)), batch)
+        const ids = await documentsOver(db, dueBefore('documents', now), batch)
         await deleteDocuments(db, ids)
         await dropFiles(db, ids, now)
         return ids.length
       })
+    await noteRun(services.database.db, 'documents', services.clock(), all)
   },
 }
 

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { type LoaderFunctionArgs, redirect, useNavigate } from 'react-router'
 import { consentCalls } from '#features/consents/contract.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
-import { keptYears } from '#features/privacy/rules.ts'
+import { keptFor } from '#features/privacy/rules/retention.ts'
 import { reasonOf } from '../data/failure.ts'
 import { forgetAll } from '../data/kept.ts'
 import { prefetch } from '../data/prefetch.ts'
@@ -65,8 +65,8 @@ export default function YourData() {
         <SignedIn />
         {session.userType !== 'admin' && <DeleteAccount />}
         <p className="text-muted text-small">
-          An account nobody has used for {keptYears.idleAccount} years is deleted in the same way; we write to you a
-          month before.
+          An account nobody has used for {keptFor('idleAccounts')} is deleted in the same way; we write to you a month
+          before.
         </p>
       </div>
     </Container>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/database.ts'
 import type { Role } from '#shared/endpoint.ts'
 
@@ -25,19 +26,19 @@ export function lockAccount(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Accounts that nobody has used since a time: not warned since they were last used, or warned by another time. */
+/** An account that nobody has used since a time: not warned since it was last used, or warned by another time. */
+export const isIdle = (unusedSince: Date, warnedBy: Date | null) => sql<boolean>`
+  last_seen_at <= ${unusedSince} and user_type <> 'admin' and deleted_at is null and ${
+    warnedBy
+      ? sql`idle_warned_at <= ${warnedBy} and idle_warned_at > last_seen_at`
+      : sql`(idle_warned_at is null or idle_warned_at <= last_seen_at)`
+  }`
+
 export async function idleAccounts(db: Db, unusedSince: Date, warnedBy: Date | null, limit: number): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('users')
     .select('id')
-    .where('last_seen_at', '<=', unusedSince)
-    .where('user_type', '<>', 'admin')
-    .where('deleted_at', 'is', null)
-    .where((row) =>
-      warnedBy
-        ? row.and([row('idle_warned_at', '<=', warnedBy), row('idle_warned_at', '>', row.ref('last_seen_at'))])
-        : row.or([row('idle_warned_at', 'is', null), row('idle_warned_at', '<=', row.ref('last_seen_at'))]),
-    )
+    .where(isIdle(unusedSince, warnedBy))
     .orderBy('last_seen_at')
     .limit(limit)
     .execute()

@@ -1,29 +1,83 @@
-import { CompiledQuery, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { isIdle } from '#features/accounts/records/deletion.ts'
+import { provesNothing } from '#features/verification/records/document.ts'
 import type { Db } from '#server/database.ts'
-import { dueBefore, type RetentionRule } from '../rules/retention.ts'
+import { later } from '#shared/dates.ts'
+import { rowsPerPage } from '#shared/searching.ts'
+import { dueBefore, idleWarning, type PeriodName } from '../rules/retention.ts'
 
-const examples = 5
-
-/** What a rule would remove now. */
-export async function dueRows(db: Db, { rule, years, table, due }: RetentionRule, now: Date) {
-  const { rows } = await db.executeQuery<{ due: number; examples: string[] | null }>(
-    CompiledQuery.raw(
-      `select count(*) as due, (array_agg(id::text order by id))[1:${examples}] as examples from ${table} where ${due}`,
-      [dueBefore(now, years)],
-    ),
-  )
-  return { rule, keptFor: `${years} years`, due: rows[0]?.due ?? 0, examples: rows[0]?.examples ?? [] }
+/** Something that was kept long enough: what it is, and from when on its time counted. */
+interface DueRow {
+  id: string
+  what: string
+  since: Date
 }
 
-/** Removes what a rule says, some at a time; gives how many. */
-export async function removeDue(db: Db, { years, table, due }: RetentionRule, now: Date, limit: number) {
+const idle = (unusedSince: Date, warnedBy: Date | null) => sql<DueRow>`
+  select id, first_name || ' ' || last_name || ', ' || email as what, last_seen_at as since
+  from users where ${isIdle(unusedSince, warnedBy)}`
+const ofTheDeleted = (before: Date) => sql`
+  join users on users.id = contractor_id where deleted_at <= ${before}`
+
+/** What each period is over for. */
+const due: Record<PeriodName, (before: Date, now: Date) => RawBuilder<DueRow>> = {
+  idleWarning: (before) => idle(before, null),
+  idleAccounts: (before, now) => idle(before, later(now, -idleWarning)),
+  mails: (before) => sql`
+    select id, coalesce(nullif(subject, ''), kind) || ', to ' || coalesce(nullif(to_address, ''), 'nobody any more') as what,
+      created_at as since
+    from outbox where created_at <= ${before} and state in ('sent', 'failed')`,
+  enquiries: (before) => sql`
+    select id, 'from ' || name as what, created_at as since from enquiries where created_at <= ${before}`,
+  contactRequests: (before) => sql`
+    select contact_requests.id, 'from ' || first_name || ' ' || last_name as what, sent_at as since
+    from contact_requests join users on users.id = sender_id where sent_at <= ${before}`,
+  reports: (before) => sql`
+    select id, kind || ' reported for ' || reason as what, decided_at as since
+    from reports where decided_at <= ${before} and state <> 'removed'`,
+  credits: (before) => sql`
+    select credit_entries.id, replace(kind, '_', ' ') || ', ' || amount as what, deleted_at as since
+    from credit_entries ${ofTheDeleted(before)}`,
+  invoices: (before) => sql`
+    select invoices.id, 'number ' || number as what, deleted_at as since from invoices ${ofTheDeleted(before)}`,
+  documents: (before) => sql`
+    select document.id, document.verification_type || ', ' || business_name as what, over_since as since
+    from (${provesNothing(before)}) document join contractors on contractors.id = document.contractor_id`,
+}
+
+const dueNow = (name: PeriodName, now: Date) => due[name](dueBefore(name, now), now)
+
+export async function countDue(db: Db, name: PeriodName, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (${dueNow(name, now)}) due`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function duePage(db: Db, name: PeriodName, now: Date, after: string | undefined): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    select id, what, since from (${dueNow(name, now)}) due
+    ${after ? sql`where id > ${after}` : sql``} order by id limit ${rowsPerPage}
+  `.execute(db)
+  return rows
+}
+
+/** The periods after which rows are simply deleted, each with its table. */
+const tables = {
+  mails: 'outbox',
+  enquiries: 'enquiries',
+  contactRequests: 'contact_requests',
+  reports: 'reports',
+  credits: 'credit_entries',
+  invoices: 'invoices',
+} as const satisfies Partial<Record<PeriodName, string>>
+export const removedPeriods = Object.keys(tables) as (keyof typeof tables)[]
+
+/** Removes what a period is over for, some at a time; gives how many. */
+export async function removeDue(db: Db, name: keyof typeof tables, now: Date, limit: number): Promise<number> {
   await sql`select set_config('app.erasing', 'on', true)`.execute(db)
-  const { numAffectedRows } = await db.executeQuery(
-    CompiledQuery.raw(
-      `delete from ${table} where id in (select id from ${table} where ${due} order by id limit ${limit})`,
-      [dueBefore(now, years)],
-    ),
-  )
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(tables[name])}
+    where id in (select id from (${dueNow(name, now)}) due order by id limit ${limit})
+  `.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 

@@ -183,5 +183,6 @@ export const personalTables: Record<string, PersonalTable | 'no person'> = {
   job_alert_rounds: 'no person',
   migrations: 'no person',
   rate_limits: 'no person',
+  retention_runs: 'no person',
   unkept_files: 'no person',
 }

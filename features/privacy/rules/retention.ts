@@ -1,53 +1,111 @@
-import { days, later, monthsLater } from '#shared/dates.ts'
+import { documentDays } from '#features/verification/rules.ts'
+import { dayOf, days, later, monthsLater, timeOfDay } from '#shared/dates.ts'
 import { keptYears } from '../rules.ts'
 
-/** What is removed by and by because its time is over (decisions, section 7). Accounts nobody uses have rules of their own. */
-export interface RetentionRule {
-  rule: string
-  years: number
-  table: string
-  /** Rows whose time is over at `$1`, that many years before now; in SQL. */
-  due: string
+/** How long something is kept, and what becomes of it then. Part 2, section 9, and decisions, section 7. */
+interface Period {
+  what: string
+  kept: { years: number } | { days: number }
+  /** From when on the time counts. */
+  from: string
+  /** What happens when the time is over. */
+  ending: string
+  /** Why it is kept so long, and not longer. */
+  why: string
+  basis: 'Contract' | 'Legal duty' | 'Legitimate interest'
+  /** When it is looked after, each day, in UK time. */
+  dailyAt: `${number}:${number}`
 }
 
-const ofTheDeleted = `in (select id from users where deleted_at <= $1)`
-
-export const retentionRules: readonly RetentionRule[] = [
-  {
-    rule: 'Mails that were sent',
-    years: keptYears.messages,
-    table: 'outbox',
-    due: `created_at <= $1 and state in ('sent', 'failed')`,
-  },
-  { rule: 'Messages to us', years: keptYears.messages, table: 'enquiries', due: 'created_at <= $1' },
-  { rule: 'Messages to contractors', years: keptYears.messages, table: 'contact_requests', due: 'sent_at <= $1' },
-  {
-    rule: 'Reports that nothing was removed for',
-    years: keptYears.messages,
-    table: 'reports',
-    due: `decided_at <= $1 and state <> 'removed'`,
-  },
-  {
-    rule: 'Lead credits of deleted accounts',
-    years: keptYears.payments,
-    table: 'credit_entries',
-    due: `contractor_id ${ofTheDeleted}`,
-  },
-  {
-    rule: 'Invoices of deleted accounts',
-    years: keptYears.payments,
-    table: 'invoices',
-    due: `contractor_id ${ofTheDeleted}`,
-  },
-]
-
-export const dueBefore = (now: Date, years: number): Date => monthsLater(now, -12 * years)
-
+const idleWarningDays = 30
 /** How long before the deletion of an unused account its owner is warned. */
-export const idleWarning = days(30)
+export const idleWarning = days(idleWarningDays)
+
+const removedAt = '04:20'
+const messages = {
+  kept: { years: keptYears.messages },
+  ending: 'Deleted',
+  why: 'To know later what was said, as long as somebody may still ask.',
+  basis: 'Legitimate interest',
+  dailyAt: removedAt,
+} as const
+const payments = {
+  kept: { years: keptYears.payments },
+  from: 'the deletion of the account',
+  ending: 'Deleted. They have been without a name since the account was deleted.',
+  why: 'Tax law asks for records of payments.',
+  basis: 'Legal duty',
+  dailyAt: removedAt,
+} as const
+
+/** Every period, once: what happens by itself, the admin’s page and the privacy policy read this table. */
+export const periods = {
+  idleWarning: {
+    what: 'Accounts nobody uses: the warning',
+    kept: { years: keptYears.idleAccount },
+    from: `the last use, less ${idleWarningDays} days`,
+    ending: `Their owner is warned by mail, and has at least ${idleWarningDays} days to sign in once.`,
+    why: 'Nobody should lose an account without a word.',
+    basis: 'Contract',
+    dailyAt: '09:10',
+  },
+  idleAccounts: {
+    what: 'Accounts nobody uses',
+    kept: { years: keptYears.idleAccount },
+    from: `the last use, and ${idleWarningDays} days after the warning`,
+    ending: 'Deleted with everything personal, as if by their owner.',
+    why: 'What nobody needs can only be lost or stolen.',
+    basis: 'Contract',
+    dailyAt: '03:40',
+  },
+  mails: { ...messages, what: 'Mails that were sent', from: 'the day they were written' },
+  enquiries: { ...messages, what: 'Messages to us', from: 'the day they were written' },
+  contactRequests: { ...messages, what: 'Messages to contractors', from: 'the day they were written' },
+  reports: { ...messages, what: 'Reports that nothing was removed for', from: 'the day they were decided' },
+  credits: { ...payments, what: 'Lead credits of deleted accounts' },
+  invoices: { ...payments, what: 'Invoices of deleted accounts' },
+  documents: {
+    what: 'Documents of checks that failed or ended',
+    kept: { days: documentDays },
+    from: 'the day the check was rejected or ended',
+    ending: 'Deleted with their files.',
+    why: 'A document proves nothing any more once its check has ended; until then a decision can be looked at again.',
+    basis: 'Legitimate interest',
+    dailyAt: '03:50',
+  },
+} as const satisfies Record<string, Period>
+
+export type PeriodName = keyof typeof periods
+export const periodNames = Object.keys(periods) as PeriodName[]
+
+/** `3 years`. */
+export function keptFor(name: PeriodName): string {
+  const { kept } = periods[name]
+  return 'years' in kept ? `${kept.years} years` : `${kept.days} days`
+}
+
+/** What is older than this has been kept long enough. */
+export function dueBefore(name: PeriodName, now: Date): Date {
+  const { kept } = periods[name]
+  const ended = 'years' in kept ? monthsLater(now, -12 * kept.years) : later(now, -days(kept.days))
+  return name === 'idleWarning' ? later(ended, idleWarning) : ended
+}
 
 /** From when on an account that was last used at `lastUse`, and whose owner was warned at `warned`, is deleted. */
 export function idleDeletion(lastUse: Date, warned: Date): Date {
   const ends = monthsLater(lastUse, 12 * keptYears.idleAccount)
   return new Date(Math.max(ends.getTime(), later(warned, idleWarning).getTime()))
+}
+
+/** As the scheduler reads it. */
+export function cronOf(name: PeriodName): string {
+  const [hour, minute] = periods[name].dailyAt.split(':').map(Number)
+  return `${minute} ${hour} * * *`
+}
+
+/** When it is looked after next. */
+export function nextRun(name: PeriodName, now: Date): Date {
+  const onDay = (date: Date) => timeOfDay(dayOf(date), periods[name].dailyAt)
+  const today = onDay(now)
+  return today > now ? today : onDay(later(now, days(1)))
 }

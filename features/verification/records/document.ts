@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#server/database.ts'
 import type { FileType } from '#shared/uploads.ts'
 
@@ -13,7 +13,6 @@ type Tables = {
     bytes: number
     created_at: Date
   }
-  verification_requests: { id: string; status: string; decided_at: Date | null; lapsed_at: Date | null }
 }
 
 export type DocumentRow = Selectable<Tables['verification_documents']>
@@ -42,22 +41,17 @@ export function documentById(db: Db, id: string): Promise<DocumentRow | undefine
   return tables(db).selectFrom('verification_documents').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Documents of checks that were rejected, revoked or lapsed by then. */
+/** Documents of checks that were rejected, revoked or lapsed by then: they prove nothing any more. */
+export const provesNothing = (until: Date) => sql<{ id: string }>`
+  select document.id, document.contractor_id, request.verification_type,
+    coalesce(request.lapsed_at, request.decided_at) as over_since
+  from verification_documents document join verification_requests request on request.id = document.request_id
+  where request.status = 'rejected' and request.decided_at <= ${until} or request.lapsed_at <= ${until}`
+
 export async function documentsOver(db: Db, until: Date, limit: number): Promise<string[]> {
-  const rows = await tables(db)
-    .selectFrom('verification_documents as document')
-    .innerJoin('verification_requests as request', 'request.id', 'document.request_id')
-    .select('document.id')
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('request.status', '=', 'rejected'), eb('request.decided_at', '<=', until)]),
-        eb('request.lapsed_at', '<=', until),
-      ]),
-    )
-    .limit(limit)
-    .forUpdate('document')
-    .skipLocked()
-    .execute()
+  const { rows } = await sql<{ id: string }>`
+    ${provesNothing(until)} limit ${limit} for update of document skip locked
+  `.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { privacyCalls } from '#features/privacy/contract.ts'
-import { keptYears } from '#features/privacy/rules.ts'
+import { keptFor } from '#features/privacy/rules/retention.ts'
 import { reasonOf } from '../../data/failure.ts'
 import { forgetAll } from '../../data/kept.ts'
 import { useAction } from '../../data/use-action.ts'
@@ -30,8 +30,8 @@ export function DeleteAccount() {
         and credits they spent on you go back. A subscription ends without a further payment.
       </p>
       <p className="text-muted text-small">
-        Records of credits and payments stay {keptYears.payments} years without your name, because tax law asks for
-        them. Stars you gave or got stay; the words go.
+        Records of credits and payments stay {keptFor('invoices')} without your name, because tax law asks for them.
+        Stars you gave or got stay; the words go.
       </p>
       {open && <DeleteDialog onClose={() => setOpen(false)} />}
     </Card>

@@ -12,6 +12,7 @@ const places = [
   { label: 'Mails', to: '/admin/mails' },
   { label: 'Company video', to: '/admin/company-video' },
   { label: 'Bulk runs', to: '/admin/bulk-runs' },
+  { label: 'Retention', to: '/admin/retention' },
   { label: 'Audit log', to: '/admin/audit' },
   { label: 'Send credentials', to: '/send-credentials' },
   { label: 'Security', to: '/admin/security' },

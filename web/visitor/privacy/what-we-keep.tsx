@@ -1,6 +1,5 @@
 import { sessionLifetime } from '#features/accounts/rules.ts'
-import { keptYears } from '#features/privacy/rules.ts'
-import { documentDays } from '#features/verification/rules.ts'
+import { keptFor } from '#features/privacy/rules/retention.ts'
 import { days } from '#shared/dates.ts'
 import type { Brand } from '../../data/visit.ts'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -13,8 +12,8 @@ interface Kept {
   howLong: string
 }
 
-const untilDeleted = `Until the account is deleted, by you or after ${keptYears.idleAccount} years without use; we write to you before that`
-const records = `${keptYears.payments} years, after a deletion without your name`
+const untilDeleted = `Until the account is deleted, by you or after ${keptFor('idleAccounts')} without use; we write to you before that`
+const records = `${keptFor('invoices')}, after a deletion without your name`
 
 const kept: Kept[] = [
   {
@@ -42,7 +41,7 @@ const kept: Kept[] = [
     detail:
       'The documents sent for a check of identity, business, insurance or qualifications, what was decided, when and why. Only the contractor and those of us who check can open a document.',
     why: 'To say truthfully who was checked (contract, legitimate interest)',
-    howLong: `${untilDeleted}; documents of a check that was rejected or has ended, ${documentDays} days`,
+    howLong: `${untilDeleted}; documents of a check that was rejected or has ended, ${keptFor('documents')}`,
   },
   {
     what: 'Photos of your work',
@@ -75,14 +74,14 @@ const kept: Kept[] = [
     detail:
       'What you reported, why, and what we decided. Whoever wrote it is not told that it was you. What was taken down is kept for us alone.',
     why: 'To keep what stands here honest, and to be able to put a wrong decision right (legitimate interest)',
-    howLong: `${keptYears.messages} years after the decision; for what was removed, as long as the account of whoever wrote it`,
+    howLong: `${keptFor('reports')} after the decision; for what was removed, as long as the account of whoever wrote it`,
   },
   {
     what: 'Messages',
     detail:
       'What you write to us or, through us, to a contractor, with the name, address and number you give; the text of mails we sent you, without the secrets of their links.',
     why: 'To answer, and to know later what was said (legitimate interest)',
-    howLong: `${keptYears.messages} years`,
+    howLong: keptFor('mails'),
   },
   {
     what: 'What you agreed to and chose',

@@ -1,4 +1,5 @@
-import { keptYears, minimumAge } from '#features/privacy/rules.ts'
+import { keptFor } from '#features/privacy/rules/retention.ts'
+import { minimumAge } from '#features/privacy/rules.ts'
 import type { Brand } from '../../data/visit.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Part } from '../document/document.tsx'
@@ -38,9 +39,9 @@ export const yourRights = (brand: Brand): Part[] => [
     body: (
       <p>
         Your personal data is erased everywhere, and whoever was waiting for you is freed or gets their credit back.
-        Records of credits and payments stay {keptYears.payments} years without your name, because tax law asks for
-        them, and logs of messages {keptYears.messages} years. Accounts that nobody has used for {keptYears.idleAccount}{' '}
-        years are deleted in the same way, after a warning by mail.
+        Records of credits and payments stay {keptFor('invoices')} without your name, because tax law asks for them, and
+        logs of messages {keptFor('mails')}. Accounts that nobody has used for {keptFor('idleAccounts')} are deleted in
+        the same way, after a warning by mail.
       </p>
     ),
   },

@@ -1,0 +1,20 @@
+import type { Db } from '#server/database.ts'
+import type { PeriodName } from '../rules/retention.ts'
+
+type Tables = { retention_runs: { period: PeriodName; ran_at: Date; dealt_with: number } }
+const tables = (db: Db) => db.withTables<Tables>()
+
+/** Notes that a period was looked after, and for how many things it was over. */
+export async function noteRun(db: Db, period: PeriodName, now: Date, dealtWith: number): Promise<void> {
+  const run = { ran_at: now, dealt_with: dealtWith }
+  await tables(db)
+    .insertInto('retention_runs')
+    .values({ period, ...run })
+    .onConflict((conflict) => conflict.column('period').doUpdateSet(run))
+    .execute()
+}
+
+export async function lastRuns(db: Db) {
+  const rows = await tables(db).selectFrom('retention_runs').selectAll().execute()
+  return new Map(rows.map((row) => [row.period, { at: row.ran_at, dealtWith: row.dealt_with }]))
+}

@@ -1,0 +1,131 @@
+import { type LoaderFunctionArgs, useLocation } from 'react-router'
+import { privacyCalls } from '#features/privacy/contract.ts'
+import { keptFor, type PeriodName, periods } from '#features/privacy/rules/retention.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { prefetch } from '../../data/prefetch.ts'
+import { useRead } from '../../data/use-read.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { DetailList } from '../../ui/detail-list.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AdminFrame } from '../frame/admin-frame.tsx'
+import { isAdmin } from '../frame/is-admin.ts'
+import { listInput } from '../frame/list-input.ts'
+import { ListState } from '../frame/list-state.tsx'
+import { PageLinks } from '../frame/page-links.tsx'
+
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  isAdmin(context)
+    ? prefetch(context, [privacyCalls.retention, retentionInput(new URL(request.url).searchParams)])
+    : null
+
+export const meta = pageMeta({ title: 'Retention', hidden: true })
+
+const { period: periodInput } = privacyCalls.retention.input.shape
+const retentionInput = (address: URLSearchParams) => ({
+  period: periodInput.safeParse(address.get('period') ?? undefined).data,
+  after: listInput(address).after,
+})
+
+type Answer = Output<typeof privacyCalls.retention>
+
+export default function Retention() {
+  return (
+    <AdminFrame
+      title="Retention"
+      lead="How long we keep what, why, and what that means today. It happens by itself; looking here changes nothing."
+    >
+      <Periods />
+    </AdminFrame>
+  )
+}
+
+function Periods() {
+  const input = retentionInput(new URLSearchParams(useLocation().search))
+  const read = useRead(privacyCalls.retention, input, { keepPrevious: true })
+  return (
+    <ListState read={read} what="keeping periods" isEmpty={() => false} empty="">
+      {({ periods: all, rows }) =>
+        input.period ? (
+          <DryRun period={input.period} rows={rows} />
+        ) : (
+          <ul className="grid gap-3 lg:grid-cols-2">
+            {all.map((one) => (
+              <PeriodCard key={one.name} period={one} />
+            ))}
+          </ul>
+        )
+      }
+    </ListState>
+  )
+}
+
+function PeriodCard({ period: { name, due, lastRun, nextRun } }: { period: Answer['periods'][number] }) {
+  const { what, from, ending, why, basis } = periods[name]
+  return (
+    <Card
+      as="li"
+      title={what}
+      titleAs="h2"
+      aside={<Badge tone={due > 0 ? 'warn' : 'neutral'}>{due > 0 ? `${due} due` : 'Nothing due'}</Badge>}
+      footer={
+        due > 0 && (
+          <Button size="sm" variant="secondary" to={`?period=${name}`}>
+            See What Is Due <span className="sr-only">of {what}</span>
+          </Button>
+        )
+      }
+    >
+      <DetailList
+        rows={[
+          { label: 'Kept', value: `${keptFor(name)} from ${from}` },
+          { label: 'Then', value: ending },
+          { label: 'Why', value: `${why} (${basis.toLowerCase()})` },
+          {
+            label: 'Last run',
+            value: lastRun ? (
+              <>
+                <DateText value={lastRun.at} time />, {lastRun.dealtWith} dealt with
+              </>
+            ) : (
+              'Not yet'
+            ),
+          },
+          { label: 'Next run', value: <DateText value={nextRun} time /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** What the next run would do, if it were now. */
+function DryRun({ period, rows }: { period: PeriodName; rows: Answer['rows'] }) {
+  const { what, from, ending } = periods[period]
+  return (
+    <>
+      <h2 className="font-bold font-display text-heading">{what}</h2>
+      <p className="mt-1 mb-4 text-muted">
+        {keptFor(period)} from {from}. What happens to these: {ending} <TextLink to="?">See all periods</TextLink>
+      </p>
+      {rows.length === 0 ? (
+        <EmptyState titleAs="h3" title="Nothing is due." />
+      ) : (
+        <ol className="divide-y divide-line rounded-card border border-line bg-card px-4">
+          {rows.map((row) => (
+            <li key={row.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+              <span className="min-w-0 break-words">{row.what}</span>
+              <span className="text-muted text-small">
+                since <DateText value={row.since} time />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <PageLinks rows={rows} />
+    </>
+  )
+}
