@@ -4,7 +4,7 @@ import { peopleActions } from '#features/accounts/actions/people.ts'
 import { accountActions } from '#features/accounts/actions.ts'
 import { peopleCalls } from '#features/accounts/contract/people.ts'
 import { accountCalls } from '#features/accounts/contract.ts'
-import { forgetExpired, sendLoginLinks, sendVerificationLinks } from '#features/accounts/scheduled.ts'
+import { forgetExpired, sendLoginLinks, sendVerificationLinks, shortenTallies } from '#features/accounts/scheduled.ts'
 import { auditActions } from '#features/audit/actions.ts'
 import { auditCalls } from '#features/audit/contract.ts'
 import { bulkRunActions } from '#features/bulk-runs/actions.ts'
@@ -130,6 +130,7 @@ const findable: Findable = {
 /** What happens by itself, besides what the machinery does. */
 export const works: readonly ScheduledWork[] = [
   forgetExpired,
+  shortenTallies,
   expireUnanswered,
   upholdSilentReports,
   askStillLooking,

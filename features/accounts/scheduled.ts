@@ -4,6 +4,7 @@ import { mailConfirmation } from './actions/register.ts'
 import { howToSignIn } from './letters.ts'
 import { contractorAccountsAfter, countContractorAccounts } from './records/contractor-accounts.ts'
 import { removeExpired } from './records/expired.ts'
+import { addUpTallies } from './records/tallies.ts'
 import { findById, issueLink } from './records.ts'
 import { sentLinkLifetime } from './rules.ts'
 
@@ -33,6 +34,13 @@ export const sendVerificationLinks: BulkWork = {
     await mailConfirmation(transaction, userId, account.email)
     return 'sent'
   },
+}
+
+/** Keeps the figures of the admin dashboard short to add up. */
+export const shortenTallies: ScheduledWork = {
+  name: 'shorten-tallies',
+  every: '4-59/10 * * * *',
+  run: ({ database }) => addUpTallies(database.db),
 }
 
 /** Sessions and links that have ended open nothing any more, and do not stay. */

@@ -3,7 +3,8 @@ import type { ActionsOf } from '#server/feature.ts'
 import { days, later } from '#shared/dates.ts'
 import { shownPhone } from '#shared/phone.ts'
 import type { peopleCalls } from '../contract/people.ts'
-import { countPeople, findPeople, type PersonRow } from '../records/people.ts'
+import { findPeople, type PersonRow } from '../records/people.ts'
+import { countPeople } from '../records/tallies.ts'
 import { resendVerificationAll, sendLoginCredentials } from './send-links.ts'
 
 /** How far back an account counts as new. */

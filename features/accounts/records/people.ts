@@ -115,24 +115,3 @@ async function anchorOf(db: Db, id: string): Promise<Anchor | undefined> {
   `.execute(db)
   return rows[0]
 }
-
-interface Counts {
-  clients: number
-  contractors: number
-  recent: number
-  active_jobs: number
-}
-
-export async function countPeople(db: Db, since: Date): Promise<Counts> {
-  // Each by an index alone.
-  const { rows } = await sql<Counts>`
-    select
-      (select count(*) from users where ${isCustomer} and user_type = 'client') as clients,
-      (select count(*) from users where ${isCustomer} and user_type = 'contractor') as contractors,
-      (select count(*) from users where ${isCustomer} and created_at > ${since}) as recent,
-      (select count(*) from jobs where status = 'active') as active_jobs
-  `.execute(db)
-  const [counts] = rows
-  if (!counts) throw new Error('A query for figures always answers')
-  return counts
-}

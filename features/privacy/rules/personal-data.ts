@@ -184,5 +184,6 @@ export const personalTables: Record<string, PersonalTable | 'no person'> = {
   migrations: 'no person',
   rate_limits: 'no person',
   retention_runs: 'no person',
+  tallies: 'no person',
   unkept_files: 'no person',
 }
