@@ -69,6 +69,7 @@ import { publicVerificationCalls } from '#features/verification/contract/public.
 import { verificationCalls } from '#features/verification/contract.ts'
 import { verificationWorks } from '#features/verification/scheduled.ts'
 import type { Services } from '#server/context.ts'
+import { busy } from '#server/database.ts'
 import { feature, type Route } from '#server/feature.ts'
 import { answerError, serveCalls } from '#server/http/api.ts'
 import { serveHealth } from '#server/http/health.ts'
@@ -82,6 +83,7 @@ import type { Pages } from '#server/pages.ts'
 import type { ScheduledWork } from '#server/scheduler.ts'
 import { createServices, type Options } from '#server/services.ts'
 import type { Settings } from '#server/settings.ts'
+import { refusalStatus } from '#shared/refusal.ts'
 
 /** The table of contents: every feature with its calls and what does them. */
 export const routes: readonly Route[] = [
@@ -172,5 +174,6 @@ async function signedIn(app: Hono<HttpEnv>, c: Context<HttpEnv>) {
   const cookie = c.req.header('cookie')
   if (!cookie) return null
   const answer = await app.request(accountCalls.session.path, { headers: { cookie } }, c.env)
+  if (answer.status === refusalStatus.UNAVAILABLE) throw busy()
   return accountCalls.session.output.parse(await answer.json()).user
 }

@@ -8,6 +8,7 @@ import {
   type PostgresQueryResult,
 } from 'kysely'
 import pg from 'pg'
+import { Refusal } from '#shared/refusal.ts'
 
 /** A database connection or a transaction. Each feature adds the types of its own tables with `withTables`. */
 export type Db = Kysely<unknown>
@@ -75,6 +76,20 @@ export async function allOrNothing<T>({ pool }: Database, work: (database: Datab
     throw error
   }
 }
+
+/** Whether somebody waited for a connection until the time for it was over; the pool says so in words alone. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Error &&
+  ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout'].includes(error.message)
+
+const busySeconds = 5
+export const busy = (): Refusal =>
+  new Refusal(
+    'UNAVAILABLE',
+    'We are very busy at the moment. Please try again in a few seconds.',
+    undefined,
+    busySeconds,
+  )
 
 export interface Database {
   db: Db

@@ -7,6 +7,7 @@ import { findArea, findPostcodeIn, gazetteer, type Location, locate } from '#fea
 import { placeLabel, searchPlaces } from '#features/places/rules.ts'
 import { ratingText } from '#features/reviews/rules.ts'
 import { trial } from '#features/subscriptions/rules.ts'
+import { checkBusinessAgain } from '#features/verification/records/check-again.ts'
 import { verificationFields } from '#features/verification/records/fields.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
@@ -92,7 +93,14 @@ export const contractorActions: ActionsOf<typeof contractorCalls> = {
   update: async (context, { id, ...changed }) => {
     const { userId } = signedIn(context)
     if (id !== userId) throw new Refusal('FORBIDDEN', 'This profile belongs to somebody else.')
-    await saveContractor(context.db, userId, asChange(changed, context.now), context.now)
+    const { db, now } = context
+    const locked = await lockContractor(db, userId)
+    const before = await contractorById(db, userId)
+    if (!locked || !before) throw new Refusal('NOT_FOUND', 'Contractor profile not found')
+    const change = asChange(changed, now)
+    await saveContractor(db, userId, change, now)
+    if (checkedNumbers.some((number) => change[number] !== undefined && change[number] !== before[number]))
+      await checkBusinessAgain(context, locked)
     await noteOffers(context, changed.marketingOptOut)
     context.touch(userId)
     return ownProfile(context, userId)
@@ -112,6 +120,9 @@ export const contractorActions: ActionsOf<typeof contractorCalls> = {
     return ownProfile(context, userId)
   },
 }
+
+/** What a check of the business looks at. */
+const checkedNumbers = ['company_number', 'utr_number'] as const
 
 /** What a form that asks about marketing was told. */
 async function noteOffers(context: Context, optOut: boolean | undefined): Promise<void> {

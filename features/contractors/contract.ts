@@ -132,7 +132,7 @@ export const contractorCalls = {
     input: profileForm.extend({ userId: id.optional() }),
     output: ownContractor,
     refusals: ['ALREADY_EXISTS', 'UNKNOWN_POSTCODE'],
-    changes: ['contractors', 'credits', 'jobs', 'directory', 'recommendations'],
+    changes: ['contractors', 'credits', 'jobs', 'directory', 'recommendations', 'consents'],
   }),
   own: call({
     method: 'GET',
@@ -164,7 +164,8 @@ export const contractorCalls = {
     method: 'PATCH',
     path: '/api/contractors/:id',
     who: ['contractor'],
-    summary: 'Change business information; a new location or postcode moves the place distances are measured from',
+    summary:
+      'Change business information; a new location or postcode moves the place distances are measured from, and a new company number or UTR has the business checked again',
     input: z.object({
       id,
       ...profileForm.omit({ businessName: true, listsPhone: true, listsEmail: true }).partial().shape,
@@ -175,7 +176,7 @@ export const contractorCalls = {
     }),
     output: ownContractor,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'UNKNOWN_POSTCODE'],
-    changes: ['contractors', 'jobs', 'directory', 'recommendations'],
+    changes: ['contractors', 'jobs', 'directory', 'recommendations', 'verification', 'consents'],
   }),
   pause: call({
     method: 'POST',

@@ -85,6 +85,17 @@ export const checkRejected = (
   ],
 })
 
+/** To the contractor: the numbers we had checked are others now. */
+export const numbersChanged = (reader: Reader, status: VerificationStatus, at: Date): Letter => ({
+  ...letter('verification-again', reader, 'See where it stands'),
+  subject: 'We check your business again',
+  paragraphs: [
+    'You have changed the company number or the UTR of your business. We had checked the old one, so we look at your documents again; you hear from us by ' +
+      `${formatMoment(answerBy(at))}. ${standing(status)}`,
+    'If the documents you sent do not show the new number, add ones that do.',
+  ],
+})
+
 /** Somebody of ours set the status by hand. */
 export const statusSet = (reader: Reader, status: VerificationStatus, reason: string): Letter => ({
   ...letter('verification-set', reader, 'See your verification'),

@@ -91,13 +91,20 @@ export function stateOf<C extends Check>(
 }
 
 /** What can happen to a contractor's verification, besides an admin setting a status by hand. */
-export type VerificationChange = 'sent' | 'taken back' | 'approved' | 'rejected' | 'revoked' | 'lapsed'
+export type VerificationChange =
+  | 'sent'
+  | 'taken back'
+  | 'approved'
+  | 'rejected'
+  | 'revoked'
+  | 'numbers changed'
+  | 'lapsed'
 
 const rank = (status: VerificationStatus): number => ['basic', 'enhanced'].indexOf(status)
 
 /**
  * The status after a change. Without a word by hand it is the one earned by the checks; a level that an admin set is left
- * behind for a higher one, and lowered when a check is revoked. An insurance that lapses takes away only what it gave.
+ * behind for a higher one, and lowered when a check is revoked or to be made again. An insurance that lapses takes away only what it gave.
  */
 export function statusAfter(
   change: VerificationChange,
@@ -106,6 +113,6 @@ export function statusAfter(
 ): VerificationStatus {
   if (change === 'lapsed') return rank(earned) < rank(status) ? 'basic' : status
   if (!isVerified(status)) return earned
-  if (change === 'revoked') return rank(earned) < rank(status) ? earned : status
+  if (change === 'revoked' || change === 'numbers changed') return rank(earned) < rank(status) ? earned : status
   return rank(earned) > rank(status) ? earned : status
 }

@@ -7,12 +7,12 @@ import { inTransaction } from '#server/in-transaction.ts'
 import { dropFiles } from '#server/kept-files.ts'
 import type { ScheduledWork } from '#server/scheduler.ts'
 import { daysUntil } from '#shared/dates.ts'
-import { mailContractor, settle } from './actions/settle.ts'
 import { verificationCalls } from './contract.ts'
 import { insuranceEnded, insuranceEnding } from './letters.ts'
 import { deleteDocuments, documentsOver } from './records/document.ts'
 import { insurancesToAnnounce, noteReminder } from './records/reminder.ts'
 import { checkOf, checksToLapse, requestsOf, saveRequest } from './records/request.ts'
+import { mailContractor, settle } from './records/settle.ts'
 import { expiryReminderDays, holds } from './rules.ts'
 
 const batch = 200

@@ -285,3 +285,38 @@ describe('An insurance', () => {
     expect((await approve('2026-02-01')).status).toBe(200)
   })
 })
+
+describe('A checked business', () => {
+  test('whose company number or UTR changes is checked again, and has no badge until then', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    const update = (change: { companyNumber?: string; utrNumber?: string; description?: string }) =>
+      here.done(contractorCalls.update, { id: person.id, ...change }, { as: person })
+    await update({ companyNumber: '01234567' })
+    await checked(here, person, ['identity', 'business'])
+    expect(await statusOf(here, person)).toBe('basic')
+
+    await update({ companyNumber: '01234567', description: 'Taps, tiles and tidy corners.' })
+    expect(await statusOf(here, person)).toBe('basic')
+    here.clock.advance(hours(1))
+    expect(await update({ companyNumber: '76543210' })).toMatchObject({
+      verificationStatus: 'pending',
+      identityVerified: true,
+      businessRegistrationVerified: false,
+    })
+    expect(await listed(here, person)).toBe(false)
+    expect(await subjects(here, person)).toContain('We check your business again')
+    const admin = await here.person({ role: 'admin' })
+    const { requests } = await here.done(verificationCalls.queue, { status: 'pending' }, { as: admin })
+    expect(requests).toMatchObject([
+      { verificationType: 'business', companyNumber: '76543210', submittedAt: here.clock().toISOString() },
+    ])
+    const { events } = await here.done(verificationCalls.history, { id: person.id }, { as: admin })
+    expect(events[0]).toMatchObject({ kind: 'numbers changed', statusBefore: 'basic', statusAfter: 'pending' })
+
+    await here.done(verificationCalls.approve, { requestId: requests[0]?.id ?? '', notes: '' }, { as: admin })
+    expect(await statusOf(here, person)).toBe('basic')
+    await update({ utrNumber: '1234567890' })
+    expect(await statusOf(here, person)).toBe('pending')
+  })
+})

@@ -5,10 +5,11 @@ import { pathParameters } from '#shared/endpoint.ts'
 import { Refusal, type RefusalBody } from '#shared/refusal.ts'
 import type { UploadLimits } from '#shared/uploads.ts'
 import type { Services } from '../context.ts'
+import { busy, isBusy } from '../database.ts'
 import type { Route } from '../feature.ts'
 import { noteRead } from './kept-pages.ts'
 import { readUpload } from './read-upload.ts'
-import { callerAddress, type HttpEnv } from './request.ts'
+import { callerAddress, type HttpEnv, loggedPath } from './request.ts'
 import { type Caller, checkRole, runCall } from './run-call.ts'
 
 /** As much as any body can be that is read as a whole; one with files is read within limits of its own. */
@@ -131,7 +132,11 @@ export function answerError(error: unknown, c: HonoContext<HttpEnv>, services: S
     if (error.retryAfter !== undefined) headers.set('retry-after', String(error.retryAfter))
     return Response.json(body, { status: error.status, headers })
   }
-  services.log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'a request failed')
+  if (isBusy(error)) {
+    services.log.warn({ requestId: c.get('requestId'), path: loggedPath(c) }, 'no database connection became free')
+    return answerError(busy(), c, services)
+  }
+  services.log.error({ err: error, requestId: c.get('requestId'), path: loggedPath(c) }, 'a request failed')
   const message = `Something went wrong on our side. If it happens again, tell us this number: ${c.get('requestId')}`
   return Response.json({ code: 'INTERNAL', message }, { status: 500, headers: { 'cache-control': 'no-store' } })
 }

@@ -1,4 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { accountCalls } from '#features/accounts/contract.ts'
+import { attempts } from '#features/accounts/rules.ts'
+import { directoryCalls } from '#features/directory/contract.ts'
+import { placeCalls } from '#features/places/contract.ts'
+import { privacyCalls } from '#features/privacy/contract.ts'
 import { type World, world } from '#tests/world.ts'
 import { networkOf } from './request.ts'
 
@@ -60,6 +65,47 @@ describe('a body', () => {
     const body = JSON.stringify({ feedback: { comment: ['a\0b'] } })
     expect(await post(body)).toMatchObject({ status: 400, body: { code: 'INVALID' } })
   })
+})
+
+test('who tried too often is told how many seconds to wait', async () => {
+  const strict = await world()
+  const { times, within } = attempts.mailLink.byAccount
+  const ask = () => strict.request(accountCalls.forgotPassword, { email: 'sarah@example.com' })
+  for (let i = 0; i < times; i++) expect((await ask()).status).toBe(200)
+  const refused = await ask()
+  expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+  expect(refused.headers.get('retry-after')).toBe(String(within / 1000))
+})
+
+test('the log keeps neither a postcode nor words that somebody searched for', async () => {
+  const logged = vi.spyOn(here.services.log, 'info')
+  await here.request(placeCalls.postcode, { postcode: 'LS6 3AA' })
+  await here.request(directoryCalls.search, { search: 'quillfeather', location: 'LS6 3AA' })
+  const lines = JSON.stringify(logged.mock.calls)
+  expect(logged).toHaveBeenCalledTimes(2)
+  expect(lines).toContain('/api/places/postcode/:postcode')
+  expect(lines).not.toMatch(/LS6|3AA|quillfeather/i)
+  logged.mockRestore()
+})
+
+test('when no database connection becomes free in time, people are told to come back in a moment', async () => {
+  const busy = await world({ logLevel: 'silent' })
+  const person = await busy.person()
+  const { pool } = busy.services.database
+  const free = pool.options.max - pool.totalCount + pool.idleCount
+  const held = await Promise.all(Array.from({ length: free }, () => pool.connect()))
+  pool.options.connectionTimeoutMillis = 50
+  const refusals = [
+    await busy.request(directoryCalls.search, {}),
+    await busy.request(privacyCalls.sessions, {}, { as: person }),
+    await busy.request(privacyCalls.signOutEverywhere, {}, { as: person }),
+  ]
+  for (const refused of refusals) {
+    expect(refused).toMatchObject({ status: 503, body: { message: expect.stringContaining('try again') } })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  for (const client of held) client.release()
+  expect((await busy.request(privacyCalls.sessions, {}, { as: person })).status).toBe(200)
 })
 
 test.each([

@@ -23,6 +23,9 @@ export function guardRequests(app: Hono<HttpEnv>, services: Services): void {
   app.use(refuseCrossSite(services))
 }
 
+/** What the log says was asked for. A call by its pattern: what somebody typed into a path is not kept, a query never is. */
+export const loggedPath = (c: Context<HttpEnv>): string => c.get('call')?.replace(/^\S+ /, '') ?? c.req.path
+
 const identify =
   ({ log, metrics }: Services): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
@@ -36,7 +39,7 @@ const identify =
     log.info({
       requestId: c.get('requestId'),
       method: c.req.method,
-      path: c.req.path,
+      path: loggedPath(c),
       status: c.res.status,
       milliseconds,
     })

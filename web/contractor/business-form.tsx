@@ -10,6 +10,7 @@ import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast-store.ts'
 
 const form = contractorCalls.update.input.pick({
@@ -35,12 +36,22 @@ const fields = [
     label: 'Company number',
     optional: true,
     hint: '8 characters, as at Companies House. Never shown',
+    checked: true,
   },
-  { name: 'utrNumber', label: 'UTR number', optional: true, hint: '10 digits, from HMRC. Never shown' },
+  {
+    name: 'utrNumber',
+    label: 'UTR number',
+    optional: true,
+    hint: '10 digits, from HMRC. Never shown',
+    checked: true,
+  },
 ] as const
+
+const checkedHint = 'We have checked it: a change means another check'
 
 /** How the business is reached and registered. */
 export function BusinessForm({ contractor }: { contractor: OwnContractor }) {
+  const isChecked = contractor.businessRegistrationVerified
   const texts = Object.fromEntries(fields.map(({ name }) => [name, contractor[name] ?? '']))
   const values: Typed = { ...texts, listsPhone: contractor.listsPhone, listsEmail: contractor.listsEmail }
   const { register, handleSubmit, formState, setError, getValues, reset } = useForm<Typed, unknown, Written>({
@@ -70,7 +81,7 @@ export function BusinessForm({ contractor }: { contractor: OwnContractor }) {
           <Field
             key={name}
             label={label}
-            hint={'hint' in more ? more.hint : undefined}
+            hint={isChecked && 'checked' in more ? `${more.hint}. ${checkedHint}` : 'hint' in more && more.hint}
             optional={'optional' in more}
             error={formState.errors[name]?.message}
           >
@@ -90,6 +101,12 @@ export function BusinessForm({ contractor }: { contractor: OwnContractor }) {
             Show the email address on my profile; if not, people write to you through us
           </Checkbox>
         </div>
+        {isChecked && (formState.dirtyFields.companyNumber || formState.dirtyFields.utrNumber) && (
+          <Notice tone="warn" role="status" className="sm:col-span-2" title="We will check your business again">
+            We checked it with the number that was here. When you save another one, that check no longer counts until we
+            have looked at your documents again, and the badge it gave you goes until then.
+          </Notice>
+        )}
         <div className="sm:col-span-2">
           <Button type="submit" loading={change.isPending} loadingText="Saving...">
             Save Changes
