@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { relist } from '#features/directory/records/relist.ts'
-import { recount } from '#features/directory/records/totals.ts'
+import { recount } from '#features/directory/records/spots.ts'
 import { findPostcode } from '#features/places/records.ts'
 import type { Trade } from '#features/trades/rules.ts'
 import type { Services } from '#server/context.ts'
@@ -123,12 +123,15 @@ function makeContractor(n: number, placeAt: ReturnType<typeof makePlaces>, now: 
 
 const batch = 2000
 
+type Pool = Services['database']['pool']
+
 /** Fills the directory with contractors numbered from `from` up to `to`, through the product's own listing. */
 export async function makeContractors(services: Services, from: number, to: number): Promise<void> {
   const { pool, db } = services.database
   const now = services.clock()
   const placeAt = makePlaces()
   await pool.query('alter database app set synchronous_commit = off')
+  await putOffIndexes(pool)
   for (let first = from; first < to; first += batch) {
     const made = Array.from({ length: Math.min(batch, to - first) }, (_, i) => makeContractor(first + i, placeAt, now))
     const list = JSON.stringify(made)
@@ -159,6 +162,25 @@ export async function makeContractors(services: Services, from: number, to: numb
       ),
     )
   }
+  await makeIndexes(pool)
   await recount(db)
   await pool.query('vacuum analyze')
+}
+
+/**
+ * Indexes that only reading needs are not kept up from here on: making them anew at the end takes a fraction of the time. That
+ * they are due is in the catalogue, so that a run cut short is made good by the next one.
+ */
+async function putOffIndexes(pool: Pool): Promise<void> {
+  await pool.query(`
+    update pg_index set indisready = false, indisvalid = false
+    where not indisunique and indrelid in ('users'::regclass, 'contractors'::regclass, 'directory_listings'::regclass,
+      'directory_documents'::regclass)`)
+}
+
+async function makeIndexes(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ due: string }>(
+    'select indexrelid::regclass as due from pg_index where not indisready',
+  )
+  for (const { due } of rows) await pool.query(`reindex index ${due}`)
 }

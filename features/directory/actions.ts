@@ -6,7 +6,7 @@ import { corrected, look, readWords } from './actions/look.ts'
 import { placeMeant } from './actions/place.ts'
 import { suggestionsFor } from './actions/suggest.ts'
 import type { directoryCalls } from './contract.ts'
-import { type CardRow, cardsOf } from './records/cards.ts'
+import type { CardRow } from './records/cards.ts'
 import type { Wanted } from './records/sql.ts'
 import type { Area } from './rules/area.ts'
 import { everyTrade } from './rules/headings.ts'
@@ -45,9 +45,9 @@ export const directoryActions: ActionsOf<typeof directoryCalls> = {
         found = await look(db, terms, wanted)
       }
     }
-    const { ids, ...total } = found
+    const { cards, ...total } = found
     return {
-      contractors: (await cardsOf(db, ids)).map((row) => cardOf(row, area)),
+      contractors: cards.map((row) => cardOf(row, area)),
       ...total,
       totalPages: pagesOf(total.total, limit),
       ...about,
@@ -58,8 +58,8 @@ export const directoryActions: ActionsOf<typeof directoryCalls> = {
 
   fetch: async ({ db }, { verified }) => {
     const wanted = { heading: everyTrade, area: null, sort: 'best', offset: 0, limit: directoryLimits.shown } as const
-    const { ids } = await look(db, [], { ...wanted, verified: verifiedFor[verified ? 'verified' : 'all'] })
-    return (await cardsOf(db, ids)).map((row) => cardOf(row, null))
+    const { cards } = await look(db, [], { ...wanted, verified: verifiedFor[verified ? 'verified' : 'all'] })
+    return cards.map((row) => cardOf(row, null))
   },
 }
 

@@ -1,7 +1,8 @@
 import { inTransaction } from '#server/in-transaction.ts'
 import type { ScheduledWork } from '#server/scheduler.ts'
+import { dueBy } from './records/due.ts'
 import { relist } from './records/relist.ts'
-import { dueBy, recount } from './records/totals.ts'
+import { recount } from './records/spots.ts'
 
 const batch = 200
 

@@ -1,32 +1,36 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/database.ts'
-import { countListed, countWithin, pageOfAll, pageWithin } from '../records/browse.ts'
-import { countFound, findWithin, pageFound } from '../records/find.ts'
+import { everybody, pageWithin } from '../records/browse.ts'
+import { type CardRow, readPage } from '../records/cards.ts'
+import { foundAnywhere, foundWithin } from '../records/find.ts'
+import { countWithin } from '../records/spots.ts'
 import type { Wanted } from '../records/sql.ts'
 import { isKnown, termsOf, wordsLike } from '../records/vocabulary.ts'
 import { type Total, totalOf } from '../rules/search.ts'
 import { closest, searchWords, type Term } from '../rules/words.ts'
 
-export type Found = Total & { ids: string[] }
+export type Found = Total & { cards: CardRow[] }
 
 /** A page of the contractors wanted, and how many there are: exactly where a place is given, else up to what can be shown. */
 export async function look(db: Db, terms: readonly Term[], wanted: Wanted): Promise<Found> {
   const { area } = wanted
-  if (area && terms.length > 0) {
-    const { counted, ids } = await findWithin(db, terms, wanted, area)
-    return { total: counted, totalIs: 'exact', ids }
-  }
-  if (area) {
+  if (area && terms.length === 0) {
     const figures = await countWithin(db, wanted, area)
     const total = figures.rings.reduce((sum, listed) => sum + listed, 0)
-    const ids = total > wanted.offset ? await pageWithin(db, wanted, area, figures) : []
-    return { total, totalIs: 'exact', ids }
+    if (total <= wanted.offset) return { total, totalIs: 'exact', cards: [] }
+    const counted = sql`select ${total}::int as counted, null::int as kept`
+    const { cards } = await readPage(db, { figures: counted, page: await pageWithin(db, wanted, area, figures) })
+    return { total, totalIs: 'exact', cards }
   }
-  if (terms.length > 0) {
-    const [counted, ids] = await Promise.all([countFound(db, terms, wanted), pageFound(db, terms, wanted)])
-    return { ...totalOf(counted, null), ids }
+  if (area) {
+    const { counted, cards } = await readPage(db, foundWithin(terms, wanted, area))
+    return { total: counted, totalIs: 'exact', cards }
   }
-  const [{ counted, kept }, ids] = await Promise.all([countListed(db, wanted), pageOfAll(db, wanted)])
-  return { ...totalOf(counted, kept), ids }
+  const { counted, kept, cards } = await readPage(
+    db,
+    terms.length > 0 ? foundAnywhere(terms, wanted) : everybody(wanted),
+  )
+  return { ...totalOf(counted, kept), cards }
 }
 
 /** The words of a search that somebody can be found by. */

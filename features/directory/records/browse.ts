@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { boundsAround } from '#features/places/rules.ts'
 import type { Db } from '#server/database.ts'
-import { type Area, stripsOf } from '../rules/area.ts'
+import { type Area, farthestIn, stripsOf } from '../rules/area.ts'
 import { directoryLimits } from '../rules/search.ts'
-import { inPiece, inReach, milesFrom, ringBegins, ringPoints, stripRows, type Wanted } from './sql.ts'
+import type { Search } from './cards.ts'
+import { type Figures, milesHolding } from './spots.ts'
+import { inReach, milesFrom, ringBegins, ringPoints, type Wanted } from './sql.ts'
 
 /** What a sort goes by, in the words of the index that is in that order. */
 const values: Record<'best' | 'rating' | 'newest', RawBuilder<unknown>> = {
@@ -28,60 +31,41 @@ const everywhereAround: Ring = { begins: 0, ends: Number.POSITIVE_INFINITY, poin
 /** Joins the `miles` of each row; `offset 0` keeps them from being worked out anew wherever they are used. */
 const withMiles = (area: Area) => sql`cross join lateral (select ${milesFrom(area)} as miles offset 0) distance`
 
-/** How many are listed under a heading, up to one more than can be shown, and the figure kept from the last count. */
-export async function countListed(db: Db, { heading, verified }: Wanted) {
-  const most = directoryLimits.shown + 1
-  const { rows } = await sql<{ counted: number; kept: number | null }>`
+/**
+ * At least as many rows as the page ends with, in one of a few sizes that are written out: knowing how few are wanted,
+ * PostgreSQL plans a statement once and for all.
+ */
+export const windowOf = ({ offset, limit }: Wanted): RawBuilder<number> =>
+  sql.lit(windows.find((size) => size >= offset + limit) ?? offset + limit)
+const windows = [directoryLimits.page, 2 * directoryLimits.mostOnAPage, directoryLimits.shown]
+
+/** Everybody under a heading: counted up to one more than can be shown, and read off the index that is in the order asked for. */
+export function everybody(wanted: Wanted): Search {
+  const { heading, verified, sort, offset, limit } = wanted
+  const most = sql.lit(directoryLimits.shown + 1)
+  const value = values[sort === 'distance' ? 'best' : sort]
+  const figures = sql`
     select
       (select count(*) from (
         select from unnest(${verified}::boolean[]) wanted (verified) cross join lateral (
           select from directory_listings listed where heading = ${heading} and listed.verified = wanted.verified limit ${most}
         ) one limit ${most}
       ) counted) as counted,
-      (select sum(listed) from directory_totals where heading = ${heading} and verified = any(${verified})) as kept
-  `.execute(db)
-  return rows[0] ?? { counted: 0, kept: null }
-}
-
-/** A page of everybody under a heading: read off the index that is in the order asked for. */
-export async function pageOfAll(db: Db, { heading, verified, sort, offset, limit }: Wanted): Promise<string[]> {
-  const value = values[sort === 'distance' ? 'best' : sort]
-  const { rows } = await sql<{ contractor_id: string }>`
+      (select sum(listed) from directory_totals where heading = ${heading} and verified = any(${verified})) as kept`
+  const page = sql`
     select best.contractor_id from unnest(${verified}::boolean[]) wanted (verified) cross join lateral (
       select contractor_id, ${value} as value from directory_listings one
       where heading = ${heading} and one.verified = wanted.verified
-      order by ${value} desc, contractor_id desc limit ${offset + limit}
+      order by ${value} desc, contractor_id desc limit ${windowOf(wanted)}
     ) best
-    order by value desc, contractor_id desc limit ${limit} offset ${offset}
-  `.execute(db)
-  return rows.map((row) => row.contractor_id)
-}
-
-/** How many are listed in each ring around the middle of an area, and everywhere. */
-export interface Figures {
-  rings: number[]
-  everywhere: number | null
-}
-
-/** Counted from spots: as many rows as there are points on the map, however many contractors. */
-export async function countWithin(db: Db, { heading, verified }: Wanted, area: Area): Promise<Figures> {
-  const listedIn = ({ begins, ends }: Ring) =>
-    sql`coalesce(sum(listed) filter (where miles >= ${begins} and miles < ${ends}), 0)::int`
-  const { rows } = await sql<{ rings: number[]; everywhere: number | null }>`
-    select array[${sql.join(everyRing.map(listedIn))}] as rings,
-      (select sum(listed) from directory_totals where heading = ${heading} and verified = any(${verified})) as everywhere
-    from ${stripRows(stripsOf(area))}
-    join directory_spots one on heading = ${heading} and ${inPiece}
-    ${withMiles(area)}
-    where verified = any(${verified}) and miles <= piece.reach
-  `.execute(db)
-  return rows[0] ?? { rings: [], everywhere: null }
+    order by value desc, contractor_id desc limit ${limit} offset ${offset}`
+  return { figures, page }
 }
 
 /** A page of those in an area, by points or figures. */
-export function pageWithin(db: Db, wanted: Wanted, area: Area, figures: Figures): Promise<string[]> {
+export async function pageWithin(db: Db, wanted: Wanted, area: Area, figures: Figures): Promise<RawBuilder<unknown>> {
   const { sort } = wanted
-  if (sort === 'distance') return nearest(db, wanted, area)
+  if (sort === 'distance') return nearest(wanted, area, await milesHolding(db, wanted, area))
   const rings =
     sort === 'best'
       ? everyRing.map((ring, i) => ({ ...ring, listed: figures.rings[i] ?? 0 }))
@@ -92,7 +76,7 @@ export function pageWithin(db: Db, wanted: Wanted, area: Area, figures: Figures)
     wanted.offset + wanted.limit,
     figures.everywhere,
   )
-  return ranked(db, wanted, sort, area, inhabited.slice(0, scanned), inhabited.slice(scanned))
+  return ranked(wanted, sort, area, inhabited.slice(0, scanned), inhabited.slice(scanned))
 }
 
 /**
@@ -108,65 +92,69 @@ export function cheapestScan(listed: readonly number[], enough: number, everywhe
   return splits.reduce((best, scanned) => (cost(scanned) < cost(best) ? scanned : best), listed.length)
 }
 
-const ringRows = (rings: readonly Ring[]) => sql`
-  unnest(
-    ${rings.map(({ begins }) => begins)}::double precision[], ${rings.map(({ ends }) => ends)}::double precision[],
-    ${rings.map(({ points }) => points)}::int[]
-  ) as ring (begins, ends, points)`
+const ringRows = (rings: readonly Ring[], area: Area) => {
+  const bounds = rings.map(({ ends }) => boundsAround(area.centre, Math.min(ends, farthestIn(area))))
+  return sql`
+    unnest(
+      ${rings.map(({ begins }) => begins)}::double precision[], ${rings.map(({ ends }) => ends)}::double precision[],
+      ${rings.map(({ points }) => points)}::int[], ${bounds.map(({ south }) => south)}::double precision[],
+      ${bounds.map(({ north }) => north)}::double precision[], ${bounds.map(({ west }) => west)}::double precision[],
+      ${bounds.map(({ east }) => east)}::double precision[]
+    ) as ring (begins, ends, points, south, north, west, east)`
+}
 
-async function ranked(
-  db: Db,
-  { heading, verified, offset, limit }: Wanted,
+/** Those listed in an area as far as `within` miles, with their `miles`. */
+const scan = (area: Area, heading: string, verified: readonly boolean[], within?: number) => {
+  const strips = stripsOf(area, within)
+  return sql`
+    unnest(
+      ${strips.map(({ radius }) => radius)}::smallint[], ${strips.map(({ strip }) => strip)}::smallint[],
+      ${strips.map(({ west }) => west)}::double precision[], ${strips.map(({ east }) => east)}::double precision[],
+      ${strips.map(({ limit }) => limit)}::double precision[]
+    ) as piece (radius, strip, west, east, reach)
+    join directory_listings one on heading = ${heading} and verified = any(${verified})
+      and one.radius = piece.radius and one.strip = piece.strip and one.longitude between piece.west and piece.east
+    ${withMiles(area)}`
+}
+
+function ranked(
+  wanted: Wanted,
   sort: 'best' | 'rating' | 'newest',
   area: Area,
   scanned: readonly Ring[],
   walked: readonly Ring[],
-): Promise<string[]> {
-  const strips = scanned.length > 0 ? stripsOf(area, scanned.at(-1)?.ends) : []
+): RawBuilder<unknown> {
+  const { heading, verified, offset, limit } = wanted
   const score = sql`${scores[sort]} + ring.points * 100`
   const inRing = sql`miles >= ring.begins and miles < ring.ends`
-  const { rows } = await sql<{ contractor_id: string }>`
-    select contractor_id from (
-      (
-        select contractor_id, ${score} as score from ${stripRows(strips)}
-        join directory_listings one on heading = ${heading} and ${inPiece}
+  const parts = []
+  if (scanned.length > 0)
+    parts.push(sql`(
+      select contractor_id, ${score} as score from ${scan(area, heading, verified, scanned.at(-1)?.ends)}
+      join ${ringRows(scanned, area)} on ${inRing}
+      where miles <= piece.reach
+      order by score desc, contractor_id desc limit ${windowOf(wanted)}
+    )`)
+  // Most are outside the box around their ring, which is quicker to tell than how far away they are.
+  if (walked.length > 0)
+    parts.push(sql`(
+      select best.contractor_id, best.score
+      from ${ringRows(walked, area)} cross join unnest(${verified}::boolean[]) wanted (verified) cross join lateral (
+        select contractor_id, ${score} as score from directory_listings one
         ${withMiles(area)}
-        join ${ringRows(scanned)} on ${inRing}
-        where verified = any(${verified}) and miles <= piece.reach
-        order by score desc, contractor_id desc limit ${offset + limit}
-      ) union all (
-        select best.contractor_id, best.score
-        from ${ringRows(walked)} cross join unnest(${verified}::boolean[]) wanted (verified) cross join lateral (
-          select contractor_id, ${score} as score from directory_listings one
-          ${withMiles(area)}
-          where heading = ${heading} and one.verified = wanted.verified and ${inRing} and ${inReach(area)}
-          order by ${values[sort]} desc, contractor_id desc limit ${offset + limit}
-        ) best
-      )
-    ) found
-    order by score desc, contractor_id desc limit ${limit} offset ${offset}
-  `.execute(db)
-  return rows.map((row) => row.contractor_id)
+        where heading = ${heading} and one.verified = wanted.verified
+          and latitude between ring.south and ring.north and longitude between ring.west and ring.east
+          and ${inRing} and ${inReach(area)}
+        order by ${values[sort]} desc, contractor_id desc limit ${windowOf(wanted)}
+      ) best
+    )`)
+  return sql`
+    select contractor_id from (${sql.join(parts, sql` union all `)}) found
+    order by score desc, contractor_id desc limit ${limit} offset ${offset}`
 }
 
 /** By whole miles, as they are shown, and by standing within one: no further out than enough are listed. */
-async function nearest(db: Db, { heading, verified, offset, limit }: Wanted, area: Area): Promise<string[]> {
-  const reached = await sql<{ miles: number }>`
-    select round(miles) as miles from (
-      select miles, sum(listed) over (order by miles) as listed
-      from ${stripRows(stripsOf(area))}
-      join directory_spots one on heading = ${heading} and ${inPiece}
-      ${withMiles(area)}
-      where verified = any(${verified}) and miles <= piece.reach
-    ) spots where listed >= ${offset + limit} order by miles limit 1
-  `.execute(db)
-  const within = reached.rows[0] ? reached.rows[0].miles + 0.5 : undefined
-  const { rows } = await sql<{ contractor_id: string }>`
-    select contractor_id from ${stripRows(stripsOf(area, within))}
-    join directory_listings one on heading = ${heading} and ${inPiece}
-    ${withMiles(area)}
-    where verified = any(${verified}) and miles <= piece.reach
-    order by round(miles), standing desc, contractor_id desc limit ${limit} offset ${offset}
-  `.execute(db)
-  return rows.map((row) => row.contractor_id)
-}
+const nearest = ({ heading, verified, offset, limit }: Wanted, area: Area, milesHeld: number | undefined) => sql`
+  select contractor_id from ${scan(area, heading, verified, milesHeld === undefined ? undefined : milesHeld + 0.5)}
+  where miles <= piece.reach
+  order by round(miles), standing desc, contractor_id desc limit ${limit} offset ${offset}`

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SubscriptionStatus, VerificationStatus } from '#features/contractors/rules.ts'
 import type { Db } from '#server/database.ts'
 
@@ -21,16 +21,35 @@ export interface CardRow {
   updated_at: Date
 }
 
+/** How many were found: counted, perhaps only so far; and the figure kept from the last count of everybody. */
+interface Figures {
+  counted: number
+  kept: number | null
+}
+
+/** A search as a query for its figures and one for the ids of its page, in their order; both may read what was `found`. */
+export interface Search {
+  found?: RawBuilder<unknown>
+  figures: RawBuilder<unknown>
+  page: RawBuilder<unknown>
+}
+
 const lettersOfDescription = 300
 
-/** These contractors in this order, with the beginning of their descriptions. */
-export async function cardsOf(db: Db, ids: readonly string[]): Promise<CardRow[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<CardRow>`
-    select c.id, c.business_name, users.first_name, c.location, left(c.description, ${lettersOfDescription}) as description,
-      c.trades, c.verification_status, c.subscription_tier, c.subscription_status, c.rating_sum, c.review_count, c.radius,
-      c.latitude, c.longitude, c.created_at, c.updated_at
-    from contractors c join users on users.id = c.id where c.id = any(${ids})
+/** Figures and cards, with the beginning of the descriptions: one statement, since every one more costs a search its time again. */
+export async function readPage(db: Db, { found, figures, page }: Search): Promise<Figures & { cards: CardRow[] }> {
+  const { rows } = await sql<Figures & ({ place: null } | ({ place: number } & CardRow))>`
+    ${found ? sql`with found as materialized (${found})` : sql``}
+    select figures.*, card.* from (${figures}) figures left join (
+      select page.place, c.id, c.business_name, users.first_name, c.location,
+        left(c.description, ${sql.lit(lettersOfDescription)}) as description, c.trades, c.verification_status,
+        c.subscription_tier, c.subscription_status, c.rating_sum, c.review_count, c.radius, c.latitude, c.longitude,
+        c.created_at, c.updated_at
+      from unnest(array(${page})) with ordinality as page (id, place)
+      join contractors c on c.id = page.id join users on users.id = page.id
+    ) card on true
+    order by place
   `.execute(db)
-  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  const { counted, kept } = rows[0] ?? { counted: 0, kept: null }
+  return { counted, kept, cards: rows.filter((row) => row.place !== null) }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database.ts'
 import { type Area, squaresOf } from '../rules/area.ts'
 import { everyTrade } from '../rules/headings.ts'
 import { wordPoints } from '../rules/ranking.ts'
 import { directoryLimits } from '../rules/search.ts'
 import { allOf, type Field, oneOf, type Term, wordQuery } from '../rules/words.ts'
+import type { Search } from './cards.ts'
 import { inReach, milesFrom, ringBegins, ringPoints, type Wanted } from './sql.ts'
 
 /** Everything asked for but the order is in the query, so that the index of documents alone finds them. */
@@ -17,8 +17,8 @@ function queryFor(terms: readonly Term[], field: Field, { heading, verified, are
   )
 }
 
-/** A page of those who can be found by all these words in an area, and how many there are. */
-export async function findWithin(db: Db, terms: readonly Term[], wanted: Wanted, area: Area) {
+/** Those who can be found by all these words in an area. */
+export function foundWithin(terms: readonly Term[], wanted: Wanted, area: Area): Search {
   const { sort, offset, limit } = wanted
   const has = (field: Field) => sql`document @@ ${wordQuery(terms, field)}::tsquery`
   const points = sql`(case when ${has('name')} then ${sql.lit(wordPoints.inName)} when ${has('trade')} then ${sql.lit(wordPoints.inTrade)}
@@ -29,28 +29,14 @@ export async function findWithin(db: Db, terms: readonly Term[], wanted: Wanted,
     rating: sql`rating`,
     newest: sql`extract(epoch from joined)`,
   }[sort]
-  const { rows } = await sql<{ counted: number; ids: string[] }>`
-    with found as materialized (
+  return {
+    found: sql`
       select contractor_id, ${score} as score from directory_documents
       cross join lateral (select ${milesFrom(area)} as miles) distance
-      where document @@ ${queryFor(terms, 'anywhere', wanted)}::tsquery and ${inReach(area)}
-    )
-    select (select count(*) from found) as counted, array(
-      select contractor_id from found order by score desc, contractor_id desc limit ${limit} offset ${offset}
-    ) as ids
-  `.execute(db)
-  return rows[0] ?? { counted: 0, ids: [] }
-}
-
-/** How many can be found by all these words, up to one more than can be shown. */
-export async function countFound(db: Db, terms: readonly Term[], wanted: Wanted): Promise<number> {
-  const { rows } = await sql<{ counted: number }>`
-    select count(*) as counted from (
-      select from directory_documents where document @@ ${queryFor(terms, 'anywhere', wanted)}::tsquery
-      limit ${directoryLimits.shown + 1}
-    ) found
-  `.execute(db)
-  return rows[0]?.counted ?? 0
+      where document @@ ${queryFor(terms, 'anywhere', wanted)}::tsquery and ${inReach(area)}`,
+    figures: sql`select count(*) as counted, null::int as kept from found`,
+    page: sql`select contractor_id from found order by score desc, contractor_id desc limit ${limit} offset ${offset}`,
+  }
 }
 
 const fields = [
@@ -59,8 +45,8 @@ const fields = [
   { field: 'anywhere', points: wordPoints.elsewhere },
 ] as const
 
-/** A page of those who can be found by all these words. By points: the best of each field, since nobody else can come first. */
-export async function pageFound(db: Db, terms: readonly Term[], wanted: Wanted): Promise<string[]> {
+/** Those who can be found by all these words, counted up to one more than can be shown. By points: the best of each field, since nobody else can come first. */
+export function foundAnywhere(terms: readonly Term[], wanted: Wanted): Search {
   const { sort, offset, limit } = wanted
   const value = { best: sql`standing`, distance: sql`standing`, rating: sql`rating`, newest: sql`joined` }[sort]
   const bestOf = (field: Field, score: ReturnType<typeof sql>) => sql`(
@@ -77,9 +63,14 @@ export async function pageFound(db: Db, terms: readonly Term[], wanted: Wanted):
           fields.map(({ field, points }) => bestOf(field, sql`standing + ${sql.lit(points * 100)}`)),
           sql` union all `,
         )
-  const { rows } = await sql<{ contractor_id: string }>`
-    select contractor_id from (${found}) found group by contractor_id
-    order by max(score) desc, contractor_id desc limit ${limit} offset ${offset}
-  `.execute(db)
-  return rows.map((row) => row.contractor_id)
+  return {
+    figures: sql`
+      select count(*) as counted, null::int as kept from (
+        select from directory_documents where document @@ ${queryFor(terms, 'anywhere', wanted)}::tsquery
+        limit ${directoryLimits.shown + 1}
+      ) found`,
+    page: sql`
+      select contractor_id from (${found}) found group by contractor_id
+      order by max(score) desc, contractor_id desc limit ${limit} offset ${offset}`,
+  }
 }

@@ -5,6 +5,7 @@ import { squaresAt } from '../rules/area.ts'
 import { headingsOf, wordsOfTrades } from '../rules/headings.ts'
 import { standingChangesAt, standingPoints, weightedRating } from '../rules/ranking.ts'
 import { correctableWords, wordsOf } from '../rules/words.ts'
+import { countSpots } from './spots.ts'
 import { forgetWords, rememberWords } from './vocabulary.ts'
 
 /** What the directory needs to know of a contractor. */
@@ -41,7 +42,7 @@ export async function relist(db: Db, ids: readonly string[], now: Date): Promise
   const profiles = await lockProfiles(db, ids)
   const listings = profiles.filter(({ listed }) => listed).map((profile) => listingOf(profile, now))
   const list = JSON.stringify(listings)
-  await countSpots(db, ids, list)
+  await countSpots(db, changesOf(ids, list))
   await saveListings(db, ids, list)
   const dropped = await saveDocuments(db, ids, list)
   await rememberWords(db, [...new Set(listings.flatMap(({ words }) => words))].sort())
@@ -96,21 +97,12 @@ const rowsOf = (list: string) => sql`jsonb_to_recordset(${list}::jsonb) as one (
   longitude double precision, latitude double precision, name text, topics text, about text, marks text[], due timestamptz)`
 const perHeading = (list: string) => sql`${rowsOf(list)} cross join lateral unnest(one.headings) heading`
 
-/** One statement, in the order of the keys: two transactions never wait for each other's spots. */
-const countSpots = (db: Db, ids: readonly string[], list: string) =>
-  sql`
-    with changes as (
-      select heading, radius, strip, longitude, latitude, verified, -1 as change
-      from directory_listings where contractor_id = any(${ids})
-      union all
-      select heading, radius, floor(latitude * 10)::smallint, longitude, latitude, verified, 1 from ${perHeading(list)}
-    )
-    insert into directory_spots (heading, radius, strip, longitude, latitude, verified, listed)
-    select heading, radius, strip, longitude, latitude, verified, sum(change) as listed from changes
-    group by 1, 2, 3, 4, 5, 6 having sum(change) <> 0 order by 1, 2, 3, 4, 5, 6
-    on conflict (heading, radius, strip, longitude, latitude, verified)
-      do update set listed = directory_spots.listed + excluded.listed
-  `.execute(db)
+/** Those listed until now are taken from the counts, and those listed from now on added. */
+const changesOf = (ids: readonly string[], list: string) => sql`
+  select heading, strip, longitude, latitude, radius, verified, -1 as change
+  from directory_listings where contractor_id = any(${ids})
+  union all
+  select heading, floor(latitude * 10)::smallint, longitude, latitude, radius, verified, 1 from ${perHeading(list)}`
 
 async function saveListings(db: Db, ids: readonly string[], list: string): Promise<void> {
   await sql`

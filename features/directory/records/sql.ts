@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Area, limitFor, type Strip } from '../rules/area.ts'
+import { type Area, limitFor } from '../rules/area.ts'
 import { distanceSteps } from '../rules/ranking.ts'
 import type { Sort } from '../rules/search.ts'
 
@@ -25,14 +25,3 @@ export const milesFrom = ({ centre }: Area): RawBuilder<number> =>
 /** Whether the row's contractor is in the area, given the distance in `miles` and how far they travel in `radius`. */
 export const inReach = ({ reach }: Area): RawBuilder<SqlBool> =>
   reach === 'covers' ? sql`miles <= radius` : sql`miles <= ${limitFor(reach, 0)}`
-
-/** Strips as rows, to be joined with what has a radius, a strip and a longitude. */
-export const stripRows = (strips: readonly Strip[]): RawBuilder<unknown> => sql`
-  unnest(
-    ${strips.map(({ radius }) => radius)}::smallint[], ${strips.map(({ strip }) => strip)}::smallint[],
-    ${strips.map(({ west }) => west)}::double precision[], ${strips.map(({ east }) => east)}::double precision[],
-    ${strips.map(({ limit }) => limit)}::double precision[]
-  ) as piece (radius, strip, west, east, reach)`
-
-export const inPiece: RawBuilder<SqlBool> = sql`
-  one.radius = piece.radius and one.strip = piece.strip and one.longitude between piece.west and piece.east`

@@ -20,27 +20,37 @@ export const limitFor = (reach: Reach, radius: number): number => (reach === 'co
 export const isWithin = ({ centre, reach }: Area, at: Point & { radius: number }): boolean =>
   milesBetween(centre, at) <= limitFor(reach, at.radius)
 
-/** A piece of the map that holds part of an area: a band of latitude, a tenth of a degree high, between two longitudes. */
+/** As far away as anybody in the area can be. */
+export const farthestIn = ({ reach }: Area): number => limitFor(reach, Math.max(...radii))
+
+/** A piece of the map: a band of latitude, a tenth of a degree high, between two longitudes. */
 export interface Strip {
-  /** The contractors it is for: those who travel so far. */
-  radius: number
   strip: number
   west: number
   east: number
+}
+
+/** A piece that holds part of an area, for the contractors who travel so far. */
+interface StripFor extends Strip {
+  radius: number
   limit: number
 }
 
-/** The strips that hold an area, as far as `within` miles, for every radius there is. */
-export function stripsOf({ centre, reach }: Area, within = Number.POSITIVE_INFINITY): Strip[] {
-  return radii.flatMap((radius) => {
+/** The pieces that hold an area, as far as `within` miles, for every radius there is. */
+export const stripsOf = ({ centre, reach }: Area, within = Number.POSITIVE_INFINITY): StripFor[] =>
+  radii.flatMap((radius) => {
     const limit = Math.min(limitFor(reach, radius), within)
-    const { south, north } = boundsAround(centre, limit)
-    const first = Math.floor(south * 10)
-    return Array.from({ length: Math.floor(north * 10) - first + 1 }, (_, i) => {
-      const strip = first + i
-      const wide = halfWidth(centre, limit, strip / 10, (strip + 1) / 10)
-      return { radius, strip, west: centre.longitude - wide, east: centre.longitude + wide, limit }
-    })
+    return stripsAround(centre, limit).map((strip) => ({ ...strip, radius, limit }))
+  })
+
+/** The pieces that hold a circle. */
+export function stripsAround(centre: Point, miles: number): Strip[] {
+  const { south, north } = boundsAround(centre, miles)
+  const first = Math.floor(south * 10)
+  return Array.from({ length: Math.floor(north * 10) - first + 1 }, (_, i) => {
+    const strip = first + i
+    const wide = halfWidth(centre, miles, strip / 10, (strip + 1) / 10)
+    return { strip, west: centre.longitude - wide, east: centre.longitude + wide }
   })
 }
 
@@ -70,8 +80,8 @@ export const squaresAt = ({ latitude, longitude }: Point): string[] =>
 const square = (size: number, row: number, column: number) => `@${size}:${row}:${column}`
 
 /** Every square that an area touches, of the smallest size of which they are not too many. */
-export function squaresOf({ centre, reach }: Area): string[] {
-  const { south, north, west, east } = boundsAround(centre, limitFor(reach, Math.max(...radii)))
+export function squaresOf(area: Area): string[] {
+  const { south, north, west, east } = boundsAround(area.centre, farthestIn(area))
   const between = (low: number, high: number, length: number) => {
     const first = Math.floor(low / length)
     return Array.from({ length: Math.floor(high / length) - first + 1 }, (_, i) => first + i)

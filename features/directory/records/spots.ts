@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely'
+import { radii } from '#features/contractors/rules.ts'
+import type { Db } from '#server/database.ts'
+import { type Area, farthestIn, stripsAround } from '../rules/area.ts'
+import { milesFrom, ringBegins, type Wanted } from './sql.ts'
+
+/**
+ * Counts of everybody at a point of the map: as many rows are read as there are points in an area, however many contractors.
+ * Each row has for every radius, the shortest first, how many travel that far.
+ */
+const perRadius = (value: (radius: number, place: RawBuilder<number>) => RawBuilder<unknown>) =>
+  sql.join(radii.map((radius, i) => value(radius, sql.lit(i + 1))))
+
+/** What changes the listings, in rows like theirs with a `change` of 1 or -1, also changes these counts. */
+export async function countSpots(db: Db, changes: RawBuilder<unknown>): Promise<void> {
+  const changed = (those: RawBuilder<unknown>) => sql`
+    array[${perRadius((radius) => sql`coalesce(sum(change) filter (where ${those} and radius >= ${sql.lit(radius)}), 0)::int`)}]`
+  const added = (column: 'verified' | 'unverified') => sql`
+    array[${perRadius((_, place) => sql`spot.${sql.ref(column)}[${place}] + excluded.${sql.ref(column)}[${place}]`)}]`
+  const nothing = sql`array_fill(0, array[${sql.lit(radii.length)}])`
+  // One statement, in the order of the keys: two transactions never wait for each other's spots.
+  await sql`
+    insert into directory_spots as spot (heading, strip, longitude, latitude, verified, unverified)
+    select * from (
+      select heading, strip, longitude, latitude,
+        ${changed(sql`verified`)} as verified, ${changed(sql`not verified`)} as unverified
+      from (${changes}) changes group by heading, strip, longitude, latitude
+    ) sums where verified <> ${nothing} or unverified <> ${nothing}
+    order by heading, strip, longitude, latitude
+    on conflict (heading, strip, longitude, latitude)
+      do update set verified = ${added('verified')}, unverified = ${added('unverified')}
+  `.execute(db)
+}
+
+/** Counts everybody under every heading, for the figures that are said to be about. */
+export async function recount(db: Db): Promise<void> {
+  await sql`
+    insert into directory_totals (heading, verified, listed)
+    select heading, true, sum(verified[1]) from directory_spots group by heading
+    union all select heading, false, sum(unverified[1]) from directory_spots group by heading
+    on conflict (heading, verified) do update set listed = excluded.listed
+  `.execute(db)
+}
+
+/** The spots of an area with their `miles` from its middle, and how many are `listed` there. */
+function spotsIn(area: Area, { heading, verified }: Wanted) {
+  const farthest = farthestIn(area)
+  const strips = stripsAround(area.centre, farthest)
+  const steps = radii.map((radius, i) => sql`when miles <= ${sql.lit(radius)} then ${sql.lit(i + 1)}`)
+  const place = area.reach === 'covers' ? sql`case ${sql.join(steps, sql` `)} end` : sql`1`
+  const columns = verified.map((is) => (is ? sql`verified` : sql`unverified`))
+  return sql`
+    select miles, ${sql.join(
+      columns.map((column) => sql`${column}[${place}]`),
+      sql` + `,
+    )} as listed
+    from unnest(
+      ${strips.map(({ strip }) => strip)}::smallint[], ${strips.map(({ west }) => west)}::double precision[],
+      ${strips.map(({ east }) => east)}::double precision[]
+    ) as piece (strip, west, east)
+    join directory_spots spot on heading = ${heading} and spot.strip = piece.strip and longitude between west and east
+    cross join lateral (select ${milesFrom(area)} as miles offset 0) distance
+    where miles <= ${farthest}`
+}
+
+/** How many are listed in each ring around the middle of an area, and everywhere. */
+export interface Figures {
+  rings: number[]
+  everywhere: number | null
+}
+
+export async function countWithin(db: Db, wanted: Wanted, area: Area): Promise<Figures> {
+  const listedIn = (begins: number, i: number) =>
+    sql`coalesce(sum(listed) filter (where miles >= ${begins} and miles < ${ringBegins[i + 1] ?? Number.POSITIVE_INFINITY}), 0)::int`
+  const { rows } = await sql<Figures>`
+    select array[${sql.join(ringBegins.map(listedIn))}] as rings, (
+      select sum(listed) from directory_totals where heading = ${wanted.heading} and verified = any(${wanted.verified})
+    ) as everywhere
+    from (${spotsIn(area, wanted)}) spots
+  `.execute(db)
+  return rows[0] ?? { rings: [], everywhere: null }
+}
+
+/** In how many whole miles as many as are wanted are listed; undefined when there are not so many. */
+export async function milesHolding(db: Db, wanted: Wanted, area: Area): Promise<number | undefined> {
+  const { rows } = await sql<{ miles: number }>`
+    select round(miles) as miles from (
+      select miles, sum(listed) over (order by miles) as listed from (${spotsIn(area, wanted)}) spots
+    ) reached where listed >= ${wanted.offset + wanted.limit} order by miles limit 1
+  `.execute(db)
+  return rows[0]?.miles
+}
