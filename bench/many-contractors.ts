@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
 import { relist } from '#features/directory/records/relist.ts'
-import { recount } from '#features/directory/records/spots.ts'
+import { countSpots, recount } from '#features/directory/records/spots.ts'
 import { findPostcode } from '#features/places/records.ts'
 import type { Trade } from '#features/trades/rules.ts'
 import type { Services } from '#server/context.ts'
@@ -122,27 +123,45 @@ function makeContractor(n: number, placeAt: ReturnType<typeof makePlaces>, now: 
 }
 
 const batch = 2000
+const copyBatch = 20_000
 
 type Pool = Services['database']['pool']
 
-/** Fills the directory with contractors numbered from `from` up to `to`, through the product's own listing. */
+/** Those beyond so many are copies, at the same points and with the same words: listing a million one by one takes an hour. */
+const mostOriginals = 100_000
+
+/** Fills the directory with contractors numbered from `from` up to `to`. */
 export async function makeContractors(services: Services, from: number, to: number): Promise<void> {
   const { pool, db } = services.database
-  const now = services.clock()
   const placeAt = makePlaces()
   await pool.query('alter database app set synchronous_commit = off')
   await putOffIndexes(pool)
-  for (let first = from; first < to; first += batch) {
-    const made = Array.from({ length: Math.min(batch, to - first) }, (_, i) => makeContractor(first + i, placeAt, now))
-    const list = JSON.stringify(made)
-    await pool.query(
-      `insert into users (id, user_type, first_name, last_name, email, email_verified, created_at, updated_at, last_seen_at)
+  const originals = Math.min(to, mostOriginals)
+  for (let first = from; first < originals; first += batch)
+    await makeOriginals(services, numbers(first, Math.min(first + batch, originals)), placeAt)
+  for (let first = Math.max(from, originals); first < to; first += copyBatch)
+    await makeCopies(services, numbers(first, Math.min(first + copyBatch, to)))
+  await makeIndexes(pool)
+  await recount(db)
+  await pool.query('vacuum analyze')
+}
+
+const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i)
+
+/** Through the product's own listing. */
+async function makeOriginals(services: Services, chosen: number[], placeAt: ReturnType<typeof makePlaces>) {
+  const { pool, db } = services.database
+  const now = services.clock()
+  const made = chosen.map((n) => makeContractor(n, placeAt, now))
+  const list = JSON.stringify(made)
+  await pool.query(
+    `insert into users (id, user_type, first_name, last_name, email, email_verified, created_at, updated_at, last_seen_at)
         select id, 'contractor', 'Jo', last_name, id || '@example.com', true, at, at, at
         from jsonb_to_recordset($1) as p (id uuid, last_name text, at timestamptz)`,
-      [list],
-    )
-    await pool.query(
-      `insert into contractors (id, business_name, description, location, postcode, district, town, county, latitude, longitude,
+    [list],
+  )
+  await pool.query(
+    `insert into contractors (id, business_name, description, location, postcode, district, town, county, latitude, longitude,
           radius, business_phone, business_email, business_address, trades, verification_status,
           subscription_tier, subscription_status, rating_sum, review_count, stars_4, stars_5, created_at, updated_at)
         select id, business_name, description, location, postcode, district, town, county, latitude, longitude, radius,
@@ -152,19 +171,52 @@ export async function makeContractors(services: Services, from: number, to: numb
           district text, town text, county text, latitude float8, longitude float8, radius int, trades text[],
           verification_status text, subscription_tier int, rating_sum int, review_count int, stars_4 int, stars_5 int,
           at timestamptz)`,
-      [list],
+    [list],
+  )
+  await db.transaction().execute((transaction) =>
+    relist(
+      transaction,
+      made.map(({ id }) => id),
+      now,
+    ),
+  )
+}
+
+/** The tables that hold a contractor, with the column of the id. */
+const copied = {
+  users: 'id',
+  contractors: 'id',
+  directory_listings: 'contractor_id',
+  directory_documents: 'contractor_id',
+  directory_due: 'contractor_id',
+}
+
+async function makeCopies({ database: { pool, db } }: Services, chosen: number[]) {
+  const copies = chosen.map(idOf)
+  const client = await pool.connect()
+  // What was right of the originals is right of their copies: foreign keys are not checked again.
+  await client.query('set session_replication_role = replica')
+  for (const [table, key] of Object.entries(copied)) {
+    const { rows } = await client.query<{ columns: string; contents: string }>(
+      `select string_agg(attname, ', ') as columns, string_agg(
+          case attname when $2 then 'copy' when 'email' then 'copy || $$@example.com$$' else 'original.' || attname end, ', '
+        ) as contents
+        from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+      [table, key],
     )
-    await db.transaction().execute((transaction) =>
-      relist(
-        transaction,
-        made.map(({ id }) => id),
-        now,
-      ),
+    await client.query(
+      `insert into ${table} (${rows[0]?.columns}) select ${rows[0]?.contents}
+        from unnest($1::uuid[], $2::uuid[]) as one (id, copy) join ${table} original on original.${key} = one.id`,
+      [chosen.map((n) => idOf(n % mostOriginals)), copies],
     )
   }
-  await makeIndexes(pool)
-  await recount(db)
-  await pool.query('vacuum analyze')
+  await client.query('reset session_replication_role')
+  client.release()
+  await countSpots(
+    db,
+    sql`select heading, strip, longitude, latitude, radius, verified, 1 as change
+      from directory_listings where contractor_id = any(${copies})`,
+  )
 }
 
 /**

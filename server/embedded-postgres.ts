@@ -40,8 +40,9 @@ const serverSettings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '100',
-  shared_buffers: '256MB',
-  effective_cache_size: '1GB',
+  // A directory of a million contractors is read from here; it takes memory only as it is used.
+  shared_buffers: `${Math.max(128, Math.min(1024, Math.floor(os.totalmem() / 2 ** 20 / 4)))}MB`,
+  effective_cache_size: '2GB',
   random_page_cost: '1.1',
   // What a common word finds is remembered row by row; with less, whole pages are read and looked through again.
   work_mem: '16MB',

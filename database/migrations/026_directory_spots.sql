@@ -8,8 +8,8 @@ create table directory_spots (
   latitude double precision not null,
   verified int[] not null,
   unverified int[] not null,
-  primary key (heading, strip, longitude, latitude)
-) with (fillfactor = 80);
+  primary key (heading, strip, longitude, latitude) include (verified, unverified)
+);
 insert into directory_spots
 select heading, strip, longitude, latitude,
   array[

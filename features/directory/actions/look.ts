@@ -19,7 +19,7 @@ export async function look(db: Db, terms: readonly Term[], wanted: Wanted): Prom
     const total = figures.rings.reduce((sum, listed) => sum + listed, 0)
     if (total <= wanted.offset) return { total, totalIs: 'exact', cards: [] }
     const counted = sql`select ${total}::int as counted, null::int as kept`
-    const { cards } = await readPage(db, { figures: counted, page: await pageWithin(db, wanted, area, figures) })
+    const { cards } = await readPage(db, { figures: counted, ...(await pageWithin(db, wanted, area, figures)) })
     return { total, totalIs: 'exact', cards }
   }
   if (area) {

@@ -3,7 +3,7 @@ import { boundsAround } from '#features/places/rules.ts'
 import type { Db } from '#server/database.ts'
 import { type Area, farthestIn, stripsOf } from '../rules/area.ts'
 import { directoryLimits } from '../rules/search.ts'
-import type { Search } from './cards.ts'
+import type { Page, Search } from './cards.ts'
 import { type Figures, milesHolding } from './spots.ts'
 import { inReach, milesFrom, ringBegins, ringPoints, type Wanted } from './sql.ts'
 
@@ -63,18 +63,18 @@ export function everybody(wanted: Wanted): Search {
 }
 
 /** A page of those in an area, by points or figures. */
-export async function pageWithin(db: Db, wanted: Wanted, area: Area, figures: Figures): Promise<RawBuilder<unknown>> {
+export async function pageWithin(db: Db, wanted: Wanted, area: Area, { rings, everywhere }: Figures): Promise<Page> {
   const { sort } = wanted
-  if (sort === 'distance') return nearest(wanted, area, await milesHolding(db, wanted, area))
-  const rings =
+  if (sort === 'distance') return { page: nearest(wanted, area, await milesHolding(db, wanted, area)) }
+  const listed =
     sort === 'best'
-      ? everyRing.map((ring, i) => ({ ...ring, listed: figures.rings[i] ?? 0 }))
-      : [{ ...everywhereAround, listed: figures.rings.reduce((sum, n) => sum + n, 0) }]
-  const inhabited = rings.filter(({ listed }) => listed > 0)
+      ? everyRing.map((ring, i) => ({ ...ring, listed: rings[i] ?? 0 }))
+      : [{ ...everywhereAround, listed: rings.reduce((sum, n) => sum + n, 0) }]
+  const inhabited = listed.filter((ring) => ring.listed > 0)
   const scanned = cheapestScan(
-    inhabited.map(({ listed }) => listed),
+    inhabited.map((ring) => ring.listed),
     wanted.offset + wanted.limit,
-    figures.everywhere,
+    everywhere,
   )
   return ranked(wanted, sort, area, inhabited.slice(0, scanned), inhabited.slice(scanned))
 }
@@ -82,12 +82,18 @@ export async function pageWithin(db: Db, wanted: Wanted, area: Area, figures: Fi
 /**
  * The first so many of a ring are found either by reading everybody in it, or by walking down the order of everybody until
  * enough of them lie in it. Inner rings are read and outer ones walked, split where the fewest rows are touched: however
- * many contractors there are, that stays near the root of their number.
+ * many contractors there are, that stays near the root of their number. Once the inner ones hold enough, hardly anybody further
+ * out has a standing that makes up for the distance, and their walks end where they begin.
  */
 export function cheapestScan(listed: readonly number[], enough: number, everywhere: number | null): number {
   if (everywhere === null) return listed.length
-  const cost = (scanned: number) =>
-    listed.reduce((sum, n, i) => sum + (i < scanned ? n : Math.min(everywhere, (enough * everywhere) / n)), 0)
+  const walk = (n: number) => Math.min(everywhere, (enough * everywhere) / n)
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0)
+  const cost = (scanned: number) => {
+    const inner = Math.max(scanned, 1)
+    const first = scanned > 0 ? sum(listed.slice(0, scanned)) : walk(listed[0] ?? everywhere)
+    return sum(listed.slice(0, inner)) >= enough ? first : first + sum(listed.slice(inner).map(walk))
+  }
   const splits = Array.from({ length: listed.length + 1 }, (_, scanned) => scanned)
   return splits.reduce((best, scanned) => (cost(scanned) < cost(best) ? scanned : best), listed.length)
 }
@@ -123,34 +129,42 @@ function ranked(
   area: Area,
   scanned: readonly Ring[],
   walked: readonly Ring[],
-): RawBuilder<unknown> {
+): Page {
   const { heading, verified, offset, limit } = wanted
+  const window = windowOf(wanted)
   const score = sql`${scores[sort]} + ring.points * 100`
+  // Most of those walked past are outside the box around a ring, which is quicker to tell than how far away they are.
+  const inBox = sql`latitude between ring.south and ring.north and longitude between ring.west and ring.east`
   const inRing = sql`miles >= ring.begins and miles < ring.ends`
-  const parts = []
-  if (scanned.length > 0)
-    parts.push(sql`(
-      select contractor_id, ${score} as score from ${scan(area, heading, verified, scanned.at(-1)?.ends)}
-      join ${ringRows(scanned, area)} on ${inRing}
-      where miles <= piece.reach
-      order by score desc, contractor_id desc limit ${windowOf(wanted)}
-    )`)
-  // Most are outside the box around their ring, which is quicker to tell than how far away they are.
-  if (walked.length > 0)
-    parts.push(sql`(
-      select best.contractor_id, best.score
-      from ${ringRows(walked, area)} cross join unnest(${verified}::boolean[]) wanted (verified) cross join lateral (
-        select contractor_id, ${score} as score from directory_listings one
-        ${withMiles(area)}
-        where heading = ${heading} and one.verified = wanted.verified
-          and latitude between ring.south and ring.north and longitude between ring.west and ring.east
-          and ${inRing} and ${inReach(area)}
-        order by ${values[sort]} desc, contractor_id desc limit ${windowOf(wanted)}
+  const scanOf = (rings: readonly Ring[]) => sql`
+    select contractor_id, ${score} as score from ${scan(area, heading, verified, rings.at(-1)?.ends)}
+    join ${ringRows(rings, area)} on ${inRing}
+    where miles <= piece.reach
+    order by score desc, contractor_id desc limit ${window}`
+  const walk = (rings: readonly Ring[], beyond = sql``) => sql`
+    select best.contractor_id, best.score
+    from ${ringRows(rings, area)} cross join unnest(${verified}::boolean[]) wanted (verified) cross join lateral (
+      select contractor_id, ${score} as score from directory_listings one
+      cross join lateral (
+        select case when ${inBox} then ${milesFrom(area)} end as miles offset 0
+      ) distance
+      where heading = ${heading} and one.verified = wanted.verified and ${inRing} and ${inReach(area)} ${beyond}
+      order by ${values[sort]} desc, contractor_id desc limit ${window}
+    ) best`
+  const outer = scanned.length > 0 ? walked : walked.slice(1)
+  // Nobody comes into the page with fewer points than the last of a page made of the inner rings alone.
+  const goodEnough = sql`
+    and standing >= (select coalesce(min(score) filter (where place = ${window}), 0) from found) - ring.points * 100`
+  return {
+    found: sql`
+      select *, row_number() over (order by score desc) as place
+      from (${scanned.length > 0 ? scanOf(scanned) : walk(walked.slice(0, 1))}) inner_rings`,
+    page: sql`
+      select contractor_id from (
+        select contractor_id, score from found ${outer.length > 0 ? sql`union all (${walk(outer, goodEnough)})` : sql``}
       ) best
-    )`)
-  return sql`
-    select contractor_id from (${sql.join(parts, sql` union all `)}) found
-    order by score desc, contractor_id desc limit ${limit} offset ${offset}`
+      order by score desc, contractor_id desc limit ${limit} offset ${offset}`,
+  }
 }
 
 /** By whole miles, as they are shown, and by standing within one: no further out than enough are listed. */

@@ -27,11 +27,15 @@ interface Figures {
   kept: number | null
 }
 
-/** A search as a query for its figures and one for the ids of its page, in their order; both may read what was `found`. */
-export interface Search {
+/** A query for the ids of a page, in their order; it may read what was `found`. */
+export interface Page {
   found?: RawBuilder<unknown>
-  figures: RawBuilder<unknown>
   page: RawBuilder<unknown>
+}
+
+/** With a query for the figures, which may read the same. */
+export interface Search extends Page {
+  figures: RawBuilder<unknown>
 }
 
 const lettersOfDescription = 300
