@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/database.ts'
 import type { OutboxTables } from '#server/outbox.ts'
-import { holdsWords } from '#server/word-search.ts'
+import { beginsWith, idsByWords } from '#server/word-search.ts'
 import { newId } from '#shared/ids.ts'
 import { rowsPerPage } from '#shared/searching.ts'
 import type { MailState } from './rules.ts'
@@ -16,11 +16,19 @@ interface Wanted {
 }
 
 export async function mailPage(db: Db, { search, state, after }: Wanted): Promise<MailRow[]> {
-  const conditions = [holdsWords(sql`lower(' ' || to_address || ' ' || subject || ' ' || kind)`, search)]
+  const conditions = [sql<boolean>`true`]
   if (state) conditions.push(sql`state = ${state}`)
   if (after) conditions.push(sql`id < ${after}`)
+  const wanted = sql`outbox where ${sql.join(conditions, sql` and `)}`
+  const first = sql`order by id desc limit ${rowsPerPage}`
+  const found = {
+    ids: sql`id from ${wanted}`,
+    first,
+    text: sql<string>`lower(' ' || to_address || ' ' || subject || ' ' || kind)`,
+    beginning: (word: string) => beginsWith(sql`to_address`, word),
+  }
   const { rows } = await sql<MailRow>`
-    select * from outbox where ${sql.join(conditions, sql` and `)} order by id desc limit ${rowsPerPage}
+    select * from ${search ? sql`outbox where id in (${idsByWords(found, search)})` : wanted} ${first}
   `.execute(db)
   return rows
 }

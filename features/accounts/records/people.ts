@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SubscriptionStatus, VerificationStatus } from '#features/contractors/rules.ts'
 import type { Db } from '#server/database.ts'
-import { holdsWords, mostMatches } from '#server/word-search.ts'
+import { beginsWith, holdsWords, idsByWords, newestMatches } from '#server/word-search.ts'
 import { rowsPerPage } from '#shared/searching.ts'
 import type { customerTypes, PeopleOrder } from '../rules/people.ts'
 
@@ -41,7 +41,7 @@ export interface PeopleSearch {
 }
 
 /** Everybody with an account that is neither ours nor deleted. In these words, so that the indexes made for it are used. */
-const isCustomer = sql<boolean>`users.user_type <> 'admin' and users.deleted_at is null`
+export const isCustomer = sql<boolean>`users.user_type <> 'admin' and users.deleted_at is null`
 
 const orders: Record<PeopleOrder, { by: RawBuilder<unknown>; after: (row: Anchor) => RawBuilder<boolean> }> = {
   newest: {
@@ -73,11 +73,14 @@ export async function findPeople(db: Db, { userType, search, sort, after }: Peop
   const conditions = [isCustomer]
   if (userType) conditions.push(sql`users.user_type = ${userType}`)
   if (anchor) conditions.push(order.after(anchor))
-  if (search) conditions.push(sql`users.id in (${peopleFound(search)})`)
+  const wanted = sql`users where ${sql.join(conditions, sql` and `)}`
+  const first = sql`order by ${order.by} limit ${rowsPerPage}`
+  const page = search
+    ? sql`${customersFound(search, sql`users.id from ${wanted}`, first)}
+        union (select id from ${wanted} and users.id in (${businessesFound(search)}) ${first})`
+    : sql`select id from ${wanted} ${first}`
   const { rows } = await sql<PersonRow>`
-    with page as materialized (
-      select id from users where ${sql.join(conditions, sql` and `)} order by ${order.by} limit ${rowsPerPage}
-    )
+    with page as materialized (${page})
     select users.id, users.user_type, users.first_name, users.last_name, users.email, users.email_verified, users.phone,
       users.created_at, users.last_seen_at,
       (select count(*)::int from jobs where jobs.client_id = users.id) as jobs,
@@ -92,7 +95,7 @@ export async function findPeople(db: Db, { userType, search, sort, after }: Peop
         )
       ) end as contractor
     from page join users using (id) left join contractors using (id)
-    order by ${order.by}
+    ${first}
   `.execute(db)
   return rows
 }
@@ -100,14 +103,29 @@ export async function findPeople(db: Db, { userType, search, sort, after }: Peop
 /** A phone number is one word, however its digits are spaced. */
 const asWords = (search: string) => (/^[+\d\s()-]+$/.test(search) ? search.replace(/[\s()-]/g, '') : search)
 
+/** Whose name, e-mail or phone holds every word: the newest of very many, or the first in an order among some. */
+export const customersFound = (
+  search: string,
+  ids = sql`users.id from users where ${isCustomer}`,
+  first = newestMatches,
+) =>
+  idsByWords(
+    {
+      ids,
+      first,
+      text: sql`person_words(first_name, last_name, email, phone)`,
+      // Phones are kept as +44…, and typed as 0… too.
+      beginning: (word) =>
+        /^[+0]\d+$/.test(word) ? beginsWith(sql`phone`, word.replace(/^0/, '+44')) : beginsWith(sql`email`, word),
+    },
+    asWords(search),
+  )
+
+const businessesFound = (search: string) =>
+  sql`(select id from contractors where ${holdsWords(sql`lower(' ' || business_name)`, search)} ${newestMatches})`
+
 /** Whose name, e-mail, phone or business holds every word; the newest of very many. */
-export const peopleFound = (search: string) => sql`
-  (select id from users where ${isCustomer}
-    and ${holdsWords(sql`person_words(first_name, last_name, email, phone)`, asWords(search))}
-    order by id desc limit ${mostMatches})
-  union
-  (select id from contractors where ${holdsWords(sql`lower(' ' || business_name)`, search)}
-    order by id desc limit ${mostMatches})`
+export const peopleFound = (search: string) => sql`${customersFound(search)} union ${businessesFound(search)}`
 
 async function anchorOf(db: Db, id: string): Promise<Anchor | undefined> {
   const { rows } = await sql<Anchor>`

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { customersFound, isCustomer } from '#features/accounts/records/people.ts'
 import type { Db } from '#server/database.ts'
-import { holdsWords, mostMatches } from '#server/word-search.ts'
+import { holdsWords } from '#server/word-search.ts'
 import { rowsPerPage } from '#shared/searching.ts'
 import type { JobOrder, JobStatus } from '../rules.ts'
 import type { JobRow } from './job.ts'
@@ -14,22 +15,26 @@ interface JobSearch {
 
 type FoundJob = JobRow & { first_name: string; last_name: string; email: string; leads_count: number }
 
-/** A page of jobs for an admin: their ids by an index alone, then what is shown of each. */
+/** A page of jobs whose title, place or owner holds every word: their ids, then what is shown of each. */
 export async function findJobs(db: Db, { search, status, sort, after }: JobSearch): Promise<FoundJob[]> {
-  const conditions: RawBuilder<boolean>[] = []
+  const conditions = [sql<boolean>`true`]
   if (status) conditions.push(sql`jobs.status = ${status}`)
-  if (search) conditions.push(sql`jobs.id in (${matches(search)})`)
   const created = after === undefined ? undefined : await createdAt(db, after)
   if (created) conditions.push(sql`(jobs.created_at, jobs.id) ${beyond(sort)} (${created}, ${after})`)
-  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+  const wanting = sql`where ${sql.join(conditions, sql` and `)}`
+  const wanted = sql`jobs ${wanting}`
+  const ownersJobs = sql`jobs.id from jobs join users on users.id = client_id ${wanting} and ${isCustomer}`
+  const first = sql`order by ${order(sort)} limit ${rowsPerPage}`
+  const page = search
+    ? sql`(select id from ${wanted} and ${holdsWords(sql`job_words(title, location, postcode)`, search)} ${first})
+        union ${customersFound(search, ownersJobs, first)}`
+    : sql`select id from ${wanted} ${first}`
   const { rows } = await sql<FoundJob>`
-    with page as materialized (
-      select id from jobs ${where} order by ${order(sort)} limit ${rowsPerPage}
-    )
+    with page as materialized (${page})
     select jobs.*, users.first_name, users.last_name, users.email,
       (select count(*)::int from leads where leads.job_id = jobs.id) as leads_count
     from page join jobs using (id) join users on users.id = jobs.client_id
-    order by ${order(sort)}
+    ${first}
   `.execute(db)
   return rows
 }
@@ -37,17 +42,6 @@ export async function findJobs(db: Db, { search, status, sort, after }: JobSearc
 const order = (sort: JobOrder) =>
   sort === 'newest' ? sql`jobs.created_at desc, jobs.id desc` : sql`jobs.created_at, jobs.id`
 const beyond = (sort: JobOrder) => (sort === 'newest' ? sql`<` : sql`>`)
-
-/** Jobs whose title, place or owner holds every word; the newest of very many. */
-const matches = (search: string) => sql`
-  (select id from jobs where ${holdsWords(sql`job_words(title, location, postcode)`, search)}
-    order by id desc limit ${mostMatches})
-  union
-  (select jobs.id from jobs where client_id in (
-    select id from users where deleted_at is null
-      and ${holdsWords(sql`person_words(first_name, last_name, email, phone)`, search)}
-    order by id desc limit ${mostMatches}
-  ) order by id desc limit ${mostMatches})`
 
 async function createdAt(db: Db, id: string): Promise<Date | undefined> {
   const { rows } = await sql<{ created_at: Date }>`select created_at from jobs where id = ${id}`.execute(db)
