@@ -1,17 +1,39 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { arrive, expectToast, password, signIn } from './account-steps.ts'
+import { arriveAsAdmin } from './admin-steps.ts'
 import { mailTo } from './mailbox.ts'
 
-test('somebody takes their data along and deletes the account', async ({ page }) => {
+test('somebody chooses which mails to get, sees what they agreed to, takes their data along and deletes the account', async ({
+  page,
+}) => {
   const person = await arrive(page)
   await page.goto('/your-data')
   await expect(page.getByText('This browser')).toBeVisible()
   await expectAccessible(page)
 
-  const download = page.waitForEvent('download')
+  const offers = page.getByRole('checkbox', { name: 'Tips and offers (marketing)' })
+  const agreed = page.getByRole('listitem').filter({ hasText: 'Sign-up form' })
+  await expect(agreed).toHaveCount(2)
+  await expect(offers).not.toBeChecked()
+  await offers.click()
+  await expectToast(page, 'Your choice is kept')
+  const yes = page.getByRole('listitem').filter({ hasText: 'Mails: Tips and offers (marketing)' })
+  await expect(yes).toContainText('On')
+  await page.getByRole('button', { name: 'Essential Only' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cookies and the like' })).toContainText('Essential only')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(offers).toBeChecked()
+  await offers.click()
+  await expect(page.getByText('Not at all; before: On')).toBeVisible()
+
+  const begun = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download My Data' }).click()
-  expect((await download).suggestedFilename()).toBe('your-data.zip')
+  const download = await begun
+  expect(download.suggestedFilename()).toBe('your-data.zip')
+  expect(await readFile(await download.path(), 'latin1')).toContain('What you agreed to and chose (5)')
 
   await page.getByRole('button', { name: 'Delete My Account' }).click()
   const dialog = page.getByRole('dialog')
@@ -29,4 +51,17 @@ test('somebody takes their data along and deletes the account', async ({ page })
   await signIn(page, person)
   await expectToast(page, 'Login failed')
   await expect(password(page)).toBeVisible()
+})
+
+test('an admin sees every keeping period and what it is over for now', async ({ page }) => {
+  await arriveAsAdmin(page)
+  await page.goto('/admin/retention')
+  await expect(page.getByRole('heading', { name: 'Mails that were sent' })).toBeVisible()
+  await expect(page.getByText('3 years from the day they were written').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/admin/retention?period=idleAccounts')
+  await expect(page.getByRole('heading', { name: 'Nothing is due.' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See all periods' }).click()
+  await expect(page.getByRole('heading', { name: 'Messages to us' })).toBeVisible()
 })

@@ -84,7 +84,8 @@ function PeriodCard({ period: { name, due, lastRun, nextRun } }: { period: Answe
         rows={[
           { label: 'Kept', value: `${keptFor(name)} from ${from}` },
           { label: 'Then', value: ending },
-          { label: 'Why', value: `${why} (${basis.toLowerCase()})` },
+          { label: 'Why', value: why },
+          { label: 'Legal basis', value: basis },
           {
             label: 'Last run',
             value: lastRun ? (
