@@ -28,7 +28,7 @@ import { creditWorks, giveToAll } from '#features/credits/scheduled.ts'
 import { directoryActions } from '#features/directory/actions.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { findableContractors, partBeginnings } from '#features/directory/records/findable.ts'
-import { publicPages } from '#features/directory/rules/public-pages.ts'
+import { publicPages, tradePages } from '#features/directory/rules/public-pages.ts'
 import { directoryWorks } from '#features/directory/scheduled.ts'
 import { inboxActions } from '#features/enquiries/actions/inbox.ts'
 import { enquiryActions } from '#features/enquiries/actions.ts'
@@ -119,7 +119,7 @@ export const routes: readonly Route[] = [
 
 /** What search engines are told of. */
 const findable: Findable = {
-  pages: [...publicPages],
+  pages: [...publicPages, ...tradePages],
   kinds: {
     contractors: {
       addressOf: (id) => `/contractor/${id}`,

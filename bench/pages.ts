@@ -21,6 +21,7 @@ const visits = [
   { name: 'profile, desktop', address: `/contractor/${profile}` },
   { name: 'pricing, desktop', address: '/pricing' },
   { name: 'landing, phone', address: '/', phone: true },
+  { name: 'directory, phone', address: '/contractors', phone: true },
   { name: 'profile, phone', address: `/contractor/${profile}`, phone: true },
 ]
 const only = ['performance', 'accessibility', 'best-practices', 'seo']

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { contractorCalls } from '#features/contractors/contract.ts'
-import { publicPages } from '#features/directory/rules/public-pages.ts'
+import { publicPages, tradePages } from '#features/directory/rules/public-pages.ts'
 import { buildPages } from '#server/build-pages.ts'
 import routes from '../web/routes.ts'
 import { builtSite } from './built-site.ts'
@@ -39,6 +39,17 @@ test('every page is either in the sitemap, with a title, a description and one a
     expect(html, path).toMatch(/<title>[^<]{10,}<\/title>/)
     expect(html, path).toMatch(/<meta name="description" content="[^"]{50,}"/)
     expect(html, path).toContain('<meta property="og:image"')
+  }
+}, 60_000)
+
+test('the directory of each trade is a page of its own to search engines, under the address in the sitemap', async () => {
+  const site = await builtSite()
+  const { publicUrl } = site.here.services.settings
+  const sitemap = await (await site.app.request('/sitemap-pages.xml')).text()
+  for (const path of tradePages) {
+    expect(sitemap).toContain(`<loc>${publicUrl}${path}</loc>`)
+    const { hidden, canonical } = await page(site, path)
+    expect({ path, hidden, canonical }).toEqual({ path, hidden: false, canonical: publicUrl + path })
   }
 }, 60_000)
 

@@ -2,16 +2,21 @@ import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.w
 import cabin from '@fontsource-variable/cabin/files/cabin-latin-wght-normal.woff2?url'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useContext, useState } from 'react'
-import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, type LoaderFunctionArgs, Meta, Outlet, ScrollRestoration } from 'react-router'
 import { Prefetched } from './data/prefetched.tsx'
 import { createQueryClient } from './data/query-client.ts'
 import { visitOf } from './data/visit.ts'
+import { CONSENT_SCRIPT } from './shell/consent/consent-store.ts'
 import { EARLY_PRESS_SCRIPT } from './shell/early-press.ts'
+import { LateScripts } from './shell/late-scripts.tsx'
 import { NonceContext } from './shell/nonce.ts'
 import { PageFailed } from './shell/page-failed.tsx'
 import { Shell } from './shell/shell.tsx'
 import { THEME_SCRIPT } from './shell/theme.ts'
 import './ui/theme.css'
+
+/** Shapes are checked without functions made from text: our policy refuses those, and each try would be reported. */
+const SHAPES_SCRIPT = 'globalThis.__zod_globalConfig={jitless:true}'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { session, site, requestId, now } = visitOf(context)
@@ -33,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/app.webmanifest" />
         {/* Before anything is painted, so that a chosen appearance does not flash. */}
         <script nonce={nonce} suppressHydrationWarning>
-          {`${THEME_SCRIPT};${EARLY_PRESS_SCRIPT}`}
+          {[THEME_SCRIPT, CONSENT_SCRIPT, EARLY_PRESS_SCRIPT, SHAPES_SCRIPT].join(';')}
         </script>
         <Meta />
         <Links />
@@ -41,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <LateScripts />
       </body>
     </html>
   )

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLiveUpdates } from '../data/live.ts'
 import { useRememberedSession, useSession } from '../data/session.ts'
 import { useHydrated } from '../data/use-hydrated.ts'
+import { CookieBanner } from './consent/cookie-banner.tsx'
 import { useEarlyPress } from './early-press.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -31,6 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <CookieBanner />
       <FloatingWidgets />
     </>
   )

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { CookieBanner } from './consent/cookie-banner.tsx'
-import { useConsent } from './consent/use-consent.ts'
+import { useAsksForConsent, useConsent } from './consent/use-consent.ts'
 import { InstallCard } from './install/install-card.tsx'
 import { useInstall } from './install/use-install.ts'
 import { useFirstTouch } from './use-first-touch.ts'
@@ -9,15 +8,14 @@ const ToastRegion = lazy(() => import('../ui/toast-region.tsx'))
 const CookieDialog = lazy(() => import('./consent/cookie-dialog.tsx'))
 const InstallInstructions = lazy(() => import('./install/install-instructions.tsx'))
 
-/** What floats above every page: toasts, the question about cookies, and the offer to install, one after the other. */
+/** What floats above every page: toasts, the choice of cookies, and, once that is asked no more, the offer to install. */
 export default function Widgets() {
-  const { consent, bannerClosed, dialogOpen } = useConsent()
+  const { consent, dialogOpen } = useConsent()
   const { way, cardDismissed, instructionsOpen } = useInstall()
   const touched = useFirstTouch()
-  const asksForConsent = !consent && !bannerClosed
+  const asksForConsent = useAsksForConsent()
   return (
     <>
-      {asksForConsent && <CookieBanner />}
       {!asksForConsent && way && !cardDismissed && <InstallCard />}
       <Suspense>
         {touched && <ToastRegion />}

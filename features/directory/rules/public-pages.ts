@@ -1,3 +1,5 @@
+import { headings } from './headings.ts'
+
 /** The pages that anybody may find through a search engine; the profiles of contractors besides. */
 export const publicPages = [
   '/',
@@ -17,3 +19,12 @@ export const publicPages = [
   '/terms',
   '/privacy',
 ] as const
+
+/** Where search engines keep the directory of a trade, of a place, or of both. */
+export function directoryPage(narrowed: { trade?: string; location?: string }): string {
+  const kept = new URLSearchParams(narrowed)
+  return kept.size > 0 ? `/contractors?${kept}` : '/contractors'
+}
+
+/** The directory of each trade. */
+export const tradePages = headings.map(({ id }) => directoryPage({ trade: id }))

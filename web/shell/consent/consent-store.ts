@@ -18,6 +18,9 @@ const DATE = 'cookieConsentDate'
 const ANALYTICS = 'analytics_enabled'
 const CLOSED = 'cookieBanner'
 
+/** Runs in the head of every page: whether the banner is in the first picture. No quotes or arrows, which would be escaped. */
+export const CONSENT_SCRIPT = `document.documentElement.toggleAttribute(\`data-asks-consent\`,function(){try{return!(localStorage.${CONSENT}??sessionStorage.${CLOSED})}catch{return true}}())`
+
 const undecided: State = { consent: null, bannerClosed: false, dialogOpen: false }
 let state = undecided
 let isRead = false

@@ -1,10 +1,13 @@
 import { X } from 'lucide-react'
+import { useHydrated } from '../../data/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Container } from '../../ui/container.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { closeBanner, openCookieChoices } from './consent-store.ts'
 import { useChooseConsent } from './use-choose-consent.ts'
+import { useAsksForConsent } from './use-consent.ts'
 
 /** The bar goes, and the keyboard with it back to the page. */
 function answer(how: () => void) {
@@ -14,15 +17,22 @@ function answer(how: () => void) {
 
 /**
  * Asks what may be stored. Yes and no are the same button; closing it says neither. It stands at the end of the page and
- * sticks to the bottom of the window, so that nothing stays hidden behind it.
+ * sticks to the bottom of the window, so that nothing stays hidden behind it. It is in the page as it is sent, hidden
+ * until the page's head has looked whether to ask, so that nothing moves when the scripts arrive.
  */
 export function CookieBanner() {
   const choose = useChooseConsent()
+  const hydrated = useHydrated()
+  if (!useAsksForConsent()) return null
   return (
     <section
       aria-label="Cookie choices"
       data-bottom-bar
-      className="sticky bottom-0 z-30 border-plate border-t-4 bg-card shadow-float print:hidden"
+      data-nosnippet
+      className={classes(
+        'sticky bottom-0 z-30 border-plate border-t-4 bg-card shadow-float print:hidden',
+        !hydrated && 'hidden in-data-asks-consent:block',
+      )}
     >
       <Container width="full" className="relative flex flex-wrap items-center gap-x-8 gap-y-3 py-3.5 sm:py-4">
         <p className="min-w-0 flex-1 basis-80 pr-10 text-small xl:pr-0">

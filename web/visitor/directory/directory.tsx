@@ -23,13 +23,15 @@ export const loader = ({ context, request }: LoaderFunctionArgs) =>
 
 type MetaArgs = Parameters<ReturnType<typeof pageMeta>>[0]
 
-export const meta = (args: MetaArgs) =>
-  pageMeta({
-    title: headingFor(asked(args.location.search)),
+export const meta = (args: MetaArgs) => {
+  const shown = asked(args.location.search)
+  const title = headingFor(shown)
+  return pageMeta({
+    title,
     address: keptAddress(args.location.search),
-    description:
-      'Search checked local tradespeople by name, trade, place and verification. Read their reviews, and contact them free.',
+    description: `${shown.trade || shown.location ? `${title}: search` : 'Search'} checked local tradespeople by name, trade, place and verification. Read their reviews, and contact them free.`,
   })(args)
+}
 
 export default function Directory() {
   const location = useLocation()
