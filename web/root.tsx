@@ -7,7 +7,7 @@ import { Prefetched } from './data/prefetched.tsx'
 import { createQueryClient } from './data/query-client.ts'
 import { visitOf } from './data/visit.ts'
 import { CONSENT_SCRIPT } from './shell/consent/consent-store.ts'
-import { EARLY_PRESS_SCRIPT } from './shell/early-press.ts'
+import { EARLY_USE_SCRIPT } from './shell/early-use.ts'
 import { LateScripts } from './shell/late-scripts.tsx'
 import { NonceContext } from './shell/nonce.ts'
 import { PageFailed } from './shell/page-failed.tsx'
@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/app.webmanifest" />
         {/* Before anything is painted, so that a chosen appearance does not flash. */}
         <script nonce={nonce} suppressHydrationWarning>
-          {[THEME_SCRIPT, CONSENT_SCRIPT, EARLY_PRESS_SCRIPT, SHAPES_SCRIPT].join(';')}
+          {[THEME_SCRIPT, CONSENT_SCRIPT, EARLY_USE_SCRIPT, SHAPES_SCRIPT].join(';')}
         </script>
         <Meta />
         <Links />

@@ -109,7 +109,8 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a button pressed before the page’s script has arrived does its work once it has', async ({ page }) => {
+/** Holds back every script of the product's until it is let go. */
+async function slowScripts(page: Page): Promise<() => void> {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve
@@ -118,9 +119,30 @@ test('a button pressed before the page’s script has arrived does its work once
     await arrived
     await route.continue()
   })
+  return arrive
+}
+
+test('a button pressed before the page’s script has arrived does its work once it has', async ({ page }) => {
+  const arrive = await slowScripts(page)
   await page.goto('/styleguide', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Dialog', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   arrive()
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('what is typed before the page’s script has arrived is kept, and does its work once it has', async ({ page }) => {
+  const arrive = await slowScripts(page)
+  await page.goto('/auth?mode=register', { waitUntil: 'commit' })
+  await page.getByLabel('First name').fill('Anna')
+  await page.getByRole('radio', { name: 'Contractor' }).check()
+  await page.getByLabel('I accept the Terms & Conditions').check()
+  arrive()
+  await expect(page.getByText('Contractor agreement')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Anna')
+  await expect(page.getByLabel('I accept the Terms & Conditions')).toBeChecked()
+
+  await page.goto('/contractors', { waitUntil: 'commit' })
+  await page.getByLabel('Search').fill('roof')
+  await expect(page).toHaveURL('/contractors?search=roof')
 })

@@ -9,7 +9,6 @@ import { formatPence } from '#shared/money.ts'
 import type { Failure } from '../data/failure.ts'
 import { showFieldFailures } from '../data/field-failures.ts'
 import { useAction } from '../data/use-action.ts'
-import { useHydrated } from '../data/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field, FieldError } from '../ui/field.tsx'
@@ -66,7 +65,6 @@ interface SignUpFormProps extends SignUp {
 }
 
 export function SignUpForm({ form, failure, pending, submit, role, onRole }: SignUpFormProps) {
-  const hydrated = useHydrated()
   const { register, formState, watch } = form
   const { errors } = formState
   const agreed = Boolean(watch('acceptTerms') && watch('acceptPrivacy'))
@@ -94,19 +92,16 @@ export function SignUpForm({ form, failure, pending, submit, role, onRole }: Sig
         submit(role)
       }}
     >
-      {/* What is chosen before the scripts are here would be taken back by them, so that has to wait. */}
-      <div inert={!hydrated}>
-        <RadioCards
-          legend="I am a"
-          name="userType"
-          value={role}
-          onChange={(event) => onRole(roleFrom(event.target.value) ?? role)}
-          options={[
-            { value: 'client', label: 'Homeowner/Client', description: 'I need work done' },
-            { value: 'contractor', label: 'Contractor', description: 'I do the work' },
-          ]}
-        />
-      </div>
+      <RadioCards
+        legend="I am a"
+        name="userType"
+        value={role}
+        onChange={(event) => onRole(roleFrom(event.target.value) ?? role)}
+        options={[
+          { value: 'client', label: 'Homeowner/Client', description: 'I need work done' },
+          { value: 'contractor', label: 'Contractor', description: 'I do the work' },
+        ]}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="First name" error={errors.firstName?.message}>
           <Input autoComplete="given-name" {...register('firstName')} />
@@ -125,9 +120,7 @@ export function SignUpForm({ form, failure, pending, submit, role, onRole }: Sig
         <PasswordInput autoComplete="new-password" {...register('password')} />
       </Field>
       {role === 'contractor' && <ContractorAgreement />}
-      <div inert={!hydrated}>
-        <Agreements form={form} />
-      </div>
+      <Agreements form={form} />
       <FormError>{failure && told(failure)}</FormError>
       <Button
         type="submit"

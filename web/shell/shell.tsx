@@ -3,7 +3,7 @@ import { useLiveUpdates } from '../data/live.ts'
 import { useRememberedSession, useSession } from '../data/session.ts'
 import { useHydrated } from '../data/use-hydrated.ts'
 import { CookieBanner } from './consent/cookie-banner.tsx'
-import { useEarlyPress } from './early-press.ts'
+import { useEarlyUse } from './early-use.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { registerWorker } from './install/register-worker.ts'
@@ -16,7 +16,7 @@ const Widgets = lazy(() => import('./widgets.tsx'))
 export function Shell({ children }: { children: ReactNode }) {
   const main = usePageFocus()
   useContactScroll()
-  useEarlyPress()
+  useEarlyUse()
   useRememberedSession()
   useLiveUpdates(useSession() !== null)
   return (

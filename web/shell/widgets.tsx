@@ -17,11 +17,10 @@ export default function Widgets() {
   return (
     <>
       {!asksForConsent && way && !cardDismissed && <InstallCard />}
-      <Suspense>
-        {touched && <ToastRegion />}
-        {dialogOpen && <CookieDialog now={consent} />}
-        {instructionsOpen && <InstallInstructions />}
-      </Suspense>
+      {/* Each waits for itself: what arrives later must not shut a dialog that is open. */}
+      <Suspense>{touched && <ToastRegion />}</Suspense>
+      <Suspense>{dialogOpen && <CookieDialog now={consent} />}</Suspense>
+      <Suspense>{instructionsOpen && <InstallInstructions />}</Suspense>
     </>
   )
 }
