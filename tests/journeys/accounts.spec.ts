@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { arrive, confirmAddress, expectToast, newcomer, password, signIn, signUp } from './account-steps.ts'
+import { expect, test } from './journey.ts'
 import { mailedLink, mailsTo } from './mailbox.ts'
 
 test('somebody registers, confirms their address and signs in', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { arrive, expectToast, newcomer } from './account-steps.ts'
 import { arriveAsAdmin } from './admin-steps.ts'
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { product } from './product.ts'
 

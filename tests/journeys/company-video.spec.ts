@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expectToast } from './account-steps.ts'
 import { firstAdmin } from './admin-requests.ts'
+import { expect, type Page, test } from './journey.ts'
 import { product } from './product.ts'
 
 /** A film of a second, drawn and recorded by the browser itself. */

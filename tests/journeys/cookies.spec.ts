@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { expect, type Page, test } from './journey.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie choices' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cookie choices' })

@@ -1,4 +1,3 @@
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { subscriptionCalls } from '#features/subscriptions/contract.ts'
@@ -10,6 +9,7 @@ import { expectAccessible } from './accessible.ts'
 import { expectToast } from './account-steps.ts'
 import { firstAdmin } from './admin-requests.ts'
 import { caller } from './caller.ts'
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from './journey.ts'
 
 /** A browser of somebody's own on a site, and the calls it could make. */
 async function visitor(browser: Browser, options: BrowserContextOptions, baseURL: string) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { arrive, expectToast } from './account-steps.ts'
+import { expect, type Page, test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 
 interface Business {

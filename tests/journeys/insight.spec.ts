@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { arrive, expectToast, type Newcomer } from './account-steps.ts'
+import { expect, type Page, test } from './journey.ts'
 import { mailedLink, mailsTo } from './mailbox.ts'
 import { product } from './product.ts'
 

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { expect, type Page, test } from './journey.ts'
 
 const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Install App' })
 const card = (page: Page) => page.getByRole('region', { name: 'Install the app' })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 import { feedback, quote } from '../market.ts'
 import { expectAccessible } from './accessible.ts'
 import { arrive, expectToast, password } from './account-steps.ts'
 import { firstAdmin } from './admin-requests.ts'
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { product } from './product.ts'
 

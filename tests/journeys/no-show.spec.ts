@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { issueAnswerTime } from '#features/leads/rules.ts'
@@ -7,6 +6,7 @@ import { scratchSite } from '../started-site.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectToast } from './account-steps.ts'
 import { caller } from './caller.ts'
+import { expect, test } from './journey.ts'
 
 test('a homeowner who is not there and says nothing for a day costs the contractor nothing', async ({
   browser,

@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test'
 import { trial } from '#features/subscriptions/rules.ts'
 import { later } from '#shared/dates.ts'
 import { testCards } from '#shared/test-cards.ts'
@@ -7,6 +6,7 @@ import type { Behaviour } from '../stripe/account.ts'
 import { stripeStandIn } from '../stripe/stand-in.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectToast } from './account-steps.ts'
+import { expect, type Page, test } from './journey.ts'
 
 async function signInAsSample(page: Page, origin: string) {
   const data = { email: 'beth.holroyd@example.com', password: 'sample-password', userType: 'contractor' }

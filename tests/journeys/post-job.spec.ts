@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { arrive, confirmAddress, expectToast, newcomer, signIn, signUp } from './account-steps.ts'
+import { expect, type Page, test } from './journey.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { expect, type Page, test } from './journey.ts'
 
 /** What anybody can read without an account; the directory has stories of its own. */
 const pages = [

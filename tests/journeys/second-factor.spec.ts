@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { expectAccessible } from './accessible.ts'
 import { expectToast, password } from './account-steps.ts'
 import { adminPassword, arriveAsAdmin } from './admin-steps.ts'
+import { expect, type Page, test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 
 /** Codes as an authenticator app shows them; `ahead` asks for a later one, since none works twice. */

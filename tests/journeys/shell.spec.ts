@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { expect, type Page, test } from './journey.ts'
 
 const toast = (page: Page) => page.getByRole('region', { name: /notifications/i }).getByRole('listitem')
 const show = (page: Page, name: 'Toast' | 'Bad toast') => page.getByRole('button', { name, exact: true }).click()

@@ -1,6 +1,6 @@
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { arrive, expectToast } from './account-steps.ts'
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 
 /** Two people, each in a browser of their own. */

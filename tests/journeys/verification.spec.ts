@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { arrive, expectToast } from './account-steps.ts'
 import { adminRequests } from './admin-requests.ts'
+import { expect, type Page, test } from './journey.ts'
 
 const pdf = (name: string) => ({
   name,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { arrive, expectToast, password, signIn } from './account-steps.ts'
 import { arriveAsAdmin } from './admin-steps.ts'
+import { expect, test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 
 test('somebody chooses which mails to get, sees what they agreed to, takes their data along and deletes the account', async ({

@@ -26,7 +26,7 @@ export function Sessions() {
           <span className="font-semibold">{browserName(session.browser)}</span>
           {session.here && <Badge tone="good">This browser</Badge>}
           <span className="w-full text-muted text-small">
-            Since <DateText value={session.since} time />, until <DateText value={session.until} /> at the latest
+            Since <DateText value={session.since} time />, until <DateText value={session.until} time /> at the latest
           </span>
         </li>
       ))}

@@ -1,0 +1,38 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+
+export {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from '@playwright/test'
+
+/** A story in which whoever opens a page waits until its script has come to life, unless it is opened to 'commit' alone. */
+export const test = base.extend<object, { patience: undefined }>({
+  patience: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser)
+      browser.newContext = async (options) => patient(await open(options))
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
+})
+
+function patient(context: BrowserContext): BrowserContext {
+  context.on('page', (page) => {
+    for (const way of ['goto', 'reload'] as const) {
+      const go = page[way].bind(page) as (...given: unknown[]) => ReturnType<Page['goto']>
+      page[way] = async (...given: unknown[]) => {
+        const answer = await go(...given)
+        const hasty = given.some((each) => JSON.stringify(each)?.includes('"waitUntil":"commit"'))
+        if (!hasty) await comesToLife(page)
+        return answer
+      }
+    }
+  })
+  return context
+}
+
+/** The page's own script has taken over from the first lines in its head. */
+const comesToLife = (page: Page) => expect.poll(() => page.evaluate('!window.early').catch(() => false)).toBe(true)
