@@ -18,6 +18,9 @@ import './ui/theme.css'
 /** Shapes are checked without functions made from text: our policy refuses those, and each try would be reported. */
 const SHAPES_SCRIPT = 'globalThis.__zod_globalConfig={jitless:true}'
 
+/** It has run when the page's own script arrives, which need not bring it again. */
+const HEAD_SCRIPT = import.meta.env.SSR ? [THEME_SCRIPT, CONSENT_SCRIPT, EARLY_USE_SCRIPT, SHAPES_SCRIPT].join(';') : ''
+
 export function loader({ context }: LoaderFunctionArgs) {
   const { session, site, requestId, now } = visitOf(context)
   return { session, site, requestId, now }
@@ -38,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/app.webmanifest" />
         {/* Before anything is painted, so that a chosen appearance does not flash. */}
         <script nonce={nonce} suppressHydrationWarning>
-          {[THEME_SCRIPT, CONSENT_SCRIPT, EARLY_USE_SCRIPT, SHAPES_SCRIPT].join(';')}
+          {HEAD_SCRIPT}
         </script>
         <Meta />
         <Links />

@@ -3,7 +3,8 @@ import { Scripts } from 'react-router'
 import { NonceContext } from './nonce.ts'
 
 /** Makes the waiting ones real, once the page has been painted, or at once where nobody sees it. No quotes or arrows. */
-const START_SCRIPT = `
+const START_SCRIPT = import.meta.env.SSR
+  ? `
 function start(){
   for(const late of document.querySelectorAll(\`[rel=late],[type=late]\`)){
     const real=document.createElement(late.localName);
@@ -14,6 +15,7 @@ function start(){
   }
 }
 if(document.hidden)start();else requestAnimationFrame(function(){setTimeout(start)})`
+  : ''
 
 /** What a page runs on. It waits for the first picture, so that on a slow line the words come before the scripts. */
 export function LateScripts() {
