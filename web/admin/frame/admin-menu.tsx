@@ -37,8 +37,8 @@ export function AdminMenu() {
               to={to}
               className={({ isActive }) =>
                 classes(
-                  'flex min-h-11 items-center whitespace-nowrap rounded-control px-3 font-medium text-small hover:bg-sunken',
-                  isActive && 'bg-plate text-on-plate hover:bg-plate',
+                  'flex min-h-11 items-center whitespace-nowrap rounded-control px-3 font-medium text-small',
+                  isActive ? 'bg-plate text-on-plate' : 'hover:bg-sunken',
                 )
               }
             >
