@@ -59,6 +59,9 @@ import { reportActions } from '#features/reports/actions.ts'
 import { reportCalls } from '#features/reports/contract.ts'
 import { reviewActions } from '#features/reviews/actions.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
+import { sanctionActions } from '#features/sanctions/actions.ts'
+import { sanctionCalls } from '#features/sanctions/contract.ts'
+import { sanctionWorks } from '#features/sanctions/scheduled.ts'
 import { secondFactorActions } from '#features/second-factor/actions.ts'
 import { secondFactorCalls } from '#features/second-factor/contract.ts'
 import { subscriptionActions } from '#features/subscriptions/actions.ts'
@@ -103,6 +106,7 @@ export const routes: readonly Route[] = [
   ...feature(subscriptionCalls, subscriptionActions),
   ...feature(reviewCalls, reviewActions),
   ...feature(reportCalls, reportActions),
+  ...feature(sanctionCalls, sanctionActions),
   ...feature(recommendationCalls, recommendationActions),
   ...feature(enquiryCalls, enquiryActions),
   ...feature(inboxCalls, inboxActions),
@@ -143,6 +147,7 @@ export const works: readonly ScheduledWork[] = [
   ...directoryWorks,
   ...verificationWorks,
   ...contractorWorks,
+  ...sanctionWorks,
   ...privacyWorks,
   carryOutRuns([giveToAll, reengageAll, sendLoginLinks, sendVerificationLinks]),
 ]

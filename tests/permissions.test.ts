@@ -16,6 +16,7 @@ import { privacyRows } from './permissions/privacy.ts'
 import { recommendationsRows } from './permissions/recommendations.ts'
 import { reportsRows } from './permissions/reports.ts'
 import { people, type Row, type Rows, type Scene } from './permissions/row.ts'
+import { sanctionsRows } from './permissions/sanctions.ts'
 import { secondFactorRows } from './permissions/second-factor.ts'
 import { subscriptionsRows } from './permissions/subscriptions.ts'
 import { verificationRows } from './permissions/verification.ts'
@@ -37,6 +38,7 @@ const table: Rows = {
   ...recommendationsRows,
   ...secondFactorRows,
   ...reportsRows,
+  ...sanctionsRows,
   ...subscriptionsRows,
   ...verificationRows,
   ...portfolioRows,

@@ -78,7 +78,7 @@ export const accountCalls = {
     summary: 'Sign in as homeowner or contractor',
     input: z.object({ email, password: typedPassword, userType }),
     output: z.object({ user: account }),
-    refusals: ['BAD_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'WRONG_ROLE', 'TOO_MANY_REQUESTS'],
+    refusals: ['BAD_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'WRONG_ROLE', 'SUSPENDED', 'TOO_MANY_REQUESTS'],
     changes: ['accounts'],
   }),
   logout: call({

@@ -26,7 +26,9 @@ export async function auditPage(db: Db, { search, subjectId, after }: Wanted): P
         (select title from jobs where jobs.id = subject_id),
         (select title from jobs join leads on leads.job_id = jobs.id where leads.id = subject_id),
         (select title from jobs join leads on leads.job_id = jobs.id join reports on reports.lead_id = leads.id
-          where reports.id = subject_id)
+          where reports.id = subject_id),
+        (select first_name || ' ' || last_name from users join sanctions on sanctions.user_id = users.id
+          where sanctions.id = subject_id and deleted_at is null)
       ) as subject
     from audit_entries left join users admins on admins.id = audit_entries.admin_id
     where ${sql.join(conditions, sql` and `)}

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from './journey.ts'
 import { feedback, quote } from '../market.ts'
 import { expectAccessible } from './accessible.ts'
-import { arrive, expectToast, password } from './account-steps.ts'
+import { expectToast, type Newcomer, newcomer, password } from './account-steps.ts'
 import { firstAdmin } from './admin-requests.ts'
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from './journey.ts'
-import { mailTo } from './mailbox.ts'
+import { mailedLink, mailTo } from './mailbox.ts'
 import { product } from './product.ts'
 
 /** Makes a call as whoever is signed in on the page, and gives what it answers. */
@@ -17,14 +17,27 @@ async function call(page: Page, address: string, data: object) {
 const newPage = async (browser: Browser, options: BrowserContextOptions) =>
   (await browser.newContext(options)).newPage()
 
+/** Somebody new, with a confirmed address and signed in, without the pages on which that happens. */
+async function join(page: Page, wish: Partial<Newcomer>): Promise<Newcomer> {
+  const person = newcomer(wish)
+  const { firstName, lastName, email, type: userType } = person
+  const accept = { acceptTerms: true, acceptPrivacy: true }
+  const account = { firstName, lastName, email, password: person.password, userType }
+  await call(page, '/api/auth/register', { ...account, ...accept })
+  const { searchParams } = new URL(await mailedLink(email, '/verify-email'))
+  expect((await page.request.get(`/api/auth/verify-email?${searchParams}`)).ok()).toBe(true)
+  await call(page, '/api/auth/login', account)
+  return person
+}
+
 /** A homeowner whose job a contractor has done, with two stars for it, and what the contractor had written first. */
 async function badReview(browser: Browser, options: BrowserContextOptions) {
   const homeowner = await newPage(browser, options)
   const contractor = await newPage(browser, options)
   const number = randomUUID().slice(0, 6)
   const businessName = `Shelf & Sons ${number}`
-  const client = await arrive(homeowner, { firstName: 'Maud', lastName: `Featherstone${number.replace(/\d/g, 'x')}` })
-  const person = await arrive(contractor, { type: 'contractor', firstName: 'Ned', email: `ned-${number}@example.com` })
+  const client = await join(homeowner, { firstName: 'Maud', lastName: `Featherstone${number.replace(/\d/g, 'x')}` })
+  const person = await join(contractor, { type: 'contractor', firstName: 'Ned', email: `ned-${number}@example.com` })
   const { id } = await call(contractor, '/api/contractors', {
     businessName,
     description: 'Shelves put up straight.',

@@ -1,3 +1,5 @@
+import { suspensionOf } from '#features/sanctions/records/sanction.ts'
+import { suspendedSentence } from '#features/sanctions/rules.ts'
 import { proveSecondFactor } from '#features/second-factor/records/prove.ts'
 import { writeAudit } from '#server/audit.ts'
 import type { Context } from '#server/context.ts'
@@ -26,6 +28,11 @@ export const login: Action<typeof accountCalls.login> = async (context, { email,
       'EMAIL_NOT_VERIFIED',
       'Please confirm your email address first: we have sent you a link. You can ask for a new one if it is lost.',
     )
+  }
+  const suspension = await suspensionOf(context.db, account.id)
+  if (suspension) {
+    const { ground, ends_at: endsAt } = suspension
+    throw new Refusal('SUSPENDED', suspendedSentence({ ground, endsAt }, context.services.settings.brand.supportEmail))
   }
   await context.services.sessions.open(context, account.id, sessionLifetime.person)
   return { user: accountOf(account) }

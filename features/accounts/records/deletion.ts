@@ -34,6 +34,17 @@ export const isIdle = (unusedSince: Date, warnedBy: Date | null) => sql<boolean>
       : sql`(idle_warned_at is null or idle_warned_at <= last_seen_at)`
   }`
 
+/** Lets nobody sign in to this account until the transaction ends; before the account itself, as a sign-in takes them. */
+export async function lockSignIns(db: Db, userId: string): Promise<void> {
+  await db
+    .withTables<{ credentials: { id: string; user_id: string } }>()
+    .selectFrom('credentials')
+    .select('id')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .execute()
+}
+
 export async function idleAccounts(db: Db, unusedSince: Date, warnedBy: Date | null, limit: number): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('users')

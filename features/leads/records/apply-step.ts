@@ -58,6 +58,12 @@ export async function applyStep(db: Db, job: LockedJob, lead: LeadRow, step: Ste
   return { lead, closed }
 }
 
+/** Why a credit stays spent, where it is not that the homeowner approved. */
+const captureReasons: Partial<Record<Step['action'], string>> = {
+  withdraw: 'Withdrawn by the contractor',
+  leave: 'The contractor left the site',
+}
+
 const effects: Record<Effect, (taking: Taking) => Promise<void> | void> = {
   'take slot': (taking) => {
     const { job, leadChange, jobChange, now } = taking
@@ -81,8 +87,10 @@ const effects: Record<Effect, (taking: Taking) => Promise<void> | void> = {
   'capture credit': async (taking) => {
     const credit = taking.leadChange.credit ?? taking.lead.credit
     if (credit !== 'held') return
-    const reason = taking.step.action === 'withdraw' ? 'Withdrawn by the contractor' : 'Approved by the homeowner'
-    await captureCredit(taking.db, { ...cause(taking), reason })
+    await captureCredit(taking.db, {
+      ...cause(taking),
+      reason: captureReasons[taking.step.action] ?? 'Approved by the homeowner',
+    })
     taking.leadChange.credit = 'captured'
   },
   'give credit back': async (taking) => {

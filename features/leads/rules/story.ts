@@ -23,7 +23,7 @@ const happenings: Record<Recorded, string> = {
   close: 'Another quote was accepted',
   cancel: 'The job was deleted',
   'uphold-no-show': 'The report about the visit was upheld',
-  leave: 'The contractor closed their account',
+  leave: 'The contractor left the site',
 }
 
 export const recordedNames = Object.keys(happenings) as [Recorded, ...Recorded[]]

@@ -43,6 +43,12 @@ export const personalTables: Record<string, PersonalTable | 'no person'> = {
     title: 'What you reported',
     leaveOut: ['author_id', 'decided_by'],
   },
+  sanctions: {
+    about: 'user_id = $1',
+    erase: 'rows',
+    title: 'Warnings and sanctions',
+    leaveOut: ['imposed_by', 'decided_by', 'appeal_link'],
+  },
   reviews: { about: 'client_id = $1 or contractor_id = $1', erase: { comment: 'null' }, title: 'Reviews' },
   outbox: {
     about: `user_id = $1 or state in ('sent', 'failed') and user_id in (${counterparts})`,

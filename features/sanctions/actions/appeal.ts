@@ -1,0 +1,42 @@
+import { type Context, signedIn } from '#server/context.ts'
+import type { Action } from '#server/feature.ts'
+import { keptOfLink } from '#server/mailed-link.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { sanctionCalls } from '../contract.ts'
+import { appealWaits } from '../letters.ts'
+import { lockSanction, type SanctionRow, sanctionOfLink, saveSanction } from '../records/sanction.ts'
+import { canTake, stepFrom } from '../rules.ts'
+
+const usedUp = () =>
+  new Refusal('INVALID_TOKEN', 'This link is no longer valid: you have appealed with it, or what it was about is over.')
+
+/** What a mailed link is about, while it can be appealed against. */
+export async function sanctionByLink({ db }: Context, token: string): Promise<SanctionRow> {
+  const sanction = await sanctionOfLink(db, keptOfLink(token))
+  if (!sanction || !canTake(sanction.state, 'appeal')) throw usedUp()
+  return sanction
+}
+
+export const appeal: Action<typeof sanctionCalls.appeal> = async (context, { sanctionId, statement }) => {
+  const sanction = await lockSanction(context.db, sanctionId)
+  if (sanction?.user_id !== signedIn(context).userId) throw new Refusal('NOT_FOUND', 'There is no such sanction.')
+  return write(context, sanction, statement)
+}
+
+export const appealByLink: Action<typeof sanctionCalls.appealByLink> = async (context, { token, statement }) => {
+  const { id } = await sanctionByLink(context, token)
+  const sanction = await lockSanction(context.db, id)
+  if (!sanction) throw usedUp()
+  return write(context, sanction, statement)
+}
+
+/** Under the lock. The link works once, and so does the appeal. */
+async function write(context: Context, sanction: SanctionRow, statement: string) {
+  const { db, now, services } = context
+  const state = stepFrom(sanction.state, 'appeal')
+  await saveSanction(db, sanction.id, { state, appeal: statement, appealed_at: now, appeal_link: null })
+  const { settings } = services
+  context.mail({ userId: null, email: settings.brand.supportEmail }, appealWaits(settings, sanction.kind, statement))
+  context.touch(sanction.user_id)
+  return { success: true as const, message: 'We have your appeal. A person reads it, decides, and writes to you.' }
+}

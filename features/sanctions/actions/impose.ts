@@ -1,0 +1,38 @@
+import { lockAccount, lockSignIns } from '#features/accounts/records/deletion.ts'
+import { contractorById } from '#features/contractors/records.ts'
+import { signedIn } from '#server/context.ts'
+import type { Action } from '#server/feature.ts'
+import { newMailedLink } from '#server/mailed-link.ts'
+import { newId } from '#shared/ids.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { sanctionCalls } from '../contract.ts'
+import { sanctionImposed } from '../letters.ts'
+import { takeEffect } from '../records/effects.ts'
+import { insertSanction, saveSanction } from '../records/sanction.ts'
+import { endOfSanction, sanctionKinds } from '../rules.ts'
+
+/** Warns, unlists or suspends somebody; they are told why, and how to appeal. */
+export const impose: Action<typeof sanctionCalls.impose> = async (
+  context,
+  { userId, kind, ground, reason, endsOn },
+) => {
+  const { db, now, services } = context
+  await lockSignIns(db, userId)
+  const account = await lockAccount(db, userId)
+  if (!account) throw new Refusal('NOT_FOUND', 'There is no such account.')
+  if (account.user_type === 'admin') throw new Refusal('FORBIDDEN', 'This is not for admins.')
+  if (sanctionKinds[kind].contractorsOnly && !(await contractorById(db, userId)))
+    throw new Refusal('NOT_FOUND', 'They have no profile in the directory.')
+  const { token, kept } = newMailedLink()
+  const endsAt = endOfSanction(endsOn, now)
+  const id = newId()
+  const sanction = { id, user_id: userId, kind, ground, reason, imposed_at: now, ends_at: endsAt, appeal_link: kept }
+  const nothingHidden = { hid_profile: false, hid_pause_until: null }
+  const isNew = await insertSanction(db, { ...sanction, imposed_by: signedIn(context).userId, ...nothingHidden })
+  if (!isNew) throw new Refusal('ALREADY_EXISTS', 'This is in force already.')
+  await saveSanction(db, id, await takeEffect(context, account, kind))
+  const letter = sanctionImposed(services.settings, account.first_name, { kind, ground, reason, endsAt }, token)
+  context.mail({ userId, email: account.email }, letter)
+  context.touch(userId)
+  return { success: true, message: 'They are told why, and how to appeal.' }
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod'
+import { customerTypes } from '#features/accounts/rules/people.ts'
+import { callsOf, done } from '#shared/endpoint.ts'
+import { id } from '#shared/ids.ts'
+import { searchedPage } from '#shared/searching.ts'
+import { day, instant } from '#shared/shapes.ts'
+import { reasonLength, sanctionGroundNames, sanctionKindNames, sanctionStateNames } from './rules.ts'
+
+const call = callsOf('sanctions')
+
+const words = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(reasonLength.min, missing)
+    .max(reasonLength.max, `Keep it under ${reasonLength.max.toLocaleString('en-GB')} characters`)
+const brokenLink = 'This link is not complete. Please use the whole link from the email.'
+const token = z.string(brokenLink).min(1, brokenLink).max(200, brokenLink)
+
+/** A sanction as whoever it is about reads it. */
+const ownSanction = z.object({
+  id,
+  kind: z.enum(sanctionKindNames),
+  ground: z.enum(sanctionGroundNames),
+  reason: z.string(),
+  imposedAt: instant,
+  endsAt: instant.nullable(),
+  state: z.enum(sanctionStateNames),
+  appeal: z.string().nullable(),
+  appealedAt: instant.nullable(),
+  /** Why it was upheld or lifted. */
+  decision: z.string().nullable(),
+  decidedAt: instant.nullable(),
+})
+export type OwnSanction = z.output<typeof ownSanction>
+
+/** A sanction as one of us reads it. */
+const deskSanction = ownSanction.extend({
+  person: z.object({ id, name: z.string(), userType: z.enum(customerTypes) }),
+  imposedBy: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  /** Whether the reader may decide the appeal: who imposed it may not, wherever there are two of us. */
+  mayDecide: z.boolean(),
+})
+export type DeskSanction = z.output<typeof deskSanction>
+
+export const sanctionLists = ['appeals', 'active', 'over'] as const
+
+const adminOnly = ['admin'] as const
+const changes = ['sanctions', 'contractors', 'directory', 'leads', 'jobs', 'credits', 'people', 'audit']
+const deciding = {
+  who: adminOnly,
+  input: z.object({ sanctionId: id, reason: words('Say why, in a sentence') }),
+  output: done,
+  refusals: ['NOT_FOUND' as const, 'WRONG_STATE' as const, 'FORBIDDEN' as const],
+  changes,
+}
+const appealed = { output: done, changes: ['sanctions'] }
+const statement = words('Say why you see it otherwise, in a sentence')
+
+export const sanctionCalls = {
+  impose: call({
+    method: 'POST',
+    path: '/api/admin/users/:userId/sanctions',
+    who: adminOnly,
+    summary: 'Warn, unlist or suspend somebody, on a ground of the terms',
+    input: z.object({
+      userId: id,
+      kind: z.enum(sanctionKindNames, 'Choose what to do'),
+      ground: z.enum(sanctionGroundNames, 'Choose the ground'),
+      reason: words('Say what happened, in a sentence'),
+      endsOn: day.nullable().default(null),
+    }),
+    output: done,
+    refusals: ['NOT_FOUND', 'FORBIDDEN', 'ALREADY_EXISTS'],
+    changes,
+  }),
+  list: call({
+    method: 'GET',
+    path: '/api/admin/sanctions',
+    who: adminOnly,
+    summary: 'Sanctions: appeals by who waits longest, those in force and those over the newest first',
+    input: z.object({ ...searchedPage, show: z.enum(sanctionLists).default('appeals'), userId: id.optional() }),
+    output: z.array(deskSanction),
+  }),
+  uphold: call({
+    ...deciding,
+    method: 'POST',
+    path: '/api/admin/sanctions/:sanctionId/uphold',
+    summary: 'Uphold a sanction against an appeal',
+  }),
+  lift: call({
+    ...deciding,
+    method: 'POST',
+    path: '/api/admin/sanctions/:sanctionId/lift',
+    summary: 'Lift a sanction',
+  }),
+  mine: call({
+    method: 'GET',
+    path: '/api/sanctions/mine',
+    who: customerTypes,
+    summary: 'The sanctions that are in force against me',
+    input: z.object({}),
+    output: z.array(ownSanction),
+  }),
+  appeal: call({
+    ...appealed,
+    method: 'POST',
+    path: '/api/sanctions/:sanctionId/appeal',
+    who: customerTypes,
+    summary: 'Appeal against a sanction, once',
+    input: z.object({ sanctionId: id, statement }),
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
+  byLink: call({
+    method: 'GET',
+    path: '/api/sanctions/by-link',
+    who: 'anyone',
+    summary: 'The sanction that a mailed link is about',
+    input: z.object({ token }),
+    output: ownSanction,
+    refusals: ['INVALID_TOKEN'],
+  }),
+  appealByLink: call({
+    ...appealed,
+    method: 'POST',
+    path: '/api/sanctions/appeal-by-link',
+    who: 'anyone',
+    summary: 'Appeal without signing in, by the link that was mailed; works once',
+    input: z.object({ token, statement }),
+    refusals: ['INVALID_TOKEN', 'WRONG_STATE'],
+  }),
+}

@@ -1,0 +1,42 @@
+import { lockContractor, saveContractor } from '#features/contractors/records.ts'
+import { leaveLeads } from '#features/privacy/records/leave.ts'
+import type { Transaction } from '#server/context.ts'
+import type { Role } from '#shared/endpoint.ts'
+import { profileAfter, type SanctionKind, sanctionKinds } from '../rules.ts'
+import { otherThatHides, type SanctionRow, saveSanction } from './sanction.ts'
+
+/** What a sanction hides of a profile, for the day it is over. */
+type Hidden = Pick<SanctionRow, 'hid_profile' | 'hid_pause_until'>
+
+/** Does what a sanction of this kind does to somebody whose account is locked. */
+export async function takeEffect(
+  transaction: Transaction,
+  account: { id: string; user_type: Role },
+  kind: SanctionKind,
+): Promise<Hidden> {
+  const { db, services } = transaction
+  if (sanctionKinds[kind].shutsOut) {
+    await services.sessions.endAll(db, account.id)
+    await leaveLeads(transaction, account, 'suspended')
+  }
+  return sanctionKinds[kind].hidesProfile
+    ? hide(transaction, account.id)
+    : { hid_profile: false, hid_pause_until: null }
+}
+
+async function hide({ db, now }: Transaction, userId: string): Promise<Hidden> {
+  const profile = await lockContractor(db, userId)
+  if (!profile) return { hid_profile: false, hid_pause_until: null }
+  await saveContractor(db, userId, { listed: false, paused_until: null }, now)
+  return { hid_profile: profile.listed, hid_pause_until: profile.paused_until }
+}
+
+/** Shows again what a sanction hid, as it was; where another goes on hiding it, that one does so when it is over. */
+export async function undoEffect({ db, now }: Transaction, sanction: SanctionRow): Promise<void> {
+  const { user_id, hid_profile, hid_pause_until } = sanction
+  const profile = profileAfter({ hidProfile: hid_profile, pauseUntil: hid_pause_until }, now)
+  if (!profile) return
+  const other = await otherThatHides(db, sanction)
+  if (other) await saveSanction(db, other.id, { hid_profile, hid_pause_until })
+  else await saveContractor(db, user_id, profile, now)
+}

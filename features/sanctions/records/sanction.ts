@@ -1,0 +1,101 @@
+import { type Generated, type Selectable, sql } from 'kysely'
+import type { Db } from '#server/database.ts'
+import {
+  activeStates,
+  type SanctionGround,
+  type SanctionKind,
+  type SanctionState,
+  sanctionKindNames,
+  sanctionKinds,
+} from '../rules.ts'
+
+type SanctionTable = {
+  id: string
+  user_id: string
+  kind: SanctionKind
+  ground: SanctionGround
+  reason: string
+  imposed_at: Date
+  imposed_by: string
+  ends_at: Date | null
+  state: Generated<SanctionState>
+  appeal_link: string | null
+  appeal: Generated<string | null>
+  appealed_at: Generated<Date | null>
+  decision: Generated<string | null>
+  decided_at: Generated<Date | null>
+  decided_by: Generated<string | null>
+  hid_profile: boolean
+  hid_pause_until: string | null
+}
+export type SanctionRow = Selectable<SanctionTable>
+
+const tables = (db: Db) => db.withTables<{ sanctions: SanctionTable }>()
+/** Written out, so that the indexes made for them are used. */
+const isActive = sql<boolean>`state in (${sql.join(activeStates.map((state) => sql.lit(state)))})`
+const active = (db: Db) => tables(db).selectFrom('sanctions').selectAll().where(isActive)
+
+type NewSanction = Omit<SanctionRow, 'state' | 'appeal' | 'appealed_at' | 'decision' | 'decided_at' | 'decided_by'>
+
+/** False when a sanction of this kind is in force already; warnings add up. */
+export async function insertSanction(db: Db, sanction: NewSanction): Promise<boolean> {
+  const inserted = await tables(db)
+    .insertInto('sanctions')
+    .values(sanction)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  return inserted.length > 0
+}
+
+/** Those in force, the newest first. */
+export function sanctionsOf(db: Db, userId: string): Promise<SanctionRow[]> {
+  return active(db).where('user_id', '=', userId).orderBy('id', 'desc').execute()
+}
+
+const kindsThat = (does: 'hidesProfile' | 'shutsOut') => sanctionKindNames.filter((kind) => sanctionKinds[kind][does])
+
+/** What keeps somebody from signing in, if anything. */
+export function suspensionOf(db: Db, userId: string): Promise<SanctionRow | undefined> {
+  return active(db).where('user_id', '=', userId).where('kind', 'in', kindsThat('shutsOut')).executeTakeFirst()
+}
+
+/** Another sanction that goes on hiding the profile when this one is over. */
+export function otherThatHides(db: Db, { id, user_id }: SanctionRow): Promise<SanctionRow | undefined> {
+  return active(db)
+    .where('user_id', '=', user_id)
+    .where('kind', 'in', kindsThat('hidesProfile'))
+    .where('id', '!=', id)
+    .executeTakeFirst()
+}
+
+export function sanctionById(db: Db, id: string): Promise<SanctionRow | undefined> {
+  return tables(db).selectFrom('sanctions').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** A sanction that nobody else decides until the transaction ends. */
+export function lockSanction(db: Db, id: string): Promise<SanctionRow | undefined> {
+  return tables(db).selectFrom('sanctions').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** What a mailed link is about. */
+export function sanctionOfLink(db: Db, kept: string): Promise<SanctionRow | undefined> {
+  return tables(db).selectFrom('sanctions').selectAll().where('appeal_link', '=', kept).executeTakeFirst()
+}
+
+export async function saveSanction(db: Db, id: string, change: Partial<SanctionRow>): Promise<void> {
+  await tables(db).updateTable('sanctions').set(change).where('id', '=', id).execute()
+}
+
+/** Sanctions in force whose last day is over. */
+export async function sanctionsOver(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await active(db).where('ends_at', '<=', now).orderBy('ends_at').limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function countAdmins(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from users where user_type = 'admin' and deleted_at is null
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}

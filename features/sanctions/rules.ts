@@ -1,0 +1,133 @@
+import { dayOf, days, endOfDay, formatDay, later } from '#shared/dates.ts'
+import { Refusal } from '#shared/refusal.ts'
+
+/** What nobody may use the site to do: the terms list it, and it is the only ground for a sanction. */
+export const conduct = {
+  harming: 'cheat, threaten, insult or discriminate against anybody',
+  'getting-round': 'get round the approval, for example with a phone number hidden in a description',
+  collecting: 'collect other people’s data, or read the site by machine in a way that burdens it',
+  uploading: 'upload what is not yours, breaks the law or harms a computer',
+  pretending: 'pretend to be somebody else, or to have done work you have not',
+  'faking-reviews': 'write, buy or reward reviews that are not honest',
+} as const
+export type SanctionGround = keyof typeof conduct
+export const sanctionGroundNames = Object.keys(conduct) as [SanctionGround, ...SanctionGround[]]
+
+/** What one of us can do about somebody, mildest first: what it changes, and how that is told to them and to us. */
+export const sanctionKinds = {
+  warning: {
+    label: 'Warning',
+    action: 'Warn',
+    title: 'We have warned you',
+    subject: 'A warning about your account',
+    hidesProfile: false,
+    shutsOut: false,
+    contractorsOnly: false,
+    effect: 'Nothing else changes. If it happens again, we may do more.',
+    forUs: 'A mail, and a notice on their dashboard. Nothing else changes.',
+  },
+  unlisting: {
+    label: 'Unlisted',
+    action: 'Unlist',
+    title: 'Your profile is not in the directory',
+    subject: 'We have taken your profile out of the directory',
+    hidesProfile: true,
+    shutsOut: false,
+    contractorsOnly: true,
+    effect:
+      'Your profile is not shown and nobody finds it. Leads that are under way go on, and you can sign in as before. Your plan goes on and is charged as usual; ask us if you would rather end it with the period that is paid.',
+    forUs:
+      'The profile leaves the directory, the sitemap and its address. Leads that are under way go on; the plan does too.',
+  },
+  suspension: {
+    label: 'Suspended',
+    action: 'Suspend',
+    title: 'Your account is suspended',
+    subject: 'We have suspended your account',
+    hidesProfile: true,
+    shutsOut: true,
+    contractorsOnly: false,
+    effect:
+      'You cannot sign in, and a profile is not shown. Your open jobs are cancelled and your open leads are given up, so that others can go on without you; these do not come back when the suspension ends. A plan goes on and is charged as usual; ask us if you would rather end it with the period that is paid. You can still ask us for your data, or to delete it.',
+    forUs:
+      'They are signed out and cannot sign in. Open jobs are cancelled with every credit returned; open leads are given up as when an account is deleted. Neither comes back. A plan is charged as usual: offer to cancel it at the end of its period.',
+  },
+} as const
+export type SanctionKind = keyof typeof sanctionKinds
+export const sanctionKindNames = Object.keys(sanctionKinds) as [SanctionKind, ...SanctionKind[]]
+
+export const kindsFor = (userType: 'client' | 'contractor') =>
+  sanctionKindNames.filter((kind) => userType === 'contractor' || !sanctionKinds[kind].contractorsOnly)
+
+export const sanctionStates = {
+  in_force: { label: 'In force', active: true },
+  appealed: { label: 'Appeal waiting', active: true },
+  upheld: { label: 'Upheld on appeal', active: true },
+  lifted: { label: 'Lifted', active: false },
+  ended: { label: 'Over', active: false },
+} as const
+export type SanctionState = keyof typeof sanctionStates
+export const sanctionStateNames = Object.keys(sanctionStates) as [SanctionState, ...SanctionState[]]
+export const activeStates = sanctionStateNames.filter((state) => sanctionStates[state].active)
+
+/** What can become of a sanction, from where, and who does it: the person once, one of us, or the calendar. */
+export const sanctionSteps = {
+  appeal: { from: ['in_force'], to: 'appealed', who: 'person' },
+  uphold: { from: ['appealed'], to: 'upheld', who: 'admin' },
+  lift: { from: activeStates, to: 'lifted', who: 'admin' },
+  end: { from: activeStates, to: 'ended', who: 'rule' },
+} as const satisfies Record<
+  string,
+  { from: readonly SanctionState[]; to: SanctionState; who: 'person' | 'admin' | 'rule' }
+>
+export type SanctionStep = keyof typeof sanctionSteps
+
+export const canTake = (state: SanctionState, step: SanctionStep): boolean =>
+  sanctionSteps[step].from.some((from) => from === state)
+
+/** The state a step leads to; refused with WRONG_STATE where it cannot be taken. */
+export function stepFrom(state: SanctionState, step: SanctionStep): SanctionState {
+  if (canTake(state, step)) return sanctionSteps[step].to
+  const why =
+    step === 'appeal' && sanctionStates[state].active ? 'You have appealed once already' : 'This is not possible'
+  throw new Refusal('WRONG_STATE', `${why}: ${sanctionStates[state].label.toLowerCase()}.`)
+}
+
+/** Whoever decides an appeal is not who imposed the sanction, wherever there are two of us. */
+export const mayDecide = (sanction: { state: SanctionState; imposedBy: string }, adminId: string, admins: number) =>
+  sanction.state !== 'appealed' || sanction.imposedBy !== adminId || admins < 2
+
+/** The longest sanction with an end, in days. */
+const longest = 2 * 365
+
+/** When a sanction until this day is over; null without an end. */
+export function endOfSanction(endsOn: string | null, now: Date): Date | null {
+  if (endsOn === null) return null
+  const refuse = (sentence: string) => new Refusal('INVALID', sentence, { endsOn: sentence })
+  if (endsOn <= dayOf(now)) throw refuse('Choose a day after today')
+  if (endsOn > dayOf(later(now, days(longest)))) throw refuse('Choose a day within two years')
+  return endOfDay(endsOn)
+}
+
+/** What a profile is when a sanction that hid it is over. A pause that would have ended meanwhile has ended. */
+export function profileAfter(
+  { hidProfile, pauseUntil }: { hidProfile: boolean; pauseUntil: string | null },
+  now: Date,
+): { listed: boolean; paused_until: string | null } | null {
+  if (pauseUntil && pauseUntil > dayOf(now)) return { listed: false, paused_until: pauseUntil }
+  return hidProfile || pauseUntil ? { listed: true, paused_until: null } : null
+}
+
+/** Until when, for a sentence: a sanction ends when its last day is over. */
+export const untilWhen = (endsAt: Date | string | null): string =>
+  endsAt ? `until the end of ${formatDay(later(new Date(endsAt), -1))}` : 'until we lift it'
+
+/** What somebody reads who signs in while they are suspended. */
+export const suspendedSentence = (
+  { ground, endsAt }: { ground: SanctionGround; endsAt: Date | null },
+  supportEmail: string,
+): string =>
+  `Your account is suspended ${untilWhen(endsAt)}: our terms forbid to ${conduct[ground]}. We have mailed you why, with a link to appeal; you can also write to ${supportEmail}.`
+
+/** What is said of a sanction, in an appeal, and in a decision, in characters. */
+export const reasonLength = { min: 10, max: 2000 } as const

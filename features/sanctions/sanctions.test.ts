@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest'
+import { accountCalls } from '#features/accounts/contract.ts'
+import { contractorCalls } from '#features/contractors/contract.ts'
+import { directoryCalls } from '#features/directory/contract.ts'
+import { jobCalls } from '#features/jobs/contract.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import { passwordHash } from '#server/passwords.ts'
+import { dayOf, days, later } from '#shared/dates.ts'
+import type { RawInput } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
+import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import type { Person } from '#tests/people.ts'
+import { type World, world } from '#tests/world.ts'
+import { sanctionCalls } from './contract.ts'
+import { sanctionWorks } from './scheduled.ts'
+
+const reason = 'He shouted at two homeowners in May.'
+
+async function scene() {
+  const here = await world({ rateLimits: false })
+  const [person, admin, other] = [
+    await contractor(here),
+    await here.person({ role: 'admin' }),
+    await here.person({ role: 'admin' }),
+  ]
+  const impose = (
+    kind: 'warning' | 'unlisting' | 'suspension',
+    more: Partial<RawInput<typeof sanctionCalls.impose>> = {},
+  ) => {
+    const what = { userId: person.id, kind, ground: 'harming' as const, reason, ...more }
+    return here.request(sanctionCalls.impose, what, { as: admin })
+  }
+  const list = (show: 'appeals' | 'active' | 'over') => here.done(sanctionCalls.list, { show }, { as: other })
+  const newest = async (show: 'appeals' | 'active' | 'over') => (await list(show))[0]?.id ?? ''
+  return { here, person, admin, other, impose, list, newest }
+}
+
+const found = async (here: World) => (await here.done(directoryCalls.search, {})).contractors.map(({ id }) => id)
+const profile = async (here: World, { id }: Person) => (await here.request(contractorCalls.profile, { id })).status
+const tokenIn = (text: string) => text.match(/appeal\?token=([\w-]+)/)?.[1] ?? ''
+const runWorks = async ({ services }: World) => {
+  for (const work of sanctionWorks) await work.run(services, { id: newId(), lastTry: false })
+}
+
+test('a warning changes nothing but what they read, and can be appealed against once; another admin decides', async () => {
+  const { here, person, admin, other, impose, newest } = await scene()
+  expect((await impose('warning')).status).toBe(200)
+  const mail = await here.mailTo(person.email)
+  expect(mail.text).toContain(reason)
+  expect(mail.text).toContain('cheat, threaten, insult or discriminate against anybody')
+  expect(await found(here)).toEqual([person.id])
+  const [mine] = await here.done(sanctionCalls.mine, {}, { as: person })
+  expect(mine).toMatchObject({ kind: 'warning', ground: 'harming', reason, state: 'in_force', endsAt: null })
+  const sanctionId = mine?.id ?? ''
+  const statement = 'It was my brother, who is no contractor.'
+  const stranger = await homeowner(here)
+  expect((await here.request(sanctionCalls.appeal, { sanctionId, statement }, { as: stranger })).status).toBe(404)
+  await here.done(sanctionCalls.appeal, { sanctionId, statement }, { as: person })
+  expect((await here.request(sanctionCalls.appeal, { sanctionId, statement }, { as: person })).status).toBe(409)
+  expect((await here.request(sanctionCalls.byLink, { token: tokenIn(mail.text) }, {})).status).toBe(400)
+
+  expect(await newest('appeals')).toBe(sanctionId)
+  const decision = { sanctionId, reason: 'Two people name him.' }
+  expect((await here.request(sanctionCalls.uphold, decision, { as: admin })).status).toBe(403)
+  await here.done(sanctionCalls.uphold, decision, { as: other })
+  expect((await here.mailTo(person.email)).text).toContain('Two people name him.')
+  expect((await here.request(sanctionCalls.uphold, decision, { as: other })).status).toBe(409)
+  expect((await here.request(sanctionCalls.appeal, { sanctionId, statement }, { as: person })).status).toBe(409)
+  await here.done(sanctionCalls.lift, { sanctionId, reason: 'A year has passed.' }, { as: admin })
+  expect(await here.done(sanctionCalls.mine, {}, { as: person })).toEqual([])
+})
+
+test('one admin alone may decide an appeal', async () => {
+  const here = await world()
+  const [person, admin] = [await contractor(here), await here.person({ role: 'admin' })]
+  const what = { userId: person.id, kind: 'warning' as const, ground: 'harming' as const, reason }
+  await here.done(sanctionCalls.impose, what, { as: admin })
+  const [mine] = await here.done(sanctionCalls.mine, {}, { as: person })
+  const sanctionId = mine?.id ?? ''
+  await here.done(sanctionCalls.appeal, { sanctionId, statement: 'It was not me.' }, { as: person })
+  expect((await here.done(sanctionCalls.list, {}, { as: admin }))[0]?.mayDecide).toBe(true)
+  await here.done(sanctionCalls.lift, { sanctionId, reason: 'It was not him.' }, { as: admin })
+})
+
+test('an unlisted contractor is found nowhere, keeps the leads under way, cannot come back alone, and is listed again', async () => {
+  const { here, person, other, impose, newest } = await scene()
+  const owner = await homeowner(here)
+  const leadId = await leadAt(here, 'confirmed', await job(here, owner), owner, person)
+  await impose('unlisting')
+  expect([await found(here), await profile(here, person)]).toEqual([[], 410])
+  expect((await here.request(contractorCalls.pause, { id: person.id, until: null }, { as: person })).status).toBe(409)
+  await here.done(leadCalls.markContacted, { leadId }, { as: person })
+  expect((await impose('unlisting')).status).toBe(409)
+  const lift = { sanctionId: await newest('active'), reason: 'We were wrong.' }
+  const answers = await Promise.all([1, 2].map(() => here.request(sanctionCalls.lift, lift, { as: other })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect([await found(here), await profile(here, person)]).toEqual([[person.id], 200])
+  expect((await here.mailTo(person.email)).text).toContain('We were wrong.')
+})
+
+test('a contractor who pauses stays paused when a sanction is lifted; a pause that is over meanwhile is over', async () => {
+  const { here, person, other, impose, newest } = await scene()
+  const until = dayOf(later(here.clock(), days(30)))
+  await here.done(contractorCalls.pause, { id: person.id, until }, { as: person })
+  await impose('unlisting')
+  expect(await profile(here, person)).toBe(410)
+  const lift = async () =>
+    here.done(sanctionCalls.lift, { sanctionId: await newest('active'), reason: 'We were wrong.' }, { as: other })
+  await lift()
+  expect([await found(here), await profile(here, person)]).toEqual([[], 200])
+  expect((await here.done(contractorCalls.own, {}, { as: person }))?.pausedUntil).toBe(until)
+  await impose('unlisting')
+  here.clock.advance(days(31))
+  await lift()
+  expect(await found(here)).toEqual([person.id])
+})
+
+test('of two sanctions that hide a profile the last to end shows it again', async () => {
+  const { here, person, other, impose, list } = await scene()
+  await impose('unlisting')
+  await impose('suspension', { endsOn: dayOf(later(here.clock(), days(3))) })
+  const unlisting = (await list('active')).find(({ kind }) => kind === 'unlisting')
+  await here.done(
+    sanctionCalls.lift,
+    { sanctionId: unlisting?.id ?? '', reason: 'One of them is enough.' },
+    { as: other },
+  )
+  expect(await found(here)).toEqual([])
+  await runWorks(here)
+  expect(await found(here)).toEqual([])
+  here.clock.advance(days(4))
+  await runWorks(here)
+  expect(await found(here)).toEqual([person.id])
+  expect((await list('over')).map(({ state }) => state).sort()).toEqual(['ended', 'lifted'])
+  expect((await here.mailTo(person.email)).subject).toBe('The suspension of your account is over')
+})
+
+async function withPassword(here: World, person: Person) {
+  const hash = await passwordHash('kettle and toast')
+  await here.services.database.pool.query(
+    `insert into credentials (id, user_id, provider_id, account_id, password, created_at, updated_at)
+      values (gen_random_uuid(), $1, 'credential', $2, $3, now(), now())`,
+    [person.id, person.id, hash],
+  )
+  const userType = person.role === 'client' ? ('client' as const) : ('contractor' as const)
+  return () => here.request(accountCalls.login, { email: person.email, password: 'kettle and toast', userType })
+}
+
+test('a suspended contractor is signed out and cannot sign in; homeowners can go on; the mailed link appeals once', async () => {
+  const { here, person, other, impose, newest } = await scene()
+  const signIn = await withPassword(here, person)
+  const owner = await homeowner(here)
+  const jobId = await job(here, owner)
+  await leadAt(here, 'accepted', jobId, owner, person)
+  await impose('suspension')
+  expect((await here.request(sanctionCalls.mine, {}, { as: person })).status).toBe(401)
+  const refused = await signIn()
+  expect(refused).toMatchObject({ status: 403, body: { code: 'SUSPENDED' } })
+  expect(JSON.stringify(refused.body)).toContain('with a link to appeal')
+  expect([await found(here), await profile(here, person)]).toEqual([[], 410])
+  const [lead] = await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner })
+  expect(lead?.status).toBe('withdrawn')
+  expect((await here.mailTo(owner.email)).text).toContain('cannot use their account at the moment')
+  const second = await contractor(here)
+  await here.done(leadCalls.requestQuote, { jobId }, { as: second })
+
+  const token = tokenIn((await here.mailTo(person.email)).text)
+  expect((await here.done(sanctionCalls.byLink, { token })).kind).toBe('suspension')
+  const appeal = { token, statement: 'It was my brother, who is no contractor.' }
+  const answers = await Promise.all([1, 2].map(() => here.request(sanctionCalls.appealByLink, appeal)))
+  expect(answers.map(({ status }) => status).sort()[0]).toBe(200)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await here.request(sanctionCalls.appealByLink, appeal)).status).toBe(400)
+
+  await here.done(
+    sanctionCalls.lift,
+    { sanctionId: await newest('appeals'), reason: 'It was his brother.' },
+    { as: other },
+  )
+  expect((await signIn()).status).toBe(200)
+  expect((await found(here)).sort()).toEqual([person.id, second.id].sort())
+})
+
+test('the jobs of a suspended homeowner are cancelled, and contractors get their credits back', async () => {
+  const { here, person, admin } = await scene()
+  const owner = await homeowner(here)
+  await leadAt(here, 'contacted', await job(here, owner), owner, person)
+  const what = { userId: owner.id, ground: 'pretending' as const, reason }
+  const unlist = { ...what, kind: 'unlisting' as const }
+  expect((await here.request(sanctionCalls.impose, unlist, { as: admin })).status).toBe(404)
+  await here.done(sanctionCalls.impose, { ...what, kind: 'suspension' }, { as: admin })
+  const { leadCreditsBalance } = await here.done(contractorCalls.ofUser, { userId: person.id }, { as: person })
+  expect(leadCreditsBalance).toBe(3)
+  expect((await here.mailTo(person.email)).text).toContain('Your lead credit is back')
+  expect((await here.request(jobCalls.list, {}, { as: owner })).status).toBe(401)
+})
+
+test('two admins who suspend at once do it once, and whoever signs in meanwhile is not left signed in', async () => {
+  const { here, person, impose, list } = await scene()
+  const signIn = await withPassword(here, person)
+  const answers = await Promise.all([impose('suspension'), signIn(), impose('suspension'), signIn()])
+  expect([answers[0]?.status, answers[2]?.status].sort()).toEqual([200, 409])
+  expect(await list('active')).toHaveLength(1)
+  const { rows } = await here.services.database.pool.query('select id from sessions where user_id = $1', [person.id])
+  expect(rows).toEqual([])
+})
+
+test('an admin is not sanctioned, and a sanction ends on a day that can be meant', async () => {
+  const { here, admin, other, impose } = await scene()
+  const what = { userId: admin.id, kind: 'warning' as const, ground: 'harming' as const, reason }
+  expect((await here.request(sanctionCalls.impose, what, { as: other })).status).toBe(403)
+  expect((await here.request(sanctionCalls.impose, { ...what, userId: newId() }, { as: other })).status).toBe(404)
+  for (const endsOn of [dayOf(here.clock()), '2031-01-01', 'soon'])
+    expect((await impose('warning', { endsOn })).status).toBe(400)
+})

@@ -1,0 +1,43 @@
+import { lockAccount } from '#features/accounts/records/deletion.ts'
+import type { Transaction } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import type { ScheduledWork } from '#server/scheduler.ts'
+import { sanctionCalls } from './contract.ts'
+import { sanctionOver } from './letters.ts'
+import { undoEffect } from './records/effects.ts'
+import { lockSanction, sanctionById, sanctionsOver, saveSanction } from './records/sanction.ts'
+import { canTake, stepFrom } from './rules.ts'
+
+const batch = 200
+
+/** A sanction with a last day ends when that day is over. */
+const endSanctions: ScheduledWork = {
+  name: 'end-sanctions',
+  every: '*/5 * * * *',
+  atStart: true,
+  async run(services) {
+    for (;;) {
+      const over = await sanctionsOver(services.database.db, services.clock(), batch)
+      for (const id of over)
+        await inTransaction(services, sanctionCalls.lift.changes ?? [], (transaction) => end(transaction, id))
+      if (over.length < batch) return
+    }
+  },
+}
+
+async function end(transaction: Transaction, id: string): Promise<void> {
+  const { db, services, mail, touch } = transaction
+  const known = await sanctionById(db, id)
+  const account = known && (await lockAccount(db, known.user_id))
+  const sanction = account && (await lockSanction(db, id))
+  // One of us may have lifted it meanwhile.
+  if (!sanction || !canTake(sanction.state, 'end')) return
+  await saveSanction(db, id, { state: stepFrom(sanction.state, 'end'), appeal_link: null })
+  await undoEffect(transaction, sanction)
+  const { kind, ground, reason, ends_at: endsAt } = sanction
+  const letter = sanctionOver(services.settings, account.first_name, { kind, ground, reason, endsAt })
+  mail({ userId: account.id, email: account.email }, letter)
+  touch(account.id)
+}
+
+export const sanctionWorks: readonly ScheduledWork[] = [endSanctions]
