@@ -27,6 +27,7 @@ const account = [
   route('reset-password', 'account/reset-password.tsx'),
   route('verify-email', 'account/verify-email.tsx'),
   route('unsubscribe', 'account/unsubscribe.tsx'),
+  route('appeal', 'sanctions/appeal.tsx'),
   route('your-data', 'account/your-data.tsx'),
 ]
 
@@ -66,6 +67,7 @@ const admin = [
   route('admin/verification', 'admin/desks/verification-queue.tsx'),
   route('admin/no-shows', 'admin/desks/no-shows.tsx'),
   route('admin/reports', 'admin/desks/reports.tsx'),
+  route('admin/sanctions', 'admin/desks/sanctions.tsx'),
   route('admin/money-back', 'admin/desks/money-back.tsx'),
   route('admin/enquiries', 'admin/desks/enquiries.tsx'),
   route('admin/mails', 'admin/desks/mails.tsx'),

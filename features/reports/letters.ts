@@ -37,7 +37,7 @@ export function toReporter({ publicUrl }: Site, firstName: string, decision: Dec
     subject,
     greeting: `Hello ${firstName},`,
     paragraphs: [sentence, `The reason: ${decision.reason}`],
-    button: { label: 'If you see it otherwise', url: `${publicUrl}/complaints#us` },
+    button: { label: 'If you see it otherwise', url: `${publicUrl}/complaints#appeal` },
   }
 }
 
@@ -76,7 +76,7 @@ export function toAuthor({ publicUrl, brand }: Site, firstName: string, decision
           ]
         : []),
     ],
-    ...(removed && { button: { label: 'How to appeal', url: `${publicUrl}/complaints#us` } }),
+    ...(removed && { button: { label: 'How to appeal', url: `${publicUrl}/complaints#appeal` } }),
   }
 }
 

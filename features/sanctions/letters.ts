@@ -1,6 +1,6 @@
 import type { Letter } from '#server/outbox.ts'
 import type { Settings } from '#server/settings.ts'
-import { conduct, type SanctionGround, type SanctionKind, sanctionKinds, untilWhen } from './rules.ts'
+import { groundSentence, type SanctionGround, type SanctionKind, sanctionKinds, untilWhen } from './rules.ts'
 
 type Site = Pick<Settings, 'publicUrl' | 'brand'>
 
@@ -27,7 +27,7 @@ export const sanctionImposed = (
   ...account(kind, firstName),
   subject: sanctionKinds[kind].subject,
   paragraphs: [
-    `${sanctionKinds[kind].title}. Our terms forbid to ${conduct[ground]}.`,
+    `${sanctionKinds[kind].title}. ${groundSentence(ground)}`,
     `What happened: ${reason}`,
     `It holds ${untilWhen(endsAt)}. ${sanctionKinds[kind].effect}`,
     `You can appeal once, in writing, with the link below. Somebody else than who decided this reads it, wherever there are two of us. If we were wrong, we undo it. You can also write to ${brand.supportEmail}.`,

@@ -11,6 +11,10 @@ export const conduct = {
   'faking-reviews': 'write, buy or reward reviews that are not honest',
 } as const
 export type SanctionGround = keyof typeof conduct
+/** What a sanction rests on, as the terms have it. */
+export const groundSentence = (ground: SanctionGround): string =>
+  `Our terms say: do not use the site to ${conduct[ground]}.`
+
 export const sanctionGroundNames = Object.keys(conduct) as [SanctionGround, ...SanctionGround[]]
 
 /** What one of us can do about somebody, mildest first: what it changes, and how that is told to them and to us. */
@@ -127,7 +131,7 @@ export const suspendedSentence = (
   { ground, endsAt }: { ground: SanctionGround; endsAt: Date | null },
   supportEmail: string,
 ): string =>
-  `Your account is suspended ${untilWhen(endsAt)}: our terms forbid to ${conduct[ground]}. We have mailed you why, with a link to appeal; you can also write to ${supportEmail}.`
+  `Your account is suspended ${untilWhen(endsAt)}. ${groundSentence(ground)} We have mailed you why, with a link to appeal; you can also write to ${supportEmail}.`
 
 /** What is said of a sanction, in an appeal, and in a decision, in characters. */
 export const reasonLength = { min: 10, max: 2000 } as const

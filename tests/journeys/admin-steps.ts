@@ -11,13 +11,28 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 export const adminPassword = 'kettle and toast'
 
-/** An admin as the command makes one, signed in and on the dashboard; gives the address. */
-export async function arriveAsAdmin(page: Page): Promise<string> {
+/** An account of an admin as the command makes one, with the link to choose its password. */
+async function newAdmin() {
   const email = `admin-${randomUUID().slice(0, 8)}@example.com`
   const { url, port, dataDir } = product()
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' }
   const { stdout } = await promisify(execFile)(process.execPath, ['admin.ts', 'create', email], { cwd: root, env })
-  const link = new URL(stdout.match(/https?:\/\/\S+/)?.[0] ?? url)
+  return { email, link: new URL(stdout.match(/https?:\/\/\S+/)?.[0] ?? url) }
+}
+
+/** One more admin, signed in without the pages on which that happens. */
+export async function joinAsAdmin(page: Page): Promise<void> {
+  const { email, link } = await newAdmin()
+  const headers = { origin: product().url }
+  const chosen = { token: link.searchParams.get('token'), password: adminPassword }
+  expect((await page.request.post('/api/auth/reset-password', { data: chosen, headers })).ok()).toBe(true)
+  const data = { username: email, password: adminPassword }
+  expect((await page.request.post('/api/admin/login', { data, headers })).ok()).toBe(true)
+}
+
+/** An admin as the command makes one, signed in and on the dashboard; gives the address. */
+export async function arriveAsAdmin(page: Page): Promise<string> {
+  const { email, link } = await newAdmin()
   await page.goto(link.pathname + link.search)
   await page.getByLabel('New password', { exact: true }).fill(adminPassword)
   await page.getByLabel('Confirm new password').fill(adminPassword)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from './journey.ts'
+import { sanctionKindNames, sanctionKinds } from '#features/sanctions/rules.ts'
 import { feedback, quote } from '../market.ts'
 import { expectAccessible } from './accessible.ts'
-import { expectToast, type Newcomer, newcomer, password } from './account-steps.ts'
-import { firstAdmin } from './admin-requests.ts'
+import { expectToast, type Newcomer, newcomer } from './account-steps.ts'
+import { joinAsAdmin } from './admin-steps.ts'
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from './journey.ts'
 import { mailedLink, mailTo } from './mailbox.ts'
 import { product } from './product.ts'
 
@@ -30,15 +31,10 @@ async function join(page: Page, wish: Partial<Newcomer>): Promise<Newcomer> {
   return person
 }
 
-/** A homeowner whose job a contractor has done, with two stars for it, and what the contractor had written first. */
-async function badReview(browser: Browser, options: BrowserContextOptions) {
-  const homeowner = await newPage(browser, options)
-  const contractor = await newPage(browser, options)
-  const number = randomUUID().slice(0, 6)
-  const businessName = `Shelf & Sons ${number}`
-  const client = await join(homeowner, { firstName: 'Maud', lastName: `Featherstone${number.replace(/\d/g, 'x')}` })
-  const person = await join(contractor, { type: 'contractor', firstName: 'Ned', email: `ned-${number}@example.com` })
-  const { id } = await call(contractor, '/api/contractors', {
+/** A contractor with a profile. */
+async function newContractor(page: Page, lastName: string, businessName: string) {
+  const person = await join(page, { type: 'contractor', firstName: 'Ned', lastName })
+  const { id } = await call(page, '/api/contractors', {
     businessName,
     description: 'Shelves put up straight.',
     location: 'Leeds',
@@ -48,6 +44,17 @@ async function badReview(browser: Browser, options: BrowserContextOptions) {
     businessAddress: '1 The Headrow, Leeds',
     trades: ['Plumbing'],
   })
+  return { person, id: String(id) }
+}
+
+/** A homeowner whose job a contractor has done, with two stars for it, and what the contractor had written first. */
+async function badReview(browser: Browser, options: BrowserContextOptions) {
+  const homeowner = await newPage(browser, options)
+  const contractor = await newPage(browser, options)
+  const number = randomUUID().slice(0, 6)
+  const businessName = `Shelf & Sons ${number}`
+  const client = await join(homeowner, { firstName: 'Maud', lastName: `Featherstone${number.replace(/\d/g, 'x')}` })
+  const { person, id } = await newContractor(contractor, `Shelf${number.replace(/\d/g, 'x')}`, businessName)
   const title = `Leaking tap ${number}`
   const job = { title, description: 'The mixer tap in the kitchen drips day and night.', category: 'plumbing' }
   const place = { location: '12 Otley Road, Leeds', postcode: 'LS6 3AA' }
@@ -68,13 +75,9 @@ async function badReview(browser: Browser, options: BrowserContextOptions) {
   return { homeowner, contractor, client, person, id, businessName, title, message, finish }
 }
 
-async function signInAsAdmin(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+async function newAdminPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const page = await newPage(browser, options)
-  await page.goto('/admin-login')
-  await page.getByLabel('Username').fill(firstAdmin.username)
-  await password(page).fill(firstAdmin.password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page).toHaveURL('/admin-dashboard')
+  await joinAsAdmin(page)
   return page
 }
 
@@ -82,7 +85,7 @@ test('a reported review is removed, and the rating of the profile is without it;
   browser,
   contextOptions,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const market = await badReview(browser, contextOptions)
   const { homeowner, contractor, client, person, id, title, message } = market
 
@@ -116,7 +119,7 @@ test('a reported review is removed, and the rating of the profile is without it;
   await expectAccessible(contractor)
 
   // An admin reads both with what is around them, and removes them with a published ground.
-  const admin = await signInAsAdmin(browser, contextOptions)
+  const admin = await newAdminPage(browser, contextOptions)
   await admin.goto(`/admin/reports?search=${client.lastName}`)
   await expectAccessible(admin)
   for (const kind of ['Message', 'Review']) {
@@ -151,4 +154,100 @@ test('a reported review is removed, and the rating of the profile is without it;
   await expectToast(admin, 'Decided')
   await contractor.goto(`/contractor/${id}`)
   await expect(contractor.locator('#reviews')).toContainText('A villain.')
+})
+
+/** What an admin does about somebody, from the details of the person. */
+async function impose(admin: Page, lastName: string, action: string) {
+  await admin.goto(`/admin-dashboard?tab=contractors&search=${lastName}`)
+  const card = admin.getByRole('main').getByRole('listitem').filter({ hasText: lastName })
+  await card.getByRole('button', { name: 'View Details' }).click()
+  await admin.getByRole('button', { name: 'Warn, Unlist or Suspend' }).click()
+  const dialog = admin.getByRole('dialog', { name: /^Warn, unlist or suspend/ })
+  await dialog.getByRole('radio', { name: action }).check()
+  await dialog.getByLabel('What happened').fill('Shouted at two people in May.')
+  await expect(dialog.getByRole('button', { name: action, exact: true })).toBeDisabled()
+  await dialog.getByLabel('Ground').selectOption('harming')
+  await expectAccessible(admin)
+  await dialog.getByRole('button', { name: action, exact: true }).click()
+  await expectToast(admin, sanctionKinds[kindOf(action)].label, 'They are told why, and how to appeal.')
+}
+
+const kindOf = (action: string) => sanctionKindNames.find((kind) => sanctionKinds[kind].action === action) ?? 'warning'
+
+/** Lifts the newest sanction of somebody. */
+async function lift(admin: Page, lastName: string, show: string) {
+  await admin.goto(`/admin/sanctions?search=${lastName}&show=${show}`)
+  await admin.getByRole('button', { name: /^Lift/ }).first().click()
+  await admin.getByLabel('Reason').fill('It was somebody else.')
+  await expectAccessible(admin)
+  await admin.getByRole('dialog').getByRole('button', { name: 'Lift' }).click()
+  await expectToast(admin, 'Decided', 'It is lifted. They are told why.')
+}
+
+test('a contractor is warned, unlisted and suspended, appeals each time as they can, and is back as before', async ({
+  browser,
+  contextOptions,
+}) => {
+  test.setTimeout(600_000)
+  const contractor = await newPage(browser, contextOptions)
+  const lastName = `Ironside${randomUUID().slice(0, 6).replace(/\d/g, 'x')}`
+  const { person, id } = await newContractor(contractor, lastName, `${lastName} Plumbing`)
+  const admin = await newAdminPage(browser, contextOptions)
+  const other = await newAdminPage(browser, contextOptions)
+  const visitor = await newPage(browser, contextOptions)
+  const profile = async () => (await visitor.goto(`/contractor/${id}`))?.status()
+  const statement = 'It was my brother, who is no contractor.'
+
+  await impose(admin, lastName, 'Warn')
+  await contractor.goto('/contractor-dashboard')
+  await expect(contractor.getByText('We have warned you', { exact: true })).toBeVisible()
+  await expect(contractor.getByText('“Shouted at two people in May.”')).toBeVisible()
+  await expectAccessible(contractor)
+  await contractor.getByRole('button', { name: 'Appeal: We have warned you' }).click()
+  const appeal = contractor.getByRole('dialog', { name: 'Appeal' })
+  await appeal.getByRole('button', { name: 'Send Appeal' }).click()
+  await expect(appeal).toContainText('Say why you see it otherwise, in a sentence')
+  await expectAccessible(contractor)
+  await appeal.getByLabel('Why you see it otherwise').fill(statement)
+  await appeal.getByRole('button', { name: 'Send Appeal' }).click()
+  await expectToast(contractor, 'Appeal sent')
+  await expect(contractor.getByText(/^You appealed/)).toBeVisible()
+
+  // Whoever imposed it reads the appeal; another admin decides it.
+  await admin.goto(`/admin/sanctions?search=${lastName}`)
+  await expect(admin.getByText(statement)).toBeVisible()
+  await expect(admin.getByRole('button', { name: /^Uphold/ })).toBeDisabled()
+  await expectAccessible(admin)
+
+  await impose(admin, lastName, 'Unlist')
+  expect(await profile()).toBe(410)
+  await contractor.goto('/contractor-dashboard')
+  await expect(contractor.getByText('Your profile is not in the directory', { exact: true })).toBeVisible()
+
+  await impose(admin, lastName, 'Suspend')
+  await contractor.goto('/contractor-dashboard')
+  await expect(contractor).toHaveURL(/\/(auth|login|sign-in)/)
+  const refused = await contractor.request.post('/api/auth/login', {
+    data: { email: person.email, password: person.password, userType: person.type },
+    headers: { origin: product().url },
+  })
+  expect(refused.status()).toBe(403)
+  expect(await refused.text()).toContain('Your account is suspended until we lift it')
+  await mailTo(person.email, ({ subject }) => subject === 'We have suspended your account')
+  const link = new URL(await mailedLink(person.email, '/appeal'))
+  await contractor.goto(link.pathname + link.search)
+  await expect(contractor.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible()
+  await expectAccessible(contractor)
+  await contractor.getByLabel('Why you see it otherwise').fill(statement)
+  await contractor.getByRole('button', { name: 'Send Appeal' }).click()
+  await expect(contractor.getByText('We have your appeal.')).toBeVisible()
+  await contractor.goto(link.pathname + link.search)
+  await expect(contractor.getByRole('alert')).toContainText('This link is no longer valid')
+
+  for (const show of ['appeals', 'appeals', 'active']) await lift(other, lastName, show)
+  expect(await profile()).toBe(200)
+  await call(contractor, '/api/auth/login', { email: person.email, password: person.password, userType: person.type })
+  await contractor.goto('/contractor-dashboard')
+  await expect(contractor.getByText(`${lastName} Plumbing`).first()).toBeVisible()
+  await expect(contractor.getByRole('button', { name: /^Appeal/ })).toHaveCount(0)
 })

@@ -51,7 +51,23 @@ const partsFor = (supportEmail: string, companyName: string, companyAddress: str
         <p>
           We hear both sides, look at the quote and the steps recorded here, and say what we think is fair. We cannot
           order anybody to pay or to work, but we can help you to settle, and we can warn an account, take it out of the
-          directory, or close it. We say why, and it can be appealed against: with the same form.
+          directory, or suspend or close it. We say why, and it can be appealed against.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'appeal',
+    title: 'Appealing against what we decided',
+    body: (
+      <>
+        <p>
+          Against a warning, being taken out of the directory or a suspension: with the link in the mail that told you,
+          or on your dashboard while you can sign in. Once, in writing; it goes to the desk where it is decided.
+        </p>
+        <p>
+          Against the removal of a review or a message, or against our letting one stand: with the contact form. When we
+          were wrong, what was removed is put back, and a profile is shown again as it was.
         </p>
       </>
     ),

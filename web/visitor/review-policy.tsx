@@ -61,8 +61,8 @@ const parts: Part[] = [
         </ul>
         <p>
           Then it no longer counts towards the rating either. We tell the homeowner and whoever reported it why, and
-          they can <TextLink to="/complaints#us">appeal</TextLink>: if we were wrong, the review is put back. We do not
-          take reviews down for money, and no plan includes it.
+          they can <TextLink to="/complaints#appeal">appeal</TextLink>: if we were wrong, the review is put back. We do
+          not take reviews down for money, and no plan includes it.
         </p>
       </>
     ),

@@ -26,14 +26,6 @@ export function lockAccount(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** An account that nobody has used since a time: not warned since it was last used, or warned by another time. */
-export const isIdle = (unusedSince: Date, warnedBy: Date | null) => sql<boolean>`
-  last_seen_at <= ${unusedSince} and user_type <> 'admin' and deleted_at is null and ${
-    warnedBy
-      ? sql`idle_warned_at <= ${warnedBy} and idle_warned_at > last_seen_at`
-      : sql`(idle_warned_at is null or idle_warned_at <= last_seen_at)`
-  }`
-
 /** Lets nobody sign in to this account until the transaction ends; before the account itself, as a sign-in takes them. */
 export async function lockSignIns(db: Db, userId: string): Promise<void> {
   await db
@@ -44,6 +36,14 @@ export async function lockSignIns(db: Db, userId: string): Promise<void> {
     .forUpdate()
     .execute()
 }
+
+/** An account that nobody has used since a time: not warned since it was last used, or warned by another time. */
+export const isIdle = (unusedSince: Date, warnedBy: Date | null) => sql<boolean>`
+  last_seen_at <= ${unusedSince} and user_type <> 'admin' and deleted_at is null and ${
+    warnedBy
+      ? sql`idle_warned_at <= ${warnedBy} and idle_warned_at > last_seen_at`
+      : sql`(idle_warned_at is null or idle_warned_at <= last_seen_at)`
+  }`
 
 export async function idleAccounts(db: Db, unusedSince: Date, warnedBy: Date | null, limit: number): Promise<string[]> {
   const rows = await tables(db)

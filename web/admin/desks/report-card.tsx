@@ -15,6 +15,7 @@ import { DateText } from '../../ui/date-text.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { ImposeSanction } from '../people/impose-sanction.tsx'
 import { userTypeNames } from '../people/user-type-names.ts'
 import { DecideReport } from './decide-report.tsx'
 
@@ -23,6 +24,7 @@ const tones: Record<ReportState, BadgeTone> = { open: 'warn', dismissed: 'info',
 /** What was reported in full, by whom and about whom, and what can be decided. */
 export function ReportCard({ report }: { report: Report }) {
   const [deciding, setDeciding] = useState<ReportDecision | null>(null)
+  const [sanctioning, setSanctioning] = useState(false)
   const { job, author, reporter, others } = report
   const about = <span className="sr-only">, reported by {reporter.name}</span>
   return (
@@ -32,22 +34,26 @@ export function ReportCard({ report }: { report: Report }) {
       titleAs="h2"
       aside={<Badge tone={tones[report.state]}>{reportStates[report.state].label}</Badge>}
       footer={
-        report.state === 'open' ? (
-          <>
-            <Button size="sm" variant="danger" onClick={() => setDeciding('remove')}>
-              Remove{about}
-            </Button>
-            <Button size="sm" variant="secondary" onClick={() => setDeciding('dismiss')}>
-              Let It Stand{about}
-            </Button>
-          </>
-        ) : (
-          report.state === 'removed' && (
+        <>
+          {report.state === 'open' && (
+            <>
+              <Button size="sm" variant="danger" onClick={() => setDeciding('remove')}>
+                Remove{about}
+              </Button>
+              <Button size="sm" variant="secondary" onClick={() => setDeciding('dismiss')}>
+                Let It Stand{about}
+              </Button>
+            </>
+          )}
+          {report.state === 'removed' && (
             <Button size="sm" variant="secondary" onClick={() => setDeciding('restore')}>
               Put Back{about}
             </Button>
-          )
-        )
+          )}
+          <Button size="sm" variant="quiet" onClick={() => setSanctioning(true)}>
+            Warn or Suspend {author.name}
+          </Button>
+        </>
       }
     >
       <p className="text-small">
@@ -103,6 +109,7 @@ export function ReportCard({ report }: { report: Report }) {
           </ul>
         </Disclosure>
       )}
+      {sanctioning && <ImposeSanction person={author} onClose={() => setSanctioning(false)} />}
       {deciding && <DecideReport report={report} decision={deciding} onClose={() => setDeciding(null)} />}
     </Card>
   )

@@ -7,6 +7,7 @@ const places = [
   { label: 'Verification', to: '/admin/verification' },
   { label: 'No-shows', to: '/admin/no-shows' },
   { label: 'Reports', to: '/admin/reports' },
+  { label: 'Sanctions', to: '/admin/sanctions' },
   { label: 'Money back', to: '/admin/money-back' },
   { label: 'Enquiries', to: '/admin/enquiries' },
   { label: 'Mails', to: '/admin/mails' },

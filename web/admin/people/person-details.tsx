@@ -7,11 +7,12 @@ import { DetailList, type DetailRow } from '../../ui/detail-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { ImposeSanction } from './impose-sanction.tsx'
 import { userTypeNames } from './user-type-names.ts'
 
 /** Everything known of somebody. */
 export function PersonDetails({ person }: { person: ListedPerson }) {
-  const [open, setOpen] = useState<'details' | 'deletion' | null>(null)
+  const [open, setOpen] = useState<'details' | 'sanction' | 'deletion' | null>(null)
   const close = () => setOpen(null)
   const name = `${person.firstName} ${person.lastName}`
   return (
@@ -23,12 +24,22 @@ export function PersonDetails({ person }: { person: ListedPerson }) {
         <DetailList rows={[...accountRows(person), ...contractorRows(person)]} />
         <section className="mt-6 rounded-card border-[1.5px] border-bad/40 p-4">
           <h3 className="font-bold text-bad">Danger zone</h3>
-          <p className="mt-1 mb-3 text-small">Deleting an account cannot be undone.</p>
-          <Button size="sm" variant="danger" onClick={() => setOpen('deletion')}>
-            Delete Account
-          </Button>
+          <p className="mt-1 mb-3 text-small">
+            A sanction can be appealed against and lifted. Deleting an account cannot be undone.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button size="sm" variant="secondary" onClick={() => setOpen('sanction')}>
+              Warn, Unlist or Suspend
+            </Button>
+            <Button size="sm" variant="danger" onClick={() => setOpen('deletion')}>
+              Delete Account
+            </Button>
+          </div>
         </section>
       </Dialog>
+      {open === 'sanction' && (
+        <ImposeSanction person={{ id: person.id, name, userType: person.userType }} onClose={close} />
+      )}
       {open === 'deletion' && <DeleteAccount userId={person.id} name={name} onClose={close} />}
     </>
   )
@@ -48,6 +59,9 @@ const accountRows = (person: ListedPerson): DetailRow[] => [
         <span className="break-all text-small">{person.id}</span>{' '}
         <TextLink to={`/admin/audit?subjectId=${person.id}`} className="text-small">
           What we did about them
+        </TextLink>{' '}
+        <TextLink to={`/admin/sanctions?show=active&userId=${person.id}`} className="text-small">
+          Sanctions in force
         </TextLink>
       </>
     ),

@@ -4,9 +4,11 @@ import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { recommendationCalls } from '#features/recommendations/contract.ts'
 import { shownAtOnce } from '#features/recommendations/rules/score.ts'
+import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { reasonOf } from '../../data/failure.ts'
 import { requireRole } from '../../data/guard.ts'
 import { prefetch } from '../../data/prefetch.ts'
+import { SanctionBanner } from '../../sanctions/sanction-banner.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { Container } from '../../ui/container.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -22,6 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { data } = await prefetch(
     context,
     [contractorCalls.own, {}],
+    [sanctionCalls.mine, {}],
     [leadCalls.ofContractor, { contractorId }],
     [jobCalls.available, availableInput(new URL(request.url).searchParams)],
     [recommendationCalls.jobs, { contractorId, limit: shownAtOnce.jobs }],
@@ -38,6 +41,7 @@ export default function ContractorDashboard() {
   usePaid()
   return (
     <Container className="pt-6 sm:pt-10">
+      <SanctionBanner />
       {own.data ? (
         <DashboardContent contractor={own.data} />
       ) : own.error ? (

@@ -12,18 +12,28 @@ interface MailedQuestionProps<Question> {
   question: UseQueryResult<Question>
   /** What the server said to the answer, once there is one. */
   answered: string | undefined
+  /** Where to go from here. */
+  onwards?: { to: string; label: string }
   children: (question: Question) => ReactNode
 }
 
+const toDashboard = { to: '/client-dashboard', label: 'Go to your dashboard' }
+
 /** A page that a mailed link leads to. It asks, and nothing is answered until a button is pressed. */
-export function MailedQuestion<Question>({ title, question, answered, children }: MailedQuestionProps<Question>) {
+export function MailedQuestion<Question>({
+  title,
+  question,
+  answered,
+  onwards = toDashboard,
+  children,
+}: MailedQuestionProps<Question>) {
   if (answered)
     return (
       <AccountPage drawing="letterbox">
         <ArrivalHeading>Thank you</ArrivalHeading>
         <p role="status">{answered}</p>
         <p>
-          <TextLink to="/client-dashboard">Go to your dashboard</TextLink>
+          <TextLink to={onwards.to}>{onwards.label}</TextLink>
         </p>
       </AccountPage>
     )
@@ -35,8 +45,8 @@ export function MailedQuestion<Question>({ title, question, answered, children }
         <p role="alert">{reasonOf(question.error)}</p>
         <p className="flex flex-wrap gap-3">
           {question.error.status === 0 && <Button onClick={() => void question.refetch()}>Try Again</Button>}
-          <Button to="/client-dashboard" variant="secondary">
-            Go to your dashboard
+          <Button to={onwards.to} variant="secondary">
+            {onwards.label}
           </Button>
         </p>
       </AccountPage>

@@ -3,10 +3,12 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Account } from '#features/accounts/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { requireRole } from '../../data/guard.ts'
 import { prefetch } from '../../data/prefetch.ts'
 import { useSession } from '../../data/session.ts'
 import { visitOf } from '../../data/visit.ts'
+import { SanctionBanner } from '../../sanctions/sanction-banner.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
@@ -17,7 +19,7 @@ import { DashboardContent } from './dashboard-content.tsx'
 export function loader({ context, request }: LoaderFunctionArgs) {
   if (visitOf(context).session?.userType === 'admin') return null
   const { id: clientId } = requireRole({ context, request }, 'client')
-  return prefetch(context, [jobCalls.list, { clientId }], [leadCalls.ofClient, { clientId }])
+  return prefetch(context, [jobCalls.list, { clientId }], [leadCalls.ofClient, { clientId }], [sanctionCalls.mine, {}])
 }
 
 export const meta = pageMeta({ title: 'Your dashboard', hidden: true })
@@ -40,6 +42,7 @@ function Dashboard({ homeowner }: { homeowner: Account }) {
           </Button>
         }
       />
+      <SanctionBanner />
       <DashboardContent clientId={homeowner.id} />
     </>
   )

@@ -77,6 +77,12 @@ const kept: Kept[] = [
     howLong: `${keptFor('reports')} after the decision; for what was removed, as long as the account of whoever wrote it`,
   },
   {
+    what: 'Warnings, being taken out of the directory, suspensions',
+    detail: 'What we did, why, until when, what you said against it, and what we decided then.',
+    why: 'To keep people safe here, and to be fair about it (legitimate interest)',
+    howLong: untilDeleted,
+  },
+  {
     what: 'Messages',
     detail:
       'What you write to us or, through us, to a contractor, with the name, address and number you give; the text of mails we sent you, without the secrets of their links.',

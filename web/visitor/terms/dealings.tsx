@@ -2,6 +2,7 @@ import { leadPrice } from '#features/credits/rules.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
 import { answerTime } from '#features/leads/rules.ts'
 import { groundsFor, removalGrounds } from '#features/reports/rules.ts'
+import { conduct, sanctionGroundNames } from '#features/sanctions/rules.ts'
 import { hours } from '#shared/dates.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Part } from '../document/document.tsx'
@@ -86,16 +87,19 @@ export const dealings: Part[] = [
       <>
         <p>Do not use the site to</p>
         <ul>
-          <li>cheat, threaten, insult or discriminate against anybody;</li>
-          <li>get round the approval, for example with a phone number hidden in a description;</li>
-          <li>collect other people’s data, or read the site by machine in a way that burdens it;</li>
-          <li>upload what is not yours, breaks the law or harms a computer;</li>
-          <li>pretend to be somebody else, or to have done work you have not.</li>
+          {sanctionGroundNames.map((ground, i) => (
+            <li key={ground}>
+              {conduct[ground]}
+              {i < sanctionGroundNames.length - 1 ? ';' : '.'}
+            </li>
+          ))}
         </ul>
         <p>
           If you do, we may take down what you wrote, warn you, take you out of the directory, or suspend or close your
-          account, whichever fits. We tell you why, unless the law forbids it, and you can{' '}
-          <TextLink to="/complaints">appeal</TextLink>.
+          account, whichever fits. We tell you why by mail, unless the law forbids it, and you can{' '}
+          <TextLink to="/complaints#appeal">appeal</TextLink>. While an account is suspended nobody can sign in to it, a
+          profile is not shown, open jobs are cancelled and open leads given up, so that others can go on. A plan goes
+          on and is charged as usual; ask us if you would rather end it with the period that is paid.
         </p>
         <p>
           Whoever reads your message can report it with the button below it. We take a message down when it{' '}

@@ -1,0 +1,124 @@
+import { type ReactNode, useState } from 'react'
+import { type DeskSanction, sanctionCalls } from '#features/sanctions/contract.ts'
+import {
+  canTake,
+  groundSentence,
+  type SanctionState,
+  sanctionKinds,
+  sanctionStates,
+  untilWhen,
+} from '#features/sanctions/rules.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AnswerDialog } from '../frame/answer-dialog.tsx'
+import { useAdminAction } from '../frame/use-admin-action.ts'
+import { userTypeNames } from '../people/user-type-names.ts'
+
+const tones: Record<SanctionState, BadgeTone> = {
+  in_force: 'bad',
+  appealed: 'warn',
+  upheld: 'bad',
+  lifted: 'good',
+  ended: 'info',
+}
+
+/** What we did about somebody, what they say to it, and what can be decided. */
+export function SanctionCard({ sanction }: { sanction: DeskSanction }) {
+  const [deciding, setDeciding] = useState<'uphold' | 'lift' | null>(null)
+  const { person, kind, state, mayDecide } = sanction
+  const about = <span className="sr-only">: {person.name}</span>
+  const another = !mayDecide && 'You imposed it: another admin decides.'
+  return (
+    <Card
+      as="li"
+      title={`${sanctionKinds[kind].label}: ${person.name}`}
+      titleAs="h2"
+      aside={<Badge tone={tones[state]}>{sanctionStates[state].label}</Badge>}
+      footer={
+        canTake(state, 'lift') && (
+          <>
+            {canTake(state, 'uphold') && (
+              <Button size="sm" disabledReason={another} onClick={() => setDeciding('uphold')}>
+                Uphold{about}
+              </Button>
+            )}
+            <Button size="sm" variant="secondary" disabledReason={another} onClick={() => setDeciding('lift')}>
+              Lift{about}
+            </Button>
+          </>
+        )
+      }
+    >
+      <p className="text-small">
+        {userTypeNames[person.userType]} ·{' '}
+        <TextLink to={`/admin/audit?subjectId=${person.id}`}>What we did about them</TextLink>
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Words title="What happened" words={sanction.reason} at={sanction.imposedAt} by={sanction.imposedBy}>
+          {groundSentence(sanction.ground)} It holds {untilWhen(sanction.endsAt)}.
+        </Words>
+        {sanction.appeal && sanction.appealedAt && (
+          <Words title="Their appeal" words={sanction.appeal} at={sanction.appealedAt} by={person.name} />
+        )}
+        {sanction.decision && sanction.decidedAt && (
+          <Words title="Decided" words={sanction.decision} at={sanction.decidedAt} by={sanction.decidedBy} />
+        )}
+      </div>
+      {deciding && <DecideSanction sanction={sanction} step={deciding} onClose={() => setDeciding(null)} />}
+    </Card>
+  )
+}
+
+interface WordsProps {
+  title: string
+  words: string
+  at: string
+  by: string | null
+  children?: ReactNode
+}
+
+function Words({ title, words, at, by, children }: WordsProps) {
+  return (
+    <section>
+      <h3 className="font-semibold">{title}</h3>
+      <p className="whitespace-pre-line break-words">{words}</p>
+      {children && <p className="text-small">{children}</p>}
+      <p className="text-label text-muted">
+        {by ?? 'Somebody of us'}, <DateText value={at} time />
+      </p>
+    </section>
+  )
+}
+
+interface DecideSanctionProps {
+  sanction: DeskSanction
+  step: 'uphold' | 'lift'
+  onClose: () => void
+}
+
+function DecideSanction({ sanction, step, onClose }: DecideSanctionProps) {
+  const words = { done: 'Decided', failed: 'Failed to decide', onDone: onClose }
+  const options = { ...words, told: ({ message }: { message: string }) => message }
+  const uphold = useAdminAction(sanctionCalls.uphold, options)
+  const lift = useAdminAction(sanctionCalls.lift, options)
+  const lifting = step === 'lift'
+  return (
+    <AnswerDialog
+      title={lifting ? 'Lift it' : 'Uphold it'}
+      description={
+        lifting
+          ? 'A profile it hid is shown again as it was. Jobs and leads that had ended do not come back; credits lost by it are given by hand.'
+          : 'It goes on as it is, and cannot be appealed against again.'
+      }
+      label="Reason"
+      hint="They read it word for word."
+      sendLabel={lifting ? 'Lift' : 'Uphold'}
+      sending={uphold.isPending || lift.isPending}
+      onSend={(reason) => (lifting ? lift : uphold).mutate({ sanctionId: sanction.id, reason })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { type LoaderFunctionArgs, useLocation } from 'react-router'
+import { sanctionCalls } from '#features/sanctions/contract.ts'
+import { prefetch } from '../../data/prefetch.ts'
+import { useRead } from '../../data/use-read.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AdminFrame } from '../frame/admin-frame.tsx'
+import { Choice } from '../frame/choice.tsx'
+import { isAdmin } from '../frame/is-admin.ts'
+import { listInput } from '../frame/list-input.ts'
+import { ListSearch } from '../frame/list-search.tsx'
+import { ListState } from '../frame/list-state.tsx'
+import { PageLinks } from '../frame/page-links.tsx'
+import { SanctionCard } from './sanction-card.tsx'
+
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  isAdmin(context) ? prefetch(context, [sanctionCalls.list, sanctionsInput(new URL(request.url).searchParams)]) : null
+
+export const meta = pageMeta({ title: 'Sanctions', hidden: true })
+
+function sanctionsInput(address: URLSearchParams) {
+  const { show, userId } = sanctionCalls.list.input.shape
+  return {
+    ...listInput(address),
+    show: show.safeParse(address.get('show') ?? undefined).data ?? ('appeals' as const),
+    userId: userId.safeParse(address.get('userId') ?? undefined).data,
+  }
+}
+
+const lists = [
+  { value: 'appeals', label: 'Appeals waiting' },
+  { value: 'active', label: 'In force' },
+  { value: 'over', label: 'Over' },
+]
+
+export default function Sanctions() {
+  return (
+    <AdminFrame
+      title="Sanctions"
+      lead="Whom we warned, unlisted or suspended, and what they say to it. You impose one from a person’s details, or from a report."
+    >
+      <SanctionList />
+    </AdminFrame>
+  )
+}
+
+function SanctionList() {
+  const input = sanctionsInput(new URLSearchParams(useLocation().search))
+  const sanctions = useRead(sanctionCalls.list, input, { keepPrevious: true })
+  const narrowed = input.search || input.userId
+  return (
+    <>
+      {input.userId && (
+        <p className="mb-4">
+          Only about one person. <TextLink to="/admin/sanctions">See everybody</TextLink>
+        </p>
+      )}
+      <ListSearch search={input.search} hint="Name, e-mail or business.">
+        <Choice label="Show" name="show" value={input.show} options={lists} />
+      </ListSearch>
+      <ListState
+        read={sanctions}
+        what="sanctions"
+        isEmpty={(all) => all.length === 0}
+        empty={narrowed ? 'Nothing is found by this search.' : 'Nothing here.'}
+      >
+        {(all) => (
+          <>
+            <ul className="grid gap-3">
+              {all.map((sanction) => (
+                <SanctionCard key={sanction.id} sanction={sanction} />
+              ))}
+            </ul>
+            <PageLinks rows={all} />
+          </>
+        )}
+      </ListState>
+    </>
+  )
+}

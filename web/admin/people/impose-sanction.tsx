@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { customerTypes } from '#features/accounts/rules/people.ts'
+import { sanctionCalls } from '#features/sanctions/contract.ts'
+import {
+  conduct,
+  kindsFor,
+  type SanctionGround,
+  type SanctionKind,
+  sanctionGroundNames,
+  sanctionKinds,
+} from '#features/sanctions/rules.ts'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Select } from '../../ui/select.tsx'
+import { AnswerDialog } from '../frame/answer-dialog.tsx'
+import { useAdminAction } from '../frame/use-admin-action.ts'
+
+interface ImposeSanctionProps {
+  person: { id: string; name: string; userType: (typeof customerTypes)[number] }
+  onClose: () => void
+}
+
+/** Warns, unlists or suspends somebody: on a ground of the terms, in words they read, and until a day if there is one. */
+export function ImposeSanction({ person, onClose }: ImposeSanctionProps) {
+  const kinds = kindsFor(person.userType)
+  const [kind, setKind] = useState<SanctionKind>('warning')
+  const [ground, setGround] = useState<SanctionGround>()
+  const [endsOn, setEndsOn] = useState('')
+  const impose = useAdminAction(sanctionCalls.impose, {
+    done: sanctionKinds[kind].label,
+    failed: 'Failed to do it',
+    told: ({ message }) => message,
+    onDone: onClose,
+  })
+  return (
+    <AnswerDialog
+      title={`Warn, unlist or suspend ${person.name}`}
+      description="They are told why by mail, and can appeal once."
+      label="What happened"
+      hint="They read it word for word. Name nobody else."
+      sendLabel={sanctionKinds[kind].action}
+      danger={kind !== 'warning'}
+      unready={!ground && 'Choose the ground first.'}
+      sending={impose.isPending}
+      onSend={(reason) => ground && impose.mutate({ userId: person.id, kind, ground, reason, endsOn: endsOn || null })}
+      onClose={onClose}
+    >
+      <RadioCards
+        legend="What to do"
+        columns={1}
+        name="kind"
+        value={kind}
+        options={kinds.map((value) => ({
+          value,
+          label: sanctionKinds[value].action,
+          description: sanctionKinds[value].forUs,
+        }))}
+        onChange={({ target }) => setKind(kinds.find((name) => name === target.value) ?? kind)}
+      />
+      <Field label="Ground" hint="The terms say: do not use the site to …">
+        <Select
+          value={ground ?? ''}
+          placeholder="Choose one"
+          options={sanctionGroundNames.map((value) => ({ value, label: conduct[value] }))}
+          onChange={({ target }) => setGround(sanctionGroundNames.find((name) => name === target.value))}
+        />
+      </Field>
+      <Field
+        label="Last day"
+        hint="It ends by itself when this day is over."
+        optional
+        error={impose.error?.fields?.endsOn}
+      >
+        <Input type="date" value={endsOn} onChange={({ target }) => setEndsOn(target.value)} />
+      </Field>
+    </AnswerDialog>
+  )
+}

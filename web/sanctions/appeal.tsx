@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { sanctionCalls } from '#features/sanctions/contract.ts'
+import { reasonLength, sanctionKinds } from '#features/sanctions/rules.ts'
+import { reasonOf } from '../data/failure.ts'
+import { prefetch } from '../data/prefetch.ts'
+import { useAction } from '../data/use-action.ts'
+import { useRead } from '../data/use-read.ts'
+import { MailedQuestion } from '../homeowner/answer/mailed-question.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { ArrivalHeading } from '../ui/arrival-heading.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { FormError } from '../ui/form-error.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { SanctionFacts } from './sanction-facts.tsx'
+
+const title = 'Appeal'
+export const meta = pageMeta({ title, hidden: true })
+
+const tokenIn = (search: URLSearchParams) => search.get('token') ?? ''
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const token = tokenIn(new URL(request.url).searchParams)
+  const { data } = await prefetch(context, [sanctionCalls.byLink, { token }])
+  return data
+}
+
+/** Where the mail about a sanction leads: whoever cannot sign in appeals here. */
+export default function Appeal() {
+  const [search] = useSearchParams()
+  const token = tokenIn(search)
+  const [statement, setStatement] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const sanction = useRead(sanctionCalls.byLink, { token })
+  const appeal = useAction(sanctionCalls.appealByLink, { onError: ({ fields }) => setWrong(fields?.statement) })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const { error } = sanctionCalls.appealByLink.input.shape.statement.safeParse(statement)
+    setWrong(error?.issues[0]?.message)
+    if (!error) appeal.mutate({ token, statement })
+  }
+  return (
+    <MailedQuestion
+      title={title}
+      question={sanction}
+      answered={appeal.data?.message}
+      onwards={{ to: '/complaints', label: 'How we deal with complaints' }}
+    >
+      {(asked) => (
+        <>
+          <ArrivalHeading>{sanctionKinds[asked.kind].title}</ArrivalHeading>
+          <SanctionFacts sanction={asked} />
+          <form noValidate className="grid gap-4" onSubmit={send}>
+            {appeal.isError && !wrong && <FormError>{reasonOf(appeal.error)}</FormError>}
+            <Field
+              label="Why you see it otherwise"
+              hint="You can appeal once. A person reads it, not the one who decided wherever there are two of us."
+              error={wrong}
+            >
+              <Textarea
+                rows={6}
+                value={statement}
+                maxLength={reasonLength.max}
+                onChange={({ target }) => setStatement(target.value)}
+              />
+            </Field>
+            <Button type="submit" loading={appeal.isPending} loadingText="Sending...">
+              Send Appeal
+            </Button>
+          </form>
+        </>
+      )}
+    </MailedQuestion>
+  )
+}

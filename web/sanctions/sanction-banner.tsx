@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react'
+import { type OwnSanction, sanctionCalls } from '#features/sanctions/contract.ts'
+import { canTake, sanctionKinds } from '#features/sanctions/rules.ts'
+import { useRead } from '../data/use-read.ts'
+import { Button } from '../ui/button.tsx'
+import { DateText } from '../ui/date-text.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { SanctionFacts } from './sanction-facts.tsx'
+
+const AppealDialog = lazy(() => import('./appeal-dialog.tsx'))
+
+/** What we did about whoever is signed in, and where the appeal stands. */
+export function SanctionBanner() {
+  const sanctions = useRead(sanctionCalls.mine, {})
+  if (!sanctions.data?.length) return null
+  return (
+    <div className="mb-4 grid gap-4 sm:mb-6">
+      {sanctions.data.map((sanction) => (
+        <SanctionNotice key={sanction.id} sanction={sanction} />
+      ))}
+    </div>
+  )
+}
+
+function SanctionNotice({ sanction }: { sanction: OwnSanction }) {
+  const [appealing, setAppealing] = useState(false)
+  const { title } = sanctionKinds[sanction.kind]
+  return (
+    <Notice tone="warn" title={title}>
+      <SanctionFacts sanction={sanction} />
+      {sanction.state === 'appealed' && sanction.appealedAt && (
+        <p className="mt-2 font-semibold">
+          You appealed <DateText value={sanction.appealedAt} />. We read it, decide, and write to you.
+        </p>
+      )}
+      {sanction.state === 'upheld' && <p className="mt-2">We upheld it on your appeal: “{sanction.decision}”</p>}
+      {canTake(sanction.state, 'appeal') && (
+        <Button variant="secondary" size="sm" className="mt-3" onClick={() => setAppealing(true)}>
+          Appeal<span className="sr-only">: {title}</span>
+        </Button>
+      )}
+      {appealing && (
+        <Suspense>
+          <AppealDialog sanctionId={sanction.id} onClose={() => setAppealing(false)} />
+        </Suspense>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,17 @@
+import type { OwnSanction } from '#features/sanctions/contract.ts'
+import { groundSentence, sanctionKinds, untilWhen } from '#features/sanctions/rules.ts'
+import { DateText } from '../ui/date-text.tsx'
+
+/** Why, since when and until when, and what it changes: the same words on the dashboard and behind the mailed link. */
+export function SanctionFacts({ sanction }: { sanction: OwnSanction }) {
+  return (
+    <div className="grid gap-2">
+      <p>
+        {groundSentence(sanction.ground)} In force since <DateText value={sanction.imposedAt} />,{' '}
+        {untilWhen(sanction.endsAt)}.
+      </p>
+      <blockquote className="whitespace-pre-line break-words">“{sanction.reason}”</blockquote>
+      <p>{sanctionKinds[sanction.kind].effect}</p>
+    </div>
+  )
+}
