@@ -4,7 +4,7 @@ import { LogoMark } from '../../ui/logo-mark.tsx'
 import { dismissCard, install } from './install-offer.ts'
 
 /** Offers once in a browser session what the header's button offers always. */
-export function InstallCard() {
+export default function InstallCard() {
   const brand = useBrand()
   return (
     <section
