@@ -95,7 +95,7 @@ function report(line: string) {
 async function grow(size: number) {
   const { rows } = await pool.query('select count(*)::int as made from contractors')
   const began = performance.now()
-  if (rows[0].made < size) await makeContractors(services, rows[0].made, size)
+  await makeContractors(services, rows[0].made, size)
   report(
     `${size} contractors, of whom ${rows[0].made} were there: ${((performance.now() - began) / 1000).toFixed(0)} s`,
   )

@@ -135,7 +135,7 @@ export async function makeContractors(services: Services, from: number, to: numb
   const { pool, db } = services.database
   const placeAt = makePlaces()
   await pool.query('alter database app set synchronous_commit = off')
-  await putOffIndexes(pool)
+  if (from < to) await putOffIndexes(pool)
   const originals = Math.min(to, mostOriginals)
   for (let first = from; first < originals; first += batch)
     await makeOriginals(services, numbers(first, Math.min(first + batch, originals)), placeAt)
@@ -221,7 +221,7 @@ async function makeCopies({ database: { pool, db } }: Services, chosen: number[]
 
 /**
  * Indexes that only reading needs are not kept up from here on: making them anew at the end takes a fraction of the time. That
- * they are due is in the catalogue, so that a run cut short is made good by the next one.
+ * they are due is in the catalogue, so that a run cut short is made good by the next one, even if it has nobody to add.
  */
 async function putOffIndexes(pool: Pool): Promise<void> {
   await pool.query(`
