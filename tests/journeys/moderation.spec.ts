@@ -203,7 +203,7 @@ test('a contractor is warned, unlisted and suspended, appeals each time as they 
   await expect(contractor.getByText('We have warned you', { exact: true })).toBeVisible()
   await expect(contractor.getByText('“Shouted at two people in May.”')).toBeVisible()
   await expectAccessible(contractor)
-  await contractor.getByRole('button', { name: 'Appeal: We have warned you' }).click()
+  await contractor.getByRole('button', { name: /^Appeal against/ }).click()
   const appeal = contractor.getByRole('dialog', { name: 'Appeal' })
   await appeal.getByRole('button', { name: 'Send Appeal' }).click()
   await expect(appeal).toContainText('Say why you see it otherwise, in a sentence')

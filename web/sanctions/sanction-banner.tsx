@@ -36,7 +36,7 @@ function SanctionNotice({ sanction }: { sanction: OwnSanction }) {
       {sanction.state === 'upheld' && <p className="mt-2">We upheld it on your appeal: “{sanction.decision}”</p>}
       {canTake(sanction.state, 'appeal') && (
         <Button variant="secondary" size="sm" className="mt-3" onClick={() => setAppealing(true)}>
-          Appeal<span className="sr-only">: {title}</span>
+          Appeal <span className="sr-only">against “{title}”</span>
         </Button>
       )}
       {appealing && (
