@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
-import { arrive, expectToast } from './account-steps.ts'
+import { arrive, expectToast, signIn } from './account-steps.ts'
 import { expect, type Page, test } from './journey.ts'
-import { mailTo } from './mailbox.ts'
+import { linkIn, mailTo } from './mailbox.ts'
 
 interface Business {
   name: string
@@ -115,6 +115,23 @@ test('a visitor searches, filters, reads a profile, and writes to a contractor o
   const mail = await mailTo(quietOwner.email, ({ subject }) => subject?.startsWith('Maud has written') ?? false)
   expect(mail.text).toContain('Six slates have slipped')
   expect(mail.text).not.toContain(homeowner.email)
+
+  // The contractor answers where the mail leads, and the answer is mailed back.
+  const reader = await (await browser.newContext(contextOptions)).newPage()
+  await reader.goto(linkIn(mail))
+  await signIn(reader, quietOwner)
+  await expect(reader.getByText('Six slates have slipped')).toBeVisible()
+  await expectAccessible(reader)
+  await reader.getByLabel('Your answer').fill('Soon')
+  await reader.getByRole('button', { name: 'Send Answer' }).click()
+  await expect(reader.getByText('Message must be at least 10 characters')).toBeVisible()
+  await reader.getByLabel('Your answer').fill('I can come by on Tuesday morning.')
+  await reader.getByRole('button', { name: 'Send Answer' }).click()
+  await expectToast(reader, 'Answer sent', 'It is on its way to Maud.')
+  await expect(reader.getByRole('heading', { name: 'Your answer' })).toBeVisible()
+  await expectAccessible(reader)
+  const answer = await mailTo(homeowner.email, ({ subject }) => subject?.endsWith('has answered you') ?? false)
+  expect(answer.text).toContain('I can come by on Tuesday morning.')
 
   // One who shows an address gets an e-mail.
   await page.goto(`/find-contractors?search=${mark}&trade=plasterer`)

@@ -26,7 +26,8 @@ export async function mailTo(address: string, wanted: (mail: Email) => boolean):
   return mail
 }
 
-const linkIn = ({ text = '' }: Email) => text.match(/https?:\/\/\S+/)?.[0] ?? 'http://no.link/'
+/** The first link of a mail. */
+export const linkIn = ({ text = '' }: Email) => text.match(/https?:\/\/\S+/)?.[0] ?? 'http://no.link/'
 
 /** Where the newest link to this page that was mailed to somebody leads. */
 export async function mailedLink(address: string, page: string): Promise<string> {

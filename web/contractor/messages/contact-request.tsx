@@ -1,0 +1,127 @@
+import { type FormEvent, useState } from 'react'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { enquiryCalls, type ContactRequest as Message } from '#features/enquiries/contract.ts'
+import { messageLength } from '#features/enquiries/rules.ts'
+import { reasonOf } from '../../data/failure.ts'
+import { requireRole } from '../../data/guard.ts'
+import { prefetch } from '../../data/prefetch.ts'
+import { useAction } from '../../data/use-action.ts'
+import { useRead } from '../../data/use-read.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Container } from '../../ui/container.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+export function loader({ context, request, params: { id = '' } }: LoaderFunctionArgs) {
+  requireRole({ context, request }, 'contractor')
+  return prefetch(context, [enquiryCalls.contactRequest, { id }])
+}
+
+export const meta = pageMeta({ title: 'A message for you', hidden: true })
+
+/** Where the mail about a message leads: the contractor reads it again, and answers it through us. */
+export default function ContactRequest() {
+  const { id = '' } = useParams()
+  const read = useRead(enquiryCalls.contactRequest, { id })
+  return (
+    <Container width="narrow">
+      <PageHeader title="A message for you" lead="Somebody has read your profile and written to you through us." />
+      {read.data ? (
+        <div className="grid grid-cols-1 gap-4 sm:gap-6">
+          <Written message={read.data} />
+          {read.data.answer === null ? <AnswerForm message={read.data} /> : <Answered message={read.data} />}
+        </div>
+      ) : read.error ? (
+        <ErrorState
+          title="Failed to load the message"
+          message={reasonOf(read.error)}
+          requestId={read.error.requestId}
+          retrying={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      ) : (
+        <SkeletonCards count={1} label="Loading the message" />
+      )}
+    </Container>
+  )
+}
+
+function Written({ message }: { message: Message }) {
+  return (
+    <Card as="section" titleAs="h2" title={`${message.senderFirstName} writes`}>
+      <blockquote className="whitespace-pre-line border-line border-l-4 pl-4">{message.message}</blockquote>
+      <p className="text-muted text-small">
+        <DateText value={message.sentAt} time />.{' '}
+        {message.senderEmail === null ? (
+          'They have not shared their e-mail address.'
+        ) : (
+          <>
+            You can also write to them yourself:{' '}
+            <TextLink href={`mailto:${message.senderEmail}`}>{message.senderEmail}</TextLink>
+          </>
+        )}
+      </p>
+    </Card>
+  )
+}
+
+function Answered({ message }: { message: Message }) {
+  return (
+    <Card as="section" titleAs="h2" title="Your answer">
+      <p className="whitespace-pre-line">{message.answer}</p>
+      <p role="status" className="text-muted text-small">
+        Mailed to {message.senderFirstName} on {message.answeredAt && <DateText value={message.answeredAt} time />}.
+      </p>
+    </Card>
+  )
+}
+
+function AnswerForm({ message: { id, senderFirstName } }: { message: Message }) {
+  const [words, setWords] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const answer = useAction(enquiryCalls.answerContactRequest, {
+    onSuccess: () => toast({ title: 'Answer sent', description: `It is on its way to ${senderFirstName}.` }),
+    onError: (failure) => {
+      setWrong(failure.fields?.message)
+      toast({ title: 'Failed to send your answer', description: reasonOf(failure), variant: 'destructive' })
+    },
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const { error } = enquiryCalls.answerContactRequest.input.shape.message.safeParse(words)
+    setWrong(error?.issues[0]?.message)
+    if (!error) answer.mutate({ id, message: words })
+  }
+  return (
+    <Card as="section" titleAs="h2" title={`Answer ${senderFirstName}`}>
+      <form method="post" noValidate className="grid gap-5" onSubmit={send}>
+        <Field
+          label="Your answer"
+          hint="We mail it to them, once. Your own address is not shown unless you write it."
+          error={wrong}
+        >
+          <Textarea
+            name="message"
+            value={words}
+            rows={6}
+            maxLength={messageLength.max}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </Field>
+        <div>
+          <Button type="submit" loading={answer.isPending} loadingText="Sending...">
+            Send Answer
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
