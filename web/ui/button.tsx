@@ -96,9 +96,9 @@ function PressButton(props: Omit<PlainButton, 'variant' | 'size' | 'to' | 'href'
   )
   if (!reason) return element
   return (
-    <span className={classes('inline-flex flex-col items-center gap-1', wide && 'w-full')}>
+    <span className={classes('inline-flex max-w-full flex-col items-center gap-1', wide && 'w-full')}>
       {element}
-      <span id={hintId} className="max-w-72 text-center text-label text-muted">
+      <span id={hintId} className="max-w-[min(18rem,100%)] text-center text-label text-muted">
         {reason}
       </span>
     </span>

@@ -12,7 +12,7 @@ export function Stars({ value, count, className }: { value: number | string; cou
   const rating = Math.min(5, Math.max(0, Number(value) || 0))
   const spoken = `${rating.toFixed(1)} out of 5 stars`
   return (
-    <span className={classes('inline-flex items-center gap-1.5 whitespace-nowrap', className)}>
+    <span className={classes('inline-flex flex-wrap items-center gap-x-1.5 whitespace-nowrap', className)}>
       <svg viewBox="0 0 120 24" role="img" aria-label={spoken} className="h-[1.1em] w-auto">
         <path d={row} className="fill-line" />
         <clipPath id={clipId}>

@@ -36,30 +36,32 @@ export function Statement({ ledger }: { ledger: Output<typeof creditCalls.ledger
       <p role="status" className="mt-3 mb-1 text-muted text-small">
         {shown.length} of {ledger.entries.length} {ledger.entries.length === 1 ? 'entry' : 'entries'}, newest first
       </p>
-      <table className="w-full text-left">
-        <caption className="sr-only">Every entry of your lead credits, newest first</caption>
-        <thead className="text-label text-muted">
-          <tr className="border-line-strong border-b">
-            <th scope="col" className="hidden py-2 pr-4 font-semibold sm:table-cell">
-              Date
-            </th>
-            <th scope="col" className="py-2 pr-4 font-semibold">
-              Entry
-            </th>
-            <th scope="col" className="py-2 pr-4 text-right font-semibold">
-              Credits
-            </th>
-            <th scope="col" className="py-2 text-right font-semibold">
-              Balance
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} />
-          ))}
-        </tbody>
-      </table>
+      <div className="relative overflow-x-auto">
+        <table className="w-full text-left">
+          <caption className="sr-only">Every entry of your lead credits, newest first</caption>
+          <thead className="text-label text-muted">
+            <tr className="border-line-strong border-b">
+              <th scope="col" className="hidden py-2 pr-4 font-semibold sm:table-cell">
+                Date
+              </th>
+              <th scope="col" className="py-2 pr-4 font-semibold">
+                Entry
+              </th>
+              <th scope="col" className="py-2 pr-4 text-right font-semibold">
+                Credits
+              </th>
+              <th scope="col" className="py-2 text-right font-semibold">
+                Balance
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((entry) => (
+              <EntryRow key={entry.id} entry={entry} />
+            ))}
+          </tbody>
+        </table>
+      </div>
       {shown.length === 0 && <p className="py-6 text-center text-muted">There are no such entries.</p>}
     </div>
   )

@@ -17,7 +17,9 @@ export function JobCard({ job, action }: { job: OpenJob; action?: ReactNode }) {
         title={
           <span className="flex items-center gap-3">
             <Drawing name={categoryDrawing(job.category)} className="w-11" />
-            <span id={headingId}>{job.title}</span>
+            <span id={headingId} className="min-w-0">
+              {job.title}
+            </span>
           </span>
         }
         footer={

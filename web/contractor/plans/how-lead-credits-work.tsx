@@ -24,9 +24,9 @@ export function HowLeadCreditsWork() {
     <section className="rounded-card bg-sunken p-5 sm:p-8">
       <div className="flex items-center gap-4">
         <Drawing name="coins" className="w-16" />
-        <h2 className="font-bold font-display text-heading">How Lead Credits Work</h2>
+        <h2 className="min-w-0 font-bold font-display text-heading">How Lead Credits Work</h2>
       </div>
-      <ol className="mt-5 grid gap-x-8 gap-y-5 md:grid-cols-3">
+      <ol className="mt-5 grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-3">
         {steps.map(({ title, text }, index) => (
           <li key={title}>
             <h3 className="font-bold">

@@ -28,7 +28,7 @@ export default function SubscriptionPlans() {
   return (
     <Container>
       {isContractor ? <OwnPlan /> : <PlansToSee />}
-      <div className="mt-10 grid gap-8 sm:mt-14">
+      <div className="mt-10 grid grid-cols-1 gap-8 sm:mt-14">
         <HowLeadCreditsWork />
         <NeedMoreLeads />
       </div>

@@ -29,7 +29,7 @@ export function Profile({ contractor, reviewPage }: { contractor: PublicContract
           }
         />
       )}
-      <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
         <Card as="section" titleAs="h2" title={`About ${contractor.businessName}`}>
           <p className="whitespace-pre-line">{contractor.description}</p>
         </Card>
@@ -46,7 +46,7 @@ export function Profile({ contractor, reviewPage }: { contractor: PublicContract
           <ProfileFacts contractor={contractor} />
           <WhatWeChecked contractorId={contractor.id} />
         </div>
-        <div className="grid gap-4 sm:gap-6">
+        <div className="grid grid-cols-1 gap-4 sm:gap-6">
           <Portfolio contractorId={contractor.id} businessName={contractor.businessName} />
           <Reviews contractorId={contractor.id} page={reviewPage} />
         </div>

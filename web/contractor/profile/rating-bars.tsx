@@ -8,7 +8,7 @@ const levels = [5, 4, 3, 2, 1] as const
 /** The mean, and how many reviews gave each number of stars. */
 export function RatingBars({ summary }: { summary: Summary }) {
   return (
-    <div className="grid items-center gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr]">
+    <div className="grid grid-cols-1 items-center gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr]">
       <p className="flex items-baseline gap-3 sm:flex-col sm:gap-1">
         <span className="font-bold font-display text-display leading-none">{summary.rating}</span>
         <span className="text-muted text-small">out of 5 stars</span>

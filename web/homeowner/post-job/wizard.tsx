@@ -68,11 +68,11 @@ export function Wizard({ draft, clientId }: WizardProps) {
         title="Post a Job"
         lead="Free, in three short steps. What you write is kept on this device as you go."
       />
-      <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
         <form
           method="post"
           noValidate
-          className="grid gap-5"
+          className="grid grid-cols-1 gap-5"
           onSubmit={(event) => {
             event.preventDefault()
             if (step < steps.length - 1) goTo(step + 1)
@@ -104,7 +104,7 @@ export function Wizard({ draft, clientId }: WizardProps) {
               />
             )}
           </Card>
-          <div className="sticky bottom-0 z-10 -mx-4 flex items-start justify-between gap-4 border-line border-t bg-paper px-4 py-3 sm:static sm:m-0 sm:border-0 sm:p-0">
+          <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-start justify-between gap-4 border-line border-t bg-paper px-4 py-3 sm:static sm:m-0 sm:border-0 sm:p-0">
             <Button variant="secondary" disabled={step === 0} onClick={() => goTo(step - 1)}>
               Previous
             </Button>

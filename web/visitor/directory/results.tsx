@@ -30,7 +30,7 @@ export function Results({ asked, result, waiting, onRefresh }: ResultsProps) {
   const where = place && asked.location ? ` ${areaText(asked.radius || defaultReach, place)}` : ''
   return (
     <div aria-busy={waiting} className={classes('flex flex-col gap-5 transition-opacity', waiting && 'opacity-60')}>
-      <div className="flex items-center justify-between gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="font-bold font-display text-subheading">
           {totalText(result)}
           {where}
