@@ -1,57 +1,9 @@
-import { describe, expect, test, vi } from 'vitest'
-import { contractorCalls } from '#features/contractors/contract.ts'
-import { leadCalls } from '#features/leads/contract.ts'
-import { reviewCalls } from '#features/reviews/contract.ts'
+import { describe, expect, test } from 'vitest'
 import { days } from '#shared/dates.ts'
-import type { Output, RawInput } from '#shared/endpoint.ts'
-import { newId } from '#shared/ids.ts'
-import { feedback, homeowner, job, leadAt } from '#tests/market.ts'
-import type { Person } from '#tests/people.ts'
-import { ask } from '#tests/request.ts'
-import { pay } from '#tests/subscriber.ts'
+import { business, change, found, namesOf, type Search, search } from '#tests/directory.ts'
 import { type World, world } from '#tests/world.ts'
-import { createApp } from '../../app.ts'
 import { directoryCalls } from './contract.ts'
-import { relist } from './records/relist.ts'
-import { recount } from './records/spots.ts'
 import { ratingTerm } from './rules/ranking.ts'
-import { directoryLimits } from './rules/search.ts'
-import { directoryWorks } from './scheduled.ts'
-
-type Wish = Partial<RawInput<typeof contractorCalls.create>> & { firstName?: string; lastName?: string }
-type Search = RawInput<typeof directoryCalls.search>
-
-async function business(
-  here: World,
-  businessName: string,
-  { firstName = 'Jo', lastName = 'Marsh', ...wish }: Wish = {},
-) {
-  const as = await here.person({ role: 'contractor', firstName, lastName })
-  const form = {
-    description: 'Small jobs done properly.',
-    location: 'Leeds',
-    postcode: 'LS1 4DY',
-    businessPhone: '0113 496 0123',
-    businessEmail: 'office@business.example.com',
-    businessAddress: '1 The Headrow',
-    trades: ['Plumbing' as const],
-    ...wish,
-  }
-  await here.done(contractorCalls.create, { businessName, ...form }, { as })
-  return as
-}
-
-const search = (here: World, input: Search = {}) => here.done(directoryCalls.search, input)
-const namesOf = ({ contractors }: Output<typeof directoryCalls.search>) => contractors.map((one) => one.businessName)
-const found = async (here: World, input: Search) => namesOf(await search(here, input))
-
-/** What no call of these tests can do yet, done as the call will: the row, its listing, and the news of it. */
-async function change(here: World, { id }: Person, set: string) {
-  const { database, answers, clock } = here.services
-  await database.pool.query(`update contractors set ${set} where id = $1`, [id])
-  await relist(database.db, [id], clock())
-  answers.forget(['directory'])
-}
 
 describe('words', () => {
   test('find a business by its name, its people, its trades, its town and its description', async () => {
@@ -268,68 +220,6 @@ describe('the order', () => {
   })
 })
 
-describe('many contractors', () => {
-  /** More than can be leafed through, all in one place. */
-  const crowd = directoryLimits.shown + 13
-
-  async function fill(here: World) {
-    const { pool, db } = here.services.database
-    const ids = Array.from({ length: crowd }, newId)
-    const now = here.clock()
-    await pool.query(
-      `insert into users (id, user_type, first_name, last_name, email, email_verified, created_at, updated_at, last_seen_at)
-        select id, 'contractor', 'Jo', 'Marsh', id || '@example.com', true, $2, $2, $2 from unnest($1::uuid[]) id`,
-      [ids, now],
-    )
-    await pool.query(
-      `insert into contractors (id, business_name, description, location, district, town, county, latitude, longitude, radius,
-          business_phone, business_email, business_address, trades, created_at, updated_at)
-        select id, 'Crowd', 'One of many.', 'Leeds', 'LS1', 'Leeds', 'West Yorkshire', 53.8, -1.55, 25, '+441134960123',
-          'a@example.com', 'Leeds', '{Plumbing}', $2, $2 from unnest($1::uuid[]) id`,
-      [ids, now],
-    )
-    await relist(db, ids, now)
-  }
-
-  test('are leafed through twelve at a time, each once, as far as the limit', async () => {
-    await using here = await world()
-    await fill(here)
-    const last = directoryLimits.shown / directoryLimits.page
-    for (const input of [{}, { location: 'Leeds' }, { search: 'crowd' }, { search: 'crowd', location: 'Leeds' }]) {
-      const pages = []
-      for (let page = 1; page <= last; page++) pages.push(await search(here, { ...input, page }))
-      expect(new Set(pages.flatMap(({ contractors }) => contractors.map(({ id }) => id))).size).toBe(
-        directoryLimits.shown,
-      )
-      expect(pages.map(({ totalPages }) => totalPages)).toEqual(pages.map(() => last))
-      const beyond = await here.request(directoryCalls.search, { ...input, page: last + 1 })
-      expect(beyond).toMatchObject({
-        status: 400,
-        body: { fields: { page: expect.stringContaining('narrow the search') } },
-      })
-    }
-    expect(await here.done(directoryCalls.fetch, {})).toHaveLength(directoryLimits.shown)
-  })
-
-  test('are counted exactly where a place is given, else about or as more than can be shown', async () => {
-    await using here = await world()
-    await fill(here)
-    const total = async (input: Search) => {
-      const { total, totalIs } = await search(here, input)
-      return { total, totalIs }
-    }
-    const more = { total: directoryLimits.shown, totalIs: 'atLeast' }
-    expect(await total({})).toEqual(more)
-    expect(await total({ search: 'crowd' })).toEqual(more)
-    expect(await total({ location: 'Leeds' })).toEqual({ total: crowd, totalIs: 'exact' })
-    expect(await total({ location: 'Leeds', search: 'crowd' })).toEqual({ total: crowd, totalIs: 'exact' })
-    expect(await total({ trade: 'roofing' })).toEqual({ total: 0, totalIs: 'exact' })
-    await recount(here.services.database.db)
-    here.services.answers.forget(['directory'])
-    expect(await total({ trade: 'plumbing' })).toEqual({ total: 250, totalIs: 'about' })
-  })
-})
-
 describe('when nobody is found', () => {
   test('what to change is said, and each change finds as many as it says', async () => {
     await using here = await world()
@@ -352,89 +242,5 @@ describe('when nobody is found', () => {
         expect(suggested.label).toContain(`: ${total} contractor`)
       }
     }
-  })
-})
-
-describe('a change', () => {
-  test('of a profile is found at once, and within two seconds in every other process', async () => {
-    await using here = await world()
-    const stop = new AbortController()
-    const elsewhere = createApp(await here.anotherProcess(), stop.signal)
-    const foundThere = async (text: string) => {
-      const { body } = await ask(elsewhere, directoryCalls.search, { search: text }, undefined)
-      return (body as Output<typeof directoryCalls.search>).total
-    }
-    const as = await business(here, 'Aire Boilers')
-    for (const description of ['Now with marquetry.', 'Now with parquetry.']) {
-      const word = description.slice(9, -1)
-      expect(await foundThere(word)).toBe(0)
-      expect(await search(here, { search: word })).toMatchObject({ total: 0 })
-      await here.done(contractorCalls.update, { id: as.id, description }, { as })
-      const began = performance.now()
-      expect(await search(here, { search: word })).toMatchObject({ total: 1 })
-      await vi.waitFor(async () => expect(await foundThere(word)).toBe(1), { timeout: 2000, interval: 20 })
-      expect(performance.now() - began).toBeLessThan(2000)
-    }
-    stop.abort()
-  })
-
-  test('by a review, a plan or time moves a contractor at once', async () => {
-    await using here = await world()
-    const as = await business(here, 'Aire Boilers')
-    const standing = async () => {
-      const query = 'select distinct standing, rating from directory_listings where contractor_id = $1'
-      const { rows } = await here.services.database.pool.query(query, [as.id])
-      expect(rows).toHaveLength(1)
-      return rows[0]
-    }
-    const fresh = await standing()
-    const owner = await homeowner(here)
-    const leadId = await leadAt(here, 'awaiting_completion', await job(here, owner), owner, as)
-    await here.done(leadCalls.confirmCompletion, { leadId, feedback }, { as: owner })
-    const reviewed = await standing()
-    expect(reviewed.rating).toBeGreaterThan(fresh.rating)
-    expect((await search(here)).contractors[0]).toMatchObject({ rating: '5.0', reviewCount: 1, priority: false })
-
-    await pay(here, as, 2)
-    expect((await standing()).standing).toBe(reviewed.standing + 500)
-    expect((await search(here)).contractors[0]).toMatchObject({ priority: true })
-
-    await here.clock.advance(days(29))
-    const relistDue = directoryWorks.find(({ name }) => name === 'directory-relist')
-    await relistDue?.run(here.services, { id: '', lastTry: false })
-    expect((await standing()).standing).toBe(reviewed.standing + 500)
-    await here.clock.advance(days(1))
-    await relistDue?.run(here.services, { id: '', lastTry: false })
-    expect((await standing()).standing).toBe(reviewed.standing + 500 - 300)
-  })
-})
-
-describe('a contractor who is not listed', () => {
-  test('is in no search, and their page is gone for everybody but themselves', async () => {
-    await using here = await world()
-    const paused = await business(here, 'Aire Boilers')
-    await business(here, 'Wharfe Boilers')
-    await change(here, paused, 'listed = false')
-    for (const input of [{}, { search: 'boilers' }, { location: 'Leeds' }, { search: 'boilers', location: 'Leeds' }])
-      expect(await found(here, input)).toEqual(['Wharfe Boilers'])
-    expect(await here.request(contractorCalls.profile, { id: paused.id })).toMatchObject({
-      status: 410,
-      body: { code: 'GONE' },
-    })
-    expect((await here.request(reviewCalls.ofContractor, { id: paused.id })).status).toBe(404)
-    expect((await here.request(contractorCalls.profile, { id: paused.id }, { as: paused })).status).toBe(200)
-    await change(here, paused, 'listed = true')
-    expect(await found(here, { search: 'boilers' })).toHaveLength(2)
-    expect((await here.request(contractorCalls.profile, { id: paused.id })).status).toBe(200)
-  })
-
-  test('nor is one who was deleted, whose page is gone for good', async () => {
-    await using here = await world()
-    const deleted = await business(here, 'Aire Boilers')
-    await change(here, deleted, 'listed = false')
-    await here.services.database.pool.query('delete from contractors where id = $1', [deleted.id])
-    expect(await found(here, {})).toEqual([])
-    expect((await here.request(contractorCalls.profile, { id: deleted.id })).status).toBe(410)
-    expect((await here.request(contractorCalls.profile, { id: newId() })).status).toBe(404)
   })
 })

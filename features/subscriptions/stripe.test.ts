@@ -19,6 +19,17 @@ const allowances = async ({ here }: StripeWorld, person: Person) => {
 const subjects = async ({ here }: StripeWorld, person: Person) =>
   (await here.mails()).filter(({ to }) => to === person.email).map(({ subject }) => subject)
 
+function theSubscription({ stripe }: StripeWorld) {
+  const [subscription] = stripe.account.subscriptions
+  if (!subscription) throw new Error('There is a subscription')
+  return subscription
+}
+
+async function aMonthLater({ here }: StripeWorld) {
+  here.clock.set(monthsLater(here.services.clock(), 1))
+  await runWorks(here.services)
+}
+
 describe('With Stripe', () => {
   test('a plan begins when its first payment is reported, whatever is reported twice', async () => {
     const one = await stripeWorld()
@@ -101,8 +112,7 @@ describe('With Stripe', () => {
   test('an upgrade whose card is declined, or whose bank asks, changes nothing until it is paid', async () => {
     const one = await stripeWorld()
     const person = await stripeSubscriber(one, 1)
-    const [subscription] = one.stripe.account.subscriptions
-    if (!subscription) throw new Error('There is a subscription')
+    const subscription = theSubscription(one)
     subscription.card = 'is declined'
     const declined = await one.here.request(subscriptionCalls.upgrade, { planId: 2 }, { as: person })
     expect(declined).toMatchObject({ status: 402, body: { message: 'Your card was declined.' } })
@@ -122,11 +132,9 @@ describe('With Stripe', () => {
   test('a renewal that fails is made good with a card chosen on its page', async () => {
     const one = await stripeWorld()
     const person = await stripeSubscriber(one, 2)
-    const [subscription] = one.stripe.account.subscriptions
-    if (!subscription) throw new Error('There is a subscription')
+    const subscription = theSubscription(one)
     subscription.card = 'is declined'
-    one.here.clock.set(monthsLater(one.here.services.clock(), 1))
-    await runWorks(one.here.services)
+    await aMonthLater(one)
     expect(await standing(one.here, person)).toMatchObject({ status: 'past_due' })
     expect(await subjects(one, person)).toContain('Your payment did not go through')
     expect((await one.here.request(subscriptionCalls.pay, {}, { as: person })).status).toBe(402)
@@ -140,11 +148,9 @@ describe('With Stripe', () => {
   test('a renewal that goes on failing ends the plan, and what was open is void', async () => {
     const one = await stripeWorld()
     const person = await stripeSubscriber(one, 2)
-    const [subscription] = one.stripe.account.subscriptions
-    if (!subscription) throw new Error('There is a subscription')
+    const subscription = theSubscription(one)
     subscription.card = 'is declined'
-    one.here.clock.set(monthsLater(one.here.services.clock(), 1))
-    await runWorks(one.here.services)
+    await aMonthLater(one)
     one.here.clock.advance(days(7))
     await runWorks(one.here.services)
     expect(await standing(one.here, person)).toMatchObject({ status: 'ended', tier: 0 })
@@ -156,13 +162,11 @@ describe('With Stripe', () => {
     const person = await stripeSubscriber(one, 1)
     await one.here.done(subscriptionCalls.cancel, {}, { as: person })
     expect(await one.here.done(subscriptionCalls.resume, {}, { as: person })).toMatchObject({ cancelling: false })
-    const [subscription] = one.stripe.account.subscriptions
-    if (!subscription) throw new Error('There is a subscription')
+    const subscription = theSubscription(one)
     subscription.cancelAtPeriodEnd = true
     await deliverAll(one)
     expect(await standing(one.here, person)).toMatchObject({ status: 'active', cancelling: true })
-    one.here.clock.set(monthsLater(one.here.services.clock(), 1))
-    await runWorks(one.here.services)
+    await aMonthLater(one)
     expect(await standing(one.here, person)).toMatchObject({ status: 'ended', tier: 0 })
     expect(one.stripe.account.invoices).toHaveLength(1)
   })

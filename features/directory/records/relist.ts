@@ -1,36 +1,21 @@
 import { sql } from 'kysely'
-import { isVerified, type SubscriptionStatus, type VerificationStatus } from '#features/contractors/rules.ts'
+import { isVerified } from '#features/contractors/rules.ts'
 import type { Db } from '#server/database.ts'
 import { squaresAt } from '../rules/area.ts'
 import { headingsOf, wordsOfTrades } from '../rules/headings.ts'
 import { standingChangesAt, standingPoints, weightedRating } from '../rules/ranking.ts'
 import { correctableWords, wordsOf } from '../rules/words.ts'
+import type { CardRow } from './cards.ts'
 import { countSpots } from './spots.ts'
 import { forgetWords, rememberWords } from './vocabulary.ts'
 
 /** What the directory needs to know of a contractor. */
-interface Profile {
-  id: string
+interface Profile extends CardRow {
   listed: boolean
-  business_name: string
-  description: string
-  location: string
+  last_name: string
   town: string
   county: string
   district: string
-  first_name: string
-  last_name: string
-  trades: string[]
-  verification_status: VerificationStatus
-  subscription_tier: number
-  subscription_status: SubscriptionStatus
-  rating_sum: number
-  review_count: number
-  radius: number
-  latitude: number
-  longitude: number
-  created_at: Date
-  updated_at: Date
 }
 
 /**

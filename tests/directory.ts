@@ -1,0 +1,43 @@
+import { contractorCalls } from '#features/contractors/contract.ts'
+import { directoryCalls } from '#features/directory/contract.ts'
+import { relist } from '#features/directory/records/relist.ts'
+import type { Output, RawInput } from '#shared/endpoint.ts'
+import type { Person } from '#tests/people.ts'
+import type { World } from '#tests/world.ts'
+
+type Wish = Partial<RawInput<typeof contractorCalls.create>> & { firstName?: string; lastName?: string }
+export type Search = RawInput<typeof directoryCalls.search>
+
+export async function business(
+  here: World,
+  businessName: string,
+  { firstName = 'Jo', lastName = 'Marsh', ...wish }: Wish = {},
+) {
+  const as = await here.person({ role: 'contractor', firstName, lastName })
+  const form = {
+    description: 'Small jobs done properly.',
+    location: 'Leeds',
+    postcode: 'LS1 4DY',
+    businessPhone: '0113 496 0123',
+    businessEmail: 'office@business.example.com',
+    businessAddress: '1 The Headrow',
+    trades: ['Plumbing' as const],
+    ...wish,
+  }
+  await here.done(contractorCalls.create, { businessName, ...form }, { as })
+  return as
+}
+
+/** Everything a search answers. */
+export const search = (here: World, input: Search = {}) => here.done(directoryCalls.search, input)
+export const namesOf = ({ contractors }: Output<typeof directoryCalls.search>) =>
+  contractors.map((one) => one.businessName)
+export const found = async (here: World, input: Search) => namesOf(await search(here, input))
+
+/** What no call of these tests can do yet, done as the call will: the row, its listing, and the news of it. */
+export async function change(here: World, { id }: Person, set: string) {
+  const { database, answers, clock } = here.services
+  await database.pool.query(`update contractors set ${set} where id = $1`, [id])
+  await relist(database.db, [id], clock())
+  answers.forget(['directory'])
+}
