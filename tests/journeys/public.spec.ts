@@ -89,7 +89,7 @@ test('Contact Us scrolls to the contact section from any page, and the message i
   await page.goto('/faq')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
   await expect(page).toHaveURL('/about#contact')
-  const top = () => page.evaluate<number>("document.getElementById('contact').getBoundingClientRect().top")
+  const top = async () => (await page.locator('#contact').boundingBox())?.y
   await expect.poll(top).toBeGreaterThan(95)
   await expect.poll(top).toBeLessThan(105)
 
