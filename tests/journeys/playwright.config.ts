@@ -26,8 +26,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
-    launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'] },
+    launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] },
   },
   projects: [
     {
