@@ -37,6 +37,9 @@ export class CallFailure extends Error implements Failure {
 export const reasonOf = ({ status, code, message }: Failure): string =>
   status > 0 && code !== 'FAILED' ? message : 'Please try again later.'
 
+/** There is nothing at the id that the page’s address names: nobody has it, or it is no id at all. */
+export const isNowhere = ({ status }: Failure): boolean => status === 404 || status === 400
+
 /** The same without its class, to be sent to the browser. */
 export const plainFailure = ({ status, code, message, fields, text, requestId }: Failure): Failure => ({
   status,

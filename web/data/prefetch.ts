@@ -1,7 +1,7 @@
 import { dehydrate } from '@tanstack/react-query'
 import { data, type RouterContextProvider } from 'react-router'
 import type { Call, RawInput } from '#shared/endpoint.ts'
-import { plainFailure } from './failure.ts'
+import { isNowhere, plainFailure } from './failure.ts'
 import { createQueryClient } from './query-client.ts'
 import { readQuery } from './use-read.ts'
 import { visitOf } from './visit.ts'
@@ -22,8 +22,9 @@ export async function prefetch<const Calls extends readonly Call[]>(
   await Promise.all(reads.map(([call, input]) => client.prefetchQuery(readQuery(call, input, on))))
   const state = dehydrate(client, { shouldDehydrateQuery: (query) => query.state.status !== 'pending' })
   for (const { state: one } of state.queries) one.error &&= plainFailure(one.error)
-  const gone = state.queries
+  const missed = state.queries
     .map((query) => query.state.error)
-    .find((error) => error?.status === 404 || error?.status === 410)
-  return data({ reads: state }, { status: gone?.status ?? 200 })
+    .find((error) => error && (isNowhere(error) || error.status === 410))
+  const status = missed ? (missed.status === 410 ? 410 : 404) : 200
+  return data({ reads: state }, { status })
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { enquiryCalls, type ContactRequest as Message } from '#features/enquiries/contract.ts'
 import { messageLength } from '#features/enquiries/rules.ts'
-import { reasonOf } from '../../data/failure.ts'
+import { isNowhere, reasonOf } from '../../data/failure.ts'
 import { requireRole } from '../../data/guard.ts'
 import { prefetch } from '../../data/prefetch.ts'
 import { useAction } from '../../data/use-action.ts'
@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Container } from '../../ui/container.tsx'
 import { DateText } from '../../ui/date-text.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -31,6 +32,7 @@ export const meta = pageMeta({ title: 'A message for you', hidden: true })
 export default function ContactRequest() {
   const { id = '' } = useParams()
   const read = useRead(enquiryCalls.contactRequest, { id })
+  if (read.error && isNowhere(read.error)) return <NoSuchMessage />
   return (
     <Container width="narrow">
       <PageHeader title="A message for you" lead="Somebody has read your profile and written to you through us." />
@@ -50,6 +52,21 @@ export default function ContactRequest() {
       ) : (
         <SkeletonCards count={1} label="Loading the message" />
       )}
+    </Container>
+  )
+}
+
+function NoSuchMessage() {
+  return (
+    <Container width="narrow" className="py-8 sm:py-14">
+      <EmptyState
+        drawing="letterbox"
+        titleAs="h1"
+        title="There is no such message"
+        action={<Button to="/contractor-dashboard">Go to your dashboard</Button>}
+      >
+        Nobody has written to you under this address. A letter may have gone astray in the link.
+      </EmptyState>
     </Container>
   )
 }

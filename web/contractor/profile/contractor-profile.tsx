@@ -1,12 +1,11 @@
-import { data, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
 import { contractorCalls } from '#features/contractors/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { publicPortfolioCalls } from '#features/portfolio/contract/public.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
 import { publicVerificationCalls } from '#features/verification/contract/public.ts'
-import { id as validId } from '#shared/ids.ts'
-import { reasonOf } from '../../data/failure.ts'
+import { isNowhere, reasonOf } from '../../data/failure.ts'
 import { prefetch } from '../../data/prefetch.ts'
 import { prefetchedRead } from '../../data/prefetched-read.ts'
 import { useRead } from '../../data/use-read.ts'
@@ -21,9 +20,7 @@ import { ContractorNotFound } from './contractor-not-found.tsx'
 import { Profile } from './profile.tsx'
 import { reviewPage } from './review-page.ts'
 
-export function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { data: id } = validId.safeParse(params.id)
-  if (!id) return data(null, { status: 404 })
+export function loader({ context, params: { id = '' }, request }: LoaderFunctionArgs) {
   const { session } = visitOf(context)
   const page = reviewPage(new URL(request.url).searchParams)
   const profile = [contractorCalls.profile, { id }] as const
@@ -58,11 +55,10 @@ export function meta(args: MetaArgs) {
 export default function ContractorProfile() {
   const id = useParams().id ?? ''
   const [search] = useSearchParams()
-  const known = validId.safeParse(id).success
-  const profile = useRead(contractorCalls.profile, { id }, { enabled: known })
+  const profile = useRead(contractorCalls.profile, { id })
   const page = reviewPage(search)
   if (profile.data) return <Profile contractor={profile.data} reviewPage={page} />
-  if (!known || profile.error?.status === 404) return <ContractorNotFound />
+  if (profile.error && isNowhere(profile.error)) return <ContractorNotFound />
   if (profile.error?.status === 410) return <ContractorNotFound gone />
   return (
     <Container className="py-8 sm:py-14">
