@@ -19,7 +19,7 @@ const places = [
   { label: 'Security', to: '/admin/security' },
 ]
 
-/** The places of the admin area, in a row that scrolls on a phone. */
+/** The places of the admin area, in a row that scrolls where the window is narrow. */
 export function AdminMenu() {
   const menu = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function AdminMenu() {
       aria-label="Admin area"
       className="-mx-4 overflow-x-auto px-4 pt-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
     >
-      <ul className="flex gap-1">
+      <ul className="flex gap-1 lg:flex-wrap">
         {places.map(({ label, to }) => (
           <li key={to}>
             <NavLink
