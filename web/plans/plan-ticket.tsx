@@ -43,11 +43,13 @@ export function PlanTicket({ plan, current, titleAs: Title = 'h2', children }: P
         </span>
         <span className="text-muted">a month, VAT included</span>
       </p>
-      <p className="mt-5 flex items-baseline gap-2 border-line border-y py-3">
-        <span className="font-bold">{plan.leads} leads a month</span>
-        <span className="leaders" aria-hidden="true" />
-        <span className="text-muted text-small">
-          about <Money pence={pricePerLead(plan)} /> each
+      <p className="mt-5 flex flex-wrap items-baseline gap-x-2 border-line border-y py-3">
+        <span className="whitespace-nowrap font-bold">{plan.leads} leads a month</span>
+        <span className="flex flex-auto items-baseline gap-2 whitespace-nowrap text-muted text-small">
+          <span className="leaders" aria-hidden="true" />
+          <span>
+            about <Money pence={pricePerLead(plan)} /> each
+          </span>
         </span>
       </p>
       {below && <p className="mt-4 font-semibold text-small">Everything in {below}, and:</p>}
@@ -59,7 +61,7 @@ export function PlanTicket({ plan, current, titleAs: Title = 'h2', children }: P
           </li>
         ))}
       </ul>
-      <div className="mt-auto grid gap-2">{children}</div>
+      <div className="mt-auto grid grid-cols-1 gap-2">{children}</div>
     </li>
   )
 }

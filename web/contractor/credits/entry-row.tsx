@@ -10,11 +10,11 @@ import { EntryRule } from './entry-rule.tsx'
 export function EntryRow({ entry }: { entry: LedgerEntry }) {
   const name = creditKindNames[entry.kind]
   return (
-    <tr className="border-line border-b align-top last:border-b-0">
+    <tr className="border-line border-b py-3 align-top last:border-b-0 max-sm:grid max-sm:grid-cols-[1fr_auto]">
       <td className="hidden whitespace-nowrap py-3 pr-6 text-muted text-small sm:table-cell">
         <DateText value={entry.createdAt} time />
       </td>
-      <td className="py-3 pr-4">
+      <td className="min-w-0 pr-4 sm:py-3">
         <span className="block font-semibold leading-snug">{name}</span>
         <EntryJob entry={entry} />
         {entry.reason !== name && <span className="block text-muted text-small">{entry.reason}</span>}
@@ -34,13 +34,18 @@ export function EntryRow({ entry }: { entry: LedgerEntry }) {
       </td>
       <td
         className={classes(
-          'whitespace-nowrap py-3 pr-4 text-right tabular-nums',
+          'whitespace-nowrap text-right tabular-nums sm:py-3 sm:pr-4',
           entry.amount > 0 ? 'font-bold text-good' : entry.amount === 0 && 'text-muted',
         )}
       >
         {signed(entry.amount)}
       </td>
-      <td className="py-3 text-right font-semibold tabular-nums">{entry.balance}</td>
+      <td className="max-sm:col-span-2 max-sm:mt-1 max-sm:text-small sm:py-3 sm:text-right sm:font-semibold sm:tabular-nums">
+        <span aria-hidden="true" className="sm:hidden">
+          Balance{' '}
+        </span>
+        {entry.balance}
+      </td>
     </tr>
   )
 }

@@ -36,10 +36,10 @@ export function Statement({ ledger }: { ledger: Output<typeof creditCalls.ledger
       <p role="status" className="mt-3 mb-1 text-muted text-small">
         {shown.length} of {ledger.entries.length} {ledger.entries.length === 1 ? 'entry' : 'entries'}, newest first
       </p>
-      <div className="relative overflow-x-auto">
-        <table className="w-full text-left">
+      <div className="relative">
+        <table className="w-full text-left max-sm:block max-sm:[&_tbody]:block">
           <caption className="sr-only">Every entry of your lead credits, newest first</caption>
-          <thead className="text-label text-muted">
+          <thead className="text-label text-muted max-sm:sr-only">
             <tr className="border-line-strong border-b">
               <th scope="col" className="hidden py-2 pr-4 font-semibold sm:table-cell">
                 Date

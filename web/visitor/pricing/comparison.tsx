@@ -22,22 +22,22 @@ const rows: Row[] = [
   })),
 ]
 
-/** The plans side by side, line by line. */
+/** The plans side by side, line by line; on a phone each line has its name above its figures. */
 export function Comparison() {
   return (
-    <div className="relative -mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
-      <table className="w-full border-collapse text-left max-sm:text-small">
+    <div className="relative">
+      <table className="w-full border-collapse text-left max-sm:block max-sm:[&_:is(thead,tbody)]:block max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-3">
         <caption className="sr-only">What each plan includes</caption>
         <thead>
           <tr className="border-ink border-b-2">
-            <th scope="col" className="py-3 pr-3 font-normal">
+            <th scope="col" className="py-3 pr-3 font-normal max-sm:sr-only">
               <span className="sr-only">What</span>
             </th>
             {plans.map((plan) => (
               <th
                 key={plan.id}
                 scope="col"
-                className="w-[18%] px-1 py-3 text-center align-bottom font-bold font-display max-sm:text-label sm:text-subheading"
+                className="wrap-anywhere w-[18%] hyphens-auto px-1 py-3 max-sm:px-0 text-center align-bottom font-bold font-display max-sm:w-auto max-sm:text-label sm:text-subheading"
               >
                 {plan.name}
               </th>
@@ -47,14 +47,12 @@ export function Comparison() {
         <tbody>
           {rows.map((row) => (
             <tr key={row.label} className="border-line border-b hover:bg-card">
-              <th scope="row" className="py-3 pr-3 font-semibold">
+              <th scope="row" className="col-span-3 py-3 pr-3 font-semibold max-sm:pb-0">
                 {row.label}
-                {row.detail && (
-                  <span className="block font-normal text-muted text-small max-sm:hidden">{row.detail}</span>
-                )}
+                {row.detail && <span className="block font-normal text-muted text-small">{row.detail}</span>}
               </th>
               {row.cells.map((cell, index) => (
-                <td key={plans[index]?.id} className="px-1 py-3 text-center tabular-nums">
+                <td key={plans[index]?.id} className="px-1 py-3 text-center tabular-nums max-sm:px-0">
                   {cell}
                 </td>
               ))}
