@@ -5,7 +5,7 @@ export function Counters({ counts }: { counts: { label: string; count: number }[
       {counts.map(({ label, count }) => (
         <div key={label} className="flex flex-col-reverse justify-end gap-1.5 p-3 sm:p-5">
           <dt className="text-label text-muted leading-tight sm:text-small">{label}</dt>
-          <dd className="font-bold font-display text-title tabular-nums leading-none">{count}</dd>
+          <dd className="font-bold font-display text-title leading-none">{count}</dd>
         </div>
       ))}
     </dl>

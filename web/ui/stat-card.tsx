@@ -13,7 +13,7 @@ export function StatCard({ label, value, hint, icon }: StatCardProps) {
     <div className="flex justify-between gap-3 rounded-card border border-line bg-card p-3 shadow-card sm:p-5">
       <dl className="flex min-w-0 flex-col">
         <dt className="order-2 mt-1.5 text-label text-muted sm:text-small">{label}</dt>
-        <dd className="order-1 font-bold font-display text-title lining-nums tabular-nums leading-none">{value}</dd>
+        <dd className="order-1 font-bold font-display text-title leading-none">{value}</dd>
         {hint && <dd className="order-3 mt-1 text-label text-muted">{hint}</dd>}
       </dl>
       {icon && <span className="hidden shrink-0 text-brand sm:block [&_svg]:size-7">{icon}</span>}

@@ -32,7 +32,7 @@ export default function Ranking() {
               <p className="mt-1 text-muted">{term.how}</p>
             </div>
             <div className="sm:text-right">
-              <p className="font-bold font-display text-heading tabular-nums">
+              <p className="font-bold font-display text-heading">
                 {term.most} <span className="font-sans text-muted text-small">points at most</span>
               </p>
               <svg viewBox="0 0 100 6" preserveAspectRatio="none" className="mt-2 h-1.5 w-full" aria-hidden="true">

@@ -44,7 +44,7 @@ export function Document({ title, lead, updated, parts }: DocumentProps) {
               className="scroll-mt-24 border-line border-b pb-8 not-first:pt-8 first:pt-0 last:border-b-0"
             >
               <h2 className="mb-3 flex gap-3 font-bold font-display text-heading">
-                <span className="text-muted tabular-nums">{index + 1}.</span>
+                <span className="text-muted">{index + 1}.</span>
                 {part.title}
               </h2>
               <div className="grid grid-cols-1 gap-3 [&_li]:pl-1 [&_ul]:grid [&_ul]:grid-cols-1 [&_ul]:list-disc [&_ul]:gap-1.5 [&_ul]:pl-5 [&_ul]:marker:text-brand">
