@@ -18,6 +18,7 @@ import { FormError } from '../ui/form-error.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { AccountPage } from './account-card.tsx'
 
@@ -79,11 +80,9 @@ function InvalidLink() {
     <AccountPage drawing="envelope">
       <h1 className="font-bold font-display text-title tracking-[-0.02em]">Invalid Reset Link</h1>
       <p>This link has expired, has been used already, or was not copied completely. You can ask for a new one.</p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Button to="/forgot-password">Request a New Link</Button>
-        <Button to="/auth" variant="quiet">
-          Back to Login
-        </Button>
+        <TextLink to="/auth">Back to Login</TextLink>
       </div>
     </AccountPage>
   )

@@ -12,9 +12,9 @@ export const meta = pageMeta({ title: 'Page Not Found', hidden: true })
 export default function NotFound() {
   return (
     <Container width="narrow" className="py-8 sm:py-14">
-      <div className="relative isolate flex justify-center overflow-hidden rounded-plate px-6 py-14 sm:py-24">
+      <div className="relative isolate flex justify-center overflow-hidden rounded-plate px-4 py-14 sm:px-6 sm:py-24">
         <BrickWall className="absolute inset-0 -z-10 size-full" />
-        <div className="nameplate max-w-lg -rotate-1 px-6 py-5 text-center sm:px-10">
+        <div className="nameplate -rotate-1 px-4 py-5 text-center sm:px-10">
           <h1 className="font-bold font-display text-title uppercase tracking-[0.02em]">Page Not Found</h1>
           <p className="mt-1 font-display font-semibold text-danger text-subheading">No such street · 404</p>
         </div>

@@ -21,7 +21,7 @@ export function DetailList({ rows, leaders }: { rows: DetailRow[]; leaders?: boo
                 : 'flex items-baseline gap-2'
             }
           >
-            <dt className="min-w-0">{row.label}</dt>
+            <dt className="min-w-min shrink-[999]">{row.label}</dt>
             <span className={row.total ? 'flex-1' : 'leaders'} aria-hidden="true" />
             <dd className="text-right tabular-nums">{row.value}</dd>
           </div>

@@ -21,7 +21,7 @@ const partsFor = (supportEmail: string): Part[] => [
         </p>
         <ul>
           <li>do everything with the keyboard alone, and see where you are;</li>
-          <li>zoom to 400 % and set text at twice its size without anything being cut off;</li>
+          <li>zoom to 400% and set text at twice its size without anything being cut off;</li>
           <li>have it read to you, with headings, labels and messages that make sense when heard;</li>
           <li>
             read it in daylight and in the dark: light and dark colours follow your device, or your choice in the

@@ -11,7 +11,7 @@ interface ClosingProps {
   actions?: ReactNode
 }
 
-/** The end of a public page: a plate with what to do next. */
+/** The end of a public page: a plate with what to do next. Its drawing stands on the keyline. */
 export function Closing({ title = 'Somebody good is round the corner', children, actions }: ClosingProps) {
   const to = useTargets()
   return (
@@ -35,7 +35,7 @@ export function Closing({ title = 'Somebody good is round the corner', children,
             )}
           </div>
         </div>
-        <Doorway className="mx-auto mt-6 w-64 self-end md:mt-0 md:w-80" />
+        <Doorway className="mx-auto mt-6 mb-[0.3rem] w-64 max-w-full self-end md:mt-0 md:w-80" />
       </div>
     </Container>
   )

@@ -77,8 +77,12 @@ const partsFor = (supportEmail: string, companyName: string, companyAddress: str
     title: 'When it is dangerous',
     body: (
       <ul>
-        <li>Smell of gas: leave the house and ring the National Gas Emergency Service, 0800 111 999.</li>
-        <li>Danger to life, a threat or a crime under way: ring 999.</li>
+        <li>
+          Smell of gas: leave the house and ring the National Gas Emergency Service, <Phone number="0800 111 999" />.
+        </li>
+        <li>
+          Danger to life, a threat or a crime under way: ring <Phone number="999" />.
+        </li>
         <li>Then tell us, so that it does not happen to somebody else.</li>
       </ul>
     ),
@@ -117,5 +121,13 @@ export default function Complaints() {
       lead="Something went wrong. Here is what you can do about it, and what we do then."
       parts={partsFor(supportEmail, companyName, companyAddress)}
     />
+  )
+}
+
+function Phone({ number }: { number: string }) {
+  return (
+    <TextLink href={`tel:${number.replaceAll(' ', '')}`} className="whitespace-nowrap">
+      {number}
+    </TextLink>
   )
 }

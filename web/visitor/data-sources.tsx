@@ -12,7 +12,7 @@ export const meta = pageMeta({
 function withLinks(text: string) {
   return text.split(/(https:\/\/[^\s)]+)/).map((piece) =>
     piece.startsWith('https://') ? (
-      <TextLink key={piece} href={piece} className="break-all">
+      <TextLink key={piece} href={piece}>
         {piece}
       </TextLink>
     ) : (

@@ -26,7 +26,7 @@ function rowsOf(contractor: PublicContractor): DetailRow[] {
   const rows: (DetailRow | false)[] = [
     { label: 'Run by', value: `${contractor.firstName} ${contractor.lastName}` },
     contractor.listed && { label: 'Status', value: 'Active & Available' },
-    { label: 'Service area', value: `within ${contractor.radius} miles of ${contractor.location}` },
+    { label: 'Service area', value: `Within ${contractor.radius} miles of ${contractor.location}` },
     responseTime !== null && { label: 'Response time', value: responseTime },
     businessPhone !== null && {
       label: 'Phone',

@@ -21,12 +21,7 @@ export function CategoryStep({ form }: { form: JobFormReturn }) {
             key={id}
             className="relative flex flex-col items-center gap-1.5 rounded-card border-[1.5px] border-line-strong bg-card px-2 pt-3 pb-3.5 text-center font-semibold leading-snug hover:bg-brand-wash has-checked:border-brand has-checked:bg-brand-wash has-checked:shadow-[inset_0_0_0_1.5px_var(--color-brand)] has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
           >
-            <input
-              {...category}
-              type="radio"
-              value={id}
-              className="absolute top-3 left-3 size-5 accent-brand outline-none"
-            />
+            <input {...category} type="radio" value={id} className="dot absolute top-3 left-3 outline-none" />
             <Drawing name={categoryDrawing(id)} className="w-16" />
             {name}
           </label>

@@ -16,7 +16,7 @@ h1 { margin: 0; padding: 1.25rem 2rem; text-align: center; font: 700 clamp(1.5re
 h1 small { display: block; margin-top: .25rem; font-size: 1.125rem; text-transform: none; color: #a3301e }
 h2 { margin: 0; font: 700 1.375rem/1.3 Georgia, serif }
 .lead { margin-top: 2rem; font-size: 1.25rem }
-a { color: var(--brand); font-weight: 600; text-underline-offset: 3px }
+a { color: var(--brand); font-weight: 600; text-underline-offset: 3px } a[href^=tel] { white-space: nowrap }
 button { border: 0; font: inherit; font-weight: 600; cursor: pointer; display: inline-flex; align-items: center; min-height: 2.75rem; padding: .375rem 1.25rem; border-radius: .5rem; text-decoration: none;
   background: var(--brand); color: light-dark(#fffdf5, #05281b) }
 :focus-visible { outline: 3px solid light-dark(#b34d00, #ffc84a); outline-offset: 2px }

@@ -31,7 +31,7 @@ export function Results({ asked, result, waiting, onRefresh }: ResultsProps) {
   return (
     <div aria-busy={waiting} className={classes('flex flex-col gap-5 transition-opacity', waiting && 'opacity-60')}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p role="status" className="font-bold font-display text-subheading">
+        <p role="status" className="min-w-0 flex-1 basis-40 font-bold font-display text-subheading">
           {totalText(result)}
           {where}
           {totalPages > 1 && <span className="font-normal font-sans text-body text-muted"> · page {page}</span>}
@@ -40,8 +40,9 @@ export function Results({ asked, result, waiting, onRefresh }: ResultsProps) {
           type="submit"
           form={formId}
           variant="quiet"
+          size="sm"
           icon={<RotateCw className="size-4" aria-hidden="true" />}
-          className="shrink-0"
+          className="-mr-3.5 shrink-0"
           onClick={(event: MouseEvent) => {
             event.preventDefault()
             onRefresh()

@@ -111,7 +111,7 @@ export function SearchForm({ asked, wrong }: SearchFormProps) {
         <summary className={buttonClasses({ variant: 'secondary', wide: true }, 'list-none')}>
           {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
         </summary>
-        <div className="grid items-start gap-x-4 gap-y-3 pt-4 sm:grid-cols-2 sm:pt-0 md:grid-cols-[1fr_1fr_1fr_1fr_auto]">
+        <div className="grid items-start gap-x-4 gap-y-3 pt-4 sm:grid-cols-2 sm:pt-0 lg:grid-cols-[1fr_1fr_1fr_1fr_auto]">
           <Field label="Trade" error={wrong.trade}>
             <Select
               name="trade"
@@ -148,7 +148,10 @@ export function SearchForm({ asked, wrong }: SearchFormProps) {
             to={pathname}
             preventScrollReset
             onClick={clear}
-            className={buttonClasses({ variant: 'quiet' }, 'md:mt-[2.0625rem]')}
+            className={buttonClasses(
+              { variant: 'quiet' },
+              'sm:max-lg:-ml-5 sm:max-lg:justify-self-start lg:mt-[2.0625rem]',
+            )}
           >
             Clear
           </Link>

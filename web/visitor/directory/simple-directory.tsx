@@ -28,7 +28,9 @@ export default function SimpleDirectory() {
         title="All contractors"
         lead={
           <>
-            The first {directoryLimits.shown} in one list.{' '}
+            {contractors && contractors.length < directoryLimits.shown
+              ? 'All of them in one list.'
+              : `The first ${directoryLimits.shown} in one list.`}{' '}
             <TextLink to="/contractors">Search and filter them all</TextLink>
           </>
         }

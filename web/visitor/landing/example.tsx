@@ -20,7 +20,7 @@ export function Example() {
         <figure className="min-w-0">
           <Badge tone="accent">An example, not a real customer</Badge>
           <blockquote className="mt-4">
-            <p className="font-display font-semibold text-title leading-[1.25] tracking-[-0.015em]">
+            <p className="text-wrap font-display font-semibold text-title leading-[1.25] tracking-[-0.015em]">
               “{spokenPrice} a month buys me {plan.leads} leads, and I know before I pay that at most {jobLimits.slots}{' '}
               of us are after the same job. If the homeowner never answers, I get the lead back.”
             </p>

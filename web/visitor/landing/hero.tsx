@@ -71,7 +71,7 @@ function Choice({ to, drawing, label, look, children }: ChoiceProps) {
     <Link
       to={to}
       className={classes(
-        'flex flex-col items-start gap-x-4 gap-y-2 rounded-card px-4 py-3.5 shadow-edge transition-colors active:translate-y-px sm:flex-row sm:items-center sm:px-5',
+        'flex flex-col items-start gap-x-4 gap-y-2 rounded-card px-3 py-3.5 shadow-edge transition-colors active:translate-y-px min-[24rem]:px-4 sm:flex-row sm:items-center sm:px-5',
         look,
       )}
     >
@@ -79,7 +79,9 @@ function Choice({ to, drawing, label, look, children }: ChoiceProps) {
         <Drawing name={drawing} className="w-11 sm:w-14" />
       </span>
       <span className="min-w-0">
-        <span className="block whitespace-nowrap font-bold font-display text-subheading sm:text-heading">{label}</span>
+        <span className="block whitespace-nowrap font-bold font-display text-body min-[24rem]:text-subheading sm:text-heading">
+          {label}
+        </span>
         <span className="block text-small">{children}</span>
       </span>
     </Link>

@@ -31,19 +31,19 @@ export function Steps() {
           className="absolute border-2 border-ink bg-spot-brick max-md:top-2 max-md:bottom-2 max-md:left-[1.125rem] max-md:w-4 md:inset-x-0 md:top-[1.125rem] md:h-4"
         />
         {steps.map((step, index) => (
-          <li key={step.title} className="relative max-md:pl-18">
+          <li key={step.title} className="relative max-md:pl-18 md:flex md:flex-col">
             <span
               aria-hidden="true"
               className="flex h-13 w-13 items-center justify-center rounded-control border-2 border-ink bg-spot-amber font-bold font-display text-heading text-ink max-md:absolute max-md:left-0 md:ml-6"
             >
               {index + 1}
             </span>
-            <div className="flex flex-wrap items-start gap-5 md:mt-6 md:block">
-              <div className="min-w-0 flex-1 basis-40">
+            <div className="flex flex-wrap items-start gap-5 md:mt-6 md:flex-1 md:flex-col md:flex-nowrap">
+              <div className="min-w-0 flex-1 basis-40 md:basis-auto">
                 <h3 className="font-bold font-display text-heading max-md:pt-2">{step.title}</h3>
                 <p className="mt-2 max-w-sm">{step.text}</p>
               </div>
-              <Drawing name={step.drawing} className="w-18 md:mt-5 md:w-28" />
+              <Drawing name={step.drawing} className="w-18 md:w-28" />
             </div>
           </li>
         ))}
