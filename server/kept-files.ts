@@ -4,6 +4,7 @@ import { newId } from '#shared/ids.ts'
 import { type FileType, ReceivedFile } from '#shared/uploads.ts'
 import type { Services } from './context.ts'
 import type { Db } from './database.ts'
+import { inBatches } from './due-work.ts'
 import type { ScheduledWork } from './scheduler.ts'
 
 // A stored file is either kept, by a row of a feature, or named in `unkept_files` and removed by and by. Both change in the
@@ -47,26 +48,30 @@ export async function dropFiles(db: Db, ids: readonly string[], at: Date): Promi
     .execute()
 }
 
-const batch = 20
+/** Few, as each is a request to the store in the middle of a transaction. */
+const removedAtOnce = 20
 /** The advisory lock of removing files; a back-up shares it with others like it, and none are removed meanwhile. */
 export const fileRemoval = 4_726_002
 
 export const removeUnkeptFiles: ScheduledWork = {
   name: 'remove-unkept-files',
   every: '*/5 * * * *',
-  async run({ database, files, clock }) {
-    for (;;) {
-      const removed = await database.db.transaction().execute(async (db) => {
-        const lock = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${fileRemoval}) as free`.execute(db)
-        if (!lock.rows[0]?.free) return 0
-        const { rows } = await sql<{ id: string }>`
-          delete from unkept_files where id in (
-            select id from unkept_files where remove_at <= ${clock()} order by remove_at limit ${batch} for update skip locked
-          ) returning id`.execute(db)
-        for (const { id } of rows) await files.remove(id)
-        return rows.length
-      })
-      if (removed < batch) return
-    }
-  },
+  run: ({ database, files, clock }, job) =>
+    inBatches(
+      job,
+      (limit) =>
+        database.db.transaction().execute(async (db) => {
+          const lock = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${fileRemoval}) as free`.execute(
+            db,
+          )
+          if (!lock.rows[0]?.free) return 0
+          const { rows } = await sql<{ id: string }>`
+            delete from unkept_files where id in (
+              select id from unkept_files where remove_at <= ${clock()} order by remove_at limit ${limit} for update skip locked
+            ) returning id`.execute(db)
+          for (const { id } of rows) await files.remove(id)
+          return rows.length
+        }),
+      removedAtOnce,
+    ),
 }

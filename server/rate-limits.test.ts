@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hours, minutes } from '#shared/dates.ts'
+import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { inTransaction } from './in-transaction.ts'
 import { forgetOldTries, tooMany } from './rate-limits.ts'
@@ -75,11 +76,10 @@ test('neither addresses nor e-mails are kept, and old counts are forgotten', asy
   const read = async () => (await pool.query('select key, tries from rate_limits')).rows
   expect(await read()).toMatchObject([{ tries: 1 }])
   expect(Buffer.from((await read())[0].key).toString()).not.toContain('sarah')
-  const job = { id: '', lastTry: false }
-  await forgetOldTries.run(here.services, job)
+  await carryOut(here.services, [forgetOldTries])
   expect(await read()).toHaveLength(1)
   here.clock.advance(minutes(15))
-  await forgetOldTries.run(here.services, job)
+  await carryOut(here.services, [forgetOldTries])
   expect(await read()).toEqual([])
 })
 

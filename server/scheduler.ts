@@ -18,13 +18,15 @@ export interface ScheduledWork {
   retries?: { times: number; firstWait: number; longestWait: number }
   /** How many of those asked for may happen at the same time in one process. */
   atOnce?: number
-  run(services: Services, job: Job): Promise<void>
+  run(services: Services, job: Job): Promise<unknown>
 }
 
 export interface Job {
   id: string
   /** It will not be tried again if it fails now. */
   lastTry: boolean
+  /** Aborted when the process stops, or when the queue takes the job for lost: what is left is done at the next try. */
+  signal: AbortSignal
 }
 
 export interface Scheduler {
@@ -33,7 +35,7 @@ export interface Scheduler {
   start(services: Services, works: readonly ScheduledWork[]): Promise<void>
   /** Asks for a work once per id, when the transaction commits. */
   ask(db: Db, work: Pick<ScheduledWork, 'name'>, ids: readonly string[]): Promise<void>
-  /** Lets what is under way finish. */
+  /** Lets what is under way finish, or break off where it can. */
   stop(): Promise<void>
 }
 
@@ -60,6 +62,7 @@ export function createScheduler(connection: pg.PoolConfig, log: Log): Scheduler 
   const boss = queueOf(connection, { ...watch, max: 5, useListenNotify: true, reindex: false })
   boss.on('error', (error) => log.warn({ err: error }, 'the queue had a fault'))
   boss.on('warning', ({ message }) => log.warn(`the queue warns: ${message}`))
+  const stopping = new AbortController()
   let running = false
 
   async function begin(services: Services, work: ScheduledWork) {
@@ -83,11 +86,13 @@ export function createScheduler(connection: pg.PoolConfig, log: Log): Scheduler 
 
   async function run(services: Services, work: ScheduledWork, job: JobWithMetadata) {
     const started = performance.now()
+    const signal = AbortSignal.any([stopping.signal, job.signal])
     try {
-      await work.run(services, { id: job.id, lastTry: job.retryCount >= job.retryLimit })
+      await work.run(services, { id: job.id, lastTry: job.retryCount >= job.retryLimit, signal })
       log.debug({ work: work.name, milliseconds: Math.round(performance.now() - started) }, 'a work was done')
     } catch (error) {
-      log.warn({ err: error, work: work.name, tries: job.retryCount + 1 }, 'a work failed')
+      if (signal.aborted) log.info({ work: work.name }, 'a work broke off and goes on later')
+      else log.warn({ err: error, work: work.name, tries: job.retryCount + 1 }, 'a work failed')
       throw error
     }
   }
@@ -112,6 +117,7 @@ export function createScheduler(connection: pg.PoolConfig, log: Log): Scheduler 
     },
     async stop() {
       running = false
+      stopping.abort()
       await boss.stop({ graceful: true, timeout: stopMilliseconds })
     },
   }

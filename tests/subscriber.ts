@@ -2,6 +2,7 @@ import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import type { Tier } from '#features/subscriptions/rules/features.ts'
 import { subscriptionWorks } from '#features/subscriptions/scheduled.ts'
 import type { Services } from '#server/context.ts'
+import { carryOut } from '#tests/works.ts'
 import { contractor } from './market.ts'
 import type { Person } from './people.ts'
 import type { Answer } from './request.ts'
@@ -40,5 +41,5 @@ export async function standing(world: World, person: Person) {
 
 /** Everything that happens by itself to subscriptions, once. */
 export async function runWorks(services: Services): Promise<void> {
-  for (const work of subscriptionWorks) await work.run(services, { id: work.name, lastTry: false })
+  await carryOut(services, subscriptionWorks)
 }

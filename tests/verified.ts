@@ -3,6 +3,7 @@ import type { CheckType } from '#features/verification/rules/check-types.ts'
 import { verificationWorks } from '#features/verification/scheduled.ts'
 import type { Services } from '#server/context.ts'
 import type { Call, Output, RawInput } from '#shared/endpoint.ts'
+import { carryOut } from '#tests/works.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
@@ -61,5 +62,5 @@ export async function checked(
 
 /** Everything that happens by itself to verifications, once. */
 export async function runVerificationWorks(services: Services): Promise<void> {
-  for (const work of verificationWorks) await work.run(services, { id: work.name, lastTry: false })
+  await carryOut(services, verificationWorks)
 }

@@ -1,9 +1,10 @@
 import type { BulkWork } from '#features/bulk-runs/records/advance.ts'
+import { inBatches } from '#server/due-work.ts'
 import type { ScheduledWork } from '#server/scheduler.ts'
 import { mailConfirmation } from './actions/register.ts'
 import { howToSignIn } from './letters.ts'
 import { contractorAccountsAfter, countContractorAccounts } from './records/contractor-accounts.ts'
-import { removeExpired } from './records/expired.ts'
+import { expiringTables, removeExpired } from './records/expired.ts'
 import { addUpTallies } from './records/tallies.ts'
 import { findById, issueLink } from './records.ts'
 import { sentLinkLifetime } from './rules.ts'
@@ -47,5 +48,8 @@ export const shortenTallies: ScheduledWork = {
 export const forgetExpired: ScheduledWork = {
   name: 'accounts-forget-expired',
   every: '40 3 * * *',
-  run: ({ database, clock }) => removeExpired(database.db, clock()),
+  async run({ database, clock }, job) {
+    for (const table of expiringTables)
+      await inBatches(job, (limit) => removeExpired(database.db, table, clock(), limit))
+  },
 }

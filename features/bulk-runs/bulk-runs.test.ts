@@ -7,6 +7,7 @@ import type { Services } from '#server/context.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { days } from '#shared/dates.ts'
 import { contractor } from '#tests/market.ts'
+import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { bulkRunCalls } from './contract.ts'
 import { advance, bulkBatch } from './records/advance.ts'
@@ -14,7 +15,7 @@ import { lockNextRun } from './records/run.ts'
 import { carryOutRuns } from './scheduled.ts'
 
 const work = carryOutRuns([giveToAll, reengageAll])
-const carryOn = (services: Services) => work.run(services, { id: work.name, lastTry: false })
+const carryOn = (services: Services) => carryOut(services, [work])
 
 /** Contractors who opened an account and went no further. */
 const newcomers = (here: World, count: number) =>

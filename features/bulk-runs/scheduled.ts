@@ -13,9 +13,9 @@ export const carryOutRuns = (works: readonly BulkWork[]): ScheduledWork => ({
   ...runsQueue,
   every: '* * * * *',
   atStart: true,
-  async run(services) {
+  async run(services, { signal }) {
     const begun = performance.now()
-    while (performance.now() - begun < atATime) if (!(await carryOn(services, works))) return
+    while (!signal.aborted && performance.now() - begun < atATime) if (!(await carryOn(services, works))) return
   },
 })
 

@@ -5,6 +5,7 @@ import { auditCalls } from '#features/audit/contract.ts'
 import { removeUnkeptFiles } from '#server/kept-files.ts'
 import type { Person } from '#tests/people.ts'
 import { sampleFiles, sendForm } from '#tests/verified.ts'
+import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { publicCompanyVideoCalls } from './contract/public.ts'
 import { companyVideoCalls } from './contract.ts'
@@ -28,7 +29,7 @@ async function arranged() {
     const response = await here.app.request((await current()) ?? '', { method, headers })
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
-  const cleanUp = () => removeUnkeptFiles.run(here.services, { id: '', lastTry: false })
+  const cleanUp = () => carryOut(here.services, [removeUnkeptFiles])
   return { here, admin, upload, current, play, cleanUp }
 }
 

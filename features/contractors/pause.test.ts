@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { contractor } from '#tests/market.ts'
+import { carryOut } from '#tests/works.ts'
 import { world } from '#tests/world.ts'
 import { contractorCalls } from './contract.ts'
 import { contractorWorks } from './scheduled.ts'
@@ -10,7 +11,7 @@ test('a contractor who pauses leaves the directory, keeps the profile, and is ba
   const person = await contractor(here)
   const found = async () => (await here.done(directoryCalls.search, {})).total
   const tick = async () => {
-    for (const work of contractorWorks) await work.run(here.services, { id: work.name, lastTry: false })
+    await carryOut(here.services, contractorWorks)
   }
   const pause = (until: string | null) => here.done(contractorCalls.pause, { id: person.id, until }, { as: person })
   expect(await pause('2026-04-01')).toMatchObject({ pausedUntil: '2026-04-01' })

@@ -105,35 +105,41 @@ export async function saveContractor(db: Db, id: string, change: ContractorChang
   await relist(db, [id], now)
 }
 
-/** Ends trials that are over by now, some at a time; gives whose. */
-export async function endTrials(db: Db, now: Date, limit: number): Promise<string[]> {
-  const over = tables(db)
+export function trialsOver(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
+  return tables(db)
     .selectFrom('contractors')
     .select('id')
     .where('subscription_status', '=', 'trial')
     .where('trial_ends_at', '<=', now)
     .limit(limit)
-    .forUpdate()
-    .skipLocked()
+    .execute()
+}
+
+/** Ends a trial that is over; false when it is not, or was ended before. */
+export async function endTrial(db: Db, id: string, now: Date): Promise<boolean> {
   const ended = await tables(db)
     .updateTable('contractors')
     .set({ subscription_status: 'ended' })
-    .where('id', 'in', over)
+    .where('id', '=', id)
+    .where('subscription_status', '=', 'trial')
+    .where('trial_ends_at', '<=', now)
     .returning('id')
     .execute()
-  const ids = ended.map(({ id }) => id)
-  await relist(db, ids, now)
-  return ids
+  await relist(
+    db,
+    ended.map((row) => row.id),
+    now,
+  )
+  return ended.length > 0
 }
 
 /** Contractors who take new work again from this day on, or an earlier one. */
-export async function pausesOver(db: Db, today: string, limit: number): Promise<string[]> {
-  const rows = await tables(db)
+export function pausesOver(db: Db, today: string, limit: number): Promise<{ id: string }[]> {
+  return tables(db)
     .selectFrom('contractors')
     .select('id')
     .where('paused_until', '<=', today)
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map(({ id }) => id)
 }

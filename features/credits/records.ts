@@ -179,16 +179,16 @@ export async function takeBackAllowance(db: Db, { contractorId, ...cause }: Spen
 }
 
 /** Contractors with credits past their time that the ledger still counts. */
-export async function contractorsWithOverdue(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await tables(db)
+export function contractorsWithOverdue(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
+  return tables(db)
     .selectFrom('credit_entries')
-    .select('contractor_id')
+    .select('contractor_id as id')
+    .distinct()
     .where('expires_at', '<=', now)
     .groupBy(['contractor_id', 'lot_id'])
     .having(sql<number>`sum(amount)`, '>', 0)
     .limit(limit)
     .execute()
-  return [...new Set(rows.map((row) => row.contractor_id))]
 }
 
 async function append(

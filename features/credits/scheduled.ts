@@ -1,29 +1,24 @@
 import type { BulkWork } from '#features/bulk-runs/records/advance.ts'
-import { inTransaction } from '#server/in-transaction.ts'
+import { forEachDue } from '#server/due-work.ts'
 import type { ScheduledWork } from '#server/scheduler.ts'
 import { giveCredits } from './actions/give.ts'
 import { contractorsAfter, countContractors } from './records/given.ts'
 import { contractorsWithOverdue, expireOverdue } from './records.ts'
 import { usualGrantReason } from './rules.ts'
 
-const batch = 500
-
 /** Writes off credits past their time. Nobody can spend them before that either; this keeps the ledger's sum the balance. */
 const expireCredits: ScheduledWork = {
   name: 'expire-credits',
   every: '2-59/10 * * * *',
-  async run(services) {
-    let found = batch
-    while (found === batch) {
-      const contractors = await contractorsWithOverdue(services.database.db, services.clock(), batch)
-      for (const id of contractors)
-        await inTransaction(services, ['credits', 'contractors'], async ({ db, now, touch }) => {
-          await expireOverdue(db, id, now)
-          touch(id)
-        })
-      found = contractors.length
-    }
-  },
+  run: (services, job) =>
+    forEachDue(services, job, {
+      find: contractorsWithOverdue,
+      changes: ['credits', 'contractors'],
+      async act({ db, now, touch }, { id }) {
+        await expireOverdue(db, id, now)
+        touch(id)
+      },
+    }),
 }
 
 export const creditWorks: readonly ScheduledWork[] = [expireCredits]

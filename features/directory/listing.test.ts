@@ -9,6 +9,7 @@ import { business, change, found, type Search, search } from '#tests/directory.t
 import { feedback, homeowner, job, leadAt } from '#tests/market.ts'
 import { ask } from '#tests/request.ts'
 import { pay } from '#tests/subscriber.ts'
+import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { createApp } from '../../app.ts'
 import { directoryCalls } from './contract.ts'
@@ -124,11 +125,11 @@ describe('a change', () => {
     expect((await search(here)).contractors[0]).toMatchObject({ priority: true })
 
     await here.clock.advance(days(29))
-    const relistDue = directoryWorks.find(({ name }) => name === 'directory-relist')
-    await relistDue?.run(here.services, { id: '', lastTry: false })
+    const relistDue = directoryWorks.filter(({ name }) => name === 'directory-relist')
+    await carryOut(here.services, relistDue)
     expect((await standing()).standing).toBe(reviewed.standing + 500)
     await here.clock.advance(days(1))
-    await relistDue?.run(here.services, { id: '', lastTry: false })
+    await carryOut(here.services, relistDue)
     expect((await standing()).standing).toBe(reviewed.standing + 500 - 300)
   })
 })

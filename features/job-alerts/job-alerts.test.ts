@@ -13,12 +13,11 @@ import type { Services } from '#server/context.ts'
 import { days } from '#shared/dates.ts'
 import { contractor, homeowner, job, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
+import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { jobAlertWorks } from './scheduled.ts'
 
-const [spread, daily] = jobAlertWorks
-const run = (services: Services, work: (typeof jobAlertWorks)[number] | undefined) =>
-  work?.run(services, { id: 'test', lastTry: false })
+const [spread, daily] = [jobAlertWorks.slice(0, 1), jobAlertWorks.slice(1)]
 
 const alertsTo = async (here: World, { email }: Person) =>
   (await here.mails()).filter(({ to, kind }) => to === email && kind.startsWith('job-alert'))
@@ -56,10 +55,10 @@ test('a new job reaches exactly the contractors in its area and trade who want t
     const draft = { title: `Job number ${number}`, description: 'Some work in and around the house.', location: 'Here' }
     await here.done(jobCalls.create, { ...draft, ...wish }, { as: owner })
   }
-  await Promise.all([run(here.services, spread), run(other, spread), run(here.services, spread)])
-  await Promise.all([run(here.services, daily), run(other, daily)])
-  await run(here.services, spread)
-  await run(here.services, daily)
+  await Promise.all([carryOut(here.services, spread), carryOut(other, spread), carryOut(here.services, spread)])
+  await Promise.all([carryOut(here.services, daily), carryOut(other, daily)])
+  await carryOut(here.services, spread)
+  await carryOut(here.services, daily)
 
   for (const { person, wish } of people) {
     const base = findPostcode(wish.postcode)
@@ -113,11 +112,11 @@ test('posting a job that 5,000 contractors match writes one row; they are reache
       },
     },
   }
-  await expect(run(crashing, spread)).rejects.toThrow('The power went')
+  await expect(carryOut(crashing, spread)).rejects.toThrow('The power went')
   const before = await count("outbox where kind = 'job-alert'")
   expect(before).toBeGreaterThan(0)
   expect(before).toBeLessThan(5000)
-  await run(here.services, spread)
+  await carryOut(here.services, spread)
   expect(await count("outbox where kind = 'job-alert'")).toBe(5000)
   expect(await count("(select distinct to_address from outbox where kind = 'job-alert') one")).toBe(5000)
   expect(await count('job_alert_rounds')).toBe(0)
@@ -131,15 +130,15 @@ test('a daily mail names only what is still open to its reader, and is not sent 
   const gone = await job(here, owner)
   const asked = await job(here, owner)
   await job(here, owner)
-  await run(here.services, spread)
+  await carryOut(here.services, spread)
   await here.done(jobCalls.remove, { id: gone }, { as: owner })
   await request(here, asked, person)
-  await run(here.services, daily)
+  await carryOut(here.services, daily)
   const [mail, second] = await alertsTo(here, person)
   expect(mail?.subject).toBe('New job: Leaking kitchen tap')
   expect(second).toBeUndefined()
   expect(await alertsTo(here, idle)).toEqual([])
   here.clock.advance(days(1))
-  await run(here.services, daily)
+  await carryOut(here.services, daily)
   expect(await alertsTo(here, person)).toHaveLength(1)
 })

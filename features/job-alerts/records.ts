@@ -95,20 +95,31 @@ export async function noteAlerts(db: Db, jobId: string, ids: readonly string[], 
   return new Set(noted.map((row) => row.contractor_id))
 }
 
-/** Takes the waiting alerts of some contractors, newest job first; whoever asks at the same time gets others, or none. */
-export async function takeWaiting(db: Db, contractors: number, now: Date): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ contractor_id: string; job_id: string }>`
-    with whose as (
-      select distinct contractor_id from job_alerts where sent_at is null order by contractor_id limit ${contractors}
-    )
-    update job_alerts set sent_at = ${now} from whose
-    where job_alerts.contractor_id = whose.contractor_id and sent_at is null
-    returning job_alerts.contractor_id, job_alerts.job_id
-  `.execute(db)
-  rows.sort((a, b) => (a.job_id < b.job_id ? 1 : -1))
-  return new Map(
-    [...Map.groupBy(rows, (row) => row.contractor_id)].map(([id, some]) => [id, some.map((row) => row.job_id)]),
-  )
+/** Contractors with alerts that wait for their daily mail. */
+export function contractorsWaiting(db: Db, limit: number): Promise<{ id: string }[]> {
+  return tables(db)
+    .selectFrom('job_alerts')
+    .select('contractor_id as id')
+    .distinct()
+    .where('sent_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Takes the alerts of a contractor that wait, newest job first; whoever asks at the same time gets none. */
+export async function takeWaiting(db: Db, contractorId: string, now: Date): Promise<string[]> {
+  const taken = await tables(db)
+    .updateTable('job_alerts')
+    .set({ sent_at: now })
+    .where('contractor_id', '=', contractorId)
+    .where('sent_at', 'is', null)
+    .returning('job_id')
+    .execute()
+  return taken
+    .map((row) => row.job_id)
+    .sort()
+    .reverse()
 }
 
 export async function forgetAlerts(db: Db, before: Date): Promise<void> {

@@ -4,11 +4,21 @@ import { contractorById } from '#features/contractors/records.ts'
 import { openCards } from '#features/jobs/records/on-offer.ts'
 import { openView } from '#features/jobs/records/open-view.ts'
 import type { Transaction } from '#server/context.ts'
+import type { Db } from '#server/database.ts'
+import { forEachDue, inBatches } from '#server/due-work.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import type { ScheduledWork } from '#server/scheduler.ts'
 import { later } from '#shared/dates.ts'
 import { newJob, newJobs } from './letters.ts'
-import { continueRound, forgetAlerts, nextAddressees, noteAlerts, takeRound, takeWaiting } from './records.ts'
+import {
+  continueRound,
+  contractorsWaiting,
+  forgetAlerts,
+  nextAddressees,
+  noteAlerts,
+  takeRound,
+  takeWaiting,
+} from './records.ts'
 import { alertsKept } from './rules.ts'
 
 /** As many contractors are told in one transaction. */
@@ -22,15 +32,13 @@ const spreadNewJobs: ScheduledWork = {
   name: 'spread-new-jobs',
   every: '* * * * *',
   atStart: true,
-  async run(services) {
-    while (await inTransaction(services, [], spreadSome));
-  },
+  run: (services, job) => inBatches(job, () => inTransaction(services, [], spreadSome), 1),
 }
 
-/** False when there is no job left to spread. */
-async function spreadSome({ db, now, mail, services }: Transaction): Promise<boolean> {
+/** Gives how many jobs it was at: one, or none when there is none left to spread. */
+async function spreadSome({ db, now, mail, services }: Transaction): Promise<number> {
   const round = await takeRound(db)
-  if (!round) return false
+  if (!round) return 0
   const { job_id: jobId } = round
   const [job] = await openCards(db, null, [jobId])
   const found = job ? await nextAddressees(db, job, round.after_contractor, batch) : []
@@ -43,39 +51,33 @@ async function spreadSome({ db, now, mail, services }: Transaction): Promise<boo
     mail({ userId: one.id, email: one.email }, newJob(openView(job, one), reader))
   }
   await continueRound(db, jobId, found.length < batch ? undefined : found.at(-1)?.id)
-  return true
+  return 1
 }
-
-const contractorsAtOnce = 50
 
 /** One mail for each contractor who hears once a day, about the jobs that are still open to them. */
 const sendDailyAlerts: ScheduledWork = {
   name: 'send-daily-job-alerts',
   every: '0 7 * * *',
-  async run(services) {
-    while (await inTransaction(services, [], sendSome));
+  async run(services, job) {
+    const find = (db: Db, _now: Date, limit: number) => contractorsWaiting(db, limit)
+    await forEachDue(services, job, { find, act: sendDaily })
     await forgetAlerts(services.database.db, later(services.clock(), -alertsKept))
   },
 }
 
-async function sendSome(transaction: Transaction): Promise<boolean> {
-  const waiting = await takeWaiting(transaction.db, contractorsAtOnce, transaction.now)
-  for (const [contractorId, jobIds] of waiting) await sendDaily(transaction, contractorId, jobIds)
-  return waiting.size > 0
-}
-
-async function sendDaily({ db, mail, services }: Transaction, contractorId: string, jobIds: string[]) {
-  const contractor = await contractorById(db, contractorId)
+async function sendDaily({ db, now, mail, services }: Transaction, { id }: { id: string }): Promise<void> {
+  const jobIds = await takeWaiting(db, id, now)
+  const contractor = await contractorById(db, id)
   if (!contractor?.listed) return
-  const jobs = (await openCards(db, contractorId, jobIds)).filter(({ lead_id }) => lead_id === null)
-  const account = await findById(db, contractorId)
+  const jobs = (await openCards(db, id, jobIds)).filter(({ lead_id }) => lead_id === null)
+  const account = await findById(db, id)
   if (jobs.length === 0 || !account) return
   const reader = { firstName: contractor.first_name, publicUrl: services.settings.publicUrl }
   const letter = newJobs(
     jobs.map((job) => openView(job, contractor)),
     reader,
   )
-  mail({ userId: contractorId, email: account.email }, letter)
+  mail({ userId: id, email: account.email }, letter)
 }
 
 export const jobAlertWorks: readonly ScheduledWork[] = [spreadNewJobs, sendDailyAlerts]

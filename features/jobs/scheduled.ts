@@ -1,9 +1,8 @@
 import { findById } from '#features/accounts/records.ts'
 import { leadsOfJob } from '#features/leads/records/lead.ts'
 import { isSettled } from '#features/leads/rules.ts'
-import type { Services, Transaction } from '#server/context.ts'
-import type { Db } from '#server/database.ts'
-import { inTransaction } from '#server/in-transaction.ts'
+import type { Transaction } from '#server/context.ts'
+import { forEachDue } from '#server/due-work.ts'
 import { newMailedLink } from '#server/mailed-link.ts'
 import type { ScheduledWork } from '#server/scheduler.ts'
 import { later } from '#shared/dates.ts'
@@ -14,25 +13,7 @@ import { type LockedJob, lockJob, saveJob } from './records/lock.ts'
 import { homeownerActedSince, jobsToAsk, silentJobs } from './records/still-looking.ts'
 import { askEvery, nextQuestion, stillLookingTime } from './rules/still-looking.ts'
 
-const batch = 200
-
-/** Does something for each job that is due, in a transaction of its own, until none is left. */
-async function forEachDue(
-  services: Services,
-  find: (db: Db, now: Date, limit: number) => Promise<string[]>,
-  act: (transaction: Transaction, job: LockedJob) => Promise<void>,
-): Promise<void> {
-  for (;;) {
-    const due = await find(services.database.db, services.clock(), batch)
-    for (const id of due) {
-      await inTransaction(services, jobCalls.remove.changes ?? [], async (transaction) => {
-        const job = await lockJob(transaction.db, id)
-        if (job) await act(transaction, job)
-      })
-    }
-    if (due.length < batch) return
-  }
-}
+const { changes } = jobCalls.remove
 
 /** Whether to go on with a question, given what the homeowner has done since a time. */
 async function standing({ db }: Transaction, job: LockedJob, since: Date) {
@@ -47,42 +28,46 @@ async function standing({ db }: Transaction, job: LockedJob, since: Date) {
 const silence = 'the homeowner did not say that they still look for somebody'
 const notWaiting = { answer_due_at: null, answer_link: null }
 
-/** Asks, once a week, at times of the day when nobody is woken. Another process may have been first, so it looks again. */
+/** Asks, once a week, at times of the day when nobody is woken. */
 export const askStillLooking: ScheduledWork = {
   name: 'ask-still-looking',
   every: '*/10 8-19 * * *',
-  run: (services) =>
-    forEachDue(services, jobsToAsk, async (transaction, job) => {
-      const { db, now } = transaction
-      if (!job.ask_at || job.ask_at > now) return
-      const next = await standing(transaction, job, later(now, -askEvery))
-      const owner = next === 'now' ? await findById(db, job.client_id) : undefined
-      if (!owner) return saveJob(db, job.id, { ask_at: next === 'later' ? later(now, askEvery) : null })
-      const { token, kept } = newMailedLink()
-      const answerDueAt = later(now, stillLookingTime)
-      await saveJob(db, job.id, { ask_at: null, answer_due_at: answerDueAt, answer_link: kept })
-      const { publicUrl } = services.settings
-      const question = { title: job.title, answerDueAt, link: `${publicUrl}/still-looking?token=${token}` }
-      transaction.mail({ userId: owner.id, email: owner.email }, stillLooking(owner.first_name, question))
-      transaction.touch(owner.id)
-    }),
+  run: (services, job) => forEachDue(services, job, { find: jobsToAsk, changes, act: ask }),
+}
+
+async function ask(transaction: Transaction, { id }: { id: string }): Promise<void> {
+  const { db, now, services } = transaction
+  const job = await lockJob(db, id)
+  if (!job?.ask_at || job.ask_at > now) return
+  const next = await standing(transaction, job, later(now, -askEvery))
+  const owner = next === 'now' ? await findById(db, job.client_id) : undefined
+  if (!owner) return saveJob(db, job.id, { ask_at: next === 'later' ? later(now, askEvery) : null })
+  const { token, kept } = newMailedLink()
+  const answerDueAt = later(now, stillLookingTime)
+  await saveJob(db, job.id, { ask_at: null, answer_due_at: answerDueAt, answer_link: kept })
+  const { publicUrl } = services.settings
+  const question = { title: job.title, answerDueAt, link: `${publicUrl}/still-looking?token=${token}` }
+  transaction.mail({ userId: owner.id, email: owner.email }, stillLooking(owner.first_name, question))
+  transaction.touch(owner.id)
 }
 
 /** Closes, at the very moment the time to answer is over, the jobs nobody answered for. */
 export const closeSilentJobs: ScheduledWork = {
   name: 'close-silent-jobs',
   every: '* * * * *',
-  run: (services) =>
-    forEachDue(services, silentJobs, async (transaction, job) => {
-      const { db, now } = transaction
-      if (!job.answer_due_at || job.answer_due_at > now) return
-      const next = await standing(transaction, job, later(job.answer_due_at, -stillLookingTime))
-      if (next === 'none') return saveJob(db, job.id, notWaiting)
-      if (next === 'later') return saveJob(db, job.id, { ...notWaiting, ask_at: later(now, askEvery) })
-      await closeJob(transaction, job, { userId: null, why: silence }, closedForContractor(silence))
-      const owner = await findById(db, job.client_id)
-      if (!owner) return
-      const letter = jobClosedUnanswered(owner.first_name, job.title, services.settings.publicUrl)
-      transaction.mail({ userId: owner.id, email: owner.email }, letter)
-    }),
+  run: (services, job) => forEachDue(services, job, { find: silentJobs, changes, act: closeSilent }),
+}
+
+async function closeSilent(transaction: Transaction, { id }: { id: string }): Promise<void> {
+  const { db, now, services } = transaction
+  const job = await lockJob(db, id)
+  if (!job?.answer_due_at || job.answer_due_at > now) return
+  const next = await standing(transaction, job, later(job.answer_due_at, -stillLookingTime))
+  if (next === 'none') return saveJob(db, job.id, notWaiting)
+  if (next === 'later') return saveJob(db, job.id, { ...notWaiting, ask_at: later(now, askEvery) })
+  await closeJob(transaction, job, { userId: null, why: silence }, closedForContractor(silence))
+  const owner = await findById(db, job.client_id)
+  if (!owner) return
+  const letter = jobClosedUnanswered(owner.first_name, job.title, services.settings.publicUrl)
+  transaction.mail({ userId: owner.id, email: owner.email }, letter)
 }

@@ -5,12 +5,13 @@ import type { LeadState } from '#features/leads/rules.ts'
 import type { ScheduledWork } from '#server/scheduler.ts'
 import { days } from '#shared/dates.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { jobCalls } from './contract.ts'
 import { askEvery, stillLookingTime } from './rules/still-looking.ts'
 import { askStillLooking, closeSilentJobs } from './scheduled.ts'
 
-const run = (here: World, work: ScheduledWork) => work.run(here.services, { id: 'test', lastTry: false })
+const run = (here: World, work: ScheduledWork) => carryOut(here.services, [work])
 
 async function scene(state?: LeadState) {
   const here = await world({ rateLimits: false })
@@ -57,7 +58,7 @@ test('silence closes the job at exactly its time and returns what is held, once,
   await run(here, closeSilentJobs)
   expect(await own()).toBeDefined()
   here.clock.advance(1)
-  await Promise.all([run(here, closeSilentJobs), closeSilentJobs.run(other, { id: 'other', lastTry: false })])
+  await Promise.all([run(here, closeSilentJobs), carryOut(other, [closeSilentJobs])])
   expect(await own()).toBeUndefined()
   const { leadCreditsBalance, entries } = await credits()
   expect(leadCreditsBalance).toBe(3)

@@ -6,13 +6,14 @@ import { hours, minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { contractor, homeowner, job, leadAt, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
+import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { leadCalls } from './contract.ts'
 import { openingLimits } from './rules/limits.ts'
 import { answerTime, issueAnswerTime, type LeadState } from './rules.ts'
 import { expireUnanswered, upholdSilentReports } from './scheduled.ts'
 
-const run = (here: World, work: ScheduledWork) => work.run(here.services, { id: 'test', lastTry: false })
+const run = (here: World, work: ScheduledWork) => carryOut(here.services, [work])
 
 const ledger = async (here: World, person: Person) =>
   here.done(creditCalls.ledger, { contractorId: person.id }, { as: person })
@@ -53,7 +54,7 @@ test('a lead that cannot be moved on does not keep the others waiting', async ()
   const breakIt = `update leads set status = 'contacted', answer_due_at = $2 where id = $1`
   await here.services.database.pool.query(breakIt, [broken, longDue])
   here.clock.advance(answerTime)
-  await expect(run(here, expireUnanswered)).rejects.toThrow('1 leads are due')
+  await expect(run(here, expireUnanswered)).rejects.toThrow('1 of 2 that were due')
   expect(await lead()).toMatchObject({ id: leadId, status: 'expired' })
   expect((await ledger(here, person)).leadCreditsBalance).toBe(3)
 })

@@ -5,6 +5,7 @@ import { contractor } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { pay } from '#tests/subscriber.ts'
 import { sampleFiles, sendForm } from '#tests/verified.ts'
+import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { publicPortfolioCalls } from './contract/public.ts'
 import { portfolioCalls } from './contract.ts'
@@ -65,7 +66,7 @@ describe('A picture of work', () => {
     await here.done(portfolioCalls.remove, { id: a }, { as: person })
     const url = first?.sizes[0]?.url ?? ''
     expect((await here.app.request(url)).status).toBe(404)
-    await removeUnkeptFiles.run(here.services, { id: '', lastTry: false })
+    await carryOut(here.services, [removeUnkeptFiles])
     const { rows } = await here.services.database.pool.query('select id from portfolio_files')
     expect(rows).toHaveLength(1)
   })

@@ -10,6 +10,7 @@ import { rowsPerPage } from '#shared/searching.ts'
 import { contactRequest, contractor, homeowner, job, leadAt, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { pay } from '#tests/subscriber.ts'
+import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { privacyCalls } from './contract.ts'
 import { personalTables } from './rules/personal-data.ts'
@@ -57,7 +58,7 @@ async function traces(here: World, texts: readonly string[]): Promise<string[]> 
 }
 
 async function runAll(here: World): Promise<void> {
-  for (const work of privacyWorks) await work.run(here.services, { id: work.name, lastTry: false })
+  await carryOut(here.services, privacyWorks)
 }
 
 test('every table says what becomes of the people in it', async () => {
@@ -221,7 +222,10 @@ test('messages go after three years, as the dry run says before', async () => {
   expect(await due()).toBe(0)
   here.clock.set(monthsLater(sent, 12 * keptYears.messages))
   expect(await due()).toBe(1)
-  await privacyWorks.find(({ name }) => name === 'remove-old-records')?.run(here.services, { id: '', lastTry: false })
+  await carryOut(
+    here.services,
+    privacyWorks.filter(({ name }) => name === 'remove-old-records'),
+  )
   expect(await due()).toBe(0)
 })
 

@@ -10,6 +10,7 @@ import type { RawInput } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
+import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { sanctionCalls } from './contract.ts'
 import { sanctionWorks } from './scheduled.ts'
@@ -39,7 +40,7 @@ const found = async (here: World) => (await here.done(directoryCalls.search, {})
 const profile = async (here: World, { id }: Person) => (await here.request(contractorCalls.profile, { id })).status
 const tokenIn = (text: string) => text.match(/appeal\?token=([\w-]+)/)?.[1] ?? ''
 const runWorks = async ({ services }: World) => {
-  for (const work of sanctionWorks) await work.run(services, { id: newId(), lastTry: false })
+  await carryOut(services, sanctionWorks)
 }
 
 test('a warning changes nothing but what they read, and can be appealed against once; another admin decides', async () => {

@@ -1,6 +1,6 @@
 import { lockAccount } from '#features/accounts/records/deletion.ts'
 import type { Transaction } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
+import { forEachDue } from '#server/due-work.ts'
 import type { ScheduledWork } from '#server/scheduler.ts'
 import { sanctionCalls } from './contract.ts'
 import { sanctionOver } from './letters.ts'
@@ -8,24 +8,16 @@ import { undoEffect } from './records/effects.ts'
 import { lockSanction, sanctionById, sanctionsOver, saveSanction } from './records/sanction.ts'
 import { canTake, stepFrom } from './rules.ts'
 
-const batch = 200
-
 /** A sanction with a last day ends when that day is over. */
 const endSanctions: ScheduledWork = {
   name: 'end-sanctions',
   every: '*/5 * * * *',
   atStart: true,
-  async run(services) {
-    for (;;) {
-      const over = await sanctionsOver(services.database.db, services.clock(), batch)
-      for (const id of over)
-        await inTransaction(services, sanctionCalls.lift.changes ?? [], (transaction) => end(transaction, id))
-      if (over.length < batch) return
-    }
-  },
+  run: (services, job) =>
+    forEachDue(services, job, { find: sanctionsOver, changes: sanctionCalls.lift.changes, act: end }),
 }
 
-async function end(transaction: Transaction, id: string): Promise<void> {
+async function end(transaction: Transaction, { id }: { id: string }): Promise<void> {
   const { db, services, mail, touch } = transaction
   const known = await sanctionById(db, id)
   const account = known && (await lockAccount(db, known.user_id))

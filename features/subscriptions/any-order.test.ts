@@ -8,6 +8,7 @@ import type { Person } from '#tests/people.ts'
 import { sumOf } from '#tests/stripe/account.ts'
 import { deliver, deliverAll, type StripeWorld, stripeSubscriber, stripeWorld } from '#tests/stripe/with-stripe.ts'
 import { card, cards, runWorks, standing, subscriber } from '#tests/subscriber.ts'
+import { carryOut } from '#tests/works.ts'
 import { world } from '#tests/world.ts'
 import { subscriptionCalls } from './contract.ts'
 import { plans } from './rules.ts'
@@ -35,7 +36,7 @@ async function take(one: StripeWorld, person: Person, taken: Step): Promise<void
     }
     case 'timers':
       await runWorks(here.services)
-      for (const work of creditWorks) await work.run(here.services, { id: work.name, lastTry: false })
+      await carryOut(here.services, creditWorks)
       return
     case 'time':
       here.clock.advance(days(taken.days))

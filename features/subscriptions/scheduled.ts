@@ -1,7 +1,8 @@
 import { findById } from '#features/accounts/records.ts'
-import { endTrials as endTrialsBy } from '#features/contractors/records.ts'
-import type { Services, Transaction } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
+import { endTrial, trialsOver } from '#features/contractors/records.ts'
+import type { Transaction } from '#server/context.ts'
+import type { Db } from '#server/database.ts'
+import { forEachDue } from '#server/due-work.ts'
 import type { Letter } from '#server/outbox.ts'
 import type { ScheduledWork } from '#server/scheduler.ts'
 import { days, daysUntil, later } from '#shared/dates.ts'
@@ -9,7 +10,7 @@ import { Refusal } from '#shared/refusal.ts'
 import { bringUpToDate, tell } from './actions/bring-up-to-date.ts'
 import { subscriptionCalls } from './contract.ts'
 import { renewalComing, trialEnding, trialOver } from './letters.ts'
-import { noteReminder, type Reminded, renewalsToAnnounce, trialsToAnnounce } from './records/reminder.ts'
+import { dueReminders, noteReminder, type Reminded, renewalsToAnnounce, trialsToAnnounce } from './records/reminder.ts'
 import {
   dueSubscriptions,
   lockById,
@@ -18,9 +19,9 @@ import {
   subscriptionOf,
 } from './records/subscription.ts'
 import { graceEnd, planOf, retriesDue } from './rules/life-cycle.ts'
-import { reminderDays, reminderWindows } from './rules/reminders.ts'
+import { reminderDays } from './rules/reminders.ts'
 
-const changes = subscriptionCalls.check.changes ?? []
+const { changes } = subscriptionCalls.check
 /** No provider waits longer than this for a first payment. */
 const waitingTime = days(1)
 
@@ -29,20 +30,15 @@ const settleSubscriptions: ScheduledWork = {
   name: 'settle-subscriptions',
   every: '*/5 * * * *',
   atStart: true,
-  async run(services) {
-    const now = services.clock()
-    for (const id of await dueSubscriptions(services.database.db, now, later(now, -waitingTime))) {
-      try {
-        await inTransaction(services, changes, (transaction) => settleDue(transaction, id))
-      } catch (error) {
-        // The others must not wait for this one; it is tried again the next time.
-        services.log.warn({ err: error, subscription: id }, 'a subscription could not be settled')
-      }
-    }
-  },
+  run: (services, job) =>
+    forEachDue(services, job, {
+      find: (db, now, limit) => dueSubscriptions(db, now, later(now, -waitingTime), limit),
+      changes,
+      act: settleDue,
+    }),
 }
 
-async function settleDue(transaction: Transaction, id: string): Promise<void> {
+async function settleDue(transaction: Transaction, { id }: { id: string }): Promise<void> {
   const { db, now, services } = transaction
   const locked = await lockById(db, id)
   if (!locked || locked.state === 'ended') return
@@ -77,73 +73,60 @@ function refusedPayment(error: unknown): Refusal {
   throw error
 }
 
-const batch = 200
-
 /** Trials that are over. */
 const endTrials: ScheduledWork = {
   name: 'end-trials',
   every: '*/5 * * * *',
   atStart: true,
-  async run(services) {
-    let ended = batch
-    while (ended === batch) ended = await inTransaction(services, changes, endSomeTrials)
-  },
-}
-
-async function endSomeTrials({ db, now, mail, touch, services }: Transaction): Promise<number> {
-  const ids = await endTrialsBy(db, now, batch)
-  for (const id of ids) {
-    const account = await findById(db, id)
-    if (!account) continue
-    const reader = { firstName: account.first_name, publicUrl: services.settings.publicUrl }
-    mail({ userId: id, email: account.email }, trialOver(reader))
-    touch(id)
-  }
-  return ids.length
+  run: (services, job) =>
+    forEachDue(services, job, {
+      find: trialsOver,
+      changes,
+      async act({ db, now, mail, touch }, { id }) {
+        const account = (await endTrial(db, id, now)) && (await findById(db, id))
+        if (!account) return
+        const reader = { firstName: account.first_name, publicUrl: services.settings.publicUrl }
+        mail({ userId: id, email: account.email }, trialOver(reader))
+        touch(id)
+      },
+    }),
 }
 
 /** Tells of what is about to happen, at times of the day when nobody is woken. */
-const announce: ScheduledWork = {
-  name: 'announce-trial-ends-and-renewals',
+const announce = <R extends Reminded>(
+  name: string,
+  find: (db: Db, now: Date, limit: number) => Promise<R[]>,
+  write: (facts: Parameters<typeof trialEnding>[0], person: R) => Letter,
+): ScheduledWork => ({
+  name,
   every: '5 8-20 * * *',
-  async run(services) {
-    const now = services.clock()
-    for (const window of reminderWindows(now, reminderDays.trialEnds)) {
-      const kind = `trial-ends-${window.daysBefore}`
-      await tellAll(services, kind, (db) => trialsToAnnounce(db, kind, window), trialEnding)
-    }
-    for (const window of reminderWindows(now, reminderDays.renews)) {
-      const kind = `renews-${window.daysBefore}`
-      await tellAll(
-        services,
-        kind,
-        (db) => renewalsToAnnounce(db, kind, window),
-        (facts, { next_tier, tier }) => renewalComing(facts, next_tier ?? tier),
-      )
-    }
-  },
-}
+  run: (services, job) =>
+    forEachDue(services, job, {
+      find,
+      async act({ db, now, mail }, person) {
+        if (!(await noteReminder(db, person, now))) return
+        const { id, email, first_name: firstName, at } = person
+        const { publicUrl } = services.settings
+        mail({ userId: id, email }, write({ firstName, publicUrl, at, daysLeft: daysUntil(now, at) }, person))
+      },
+    }),
+})
 
-type Facts = Parameters<typeof trialEnding>[0]
+const announceTrialEnds = announce(
+  'announce-trial-ends',
+  dueReminders(reminderDays.trialEnds, trialsToAnnounce),
+  trialEnding,
+)
 
-async function tellAll<R extends Reminded>(
-  services: Services,
-  kind: string,
-  find: (db: Transaction['db']) => Promise<R[]>,
-  write: (facts: Facts, person: R) => Letter,
-): Promise<void> {
-  const { publicUrl } = services.settings
-  let told = batch
-  while (told === batch)
-    told = await inTransaction(services, [], async ({ db, now, mail }) => {
-      const people = await find(db)
-      for (const person of people) {
-        if (!(await noteReminder(db, kind, person, now))) continue
-        const facts = { firstName: person.first_name, publicUrl, at: person.at, daysLeft: daysUntil(now, person.at) }
-        mail({ userId: person.id, email: person.email }, write(facts, person))
-      }
-      return people.length
-    })
-}
+const announceRenewals = announce(
+  'announce-renewals',
+  dueReminders(reminderDays.renews, renewalsToAnnounce),
+  (facts, { next_tier, tier }) => renewalComing(facts, next_tier ?? tier),
+)
 
-export const subscriptionWorks: readonly ScheduledWork[] = [settleSubscriptions, endTrials, announce]
+export const subscriptionWorks: readonly ScheduledWork[] = [
+  settleSubscriptions,
+  endTrials,
+  announceTrialEnds,
+  announceRenewals,
+]

@@ -1,8 +1,9 @@
 import { lockContractor } from '#features/contractors/records.ts'
 import { noteRun } from '#features/privacy/records/runs.ts'
 import { cronOf, dueBefore } from '#features/privacy/rules/retention.ts'
-import { reminderWindows } from '#features/subscriptions/rules/reminders.ts'
+import { dueReminders } from '#features/subscriptions/records/reminder.ts'
 import type { Transaction } from '#server/context.ts'
+import { forEachDue, inBatches } from '#server/due-work.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { dropFiles } from '#server/kept-files.ts'
 import type { ScheduledWork } from '#server/scheduler.ts'
@@ -11,31 +12,20 @@ import { verificationCalls } from './contract.ts'
 import { insuranceEnded, insuranceEnding } from './letters.ts'
 import { deleteDocuments, documentsOver } from './records/document.ts'
 import { insurancesToAnnounce, noteReminder } from './records/reminder.ts'
-import { checkOf, checksToLapse, requestsOf, saveRequest } from './records/request.ts'
+import { type CheckToLapse, checkOf, checksToLapse, requestsOf, saveRequest } from './records/request.ts'
 import { mailContractor, settle } from './records/settle.ts'
 import { expiryReminderDays, holds } from './rules.ts'
-
-const batch = 200
 
 /** Insurances that have ended: what they gave is taken back, unless another one holds. */
 const lapseChecks: ScheduledWork = {
   name: 'lapse-insurance-checks',
   every: '* * * * *',
   atStart: true,
-  async run(services) {
-    for (;;) {
-      const due = await checksToLapse(services.database.db, services.clock(), batch)
-      for (const one of due)
-        await inTransaction(services, verificationCalls.approve.changes ?? [], (transaction) =>
-          lapse(transaction, one.contractorId, one.id),
-        )
-      if (due.length < batch) return
-    }
-  },
+  run: (services, job) =>
+    forEachDue(services, job, { find: checksToLapse, changes: verificationCalls.approve.changes, act: lapse }),
 }
 
-/** Another process may have been first, so it looks again under the lock. */
-async function lapse(transaction: Transaction, contractorId: string, requestId: string): Promise<void> {
+async function lapse(transaction: Transaction, { id: requestId, contractorId }: CheckToLapse): Promise<void> {
   const { db, now } = transaction
   const contractor = await lockContractor(db, contractorId)
   const all = await requestsOf(db, contractorId)
@@ -49,42 +39,38 @@ async function lapse(transaction: Transaction, contractorId: string, requestId: 
   await mailContractor(transaction, contractorId, (reader) => insuranceEnded(reader, expiresAt, status))
 }
 
+const endingInsurances = dueReminders(expiryReminderDays, insurancesToAnnounce)
+
 /** Tells of certificates about to end, at times of the day when nobody is woken. */
 const announceExpiry: ScheduledWork = {
   name: 'announce-insurance-expiry',
   every: '20 8-20 * * *',
-  async run(services) {
-    for (const window of reminderWindows(services.clock(), expiryReminderDays)) {
-      let told = batch
-      while (told === batch)
-        told = await inTransaction(services, [], async (transaction) => {
-          const { db, now } = transaction
-          const ending = await insurancesToAnnounce(db, window, batch)
-          for (const { id, contractorId, expiresAt } of ending) {
-            if (!(await noteReminder(db, id, window.daysBefore, now))) continue
-            const daysLeft = daysUntil(now, expiresAt)
-            await mailContractor(transaction, contractorId, (reader) => insuranceEnding(reader, expiresAt, daysLeft))
-          }
-          return ending.length
-        })
-    }
-  },
+  run: (services, job) =>
+    forEachDue(services, job, {
+      find: endingInsurances,
+      async act(transaction, { id, contractorId, expiresAt, daysBefore }) {
+        const { db, now } = transaction
+        if (!(await noteReminder(db, id, daysBefore, now))) return
+        const daysLeft = daysUntil(now, expiresAt)
+        await mailContractor(transaction, contractorId, (reader) => insuranceEnding(reader, expiresAt, daysLeft))
+      },
+    }),
 }
 
 /** Documents that prove nothing any more. */
 const forgetDocuments: ScheduledWork = {
   name: 'forget-verification-documents',
   every: cronOf('documents'),
-  async run(services) {
-    let all = 0
-    for (let gone = batch; gone === batch; all += gone)
-      gone = await inTransaction(services, ['verification'], async ({ db, now }) => {
-        const ids = await documentsOver(db, dueBefore('documents', now), batch)
+  async run(services, job) {
+    const forgotten = await inBatches(job, (limit) =>
+      inTransaction(services, ['verification'], async ({ db, now }) => {
+        const ids = await documentsOver(db, dueBefore('documents', now), limit)
         await deleteDocuments(db, ids)
         await dropFiles(db, ids, now)
         return ids.length
-      })
-    await noteRun(services.database.db, 'documents', services.clock(), all)
+      }),
+    )
+    await noteRun(services.database.db, 'documents', services.clock(), forgotten)
   },
 }
 

@@ -6,6 +6,7 @@ import { documentLimits } from '#features/verification/rules.ts'
 import { days } from '#shared/dates.ts'
 import { contractor } from '#tests/market.ts'
 import { sampleFiles, sendForm } from '#tests/verified.ts'
+import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { removeUnkeptFiles } from '../kept-files.ts'
 
@@ -27,7 +28,7 @@ async function arranged() {
   const send = (...files: { name: string; content: string | Uint8Array<ArrayBuffer> }[]) =>
     sendForm(here, verificationCalls.upload, { requestId }, files, person)
   const documents = async () => (await here.done(verificationCalls.own, {}, { as: person }))[0]?.documents ?? []
-  const cleanUp = () => removeUnkeptFiles.run(here.services, { id: '', lastTry: false })
+  const cleanUp = () => carryOut(here.services, [removeUnkeptFiles])
   return { here, person, requestId, send, documents, cleanUp }
 }
 

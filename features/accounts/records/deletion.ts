@@ -45,15 +45,19 @@ export const isIdle = (unusedSince: Date, warnedBy: Date | null) => sql<boolean>
       : sql`(idle_warned_at is null or idle_warned_at <= last_seen_at)`
   }`
 
-export async function idleAccounts(db: Db, unusedSince: Date, warnedBy: Date | null, limit: number): Promise<string[]> {
-  const rows = await tables(db)
+export function idleAccounts(
+  db: Db,
+  unusedSince: Date,
+  warnedBy: Date | null,
+  limit: number,
+): Promise<{ id: string }[]> {
+  return tables(db)
     .selectFrom('users')
     .select('id')
     .where(isIdle(unusedSince, warnedBy))
     .orderBy('last_seen_at')
     .limit(limit)
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 export async function noteIdleWarning(db: Db, id: string, now: Date): Promise<void> {

@@ -5,8 +5,8 @@ import type { JobTables } from './job.ts'
 const tables = (db: Db) => db.withTables<JobTables>()
 
 /** Jobs on offer whose homeowners are to be asked by now. */
-export async function jobsToAsk(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await tables(db)
+export function jobsToAsk(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
+  return tables(db)
     .selectFrom('jobs')
     .select('id')
     .where('ask_at', '<=', now)
@@ -15,19 +15,17 @@ export async function jobsToAsk(db: Db, now: Date, limit: number): Promise<strin
     .orderBy('ask_at')
     .limit(limit)
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Jobs whose homeowners were asked and have let the time to answer pass. */
-export async function silentJobs(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await tables(db)
+export function silentJobs(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
+  return tables(db)
     .selectFrom('jobs')
     .select('id')
     .where('answer_due_at', '<=', now)
     .orderBy('answer_due_at')
     .limit(limit)
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Which job a mailed link asks about. */

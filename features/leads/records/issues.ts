@@ -84,16 +84,15 @@ export async function issuesOf(db: Db, leadIds: readonly string[]): Promise<Map<
 }
 
 /** Leads whose homeowner has let the time to answer a report pass. */
-export async function silentIssues(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await tables(db)
+export function silentIssues(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
+  return tables(db)
     .selectFrom('lead_issues')
-    .select('lead_id')
+    .select('lead_id as id')
     .where('state', '=', 'open')
     .where('answer_due_at', '<=', now)
     .orderBy('answer_due_at')
     .limit(limit)
     .execute()
-  return rows.map((row) => row.lead_id)
 }
 
 /** Reports the homeowner contests, oldest first: an admin decides. */

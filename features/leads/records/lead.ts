@@ -59,15 +59,14 @@ export function leadOfContractor(db: Db, jobId: string, contractorId: string): P
 }
 
 /** Leads whose next answer was due by now. */
-export async function unansweredLeads(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await tables(db)
+export function unansweredLeads(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
+  return tables(db)
     .selectFrom('leads')
     .select('id')
     .where('answer_due_at', '<=', now)
     .orderBy('answer_due_at')
     .limit(limit)
     .execute()
-  return rows.map((row) => row.id)
 }
 
 export async function insertLead(db: Db, lead: LeadRow): Promise<void> {

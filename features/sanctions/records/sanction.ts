@@ -88,9 +88,8 @@ export async function saveSanction(db: Db, id: string, change: Partial<SanctionR
 }
 
 /** Sanctions in force whose last day is over. */
-export async function sanctionsOver(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await active(db).where('ends_at', '<=', now).orderBy('ends_at').limit(limit).execute()
-  return rows.map(({ id }) => id)
+export function sanctionsOver(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
+  return active(db).where('ends_at', '<=', now).orderBy('ends_at').limit(limit).execute()
 }
 
 export async function countAdmins(db: Db): Promise<number> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database.ts'
 import type { Tier } from '../rules/features.ts'
-import type { ReminderWindow } from '../rules/reminders.ts'
+import { type ReminderWindow, reminderWindows } from '../rules/reminders.ts'
 
 type ReminderTables = {
   subscription_reminders: { contractor_id: string; kind: string; about: Date; sent_at: Date }
@@ -26,25 +26,36 @@ export interface Reminded {
   email: string
   /** What it is about. */
   at: Date
+  /** Which of the reminders it is. */
+  kind: string
 }
-
-const batch = 200
 
 const notTold = (kind: string, about: 'trial_ends_at' | 'period_end') => sql<boolean>`not exists (
   select from subscription_reminders told
   where told.contractor_id = users.id and told.kind = ${kind} and told.about = ${sql.ref(about)})`
 
+/** Finds what any of several reminders is due for, by a search for one of them. */
+export const dueReminders =
+  <R>(daysBefore: readonly number[], find: (db: Db, window: ReminderWindow, limit: number) => Promise<R[]>) =>
+  async (db: Db, now: Date, limit: number): Promise<R[]> =>
+    (await Promise.all(reminderWindows(now, daysBefore).map((window) => find(db, window, limit)))).flat()
+
 /** Contractors whose trial ends in a window and who were not told yet. */
-export async function trialsToAnnounce(db: Db, kind: string, { after, until }: ReminderWindow): Promise<Reminded[]> {
+export async function trialsToAnnounce(
+  db: Db,
+  { daysBefore, after, until }: ReminderWindow,
+  limit: number,
+): Promise<Reminded[]> {
+  const kind = `trial-ends-${daysBefore}`
   return tables(db)
     .selectFrom('contractors')
     .innerJoin('users', 'users.id', 'contractors.id')
-    .select(['users.id', 'first_name', 'email', 'trial_ends_at as at'])
+    .select(['users.id', 'first_name', 'email', 'trial_ends_at as at', sql<string>`${kind}::text`.as('kind')])
     .where('subscription_status', '=', 'trial')
     .where('trial_ends_at', '>', after)
     .where('trial_ends_at', '<=', until)
     .where(notTold(kind, 'trial_ends_at'))
-    .limit(batch)
+    .limit(limit)
     .$narrowType<{ at: Date }>()
     .execute()
 }
@@ -52,25 +63,27 @@ export async function trialsToAnnounce(db: Db, kind: string, { after, until }: R
 /** Contractors whose plan renews in a window and who were not told yet, with the plan it then is. */
 export async function renewalsToAnnounce(
   db: Db,
-  kind: string,
-  { after, until }: ReminderWindow,
+  { daysBefore, after, until }: ReminderWindow,
+  limit: number,
 ): Promise<(Reminded & { tier: Tier; next_tier: Tier | null })[]> {
+  const kind = `renews-${daysBefore}`
   return tables(db)
     .selectFrom('subscriptions')
     .innerJoin('users', 'users.id', 'subscriptions.contractor_id')
     .select(['users.id', 'first_name', 'email', 'period_end as at', 'tier', 'next_tier'])
+    .select(sql<string>`${kind}::text`.as('kind'))
     .where('state', '=', 'active')
     .where('cancelling', '=', false)
     .where('period_end', '>', after)
     .where('period_end', '<=', until)
     .where(notTold(kind, 'period_end'))
-    .limit(batch)
+    .limit(limit)
     .$narrowType<{ at: Date }>()
     .execute()
 }
 
 /** Notes that somebody is told; false when they were before. */
-export async function noteReminder(db: Db, kind: string, { id, at }: Reminded, now: Date): Promise<boolean> {
+export async function noteReminder(db: Db, { id, kind, at }: Reminded, now: Date): Promise<boolean> {
   const noted = await tables(db)
     .insertInto('subscription_reminders')
     .values({ contractor_id: id, kind, about: at, sent_at: now })

@@ -130,8 +130,8 @@ export const subscriptionOf = (row: SubscriptionRow): Subscription => ({
 })
 
 /** Those whose paid period is over by now, and those that have waited for their first payment since before a time. */
-export async function dueSubscriptions(db: Db, now: Date, waitingSince: Date): Promise<string[]> {
-  const rows = await tables(db)
+export function dueSubscriptions(db: Db, now: Date, waitingSince: Date, limit: number): Promise<{ id: string }[]> {
+  return tables(db)
     .selectFrom('subscriptions')
     .select('id')
     .where((row) =>
@@ -140,6 +140,6 @@ export async function dueSubscriptions(db: Db, now: Date, waitingSince: Date): P
         row.and([row('state', '=', 'waiting'), row('created_at', '<=', waitingSince)]),
       ]),
     )
+    .limit(limit)
     .execute()
-  return rows.map(({ id }) => id)
 }

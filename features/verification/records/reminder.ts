@@ -22,6 +22,8 @@ export interface EndingInsurance {
   id: string
   contractorId: string
   expiresAt: Date
+  /** Which of the reminders is due. */
+  daysBefore: number
 }
 
 /** Insurances that end in a window, whose contractors were not told yet and have not sent the next certificate. */
@@ -33,6 +35,7 @@ export function insurancesToAnnounce(
   return tables(db)
     .selectFrom('verification_requests as ending')
     .select(['ending.id', 'ending.contractor_id as contractorId', 'ending.expires_at as expiresAt'])
+    .select(sql<number>`${daysBefore}::int`.as('daysBefore'))
     .where('ending.status', '=', 'approved')
     .where('ending.lapsed_at', 'is', null)
     .where('ending.expires_at', '>', after)

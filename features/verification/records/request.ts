@@ -140,8 +140,14 @@ export async function queuePage(db: Db, status: RequestStatus, page: number) {
   return { rows, total, totalPages: Math.max(1, Math.ceil(total / perPage)) }
 }
 
+/** A check that is over, and whose it is. */
+export interface CheckToLapse {
+  id: string
+  contractorId: string
+}
+
 /** Approved checks whose end has come and which still count as checked. */
-export async function checksToLapse(db: Db, now: Date, limit: number): Promise<{ id: string; contractorId: string }[]> {
+export async function checksToLapse(db: Db, now: Date, limit: number): Promise<CheckToLapse[]> {
   return tables(db)
     .selectFrom('verification_requests')
     .select(['id', 'contractor_id as contractorId'])

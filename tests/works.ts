@@ -1,0 +1,12 @@
+import type { Services } from '#server/context.ts'
+import type { ScheduledWork } from '#server/scheduler.ts'
+import { newId } from '#shared/ids.ts'
+
+/** Does what happens by itself, now, one after the other. */
+export async function carryOut(
+  services: Services,
+  works: readonly ScheduledWork[],
+  { signal } = new AbortController(),
+): Promise<void> {
+  for (const work of works) await work.run(services, { id: newId(), lastTry: false, signal })
+}
