@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
-import { reasonLength, sanctionKinds } from '#features/sanctions/rules.ts'
+import { sanctionKinds } from '#features/sanctions/rules.ts'
 import { reasonOf } from '../data/failure.ts'
 import { prefetch } from '../data/prefetch.ts'
 import { useAction } from '../data/use-action.ts'
@@ -10,9 +10,8 @@ import { MailedQuestion } from '../homeowner/answer/mailed-question.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ArrivalHeading } from '../ui/arrival-heading.tsx'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
 import { FormError } from '../ui/form-error.tsx'
-import { Textarea } from '../ui/textarea.tsx'
+import { AppealField } from './appeal-field.tsx'
 import { SanctionFacts } from './sanction-facts.tsx'
 
 const title = 'Appeal'
@@ -53,18 +52,7 @@ export default function Appeal() {
           <SanctionFacts sanction={asked} />
           <form noValidate className="grid gap-4" onSubmit={send}>
             {appeal.isError && !wrong && <FormError>{reasonOf(appeal.error)}</FormError>}
-            <Field
-              label="Why you see it otherwise"
-              hint="You can appeal once. A person reads it, not the one who decided wherever there are two of us."
-              error={wrong}
-            >
-              <Textarea
-                rows={6}
-                value={statement}
-                maxLength={reasonLength.max}
-                onChange={({ target }) => setStatement(target.value)}
-              />
-            </Field>
+            <AppealField value={statement} error={wrong} onChange={setStatement} />
             <Button type="submit" loading={appeal.isPending} loadingText="Sending...">
               Send Appeal
             </Button>

@@ -1,0 +1,22 @@
+import { reasonLength } from '#features/sanctions/rules.ts'
+import { Field } from '../ui/field.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+
+interface AppealFieldProps {
+  value: string
+  error: string | undefined
+  onChange: (statement: string) => void
+}
+
+/** The one appeal, in their own words. */
+export function AppealField({ value, error, onChange }: AppealFieldProps) {
+  return (
+    <Field
+      label="Why you see it otherwise"
+      hint="You can appeal once. A person reads it, not the one who decided wherever there are two of us."
+      error={error}
+    >
+      <Textarea rows={6} value={value} maxLength={reasonLength.max} onChange={({ target }) => onChange(target.value)} />
+    </Field>
+  )
+}
