@@ -1,12 +1,12 @@
 import { type AdminCommand, setUpAdmin } from '#features/accounts/actions/admin-command.ts'
 import { CannotStart } from '#server/cannot-start.ts'
-import { openDatabase } from '#server/database.ts'
-import { migrate } from '#server/migrate.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { readSettings } from '#server/settings.ts'
 import { withDatabase } from '#server/with-database.ts'
+import { openServices } from './app.ts'
 
 // `npm run admin -- create EMAIL` and `npm run admin -- reset EMAIL`, with the environment that the product runs with. The
-// product may be running meanwhile.
+// product may be running meanwhile, or sends the mails of it when it runs again.
 
 const [command, email = ''] = process.argv.slice(2)
 
@@ -17,13 +17,14 @@ async function run(): Promise<void> {
     throw new CannotStart('Say what to do and for whom: npm run admin -- create EMAIL, or npm run admin -- reset EMAIL')
   const settings = readSettings(process.env)
   const { link, secondFactorRemoved } = await withDatabase(settings, async (connection) => {
-    const database = openDatabase(connection, () => {})
+    const services = await openServices(settings, connection)
     try {
-      await migrate(database.pool)
-      const site = { publicUrl: settings.publicUrl, now: new Date() }
-      return await database.db.transaction().execute((db) => setUpAdmin(db, command, email.toLowerCase(), site))
+      const changes = ['people', 'second-factor', 'audit']
+      return await inTransaction(services, changes, (transaction) =>
+        setUpAdmin(transaction, command, email.toLowerCase()),
+      )
     } finally {
-      await database.close()
+      await services.close()
     }
   })
   process.stdout.write(`${email} chooses a password, within an hour, at\n${link}\n`)

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
+import { sql } from 'kysely'
 import { days, later } from '#shared/dates.ts'
 import type { Role } from '#shared/endpoint.ts'
 import type { Actor, Context } from './context.ts'
@@ -17,6 +18,8 @@ export interface Sessions {
   close(context: Visit): Promise<void>
   /** Signs somebody out everywhere. */
   endAll(db: Db, userId: string): Promise<void>
+  /** Signs somebody out everywhere but here. */
+  endOthers(db: Db, here: Actor): Promise<void>
 }
 
 type Visit = Pick<Context, 'db' | 'now' | 'requestHeaders' | 'answerHeaders'>
@@ -88,6 +91,9 @@ export function createSessions(
       context.answerHeaders.append('set-cookie', cookie('', 0))
     },
     endAll: (db, userId) => engine.within(db, (within) => within.deleteUserSessions(userId)),
+    async endOthers(db, { userId, sessionId }) {
+      await sql`delete from sessions where user_id = ${userId} and id <> ${sessionId}`.execute(db)
+    },
   }
 }
 

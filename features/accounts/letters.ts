@@ -80,4 +80,17 @@ export const passwordChanged = ({ publicUrl, brand }: Site, reader: Reader): Let
   button: { label: 'Sign in', url: `${publicUrl}/auth` },
 })
 
+/** To an admin whom the command has locked out, in case it was not for them. */
+export const accessReset = ({ publicUrl, brand }: Site, reader: Reader, secondFactorRemoved: boolean): Letter => ({
+  kind: 'access-reset',
+  topic: 'account',
+  subject: `Your password for ${brand.name} has been taken away`,
+  greeting: greeting(reader),
+  paragraphs: [
+    'Somebody who runs the site has taken your password away and signed you out everywhere, so that you can choose a new one with the link they give you.',
+    ...(secondFactorRemoved ? ['Two-factor sign-in is off until you turn it on again.'] : []),
+    `If you did not ask for this, choose a new password at ${publicUrl}/forgot-password and write to us at ${brand.supportEmail}.`,
+  ],
+})
+
 export const resetAddress = (publicUrl: string, token: string): string => `${publicUrl}/reset-password?token=${token}`

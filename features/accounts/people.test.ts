@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { creditCalls } from '#features/credits/contract.ts'
 import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { minutes } from '#shared/dates.ts'
 import { rowsPerPage } from '#shared/searching.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
@@ -9,7 +10,7 @@ import type { Person } from '#tests/people.ts'
 import { confirmed } from '#tests/sign-up.ts'
 import { type World, world } from '#tests/world.ts'
 import { auditCalls } from '../audit/contract.ts'
-import { setUpAdmin } from './actions/admin-command.ts'
+import { type AdminCommand, setUpAdmin } from './actions/admin-command.ts'
 import { peopleCalls } from './contract/people.ts'
 
 let here: World
@@ -122,15 +123,17 @@ test('an admin deletes a job with contractors at work: the owner reads why, the 
 })
 
 test('the command makes an admin once, takes the password of one who is locked out, and touches nobody else', async () => {
-  const { db } = here.services.database
-  const site = { publicUrl: 'https://example.com', now: here.clock() }
-  const { link } = await setUpAdmin(db, 'create', 'second@example.com', site)
-  expect(link).toMatch(/^https:\/\/example\.com\/reset-password\?token=/)
-  await expect(setUpAdmin(db, 'create', 'second@example.com', site)).rejects.toThrow('is an admin already')
-  await expect(setUpAdmin(db, 'reset', 'third@example.com', site)).rejects.toThrow('There is no admin')
+  const command = (name: AdminCommand, email: string) =>
+    inTransaction(here.services, [], (transaction) => setUpAdmin(transaction, name, email))
+  const { link } = await command('create', 'second@example.com')
+  expect(link).toContain(`${here.services.settings.publicUrl}/reset-password?token=`)
+  await expect(command('create', 'second@example.com')).rejects.toThrow('is an admin already')
+  await expect(command('reset', 'third@example.com')).rejects.toThrow('There is no admin')
   const owner = await confirmed(here)
-  await expect(setUpAdmin(db, 'reset', owner.email, site)).rejects.toThrow('registered as a homeowner')
-  expect((await setUpAdmin(db, 'reset', 'second@example.com', site)).link).not.toBe(link)
+  await expect(command('reset', owner.email)).rejects.toThrow('registered as a homeowner')
+  expect((await here.mails()).map(({ to }) => to)).not.toContain('second@example.com')
+  expect((await command('reset', 'second@example.com')).link).not.toBe(link)
+  expect((await here.mailTo('second@example.com')).text).toContain('signed you out everywhere')
   const [entry] = await here.done(auditCalls.list, { search: 'make an admin' }, { as: admin })
   expect(entry).toMatchObject({ admin: null, address: 'the command line' })
 })

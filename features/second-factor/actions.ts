@@ -40,6 +40,8 @@ export const secondFactorActions: ActionsOf<typeof secondFactorCalls> = {
     if (!factor) throw new Refusal('WRONG_STATE', 'Please give your authenticator app its secret first.')
     const step = await unusedStep(context, factor, code)
     await changeSecondFactor(db, admin.id, { confirmed_at: now, last_step: step })
+    // Whoever is signed in elsewhere got in by the password alone.
+    await services.sessions.endOthers(db, signedIn(context))
     mail({ userId: admin.id, email: admin.email }, turnedOn(services.settings, admin))
     return { recoveryCodes: await makeRecoveryCodes(context, admin.id) }
   },

@@ -24,7 +24,7 @@ export const turnedOn = (site: Site, reader: Reader): Letter =>
   report(site, reader, {
     subject: 'Two-factor sign-in is on',
     paragraphs: [
-      'From now on you sign in to the admin area with your password and a code of your authenticator app.',
+      'From now on you sign in to the admin area with your password and a code of your authenticator app. Everywhere else you have been signed out.',
       `Keep your ${recoveryCodes.made} recovery codes where you find them without your phone.`,
     ],
   })

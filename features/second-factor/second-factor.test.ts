@@ -4,6 +4,7 @@ import { setUpAdmin } from '#features/accounts/actions/admin-command.ts'
 import { makeFirstAdmin } from '#features/accounts/actions/first-admin.ts'
 import { accountCalls } from '#features/accounts/contract.ts'
 import { auditCalls } from '#features/audit/contract.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { minutes } from '#shared/dates.ts'
 import type { Person } from '#tests/people.ts'
 import { cookieOf } from '#tests/sign-up.ts'
@@ -27,6 +28,18 @@ test('an admin turns it on with a code of the app, and then signs in with one', 
   const answer = await signIn(here, code())
   expect(answer).toMatchObject({ status: 200, body: { user: { email: admin.username } } })
   expect(answer.body).not.toHaveProperty('recoveryCodesLeft')
+})
+
+test('turning it on signs the admin out everywhere else, and nobody else anywhere', async () => {
+  const { here, as, code } = await office()
+  const elsewhere = { cookie: cookieOf(await signIn(here)) } as Person
+  const colleague = await here.person({ role: 'admin' })
+  await turnOn({ here, as, code })
+  expect((await here.mailTo(admin.username)).text).toContain('Everywhere else you have been signed out.')
+  const status = async (person: Person) => (await here.request(secondFactorCalls.status, {}, { as: person })).status
+  expect(await status(elsewhere)).toBe(401)
+  expect(await status(as)).toBe(200)
+  expect(await status(colleague)).toBe(200)
 })
 
 test('it is not asked for before the app has shown that it knows its secret', async () => {
@@ -137,10 +150,14 @@ test('guessing ends soon, for the app alone: a recovery code still opens', async
 test('the command that lets an admin in again takes it away, and says so', async () => {
   const { here, as, code } = await office()
   await turnOn({ here, as, code })
-  const { db } = here.services.database
-  const site = { publicUrl: here.services.settings.publicUrl, now: here.clock() }
-  const { link, secondFactorRemoved } = await setUpAdmin(db, 'reset', admin.username, site)
+  const { link, secondFactorRemoved } = await inTransaction(here.services, [], (transaction) =>
+    setUpAdmin(transaction, 'reset', admin.username),
+  )
   expect(secondFactorRemoved).toBe(true)
+  const { subject, text } = await here.mailTo(admin.username)
+  expect(subject).toContain('has been taken away')
+  expect(text).toContain('Two-factor sign-in is off')
+  expect(text).not.toContain(link)
   const token = new URL(link).searchParams.get('token') ?? ''
   await here.done(accountCalls.resetPassword, { token, password: admin.password })
   const answer = await signIn(here)

@@ -1,9 +1,9 @@
 import { removeSecondFactor } from '#features/second-factor/records.ts'
 import { writeAudit } from '#server/audit.ts'
 import { CannotStart } from '#server/cannot-start.ts'
-import type { Db } from '#server/database.ts'
+import type { Transaction } from '#server/context.ts'
 import { newId } from '#shared/ids.ts'
-import { resetAddress } from '../letters.ts'
+import { accessReset, resetAddress } from '../letters.ts'
 import { createAccount, findByEmail, issueLink, removePassword } from '../records.ts'
 import { unnamedAdmin } from './first-admin.ts'
 
@@ -12,13 +12,12 @@ export type AdminCommand = 'create' | 'reset'
 
 /**
  * Makes an admin, or takes the password, the second factor and every session from one; gives the link by which they choose a
- * password. What was done stands in the audit log.
+ * password. Who is reset reads of it; what was done stands in the audit log.
  */
 export async function setUpAdmin(
-  db: Db,
+  { db, now, services: { settings }, mail }: Transaction,
   command: AdminCommand,
   email: string,
-  { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<{ link: string; secondFactorRemoved: boolean }> {
   const known = await findByEmail(db, email)
   if (known && known.user_type !== 'admin')
@@ -27,8 +26,11 @@ export async function setUpAdmin(
   if (command === 'reset' && !known) throw new CannotStart(`There is no admin ${email}; to make one: create.`)
   const id = known?.id ?? (await createAccount(db, { ...unnamedAdmin, email }, now))
   if (!id) throw new CannotStart(`${email} was registered a moment ago.`)
-  if (known) await removePassword(db, id, now)
   const secondFactorRemoved = await removeSecondFactor(db, id)
+  if (known) {
+    await removePassword(db, id, now)
+    mail({ userId: id, email }, accessReset(settings, known, secondFactorRemoved))
+  }
   await writeAudit(db, {
     at: now,
     admin_id: null,
@@ -39,6 +41,6 @@ export async function setUpAdmin(
     address: 'the command line',
     request_id: newId(),
   })
-  const link = resetAddress(publicUrl, await issueLink(db, 'resetPassword', id, now))
+  const link = resetAddress(settings.publicUrl, await issueLink(db, 'resetPassword', id, now))
   return { link, secondFactorRemoved }
 }

@@ -74,6 +74,7 @@ function SetUp({ begun, onCodes }: { begun: Begun; onCodes: (codes: string[]) =>
           </div>
         </div>
         <PasswordAndCode {...proof} codeHint="The six digits that the app shows now." failure={turnOn.error} />
+        <p className="text-small">You are signed out everywhere else then.</p>
         <div>
           <Button type="submit" loading={turnOn.isPending}>
             Turn On
