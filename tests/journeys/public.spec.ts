@@ -92,6 +92,8 @@ test('Contact Us scrolls to the contact section from any page, and the message i
   const top = async () => (await page.locator('#contact').boundingBox())?.y
   await expect.poll(top).toBeGreaterThan(95)
   await expect.poll(top).toBeLessThan(105)
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#contact').getByLabel('Name')).toBeFocused()
 
   const form = page.locator('#contact form')
   await form.getByRole('button', { name: 'Send Message' }).click()

@@ -5,7 +5,10 @@ const START_MS = 100
 const RETRY_MS = 300
 const OFFSET_PX = 100
 
-/** Contact Us (part 1, section 2): scrolls smoothly to the contact section, 100 px below the top, 100 ms after arriving. */
+/**
+ * Contact Us (part 1, section 2): scrolls smoothly to the contact section, 100 px below the top, 100 ms after arriving. The
+ * keyboard goes on from there.
+ */
 export function useContactScroll(): void {
   const location = useLocation()
   useEffect(() => {
@@ -24,5 +27,6 @@ function scrollToContact() {
   if (!section) return
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const top = section.getBoundingClientRect().top + scrollY - OFFSET_PX
+  if (!section.contains(document.activeElement)) section.focus({ preventScroll: true })
   scrollTo({ top, behavior: still ? 'auto' : 'smooth' })
 }

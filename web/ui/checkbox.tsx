@@ -39,9 +39,9 @@ export function Switch({ children, className, ...input }: Omit<CheckboxProps, 'e
         <input
           type="checkbox"
           {...input}
-          className="peer h-7 w-12 appearance-none rounded-full border-2 border-line-strong bg-sunken checked:border-brand checked:bg-brand disabled:opacity-60"
+          className="peer h-7 w-12 appearance-none rounded-full border-2 border-line-strong bg-sunken checked:border-brand checked:bg-brand disabled:opacity-60 forced-colors:appearance-auto"
         />
-        <span className="pointer-events-none absolute top-1.5 left-1.5 size-4 rounded-full bg-line-strong transition-transform peer-checked:translate-x-5 peer-checked:bg-on-brand" />
+        <span className="pointer-events-none absolute top-1.5 left-1.5 size-4 rounded-full bg-line-strong transition-transform peer-checked:translate-x-5 peer-checked:bg-on-brand forced-colors:hidden" />
       </span>
     </label>
   )

@@ -21,7 +21,12 @@ interface SectionProps {
 /** A band of a public page, as wide as the window, with its h2. */
 export function Section({ title, lead, tone = 'paper', id, width, className, children }: SectionProps) {
   return (
-    <section id={id} className={classes('py-12 sm:py-16', tones[tone], className)}>
+    // Where something leads to it by its id, the keyboard can go on from it.
+    <section
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      className={classes('py-12 outline-none sm:py-16', tones[tone], className)}
+    >
       <Container width={width}>
         {title && (
           <div className="mb-8 max-w-3xl">
