@@ -30,7 +30,14 @@ const fields = [
   { name: 'businessPhone', label: 'Business phone', type: 'tel', autoComplete: 'tel' },
   { name: 'businessEmail', label: 'Business email', type: 'email', autoComplete: 'email' },
   { name: 'businessAddress', label: 'Business address', hint: 'Not shown to anybody', autoComplete: 'street-address' },
-  { name: 'websiteUrl', label: 'Website', optional: true, type: 'url', autoComplete: 'url' },
+  {
+    name: 'websiteUrl',
+    label: 'Website',
+    optional: true,
+    hint: 'Shown on your profile',
+    type: 'url',
+    autoComplete: 'url',
+  },
   {
     name: 'companyNumber',
     label: 'Company number',

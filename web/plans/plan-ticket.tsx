@@ -45,9 +45,9 @@ export function PlanTicket({ plan, current, titleAs: Title = 'h2', children }: P
       </p>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-2 border-line border-y py-3">
         <span className="whitespace-nowrap font-bold">{plan.leads} leads a month</span>
-        <span className="flex flex-auto items-baseline gap-2 whitespace-nowrap text-muted text-small">
+        <span className="flex flex-auto items-baseline gap-2 text-muted text-small">
           <span className="leaders" aria-hidden="true" />
-          <span>
+          <span className="text-right">
             about <Money pence={pricePerLead(plan)} /> each
           </span>
         </span>

@@ -56,10 +56,12 @@ const accountRows = (person: ListedPerson): DetailRow[] => [
     label: 'Account id',
     value: (
       <>
-        <span className="break-all text-small">{person.id}</span>{' '}
+        <span className="break-all text-small">{person.id}</span>
+        <br />
         <TextLink to={`/admin/audit?subjectId=${person.id}`} className="text-small">
           What we did about them
-        </TextLink>{' '}
+        </TextLink>
+        {' · '}
         <TextLink to={`/admin/sanctions?show=active&userId=${person.id}`} className="text-small">
           Sanctions in force
         </TextLink>

@@ -45,7 +45,7 @@ function CreditsOf({ contractor: { id: contractorId } }: { contractor: Account }
             >
               Download CSV
             </Button>
-            <Button variant="quiet" to="/subscription-plans">
+            <Button variant="secondary" to="/subscription-plans">
               Your Plan
             </Button>
           </>

@@ -33,7 +33,7 @@ export function TrialBanner({ contractor }: { contractor: OwnContractor }) {
 }
 
 const ChoosePlan = ({ urgent }: { urgent: boolean }) => (
-  <Button to="/subscription-plans" variant={urgent ? 'primary' : 'quiet'}>
+  <Button to="/subscription-plans" variant={urgent ? 'primary' : 'secondary'}>
     {urgent ? 'Choose a Plan' : 'See the Plans'}
   </Button>
 )

@@ -67,7 +67,7 @@ const arrows = { up: ArrowUpRight, down: ArrowDownRight, level: ArrowRight }
 function Market({ market }: { market: MarketData }) {
   const { area, basis, averageBudget, budgets, contractorsPerJob, weeks, demandForecast } = market
   const where = area ? `within ${area.miles} miles of ${area.name}` : 'in the whole country'
-  const over = `Over ${basis} ${basis === 1 ? 'job' : 'jobs'} posted ${where} in the last ${marketWeeks} weeks.`
+  const over = `From ${basis} ${basis === 1 ? 'job' : 'jobs'} posted ${where} in the last ${marketWeeks} weeks.`
   if (basis < enoughJobs)
     return (
       <div>
@@ -84,7 +84,7 @@ function Market({ market }: { market: MarketData }) {
         <Figure
           label="Average budget"
           value={averageBudget === null ? null : formatPence(averageBudget * 100)}
-          over={`Over ${budgets} ${budgets === 1 ? 'budget' : 'budgets'}`}
+          over={`From ${budgets} ${budgets === 1 ? 'budget' : 'budgets'}`}
         />
         <Figure label="Contractors on a job" value={contractorsPerJob} over="Typically, of those older than 3 days" />
       </dl>

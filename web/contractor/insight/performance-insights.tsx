@@ -61,7 +61,7 @@ function Insights({ insights }: { insights: OwnInsights }) {
         <Figure
           label="Average job value"
           value={averageJobValue === null ? null : formatPence(averageJobValue)}
-          over={`Over ${valuedJobs} ${valuedJobs === 1 ? 'job' : 'jobs'} you won`}
+          over={`From ${valuedJobs} ${valuedJobs === 1 ? 'job' : 'jobs'} you won`}
         />
       </dl>
       {advice.length > 0 && (

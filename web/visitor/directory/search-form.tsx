@@ -100,7 +100,7 @@ export function SearchForm({ asked, wrong }: SearchFormProps) {
       <Button
         type="submit"
         icon={<Search className="size-5" aria-hidden="true" />}
-        className="max-sm:mt-1 sm:max-md:col-span-2 md:mt-[2.0625rem]"
+        className="max-sm:mt-1 max-sm:in-[form:has(>details[open])]:col-span-2 sm:max-md:col-span-2 md:mt-[2.0625rem]"
       >
         Search
       </Button>

@@ -37,11 +37,11 @@ export function CurrentSubscription() {
       titleAs="h2"
       aside={
         <>
-          <Button to="/credits" variant="quiet" size="sm">
-            See your credits
-          </Button>
           <Button to="/subscription-plans" variant="secondary" size="sm">
             See your plan
+          </Button>
+          <Button to="/credits" variant="secondary" size="sm">
+            See your credits
           </Button>
         </>
       }
