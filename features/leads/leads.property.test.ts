@@ -86,11 +86,14 @@ test('the buttons of both sides are exactly the steps the life cycle allows', ()
   )
 })
 
-test('no step leaves a state that is an end, but for the credit a removed job returns', () => {
+test('no step leaves a state that is an end, but for the credits that a removed job or a lifted suspension returns', () => {
   const leaving = steps.flatMap((step) =>
     step.from.filter((state) => leadStates[state].ended).map((from) => [from, step.action]),
   )
-  expect(leaving).toEqual([['withdrawn', 'cancel']])
+  expect(leaving).toEqual([
+    ['withdrawn', 'cancel'],
+    ['withdrawn', 'make-good'],
+  ])
 })
 
 test('any steps by any people end as the model says, on PostgreSQL', { timeout: 240_000 }, async () => {

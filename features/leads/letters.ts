@@ -39,10 +39,10 @@ interface Draft {
   label: string
 }
 
-/** A removed job is told by the jobs feature, a closed account by that of privacy. */
+/** A removed job is told by the jobs feature, a closed account by that of privacy, a lifted suspension by that of sanctions. */
 type Told =
   | LeadAction
-  | Exclude<RuleAction, 'cancel' | 'leave'>
+  | Exclude<RuleAction, 'cancel' | 'leave' | 'make-good'>
   | keyof typeof leadOpenings
   | 'reject-no-show'
   | 'tell-homeowner-upheld'

@@ -116,8 +116,8 @@ export const leadActions = {
 
 /** The actions a person takes by a button. */
 export type LeadAction = keyof typeof leadActions
-/** The steps the system takes: no answer in time, another quote accepted, job removed, report upheld, contractor gone. */
-export type RuleAction = 'expire' | 'close' | 'cancel' | 'uphold-no-show' | 'leave'
+/** The steps the system takes: no answer in time, another quote accepted, job removed, report upheld, contractor gone or back. */
+export type RuleAction = 'expire' | 'close' | 'cancel' | 'uphold-no-show' | 'leave' | 'make-good'
 
 export interface Step {
   action: LeadAction | RuleAction
@@ -132,7 +132,13 @@ export interface Step {
 }
 
 /** The names by which the ledger of credits knows the rules of lead protection. */
-export type ProtectionRuleName = 'declined' | 'no-answer' | 'job-removed' | 'no-show' | 'not-selected'
+export type ProtectionRuleName =
+  | 'declined'
+  | 'no-answer'
+  | 'job-removed'
+  | 'no-show'
+  | 'not-selected'
+  | 'suspension-lifted'
 
 const beforeAccepted = ['sent', 'pending', 'confirmed', 'contacted', 'site_visited', 'quoted'] as const
 const beforeCompleted = [...beforeAccepted, 'accepted', 'awaiting_completion'] as const
@@ -234,13 +240,22 @@ export const steps: readonly Step[] = [
     effects: ['free slot', 'give credit back'],
     rule: 'no-show',
   },
-  // A contractor whose account is deleted leaves every lead, whatever its state; the homeowner can choose again.
+  // A contractor whose account is deleted or suspended leaves every lead, whatever its state; the homeowner can choose again.
   {
     action: 'leave',
     from: beforeCompleted,
     who: 'rule',
     to: 'withdrawn',
     effects: ['free slot', 'capture credit', 'reopen job'],
+  },
+  // Whose suspension is lifted gets back what the leads it ended had cost; the leads are over.
+  {
+    action: 'make-good',
+    from: ['withdrawn'],
+    who: 'rule',
+    to: 'withdrawn',
+    effects: ['give credit back'],
+    rule: 'suspension-lifted',
   },
 ]
 

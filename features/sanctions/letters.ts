@@ -45,11 +45,16 @@ export const appealWaits = ({ publicUrl }: Site, kind: SanctionKind, appeal: str
   button: { label: 'Read and decide', url: `${publicUrl}/admin/sanctions` },
 })
 
-export const appealRejected = ({ brand }: Site, firstName: string, told: Told, decision: string): Letter => ({
+export const appealRejected = (
+  { brand }: Site,
+  firstName: string,
+  { endsAt }: Pick<Told, 'endsAt'>,
+  decision: string,
+): Letter => ({
   ...account('upheld', firstName),
   subject: 'We have decided on your appeal',
   paragraphs: [
-    `We have read your appeal, and uphold our decision. It holds ${untilWhen(told.endsAt)}.`,
+    `We have read your appeal, and uphold our decision. It holds ${untilWhen(endsAt)}.`,
     `The reason: ${decision}`,
     `That was the appeal. If something new comes to light, write to ${brand.supportEmail}.`,
   ],
@@ -62,14 +67,24 @@ const whatReturns: Record<SanctionKind, string> = {
     'You can sign in again, and a profile is shown as it was before. Jobs and leads that had ended do not come back.',
 }
 
-export const sanctionLifted = ({ publicUrl }: Site, firstName: string, { kind }: Told, decision: string): Letter => ({
+export const sanctionLifted = (
+  { publicUrl }: Site,
+  firstName: string,
+  kind: SanctionKind,
+  creditsBack: number,
+  decision: string,
+): Letter => ({
   ...account('lifted', firstName),
   subject: `${sanctionKinds[kind].label}: we have lifted it`,
-  paragraphs: [`${subjectOf[kind]} is lifted. ${whatReturns[kind]}`, `The reason: ${decision}`],
+  paragraphs: [
+    `${subjectOf[kind]} is lifted. ${whatReturns[kind]}`,
+    ...(creditsBack > 0 ? [`Lead credits that are back in your balance, for the leads it ended: ${creditsBack}.`] : []),
+    `The reason: ${decision}`,
+  ],
   button: { label: 'Sign in', url: `${publicUrl}/auth` },
 })
 
-export const sanctionOver = ({ publicUrl }: Site, firstName: string, { kind }: Told): Letter => ({
+export const sanctionOver = ({ publicUrl }: Site, firstName: string, kind: SanctionKind): Letter => ({
   ...account('over', firstName),
   subject: `${subjectOf[kind]} is over`,
   paragraphs: [`${subjectOf[kind]} is over. ${kind === 'warning' ? 'There is nothing to do.' : whatReturns[kind]}`],

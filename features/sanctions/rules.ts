@@ -54,7 +54,7 @@ export const sanctionKinds = {
     effect:
       'You cannot sign in, and a profile is not shown. Your open jobs are cancelled and your open leads are given up, so that others can go on without you; these do not come back when the suspension ends. A plan goes on and is charged as usual; ask us if you would rather end it with the period that is paid. You can still ask us for your data, or to delete it.',
     forUs:
-      'They are signed out and cannot sign in. Open jobs are cancelled with every credit returned; open leads are given up as when an account is deleted. Neither comes back. A plan is charged as usual: offer to cancel it at the end of its period.',
+      'They are signed out and cannot sign in. Open jobs are cancelled with every credit returned; open leads are given up as when an account is deleted. Neither comes back; what the leads had cost does if you lift it. A plan is charged as usual: offer to cancel it at the end of its period.',
   },
 } as const
 export type SanctionKind = keyof typeof sanctionKinds

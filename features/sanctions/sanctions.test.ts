@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountCalls } from '#features/accounts/contract.ts'
 import { contractorCalls } from '#features/contractors/contract.ts'
+import { creditCalls } from '#features/credits/contract.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
@@ -194,6 +195,49 @@ test('the jobs of a suspended homeowner are cancelled, and contractors get their
   expect(leadCreditsBalance).toBe(3)
   expect((await here.mailTo(person.email)).text).toContain('Your lead credit is back')
   expect((await here.request(jobCalls.list, {}, { as: owner })).status).toBe(401)
+})
+
+test('a suspension that is lifted gives back what the leads it ended had cost, once; one that is over does not', async () => {
+  const { here, person, admin, other, impose, newest } = await scene()
+  await here.done(creditCalls.give, { userId: person.id, credits: 5 }, { as: admin })
+  const owner = await homeowner(here)
+  const [waiting, visited, removed, given] = [
+    await job(here, owner),
+    await job(here, owner),
+    await job(here, owner),
+    await job(here, owner),
+  ]
+  await leadAt(here, 'pending', waiting, owner, person)
+  await leadAt(here, 'site_visited', visited, owner, person)
+  await leadAt(here, 'confirmed', removed, owner, person)
+  await here.done(leadCalls.withdraw, { leadId: await leadAt(here, 'contacted', given, owner, person) }, { as: person })
+  const ledger = () => here.done(creditCalls.ledger, { contractorId: person.id }, { as: admin })
+  expect((await ledger()).leadCreditsBalance).toBe(4)
+
+  await impose('suspension')
+  await here.done(jobCalls.remove, { id: removed }, { as: owner })
+  expect((await ledger()).leadCreditsBalance).toBe(5)
+  const lift = { sanctionId: await newest('active'), reason: 'We were wrong.' }
+  const answers = await Promise.all([1, 2].map(() => here.request(sanctionCalls.lift, lift, { as: other })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await here.mailTo(person.email)).text).toContain('for the leads it ended: 2.')
+  const { leadCreditsBalance, entries } = await ledger()
+  expect(leadCreditsBalance).toBe(7)
+  const returned = entries.filter(({ rule }) => rule === 'suspension-lifted')
+  expect(returned).toHaveLength(2)
+  for (const entry of returned) expect(entry).toMatchObject({ kind: 'refund', amount: 1, expiresAt: null })
+
+  await here.done(jobCalls.remove, { id: visited }, { as: owner })
+  expect((await ledger()).leadCreditsBalance).toBe(7)
+
+  const second = await contractor(here)
+  await leadAt(here, 'confirmed', await job(here, owner), owner, second)
+  await impose('suspension', { userId: second.id, endsOn: dayOf(later(here.clock(), days(1))) })
+  here.clock.advance(days(2))
+  await runWorks(here)
+  expect((await here.mailTo(second.email)).subject).toContain('is over')
+  const after = await here.done(creditCalls.ledger, { contractorId: second.id }, { as: admin })
+  expect(after.leadCreditsBalance).toBe(2)
 })
 
 test('two admins who suspend at once do it once, and whoever signs in meanwhile is not left signed in', async () => {

@@ -26,9 +26,7 @@ async function end(transaction: Transaction, { id }: { id: string }): Promise<vo
   if (!sanction || !canTake(sanction.state, 'end')) return
   await saveSanction(db, id, { state: stepFrom(sanction.state, 'end'), appeal_link: null })
   await undoEffect(transaction, sanction)
-  const { kind, ground, reason, ends_at: endsAt } = sanction
-  const letter = sanctionOver(services.settings, account.first_name, { kind, ground, reason, endsAt })
-  mail({ userId: account.id, email: account.email }, letter)
+  mail({ userId: account.id, email: account.email }, sanctionOver(services.settings, account.first_name, sanction.kind))
   touch(account.id)
 }
 

@@ -61,7 +61,7 @@ export async function applyStep(db: Db, job: LockedJob, lead: LeadRow, step: Ste
 /** Why a credit stays spent, where it is not that the homeowner approved. */
 const captureReasons: Partial<Record<Step['action'], string>> = {
   withdraw: 'Withdrawn by the contractor',
-  leave: 'The contractor left the site',
+  leave: 'The lead ended with the account, closed or suspended',
 }
 
 const effects: Record<Effect, (taking: Taking) => Promise<void> | void> = {

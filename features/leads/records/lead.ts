@@ -69,6 +69,19 @@ export function unansweredLeads(db: Db, now: Date, limit: number): Promise<{ id:
     .execute()
 }
 
+/** The leads a contractor left at a moment, in the order of their jobs. */
+export function leadsLeft(db: Db, contractorId: string, at: Date): Promise<{ id: string }[]> {
+  return tables(db)
+    .selectFrom('leads')
+    .innerJoin('lead_events', 'lead_events.lead_id', 'leads.id')
+    .select('leads.id')
+    .where('contractor_id', '=', contractorId)
+    .where('action', '=', 'leave')
+    .where('at', '=', at)
+    .orderBy('job_id')
+    .execute()
+}
+
 export async function insertLead(db: Db, lead: LeadRow): Promise<void> {
   await tables(db).insertInto('leads').values(lead).execute()
 }

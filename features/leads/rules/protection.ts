@@ -55,6 +55,13 @@ export const protectionRules: readonly ProtectionRule[] = [
     comesBack: 'At once.',
     evidence: 'The quote that was accepted, and when.',
   },
+  {
+    name: 'suspension-lifted',
+    title: 'We lift a suspension of your account',
+    when: 'We suspended your account, which ended the leads you had under way, and then lifted the suspension.',
+    comesBack: 'At once, also when you had been approved. The leads themselves stay over.',
+    evidence: 'When the suspension was lifted.',
+  },
 ]
 
 /** What the ledger keeps as the reason to believe a rule: `found` is why a report was upheld, or a job closed. */
@@ -78,5 +85,7 @@ export function evidence(
       return `No-show upheld, ${at}${found ? `: ${found}` : ''}`
     case 'not-selected':
       return `Another quote was accepted before an answer, ${at}`
+    case 'suspension-lifted':
+      return `The suspension that ended the lead was lifted, ${at}`
   }
 }

@@ -24,6 +24,7 @@ const happenings: Record<Recorded, string> = {
   cancel: 'The job was deleted',
   'uphold-no-show': 'The report about the visit was upheld',
   leave: 'The contractor left the site',
+  'make-good': 'The contractor’s credit was returned',
 }
 
 export const recordedNames = Object.keys(happenings) as [Recorded, ...Recorded[]]

@@ -2,8 +2,8 @@ import { lockAccount } from '#features/accounts/records/deletion.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { appealRejected, sanctionLifted } from '../letters.ts'
-import { undoEffect } from '../records/effects.ts'
-import { countAdmins, lockSanction, sanctionById, saveSanction } from '../records/sanction.ts'
+import { returnCredits, undoEffect } from '../records/effects.ts'
+import { countAdmins, lockSanction, type SanctionRow, sanctionById, saveSanction } from '../records/sanction.ts'
 import { mayDecide, stepFrom } from '../rules.ts'
 
 interface Decision {
@@ -26,13 +26,18 @@ export async function decide(context: Context, step: 'uphold' | 'lift', { sancti
     throw new Refusal('FORBIDDEN', 'Another admin decides this appeal: you imposed what it is about.')
   const decided = { decision: reason, decided_at: now, decided_by: adminId }
   await saveSanction(db, sanction.id, { ...decided, state, appeal_link: null })
-  if (step === 'lift') await undoEffect(context, sanction)
-  const { kind, ground, ends_at: endsAt } = sanction
-  const letter = step === 'lift' ? sanctionLifted : appealRejected
-  const told = { kind, ground, reason: sanction.reason, endsAt }
-  context.mail(
-    { userId: account.id, email: account.email },
-    letter(services.settings, account.first_name, told, reason),
-  )
+  const { kind, ends_at: endsAt } = sanction
+  const letter =
+    step === 'lift'
+      ? sanctionLifted(services.settings, account.first_name, kind, await undo(context, sanction), reason)
+      : appealRejected(services.settings, account.first_name, { endsAt }, reason)
+  context.mail({ userId: account.id, email: account.email }, letter)
   context.touch(account.id)
+}
+
+/** Gives how many credits came back. Jobs are locked before profiles. */
+async function undo(context: Context, sanction: SanctionRow): Promise<number> {
+  const credits = await returnCredits(context, sanction, signedIn(context).userId)
+  await undoEffect(context, sanction)
+  return credits
 }

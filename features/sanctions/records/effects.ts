@@ -1,4 +1,9 @@
 import { lockContractor, saveContractor } from '#features/contractors/records.ts'
+import { leadPrice } from '#features/credits/rules.ts'
+import { lockJobOfLead } from '#features/jobs/records/lock.ts'
+import { applyStep, situation } from '#features/leads/records/apply-step.ts'
+import { leadById, leadsLeft } from '#features/leads/records/lead.ts'
+import { decide } from '#features/leads/rules.ts'
 import { leaveLeads } from '#features/privacy/records/leave.ts'
 import type { Transaction } from '#server/context.ts'
 import type { Role } from '#shared/endpoint.ts'
@@ -29,6 +34,24 @@ async function hide({ db, now }: Transaction, userId: string): Promise<Hidden> {
   if (!profile) return { hid_profile: false, hid_pause_until: null }
   await saveContractor(db, userId, { listed: false, paused_until: null }, now)
   return { hid_profile: profile.listed, hid_pause_until: profile.paused_until }
+}
+
+/** Gives back what the leads had cost that a sanction ended, as if their jobs had been removed; gives how many credits. */
+export async function returnCredits(
+  { db, now }: Transaction,
+  { user_id, imposed_at }: SanctionRow,
+  liftedBy: string,
+): Promise<number> {
+  let returned = 0
+  for (const { id } of await leadsLeft(db, user_id, imposed_at)) {
+    const job = await lockJobOfLead(db, id)
+    const lead = await leadById(db, id)
+    // When its job was removed meanwhile, that has returned it.
+    if (!job || lead?.credit !== 'captured') continue
+    await applyStep(db, job, lead, decide(situation(lead), 'make-good', 'rule'), { userId: liftedBy, now })
+    returned += leadPrice
+  }
+  return returned
 }
 
 /** Shows again what a sanction hid, as it was; where another goes on hiding it, that one does so when it is over. */

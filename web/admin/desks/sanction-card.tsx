@@ -110,7 +110,7 @@ function DecideSanction({ sanction, step, onClose }: DecideSanctionProps) {
       title={lifting ? 'Lift it' : 'Uphold it'}
       description={
         lifting
-          ? 'A profile it hid is shown again as it was. Jobs and leads that had ended do not come back; credits lost by it are given by hand.'
+          ? 'A profile it hid is shown again as it was. Jobs and leads it ended do not come back; what those leads had cost does, at once.'
           : 'It goes on as it is, and cannot be appealed against again.'
       }
       label="Reason"
