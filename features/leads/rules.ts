@@ -295,16 +295,4 @@ export function leadLabel(lead: LeadSituation, who: StepTaker): string {
   return leadStates[lead.status][who === 'client' ? 'client' : 'contractor']
 }
 
-/** Whose move it is. Nobody's once the lead has ended. */
-export function turnOf(lead: LeadSituation): 'client' | 'contractor' | null {
-  if (leadStates[lead.status].ended) return null
-  const waiting: readonly LeadState[] = ['quoted', 'awaiting_completion']
-  return waiting.includes(lead.status) || (lead.status === 'pending' && lead.contractorConfirmed)
-    ? 'client'
-    : 'contractor'
-}
-
 const situationText = (lead: LeadSituation, who: StepTaker) => `the lead is at “${leadLabel(lead, who)}”`
-
-/** What a no-show report says when nothing is typed (part 2, section 5). */
-export const noShowNotes = 'Homeowner was unavailable or did not allow site inspection'

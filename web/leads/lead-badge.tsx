@@ -1,4 +1,5 @@
-import { type LeadSituation, type LeadState, leadLabel, turnOf } from '#features/leads/rules.ts'
+import { turnOf } from '#features/leads/rules/turn.ts'
+import { type LeadSituation, type LeadState, leadLabel } from '#features/leads/rules.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 
 const tones: Record<LeadState, BadgeTone> = {

@@ -14,7 +14,8 @@ import {
   saveIssue,
 } from '../records/issues.ts'
 import type { LeadRow } from '../records/lead.ts'
-import { decide, issueAnswerTime, noShowNotes } from '../rules.ts'
+import { noShowNotes } from '../rules/limits.ts'
+import { decide, issueAnswerTime } from '../rules.ts'
 import { answer, type LockedLead, lockLead, takeStep, tell } from './take-step.ts'
 
 /** Records a no-show; the homeowner is asked to verify it (decisions, section 6). One report a lead. */

@@ -11,6 +11,9 @@ export const openingLimits: Record<keyof typeof leadOpenings, { times: number; w
 /** The longest that is written along with a step, in characters. */
 export const notesLength = 2000
 
+/** What a no-show report says when nothing is typed (part 2, section 5). */
+export const noShowNotes = 'Homeowner was unavailable or did not allow site inspection'
+
 /** Why a contractor cannot get in touch about a job now; null when they can. The server decides again when they confirm. */
 export function whyNotInTouch(
   job: { quotesReceived: number; maxQuotes: number; leadId: string | null },

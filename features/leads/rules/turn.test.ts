@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { actionsFor, leadStateNames, turnOf } from '../rules.ts'
+import { actionsFor, leadStateNames } from '../rules.ts'
 import { whyNotInTouch } from './limits.ts'
+import { turnOf } from './turn.ts'
 
 const situations = leadStateNames.flatMap((status) => [
   { status, contractorConfirmed: false },

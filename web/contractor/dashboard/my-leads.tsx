@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
-import { turnOf } from '#features/leads/rules.ts'
+import { turnOf } from '#features/leads/rules/turn.ts'
 import { reasonOf } from '../../data/failure.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'

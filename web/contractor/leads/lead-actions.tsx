@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
-import { actionsFor, type LeadAction, leadActions, turnOf } from '#features/leads/rules.ts'
+import { turnOf } from '#features/leads/rules/turn.ts'
+import { actionsFor, type LeadAction, leadActions } from '#features/leads/rules.ts'
 import { ConfirmRequestDialog } from './confirm-request-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import type { LeadDialogProps } from './lead-dialog-props.ts'

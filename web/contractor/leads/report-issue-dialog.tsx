@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { leadCalls } from '#features/leads/contract.ts'
-import { issueAnswerTime, leadActions, noShowNotes } from '#features/leads/rules.ts'
+import { noShowNotes } from '#features/leads/rules/limits.ts'
+import { issueAnswerTime, leadActions } from '#features/leads/rules.ts'
 import { hours } from '#shared/dates.ts'
 import { useLeadStep } from '../../leads/use-lead-step.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'

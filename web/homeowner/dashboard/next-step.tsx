@@ -1,6 +1,6 @@
 import type { ClientLead } from '#features/leads/contract/lead.ts'
+import { turnOf } from '#features/leads/rules/turn.ts'
 import { clientNext } from '#features/leads/rules/words.ts'
-import { turnOf } from '#features/leads/rules.ts'
 import { classes } from '../../ui/classes.ts'
 import { AnswerBy } from './answer-by.tsx'
 import { ResponseActions } from './response-actions.tsx'
