@@ -15,37 +15,36 @@ export function monthsLater(from: Date, months: number): Date {
   return moved
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'Europe/London',
-})
+/** Writes an instant in UK time. The format is made when first used: making it would delay pages that show no date. */
+function inUkTime(locale: string, options: Intl.DateTimeFormatOptions): (date: Date | string) => string {
+  let format: Intl.DateTimeFormat | undefined
+  return (date) => {
+    format ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'Europe/London' })
+    return format.format(new Date(date))
+  }
+}
 
 /** `Mar 31, 2026`, the form the specification gives (part 1, section 2: MMM d, yyyy), in UK time. */
-export const formatDay = (date: Date | string): string => dayFormat.format(new Date(date))
+export const formatDay = inUkTime('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
 
-const momentFormat = new Intl.DateTimeFormat('en-GB', {
+/** `31 Mar 2026, 14:05` in UK time. */
+export const formatMoment = inUkTime('en-GB', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-  timeZone: 'Europe/London',
 })
-
-/** `31 Mar 2026, 14:05` in UK time. */
-export const formatMoment = (date: Date | string): string => momentFormat.format(new Date(date))
 
 /** Whole days from one instant to another, rounded up: 1 while any part of a day is left, 0 or less once it is over. */
 export const daysUntil = (now: Date, then: Date): number => Math.ceil((then.getTime() - now.getTime()) / days(1))
 
-const londonHour = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Europe/London' })
+const londonHour = inUkTime('en-GB', { hour: 'numeric', hourCycle: 'h23' })
 
 /** When it is `04:20` on a day such as `2026-03-31` in the United Kingdom; not for the hour its clocks leave out or repeat. */
 export function timeOfDay(day: string, time: string): Date {
   const inUtc = new Date(`${day}T${time}:00Z`)
-  return later(inUtc, hours(inUtc.getUTCHours() - Number(londonHour.format(inUtc))))
+  return later(inUtc, hours(inUtc.getUTCHours() - Number(londonHour(inUtc))))
 }
 
 /** When such a day begins there. */
@@ -57,7 +56,5 @@ export function endOfDay(day: string): Date {
   return startOfDay(next.toISOString().slice(0, 10))
 }
 
-const dayParts = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/London' })
-
 /** The day that it is in the United Kingdom, `2026-03-31`. */
-export const dayOf = (date: Date | string): string => dayParts.format(new Date(date))
+export const dayOf = inUkTime('sv-SE', { dateStyle: 'short' })

@@ -1,12 +1,20 @@
-const withPence = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
-const wholePounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 })
+/** Writes pence as pounds. The format is made when first used, as those of dates are. */
+function inPounds(options: Intl.NumberFormatOptions): (amount: number) => string {
+  let format: Intl.NumberFormat | undefined
+  return (amount) => {
+    format ??= new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', ...options })
+    return format.format(amount / 100)
+  }
+}
+
+const wholePounds = inPounds({ maximumFractionDigits: 0 })
+
+/** `£1,200.00`: always with its pence, for columns of figures. */
+export const formatPenceExactly = inPounds({})
 
 /** `£5.99`; whole pounds without pence, `£1,200`. */
 export const formatPence = (amount: number): string =>
-  (amount % 100 === 0 ? wholePounds : withPence).format(amount / 100)
-
-/** `£1,200.00`: always with its pence, for columns of figures. */
-export const formatPenceExactly = (amount: number): string => withPence.format(amount / 100)
+  amount % 100 === 0 ? wholePounds(amount) : formatPenceExactly(amount)
 
 /** `12.5` pounds, as typed, in pence; a blank counts as 0. NaN when it is not a number. */
 export const poundsToPence = (typed: string | number): number => (typed === '' ? 0 : Math.round(Number(typed) * 100))

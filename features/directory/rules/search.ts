@@ -42,11 +42,10 @@ export function totalOf(counted: number, kept: number | null): Total {
 export const pagesOf = (total: number, limit: number): number =>
   Math.ceil(Math.min(total, directoryLimits.shown) / limit)
 
-const number = new Intl.NumberFormat('en-GB')
-
 /** `12 contractors`, `About 73,000 contractors`, `More than 240 contractors`. */
 export function totalText({ total, totalIs }: Total): string {
-  const figure = { exact: number.format(total), about: `About ${number.format(total)}`, atLeast: `${total}+` }[totalIs]
+  const number = total.toLocaleString('en-GB')
+  const figure = { exact: number, about: `About ${number}`, atLeast: `${total}+` }[totalIs]
   return `${figure} ${total === 1 ? 'contractor' : 'contractors'}`
 }
 
