@@ -3,14 +3,20 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
-/** What every page runs on comes as one file: many small files pack badly. */
+/** What every page runs on comes as two files: many small ones pack badly, and one large one is read without a pause. */
 const onEveryPage = { name: chunkOfEveryPage }
+/** What most pages read their data with, and what many are made of, without the dialogs. */
+const onManyPages = [
+  { name: 'reads', test: /\/node_modules\/zod\/|\/web\/data\/(use-read|fetch-call)\.ts$/ },
+  { name: 'kit', test: /\/web\/ui\/(card|empty-state|field|input|notice|page-header|pager|skeleton|stars)\.tsx$/ },
+]
 const entries = ['web/root.tsx', 'web/entry.client.tsx'].map((file) => path.resolve(import.meta.dirname, file))
 const everywhere = new Set<string>()
 
 function chunkOfEveryPage(id: string, graph: Rolldown.ChunkingContext): string | null {
   if (everywhere.size === 0) for (const entry of entries) reach(entry)
-  return everywhere.has(id) && !entries.includes(id) ? 'shell' : null
+  if (!everywhere.has(id) || entries.includes(id)) return null
+  return /\/node_modules\/(react|react-dom|scheduler)\//.test(id) ? 'react' : 'shell'
 
   function reach(module: string) {
     // The index of the icons leads to every icon there is.
@@ -52,7 +58,7 @@ export default defineConfig({
   // While developing: every library is found at once, so that the first page does not reload for each.
   optimizeDeps: { entries: ['web/*/**/*.{ts,tsx}'] },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [onEveryPage] } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [onEveryPage, ...onManyPages] } } } } },
     // Our own door to the rendered pages, so that the bundle and the server agree about what a visit carries.
     ssr: { build: { rolldownOptions: { input: './web/render.ts' } } },
   },

@@ -1,20 +1,11 @@
-/** Writes pence as pounds. The format is made when first used, as those of dates are. */
-function inPounds(options: Intl.NumberFormatOptions): (amount: number) => string {
-  let format: Intl.NumberFormat | undefined
-  return (amount) => {
-    format ??= new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', ...options })
-    return format.format(amount / 100)
-  }
-}
-
-const wholePounds = inPounds({ maximumFractionDigits: 0 })
+import { withCommas } from './numbers.ts'
 
 /** `£1,200.00`: always with its pence, for columns of figures. */
-export const formatPenceExactly = inPounds({})
+export const formatPenceExactly = (amount: number): string =>
+  `${amount < 0 ? '-' : ''}£${withCommas((Math.abs(amount) / 100).toFixed(2))}`
 
 /** `£5.99`; whole pounds without pence, `£1,200`. */
-export const formatPence = (amount: number): string =>
-  amount % 100 === 0 ? wholePounds(amount) : formatPenceExactly(amount)
+export const formatPence = (amount: number): string => formatPenceExactly(amount).replace(/\.00$/, '')
 
 /** `12.5` pounds, as typed, in pence; a blank counts as 0. NaN when it is not a number. */
 export const poundsToPence = (typed: string | number): number => (typed === '' ? 0 : Math.round(Number(typed) * 100))

@@ -3,6 +3,7 @@ import { formalQuote } from '#features/quotes/contract.ts'
 import { feedback } from '#features/reviews/contract.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
+import { withCommas } from '#shared/numbers.ts'
 import { instant } from '#shared/shapes.ts'
 import { clientLead, contactMethod, contestedIssue, contractorLead, situation } from './contract/lead.ts'
 import { notesLength } from './rules/limits.ts'
@@ -13,7 +14,7 @@ const notes = (what: string) =>
   z
     .string()
     .trim()
-    .max(notesLength, `${what} can have ${notesLength.toLocaleString('en-GB')} characters`)
+    .max(notesLength, `${what} can have ${withCommas(notesLength)} characters`)
     .default('')
 const brokenLink = 'This link is not complete. Please use the whole link from the e-mail.'
 const token = z.string(brokenLink).min(20, brokenLink).max(100, brokenLink)

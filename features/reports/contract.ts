@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { customerTypes } from '#features/accounts/rules/people.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
+import { withCommas } from '#shared/numbers.ts'
 import { searchedPage } from '#shared/searching.ts'
 import { instant } from '#shared/shapes.ts'
 import { removalGroundNames, reportKindNames, reportReasonNames, reportStateNames, statementLength } from './rules.ts'
@@ -13,7 +14,7 @@ const words = (missing: string) =>
     .string(missing)
     .trim()
     .min(statementLength.min, missing)
-    .max(statementLength.max, `Keep it under ${statementLength.max.toLocaleString('en-GB')} characters`)
+    .max(statementLength.max, `Keep it under ${withCommas(statementLength.max)} characters`)
 
 const person = z.object({ id, name: z.string(), userType: z.enum(customerTypes) })
 

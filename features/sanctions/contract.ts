@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { customerTypes } from '#features/accounts/rules/people.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
+import { withCommas } from '#shared/numbers.ts'
 import { searchedPage } from '#shared/searching.ts'
 import { day, instant } from '#shared/shapes.ts'
 import { reasonLength, sanctionGroundNames, sanctionKindNames, sanctionStateNames } from './rules.ts'
@@ -13,7 +14,7 @@ const words = (missing: string) =>
     .string(missing)
     .trim()
     .min(reasonLength.min, missing)
-    .max(reasonLength.max, `Keep it under ${reasonLength.max.toLocaleString('en-GB')} characters`)
+    .max(reasonLength.max, `Keep it under ${withCommas(reasonLength.max)} characters`)
 const brokenLink = 'This link is not complete. Please use the whole link from the email.'
 const token = z.string(brokenLink).min(1, brokenLink).max(200, brokenLink)
 

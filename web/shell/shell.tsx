@@ -1,7 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
 import { useLiveUpdates } from '../data/live.ts'
 import { useRememberedSession, useSession } from '../data/session.ts'
-import { useHydrated } from '../data/use-hydrated.ts'
 import { CookieBanner } from './consent/cookie-banner.tsx'
 import { useEarlyUse } from './early-use.ts'
 import { Footer } from './footer.tsx'
@@ -38,9 +37,12 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Fetched once the page itself works. */
+/** Fetched once the page itself works, and never in its way. */
 function FloatingWidgets() {
-  const hydrated = useHydrated()
-  useEffect(registerWorker, [])
-  return <Suspense>{hydrated && <Widgets />}</Suspense>
+  const [due, setDue] = useState(false)
+  useEffect(() => {
+    registerWorker()
+    startTransition(() => setDue(true))
+  }, [])
+  return <Suspense>{due && <Widgets />}</Suspense>
 }

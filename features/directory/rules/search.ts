@@ -1,4 +1,5 @@
 import type { Category } from '#features/trades/rules.ts'
+import { withCommas } from '#shared/numbers.ts'
 
 export const verifications = ['all', 'verified', 'unverified'] as const
 export type Verification = (typeof verifications)[number]
@@ -44,7 +45,7 @@ export const pagesOf = (total: number, limit: number): number =>
 
 /** `12 contractors`, `About 73,000 contractors`, `More than 240 contractors`. */
 export function totalText({ total, totalIs }: Total): string {
-  const number = total.toLocaleString('en-GB')
+  const number = withCommas(total)
   const figure = { exact: number, about: `About ${number}`, atLeast: `${total}+` }[totalIs]
   return `${figure} ${total === 1 ? 'contractor' : 'contractors'}`
 }

@@ -1,4 +1,4 @@
-const count = new Intl.NumberFormat('en-GB')
+import { withCommas } from '#shared/numbers.ts'
 
 interface LengthHintProps {
   text: string | undefined
@@ -17,7 +17,7 @@ export function LengthHint({ text = '', field, example }: LengthHintProps) {
       <span className="whitespace-nowrap tabular-nums">
         {missing > 0
           ? `${missing} more ${missing === 1 ? 'character' : 'characters'} needed.`
-          : `${count.format(length)} of ${count.format(field.maxLength ?? length)} characters.`}
+          : `${withCommas(length)} of ${withCommas(field.maxLength ?? length)} characters.`}
       </span>
     </>
   )

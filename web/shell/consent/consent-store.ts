@@ -47,11 +47,10 @@ export function consentState(): State {
   if (isRead) return state
   isRead = true
   try {
-    state = {
-      consent: parseConsent(localStorage.getItem(CONSENT)),
-      bannerClosed: sessionStorage.getItem(CLOSED) !== null,
-      dialogOpen: false,
-    }
+    const consent = parseConsent(localStorage.getItem(CONSENT))
+    const bannerClosed = sessionStorage.getItem(CLOSED) !== null
+    // The same object for a new visitor, whose page then has nothing to draw again.
+    if (consent || bannerClosed) state = { consent, bannerClosed, dialogOpen: false }
   } catch {
     // A browser that stores nothing is asked on every page and holds the choice only as long as the page.
   }
