@@ -37,8 +37,9 @@ const kinds: Record<string, string[]> = {
   ),
   words: words.map((search) => `search=${search}`),
   'words and place': pairs(words, places).map(([search, location]) => `search=${search}&location=${location}`),
-  'last page': pairs(places, trades).map(
-    ([location, trade]) => `location=${location}&trade=${trade}&radius=50&page=20`,
+  // Without a trade, so that there is such a page however few contractors there are.
+  'last page': pairs(places, ['best', 'rating', 'newest', 'distance']).map(
+    ([location, sort]) => `location=${location}&sort=${sort}&radius=50&page=20`,
   ),
 }
 /** Those that are compared with pgbench, which takes text searches apart at their colons. */

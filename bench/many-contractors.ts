@@ -234,5 +234,5 @@ async function makeIndexes(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ due: string }>(
     'select indexrelid::regclass as due from pg_index where not indisready',
   )
-  for (const { due } of rows) await pool.query(`reindex index ${due}`)
+  for (const { due } of rows) await pool.query(`set maintenance_work_mem = '1GB'; reindex index ${due}`)
 }

@@ -19,7 +19,7 @@ import { pointsForDistance, standingPoints, weightedRating, wordPoints } from '.
 import { directoryLimits, sorts, verifications } from './rules/search.ts'
 import { searchWords, wordsOf } from './rules/words.ts'
 
-const places = ['LS1 4DY', 'LS6 3AA', 'BD1 1HY', 'S1 2HH', 'M1 4BT', 'E8 4PH'].map(locate)
+const places = ['LS1 4DY', 'LS6 3AA', 'BD1 1HY', 'S1 2HH', 'M1 4BT', 'E8 4PH', 'CM1 1QH'].map(locate)
 const words = ['oak', 'river', 'boilers', 'brick', 'Leeds', 'plumber', 'extension']
 const someWords = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }).map((chosen) => chosen.join(' '))
 const rarely = <T>(usual: T, ...others: T[]) =>

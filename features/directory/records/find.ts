@@ -3,24 +3,21 @@ import { type Area, squaresOf } from '../rules/area.ts'
 import { everyTrade } from '../rules/headings.ts'
 import { wordPoints } from '../rules/ranking.ts'
 import { directoryLimits } from '../rules/search.ts'
-import { allOf, type Field, oneOf, type Term, wordQuery } from '../rules/words.ts'
+import { documentQuery, type Field, type Term } from '../rules/words.ts'
 import type { Search } from './cards.ts'
 import { inReach, milesFrom, ringBegins, ringPoints, type Wanted } from './sql.ts'
 
-/** Everything asked for but the order is in the query, so that the index of documents alone finds them. */
-function queryFor(terms: readonly Term[], field: Field, { heading, verified, area }: Wanted): string {
-  return allOf(
-    wordQuery(terms, field),
-    heading === everyTrade ? '' : `'#${heading}'`,
-    verified.length === 1 ? `'${verified[0] ? '+' : '-'}'` : '',
-    area ? oneOf(squaresOf(area)) : '',
-  )
-}
+/** All that is asked for but the place and the order is in the query, so that the index of documents alone finds them. */
+const marksOf = ({ heading, verified }: Wanted): string[] => [
+  ...(heading === everyTrade ? [] : [`#${heading}`]),
+  ...(verified.length === 1 ? [verified[0] ? '+' : '-'] : []),
+]
 
-/** Those who can be found by all these words in an area. */
+/** Those who can be found by all these words in an area, square by square. */
 export function foundWithin(terms: readonly Term[], wanted: Wanted, area: Area): Search {
   const { sort, offset, limit } = wanted
-  const has = (field: Field) => sql`document @@ ${wordQuery(terms, field)}::tsquery`
+  const queries = squaresOf(area).map((square) => documentQuery(terms, 'anywhere', marksOf(wanted), square))
+  const has = (field: Field) => sql`document @@ ${documentQuery(terms, field, [])}::tsquery`
   const points = sql`(case when ${has('name')} then ${sql.lit(wordPoints.inName)} when ${has('trade')} then ${sql.lit(wordPoints.inTrade)}
     else ${sql.lit(wordPoints.elsewhere)} end + (${ringPoints}::int[])[width_bucket(miles, ${ringBegins}::double precision[])])`
   const score = {
@@ -31,9 +28,11 @@ export function foundWithin(terms: readonly Term[], wanted: Wanted, area: Area):
   }[sort]
   return {
     found: sql`
-      select contractor_id, ${score} as score from directory_documents
-      cross join lateral (select ${milesFrom(area)} as miles) distance
-      where document @@ ${queryFor(terms, 'anywhere', wanted)}::tsquery and ${inReach(area)}`,
+      select contractor_id, ${score} as score
+      from unnest(${queries}::text[]) as square (query)
+      join directory_documents on directory_nearby(document, latitude, longitude) @@ square.query::tsquery
+      cross join lateral (select ${milesFrom(area)} as miles offset 0) distance
+      where ${inReach(area)}`,
     figures: sql`select count(*) as counted, null::int as kept from found`,
     page: sql`select contractor_id from found order by score desc, contractor_id desc limit ${limit} offset ${offset}`,
   }
@@ -52,7 +51,7 @@ export function foundAnywhere(terms: readonly Term[], wanted: Wanted): Search {
   const bestOf = (field: Field, score: ReturnType<typeof sql>) => sql`(
     select best.* from unnest(${wanted.verified}::boolean[]) wanted (verified) cross join lateral (
       select contractor_id, ${score} as score from directory_documents one
-      where one.verified = wanted.verified and document @@ ${queryFor(terms, field, { ...wanted, verified: [] })}::tsquery
+      where one.verified = wanted.verified and document @@ ${documentQuery(terms, field, marksOf({ ...wanted, verified: [] }))}::tsquery
       order by ${value} desc, contractor_id desc limit ${offset + limit}
     ) best
   )`
@@ -66,7 +65,7 @@ export function foundAnywhere(terms: readonly Term[], wanted: Wanted): Search {
   return {
     figures: sql`
       select count(*) as counted, null::int as kept from (
-        select from directory_documents where document @@ ${queryFor(terms, 'anywhere', wanted)}::tsquery
+        select from directory_documents where document @@ ${documentQuery(terms, 'anywhere', marksOf(wanted))}::tsquery
         limit ${directoryLimits.shown + 1}
       ) found`,
     page: sql`

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { isVerified } from '#features/contractors/rules.ts'
 import type { Db } from '#server/database.ts'
-import { squaresAt } from '../rules/area.ts'
 import { headingsOf, wordsOfTrades } from '../rules/headings.ts'
 import { standingChangesAt, standingPoints, weightedRating } from '../rules/ranking.ts'
 import { correctableWords, wordsOf } from '../rules/words.ts'
@@ -70,7 +69,7 @@ function listingOf(profile: Profile, now: Date) {
     name: wordsOf(business_name).join(' '),
     topics: wordsOf(topics).join(' '),
     about: wordsOf(profile.description).join(' '),
-    marks: [...headings.map((heading) => `#${heading}`), verified ? '+' : '-', ...squaresAt(profile)],
+    marks: [...headings.map((heading) => `#${heading}`), verified ? '+' : '-'],
     words: correctableWords(`${business_name} ${topics}`),
     due: standingChangesAt(standing, now),
   }

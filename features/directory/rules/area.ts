@@ -68,28 +68,15 @@ function halfWidth({ latitude }: Point, miles: number, south: number, north: num
   return degrees(Math.acos(Math.min(1, Math.max(-1, cosine)))) + 0.001
 }
 
-/** Squares of the map in three sizes, about 14, 41 and 124 miles high. */
-const squares = [1, 3, 9].map((times) => ({ height: 0.2 * times, width: 0.3 * times }))
-/** More in one query would cost more than they leave out. */
-const mostSquares = 16
-
-/** The squares of each size that a point is in: lexemes of its document. */
-export const squaresAt = ({ latitude, longitude }: Point): string[] =>
-  squares.map(({ height, width }, size) => square(size, Math.floor(latitude / height), Math.floor(longitude / width)))
-
-const square = (size: number, row: number, column: number) => `@${size}:${row}:${column}`
-
-/** Every square that an area touches, of the smallest size of which they are not too many. */
+/**
+ * Every square of the map that an area touches, two strips high and a quarter of a degree wide: `directory_nearby` in the
+ * database names the same.
+ */
 export function squaresOf(area: Area): string[] {
-  const { south, north, west, east } = boundsAround(area.centre, farthestIn(area))
-  const between = (low: number, high: number, length: number) => {
-    const first = Math.floor(low / length)
-    return Array.from({ length: Math.floor(high / length) - first + 1 }, (_, i) => first + i)
-  }
-  const touched = squares.map(({ height, width }, size) =>
-    between(south, north, height).flatMap((row) =>
-      between(west, east, width).map((column) => square(size, row, column)),
-    ),
-  )
-  return touched.find((found) => found.length <= mostSquares) ?? touched.at(-1) ?? []
+  const touched = stripsAround(area.centre, farthestIn(area)).flatMap(({ strip, west, east }) => {
+    const first = Math.floor(west * 4)
+    const columns = Array.from({ length: Math.floor(east * 4) - first + 1 }, (_, i) => first + i)
+    return columns.map((column) => `${Math.floor(strip / 2)}:${column}`)
+  })
+  return [...new Set(touched)]
 }

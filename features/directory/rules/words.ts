@@ -33,20 +33,21 @@ export interface Term {
 export type Field = 'name' | 'trade' | 'anywhere'
 const prefixes: Record<Field, string> = { name: 'n.', trade: 't.', anywhere: '' }
 
-/** The search for all these words in one field, as PostgreSQL writes it. The last may be the beginning of a word. */
-export function wordQuery(terms: readonly Term[], field: Field): string {
+/**
+ * The search for documents with all these words in one field, and all these marks, as PostgreSQL writes it; or for those of one
+ * square of the map. The last word may be the beginning of one.
+ */
+export function documentQuery(terms: readonly Term[], field: Field, marks: readonly string[], square?: string): string {
+  const at = square === undefined ? '' : `${square}/`
   const prefix = prefixes[field]
-  return terms
-    .map(({ word, stem }, i) => {
-      const beginning = i === terms.length - 1 && word.length >= shortestBeginning
-      // Only names, trades and towns are kept as they are written, so beginnings are looked for there.
-      return beginning ? `('${prefix}${stem}' | '${prefix || prefixes.trade}${word}':*)` : `'${prefix}${stem}'`
-    })
-    .join(' & ')
+  const words = terms.map(({ word, stem }, i) => {
+    const whole = `'${at}${prefix}${stem}'`
+    const beginning = i === terms.length - 1 && word.length >= shortestBeginning
+    // Only names, trades and towns are kept as they are written, so beginnings are looked for there.
+    return beginning ? `(${whole} | '${at}${prefix || prefixes.trade}${word}':*)` : whole
+  })
+  return [...words, ...marks.map((mark) => `'${at}${mark}'`)].join(' & ')
 }
-
-export const allOf = (...queries: string[]): string => queries.filter(Boolean).join(' & ')
-export const oneOf = (lexemes: readonly string[]): string => `(${lexemes.map((lexeme) => `'${lexeme}'`).join(' | ')})`
 
 /** A word with each pair of neighbouring letters swapped: what its letters say little about. */
 export const swapped = (word: string): string[] =>
