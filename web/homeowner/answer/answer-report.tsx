@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { leadCalls } from '#features/leads/contract.ts'
 import { formatMoment } from '#shared/dates.ts'
@@ -8,11 +7,9 @@ import { useAction } from '../../data/use-action.ts'
 import { useRead } from '../../data/use-read.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { ArrivalHeading } from '../../ui/arrival-heading.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { MailedQuestion } from './mailed-question.tsx'
+import { ReportAnswer } from './report-answer.tsx'
 
 const title = 'Is this right?'
 export const meta = pageMeta({ title, hidden: true })
@@ -29,13 +26,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function AnswerReport() {
   const [search] = useSearchParams()
   const token = tokenIn(search)
-  const [statement, setStatement] = useState('')
   const question = useRead(leadCalls.reportByLink, { token })
   const answer = useAction(leadCalls.answerIssueByLink, {
     onError: (failure) =>
       toast({ title: 'Failed to send your answer', description: reasonOf(failure), variant: 'destructive' }),
   })
-  const say = (agrees: boolean) => () => answer.mutate({ token, agrees, statement })
   return (
     <MailedQuestion title={title} question={question} answered={answer.data?.message}>
       {({ contractor, jobTitle, notes, answerDueAt }) => (
@@ -49,17 +44,7 @@ export default function AnswerReport() {
             If it is right, their lead credit goes back to them. If you do not agree, somebody here reads both sides and
             decides. Without an answer by {formatMoment(answerDueAt)} we take it to be right.
           </p>
-          <Field label="What happened" optional hint="Read by us, and by the contractor if we have to decide.">
-            <Textarea value={statement} maxLength={2000} onChange={(event) => setStatement(event.target.value)} />
-          </Field>
-          <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" disabled={answer.isPending} onClick={say(true)}>
-              Yes, This Is Right
-            </Button>
-            <Button variant="secondary" disabled={answer.isPending} onClick={say(false)}>
-              No, This Is Not Right
-            </Button>
-          </div>
+          <ReportAnswer sending={answer.isPending} onAnswer={(said) => answer.mutate({ token, ...said })} />
         </>
       )}
     </MailedQuestion>

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { notesLength } from '#features/leads/rules/limits.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+
+interface ReportAnswerProps {
+  sending: boolean
+  onAnswer: (answer: { agrees: boolean; statement: string }) => void
+}
+
+/** Whether a report of a missed visit is right, in the homeowner's words: on the dashboard and behind the mailed link. */
+export function ReportAnswer({ sending, onAnswer }: ReportAnswerProps) {
+  const [statement, setStatement] = useState('')
+  const say = (agrees: boolean) => () => onAnswer({ agrees, statement })
+  return (
+    <>
+      <Field label="What happened" optional hint="Read by us, and by the contractor if we have to decide.">
+        <Textarea value={statement} maxLength={notesLength} onChange={({ target }) => setStatement(target.value)} />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" disabled={sending} onClick={say(true)}>
+          Yes, This Is Right
+        </Button>
+        <Button variant="secondary" disabled={sending} onClick={say(false)}>
+          No, This Is Not Right
+        </Button>
+      </div>
+    </>
+  )
+}
