@@ -3,7 +3,7 @@ import { bulkRun } from '#features/bulk-runs/contract.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { instant } from '#shared/shapes.ts'
-import { adminGrants, creditKinds, usualGrantReason } from './rules.ts'
+import { adminGrants, creditKinds, grantReasonLength, usualGrantReason } from './rules.ts'
 
 const call = callsOf('credits')
 
@@ -27,7 +27,11 @@ export type LedgerEntry = z.output<typeof ledgerEntry>
 
 const grant = {
   credits: z.literal(adminGrants),
-  reason: z.string().trim().max(300, 'Keep the reason under 300 characters').default(usualGrantReason),
+  reason: z
+    .string()
+    .trim()
+    .max(grantReasonLength, `Keep the reason under ${grantReasonLength} characters`)
+    .default(usualGrantReason),
 }
 
 export const creditCalls = {

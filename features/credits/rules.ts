@@ -68,3 +68,6 @@ export function nextToSpend(lots: readonly Lot[], now: Date): Lot | undefined {
 export function overdue(lots: readonly Lot[], now: Date): Lot[] {
   return lots.filter((lot) => !alive(lot, now) && lot.remaining > 0)
 }
+
+/** The longest reason for which credits are given, in characters. */
+export const grantReasonLength = 300

@@ -91,3 +91,6 @@ export const notSettled = {
   message:
     'This job cannot be deleted until the project is settled. Complete all ongoing contractor interactions first.',
 } as const
+
+/** The longest reason for which one of us deletes a job, in characters. */
+export const deletionReasonLength = 1000

@@ -3,7 +3,7 @@ import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { receivedFiles } from '#shared/uploads.ts'
 import { photo } from './contract/public.ts'
-import { photoLimits, photosPerContractor } from './rules.ts'
+import { altLength, photoLimits, photosPerContractor } from './rules.ts'
 
 const call = callsOf('portfolio')
 const contractorOnly = ['contractor'] as const
@@ -15,7 +15,7 @@ const ownPortfolio = z.object({
   shown: z.boolean(),
 })
 
-const alt = z.string().trim().max(200, 'Keep it under 200 characters')
+const alt = z.string().trim().max(altLength, `Keep it under ${altLength} characters`)
 
 export const portfolioCalls = {
   own: call({

@@ -3,6 +3,7 @@ import { subscriptionStatuses } from '#features/contractors/rules.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { instant, pence } from '#shared/shapes.ts'
+import { moneyBackNoteLength } from './rules.ts'
 
 const call = callsOf('subscriptions')
 const contractorOnly = ['contractor'] as const
@@ -267,7 +268,7 @@ export const subscriptionCalls = {
     input: z.object({
       requestId: id,
       pay: z.boolean(),
-      note: z.string().trim().max(1000, 'This note is too long').default(''),
+      note: z.string().trim().max(moneyBackNoteLength, 'This note is too long').default(''),
     }),
     output: done,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'UNAVAILABLE'],

@@ -5,7 +5,7 @@ import { id } from '#shared/ids.ts'
 import { day, instant, pence } from '#shared/shapes.ts'
 import { receivedFiles } from '#shared/uploads.ts'
 import { checkTypes } from './rules/check-types.ts'
-import { documentLimits, requestStatuses } from './rules.ts'
+import { documentLimits, reasonLength, requestStatuses } from './rules.ts'
 
 const call = callsOf('verification')
 const changes = ['verification', 'contractors', 'directory']
@@ -86,8 +86,9 @@ const verificationEvent = z.object({
   happenedAt: instant,
 })
 
-const reason = z.string('Give the reason').trim().min(1, 'Give the reason').max(1000, 'Keep it under 1,000 characters')
-const note = z.string().trim().max(1000, 'Keep it under 1,000 characters')
+const tooLong = `Keep it under ${reasonLength.toLocaleString('en-GB')} characters`
+const reason = z.string('Give the reason').trim().min(1, 'Give the reason').max(reasonLength, tooLong)
+const note = z.string().trim().max(reasonLength, tooLong)
 const statusNow = z.object({ verificationStatus: z.enum(verificationStatuses), message: z.string() })
 
 export const verificationCalls = {

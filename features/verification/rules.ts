@@ -116,3 +116,6 @@ export function statusAfter(
   if (change === 'revoked' || change === 'numbers changed') return rank(earned) < rank(status) ? earned : status
   return rank(earned) > rank(status) ? earned : status
 }
+
+/** The longest reason or note about a check or a status, in characters. */
+export const reasonLength = 1000

@@ -6,7 +6,7 @@ import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { searchedPage } from '#shared/searching.ts'
 import { instant } from '#shared/shapes.ts'
-import { customerTypes, peopleOrders } from '../rules/people.ts'
+import { customerTypes, deletionReasonLength, peopleOrders } from '../rules/people.ts'
 
 // Not 'accounts': a change of that means somebody else may be signed in.
 const call = callsOf('people')
@@ -102,7 +102,11 @@ export const peopleCalls = {
     summary: 'Delete an account',
     input: z.object({
       id,
-      reason: z.string().trim().max(1000, 'Keep the reason under 1,000 characters').default(''),
+      reason: z
+        .string()
+        .trim()
+        .max(deletionReasonLength, `Keep the reason under ${deletionReasonLength.toLocaleString('en-GB')} characters`)
+        .default(''),
     }),
     output: done,
     refusals: ['NOT_FOUND', 'FORBIDDEN'],

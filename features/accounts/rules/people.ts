@@ -10,3 +10,6 @@ export const peopleOrderNames: Record<PeopleOrder, string> = {
   oldest: 'Oldest first',
   name: 'By last name',
 }
+
+/** The longest reason for which one of us deletes an account, in characters. */
+export const deletionReasonLength = 1000

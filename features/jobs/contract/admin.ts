@@ -3,7 +3,7 @@ import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { searchedPage } from '#shared/searching.ts'
 import { adminJob } from '../contract.ts'
-import { jobOrders, jobStatuses } from '../rules.ts'
+import { deletionReasonLength, jobOrders, jobStatuses } from '../rules.ts'
 
 const call = callsOf('jobs')
 
@@ -27,7 +27,11 @@ export const jobAdminCalls = {
     summary: 'Delete a job',
     input: z.object({
       jobId: id,
-      reason: z.string('Say why').trim().min(1, 'Say why').max(1000, 'Keep the reason under 1,000 characters'),
+      reason: z
+        .string('Say why')
+        .trim()
+        .min(1, 'Say why')
+        .max(deletionReasonLength, `Keep the reason under ${deletionReasonLength.toLocaleString('en-GB')} characters`),
     }),
     output: done,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],

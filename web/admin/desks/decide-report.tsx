@@ -7,6 +7,7 @@ import {
   type ReportKind,
   removalGrounds,
   reportKinds,
+  statementLength,
 } from '#features/reports/rules.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { AnswerDialog } from '../frame/answer-dialog.tsx'
@@ -64,6 +65,7 @@ export function DecideReport({ report, decision, onClose }: DecideReportProps) {
       description={`${effect[report.kind]} ${report.author.name} and whoever reported it are told why.`}
       label="Reason"
       hint="Both read it word for word. Do not name anybody."
+      longest={statementLength.max}
       sendLabel={send}
       danger={decision === 'remove'}
       unready={decision === 'remove' && !ground && 'Choose a ground first.'}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type InboxEnquiry, inboxCalls } from '#features/enquiries/contract/inbox.ts'
+import { messageLength } from '#features/enquiries/rules.ts'
 import { usePageTime } from '../../data/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -73,6 +74,7 @@ export function EnquiryCard({ enquiry }: { enquiry: InboxEnquiry }) {
           title={`Answer ${enquiry.name}`}
           description={`By e-mail to ${enquiry.email}; their message is repeated below it.`}
           label="Answer"
+          longest={messageLength.max}
           sendLabel="Send Answer"
           sending={answer.isPending}
           onSend={(message) => answer.mutate({ enquiryId: enquiry.id, message })}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { subscriptionCalls } from '#features/subscriptions/contract.ts'
+import { moneyBackNoteLength } from '#features/subscriptions/rules.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { prefetch } from '../../data/prefetch.ts'
 import { useRead } from '../../data/use-read.ts'
@@ -101,6 +102,7 @@ function RequestCard({ request }: { request: Request }) {
           }
           label="Note"
           hint="Stands in the message to the contractor."
+          longest={moneyBackNoteLength}
           optional={deciding === 'pay'}
           sendLabel={deciding === 'pay' ? 'Pay Back' : 'Refuse'}
           danger={deciding === 'refuse'}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { leadCalls } from '#features/leads/contract.ts'
+import { notesLength } from '#features/leads/rules/limits.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { prefetch } from '../../data/prefetch.ts'
 import { useRead } from '../../data/use-read.ts'
@@ -87,6 +88,7 @@ function IssueCard({ issue }: { issue: Issue }) {
           }
           label="Reason"
           hint="A sentence that both sides read."
+          longest={notesLength}
           sendLabel={deciding === 'uphold' ? 'Uphold' : 'Reject'}
           sending={decide.isPending}
           onSend={(reason) => decide.mutate({ leadId: issue.leadId, upheld: deciding === 'uphold', reason })}

@@ -3,6 +3,7 @@ import { type DeskSanction, sanctionCalls } from '#features/sanctions/contract.t
 import {
   canTake,
   groundSentence,
+  reasonLength,
   type SanctionState,
   sanctionKinds,
   sanctionStates,
@@ -115,6 +116,7 @@ function DecideSanction({ sanction, step, onClose }: DecideSanctionProps) {
       }
       label="Reason"
       hint="They read it word for word."
+      longest={reasonLength.max}
       sendLabel={lifting ? 'Lift' : 'Uphold'}
       sending={uphold.isPending || lift.isPending}
       onSend={(reason) => (lifting ? lift : uphold).mutate({ sanctionId: sanction.id, reason })}

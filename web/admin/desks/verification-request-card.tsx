@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { verificationCalls } from '#features/verification/contract.ts'
 import { checkLabels } from '#features/verification/rules/check-types.ts'
+import { reasonLength } from '#features/verification/rules.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { usePageTime } from '../../data/session.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -101,6 +102,7 @@ function Approve({ request, onClose }: DecisionProps) {
       label="Note"
       hint="The contractor reads it."
       optional
+      longest={reasonLength}
       sendLabel="Approve"
       sending={approve.isPending}
       onSend={(notes) => approve.mutate({ requestId: request.id, notes, expiresOn: expiresOn || undefined })}
@@ -123,6 +125,7 @@ function Reject({ request, onClose }: DecisionProps) {
       description={`${request.businessName} is told why and can send new documents.`}
       label="Reason"
       hint="The contractor reads it word for word."
+      longest={reasonLength}
       sendLabel={request.status === 'approved' ? 'Revoke' : 'Reject'}
       danger
       sending={reject.isPending}

@@ -8,18 +8,29 @@ interface AnswerDialogProps extends Omit<FormDialogProps, 'onSend'> {
   label: string
   hint?: string
   optional?: boolean
+  /** In characters, as the call takes them. */
+  longest: number
   onSend: (words: string) => void
 }
 
 /** A decision with its words. */
-export function AnswerDialog({ label, hint, optional, unready, onSend, children, ...dialog }: AnswerDialogProps) {
+export function AnswerDialog({
+  label,
+  hint,
+  optional,
+  longest,
+  unready,
+  onSend,
+  children,
+  ...dialog
+}: AnswerDialogProps) {
   const [words, setWords] = useState('')
   const missing = !optional && words.trim() === '' && 'Write it first.'
   return (
     <FormDialog {...dialog} unready={unready || missing} onSend={() => onSend(words)}>
       {children}
       <Field label={label} hint={hint} optional={optional}>
-        <Textarea value={words} maxLength={2000} onChange={(event) => setWords(event.target.value)} />
+        <Textarea value={words} maxLength={longest} onChange={(event) => setWords(event.target.value)} />
       </Field>
     </FormDialog>
   )

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
 import type { AdminJob } from '#features/jobs/contract.ts'
+import { deletionReasonLength } from '#features/jobs/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { AnswerDialog } from '../frame/answer-dialog.tsx'
 import { useAdminAction } from '../frame/use-admin-action.ts'
@@ -38,6 +39,7 @@ function DeleteJobDialog({ job, onClose }: { job: AdminJob; onClose: () => void 
       description={`“${job.title}” by ${job.client.name}. Its contractors are told and get their credits back. This cannot be undone.`}
       label="Reason"
       hint={`${job.client.name} reads this word for word in an e-mail.`}
+      longest={deletionReasonLength}
       sendLabel="Delete Job"
       danger
       sending={remove.isPending}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usualGrantReason } from '#features/credits/rules.ts'
+import { grantReasonLength, usualGrantReason } from '#features/credits/rules.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -24,7 +24,12 @@ export function CreditsDialog({ giving, onGive, ...dialog }: CreditsDialogProps)
       onSend={() => onGive(reason)}
     >
       <Field label="Reason" hint="Stands in the contractor’s ledger and in the audit log.">
-        <Input value={reason} maxLength={300} required onChange={(event) => setReason(event.target.value)} />
+        <Input
+          value={reason}
+          maxLength={grantReasonLength}
+          required
+          onChange={(event) => setReason(event.target.value)}
+        />
       </Field>
     </FormDialog>
   )

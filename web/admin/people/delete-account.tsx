@@ -1,4 +1,5 @@
 import { peopleCalls } from '#features/accounts/contract/people.ts'
+import { deletionReasonLength } from '#features/accounts/rules/people.ts'
 import { AnswerDialog } from '../frame/answer-dialog.tsx'
 import { useAdminAction } from '../frame/use-admin-action.ts'
 
@@ -22,6 +23,7 @@ export function DeleteAccount({ userId, name, onClose }: DeleteAccountProps) {
       description={`${name} is taken out of every part of the site for good: profile, jobs, applications, leads, messages, reviews and documents. Credits that others held with them go back. What the law keeps, such as payments, stays without their name.`}
       label="Reason"
       hint="Stands in the audit log. Do not name the person there."
+      longest={deletionReasonLength}
       optional
       sendLabel="Delete Account"
       danger

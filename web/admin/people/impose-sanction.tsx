@@ -4,6 +4,7 @@ import { sanctionCalls } from '#features/sanctions/contract.ts'
 import {
   conduct,
   kindsFor,
+  reasonLength,
   type SanctionGround,
   type SanctionKind,
   sanctionGroundNames,
@@ -39,6 +40,7 @@ export function ImposeSanction({ person, onClose }: ImposeSanctionProps) {
       description="They are told why by mail, and can appeal once."
       label="What happened"
       hint="They read it word for word. Name nobody else."
+      longest={reasonLength.max}
       sendLabel={sanctionKinds[kind].action}
       danger={kind !== 'warning'}
       unready={!ground && 'Choose the ground first.'}

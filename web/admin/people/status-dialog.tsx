@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type VerificationStatus, verificationLabels, verificationStatuses } from '#features/contractors/rules.ts'
 import { verificationCalls } from '#features/verification/contract.ts'
+import { reasonLength } from '#features/verification/rules.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -43,7 +44,7 @@ export function StatusDialog({ contractorId, name, status, onClose }: StatusDial
         </Select>
       </Field>
       <Field label="Reason" hint="Stands in the audit log and in the message to the contractor." optional>
-        <Textarea value={reason} maxLength={1000} onChange={(event) => setReason(event.target.value)} />
+        <Textarea value={reason} maxLength={reasonLength} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </FormDialog>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Photo as PortfolioPhoto } from '#features/portfolio/contract/public.ts'
 import { portfolioCalls } from '#features/portfolio/contract.ts'
 import { altText } from '#features/portfolio/rules/pictures.ts'
+import { altLength } from '#features/portfolio/rules.ts'
 import { reasonOf } from '../../data/failure.ts'
 import { useAction } from '../../data/use-action.ts'
 import { Button } from '../../ui/button.tsx'
@@ -46,7 +47,7 @@ export function PhotoItem({ photo, number, onEarlier, onLater }: PhotoItemProps)
         <Field label={`What photo ${number} shows`} className="min-w-0 flex-1">
           <Input
             value={alt}
-            maxLength={200}
+            maxLength={altLength}
             placeholder="A brick wall, repointed in lime"
             onChange={(event) => setAlt(event.target.value)}
           />
