@@ -132,6 +132,11 @@ test('a visitor searches, filters, reads a profile, and writes to a contractor o
   await expectAccessible(reader)
   const answer = await mailTo(homeowner.email, ({ subject }) => subject?.endsWith('has answered you') ?? false)
   expect(answer.text).toContain('I can come by on Tuesday morning.')
+  for (const nowhere of [randomUUID(), 'gone-astray']) {
+    expect((await reader.goto(`/contact-requests/${nowhere}`))?.status()).toBe(404)
+    await expect(reader.getByRole('heading', { name: 'There is no such message' })).toBeVisible()
+    await expect(reader.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible()
+  }
 
   // One who shows an address gets an e-mail.
   await page.goto(`/find-contractors?search=${mark}&trade=plasterer`)
@@ -162,6 +167,8 @@ test('an unknown place, an unknown contractor and a failing search each say what
   await expect(page.getByRole('heading', { level: 1, name: 'All contractors' })).toBeVisible()
   await expectAccessible(page)
 
+  expect((await page.goto('/contractor/gone-astray'))?.status()).toBe(404)
+  await page.goto('/contractors-fixed')
   const answer = await page.goto(`/contractor/${randomUUID()}`)
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Contractor Not Found' })).toBeVisible()

@@ -23,6 +23,14 @@ const heading = (page: Page) => page.getByRole('main').getByRole('heading', { le
 /** How much further than the window the page goes sideways. */
 const sideways = (page: Page) =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+/** Words in the page's content that stand beyond the window's edge, even where a part of the page scrolls by itself. */
+const beyondTheEdge = (page: Page) =>
+  page.evaluate<string[]>(
+    `[...document.querySelectorAll('main *')]
+      .filter((place) => place.childElementCount === 0 && place.textContent.trim() && place.checkVisibility() && !place.closest('.sr-only, svg'))
+      .filter((place) => place.getBoundingClientRect().right > innerWidth + 1)
+      .map((place) => place.textContent)`,
+  )
 
 for (const { path, heading: expected } of pages) {
   test(`${path} stands in nobody's way, at 320 px and with text at twice its size as well`, async ({ page }) => {
@@ -39,6 +47,7 @@ for (const { path, heading: expected } of pages) {
     await page.reload()
     await expect(heading(page)).toHaveText(expected)
     expect(await sideways(page), 'at 320 px').toBe(0)
+    expect(await beyondTheEdge(page), 'at 320 px').toEqual([])
     expect(errors).toEqual([])
   })
 }

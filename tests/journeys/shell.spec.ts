@@ -98,6 +98,44 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expectAccessible(page)
   })
 
+const tabColour = (page: Page, chosen: boolean) =>
+  page.evaluate<string>(
+    `getComputedStyle(document.querySelector('[role=tab][aria-selected=${chosen}]')).backgroundColor`,
+  )
+
+test('where colours are forced, what is chosen and what can be pressed can still be told', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.goto('/auth')
+  expect(await tabColour(page, true)).not.toBe(await tabColour(page, false))
+  const button = page.getByRole('button', { name: 'Sign in as Client' })
+  await expect(button).toHaveCSS('border-top-width', '2px')
+  await button.focus()
+  await expect(button).toHaveCSS('outline-style', 'solid')
+})
+
+test('a page is printed black on white, without its menus and buttons', async ({ page }) => {
+  await page.goto('/pricing')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Choose Professional' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Professional' })).toBeVisible()
+})
+
+test('nothing moves for somebody who asked for less movement', async ({ page }) => {
+  const moving = () =>
+    page.evaluate<number>(
+      'document.getAnimations().filter((one) => one.playState === "running" && one.effect.getComputedTiming().endTime > 10).length',
+    )
+  await page.goto('/styleguide')
+  await expect.poll(moving).toBeGreaterThan(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Dialog', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await moving()).toBe(0)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test('the menu opens and leads on', async ({ page }) => {
