@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { plans, trial } from '#features/subscriptions/rules.ts'
+import { days } from '#shared/dates.ts'
+import { contractor } from '#tests/market.ts'
 import { cards, subscriber } from '#tests/subscriber.ts'
+import { carryOut } from '#tests/works.ts'
 import { world } from '#tests/world.ts'
 import { creditCalls } from './contract.ts'
+import { contractorsWithOverdue } from './records.ts'
+import { creditWorks } from './scheduled.ts'
 
 test('The ledger is a CSV file as well: each entry with its rule and the balance after it, oldest first', async () => {
   await using here = await world()
@@ -19,4 +24,30 @@ test('The ledger is a CSV file as well: each entry with its rule and the balance
   expect(rows[1]).toContain(
     `${now},plan_allowance,${professional.leads},${trial.leads + professional.leads},Professional plan,,plan,`,
   )
+})
+
+test('credits past their time are written off within minutes, or by night when that was missed', async () => {
+  await using here = await world({ rateLimits: false })
+  const [soon, byNight] = creditWorks.map((work) => [work])
+  const person = await contractor(here)
+  const writtenOff = async () => {
+    const { entries } = await here.done(creditCalls.ledger, { contractorId: person.id }, { as: person })
+    return entries.filter(({ kind }) => kind === 'expiry').map(({ amount }) => amount)
+  }
+  here.clock.advance(days(trial.days) - 1)
+  await carryOut(here.services, creditWorks)
+  expect(await writtenOff()).toEqual([])
+  here.clock.advance(1)
+  await carryOut(here.services, soon ?? [])
+  await carryOut(here.services, soon ?? [])
+  expect(await writtenOff()).toEqual([-trial.leads])
+
+  const late = await contractor(here)
+  here.clock.advance(days(trial.days + 2))
+  await carryOut(here.services, soon ?? [])
+  const { db } = here.services.database
+  const now = here.clock()
+  expect(await contractorsWithOverdue(db, { since: new Date(0), now }, 10)).toEqual([{ id: late.id }])
+  await carryOut(here.services, byNight ?? [])
+  expect(await contractorsWithOverdue(db, { since: new Date(0), now }, 10)).toEqual([])
 })

@@ -1,27 +1,34 @@
 import type { BulkWork } from '#features/bulk-runs/records/advance.ts'
 import { forEachDue } from '#server/due-work.ts'
 import type { ScheduledWork } from '#server/scheduler.ts'
+import { days, later } from '#shared/dates.ts'
 import { giveCredits } from './actions/give.ts'
 import { contractorsAfter, countContractors } from './records/given.ts'
 import { contractorsWithOverdue, expireOverdue } from './records.ts'
 import { usualGrantReason } from './rules.ts'
 
 /** Writes off credits past their time. Nobody can spend them before that either; this keeps the ledger's sum the balance. */
-const expireCredits: ScheduledWork = {
-  name: 'expire-credits',
-  every: '2-59/10 * * * *',
+const expireCredits = (name: string, every: string, within: number): ScheduledWork => ({
+  name,
+  every,
   run: (services, job) =>
     forEachDue(services, job, {
-      find: contractorsWithOverdue,
+      find: (db, now, limit) => contractorsWithOverdue(db, { since: later(now, -within), now }, limit),
       changes: ['credits', 'contractors'],
       async act({ db, now, touch }, { id }) {
         await expireOverdue(db, id, now)
         touch(id)
       },
     }),
-}
+})
 
-export const creditWorks: readonly ScheduledWork[] = [expireCredits]
+const atAnyTime = days(36_525)
+
+/** Soon, and by night whatever was missed while nothing ran. */
+export const creditWorks: readonly ScheduledWork[] = [
+  expireCredits('expire-credits', '2-59/10 * * * *', days(1)),
+  expireCredits('expire-missed-credits', '50 3 * * *', atAnyTime),
+]
 
 /** Free credits for every contractor. */
 export const giveToAll: BulkWork = {
