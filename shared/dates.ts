@@ -15,36 +15,42 @@ export function monthsLater(from: Date, months: number): Date {
   return moved
 }
 
-/** Writes an instant in UK time. The format is made when first used: making it would delay pages that show no date. */
-function inUkTime(locale: string, options: Intl.DateTimeFormatOptions): (date: Date | string) => string {
-  let format: Intl.DateTimeFormat | undefined
-  return (date) => {
-    format ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'Europe/London' })
-    return format.format(new Date(date))
-  }
+/** One o’clock in the morning, UTC, of a month’s last Sunday: when the clocks of the United Kingdom change. */
+function clockChange(year: number, month: number): number {
+  const lastDay = new Date(Date.UTC(year, month + 1, 0, 1))
+  return lastDay.getTime() - days(lastDay.getUTCDay())
 }
 
+/** An instant moved so that its UTC parts read as UK time. Not by `Intl`, whose first use costs a phone as much as a page. */
+function inUkTime(date: Date | string): Date {
+  const instant = new Date(date)
+  const year = instant.getUTCFullYear()
+  const summer = instant.getTime() >= clockChange(year, 2) && instant.getTime() < clockChange(year, 9)
+  return later(instant, summer ? hours(1) : 0)
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const monthOf = (date: Date) => months[date.getUTCMonth()]
+
 /** `Mar 31, 2026`, the form the specification gives (part 1, section 2: MMM d, yyyy), in UK time. */
-export const formatDay = inUkTime('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+export function formatDay(date: Date | string): string {
+  const there = inUkTime(date)
+  return `${monthOf(there)} ${there.getUTCDate()}, ${there.getUTCFullYear()}`
+}
 
 /** `31 Mar 2026, 14:05` in UK time. */
-export const formatMoment = inUkTime('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+export function formatMoment(date: Date | string): string {
+  const there = inUkTime(date)
+  return `${there.getUTCDate()} ${monthOf(there)} ${there.getUTCFullYear()}, ${there.toISOString().slice(11, 16)}`
+}
 
 /** Whole days from one instant to another, rounded up: 1 while any part of a day is left, 0 or less once it is over. */
 export const daysUntil = (now: Date, then: Date): number => Math.ceil((then.getTime() - now.getTime()) / days(1))
 
-const londonHour = inUkTime('en-GB', { hour: 'numeric', hourCycle: 'h23' })
-
 /** When it is `04:20` on a day such as `2026-03-31` in the United Kingdom; not for the hour its clocks leave out or repeat. */
 export function timeOfDay(day: string, time: string): Date {
   const inUtc = new Date(`${day}T${time}:00Z`)
-  return later(inUtc, hours(inUtc.getUTCHours() - Number(londonHour(inUtc))))
+  return later(inUtc, inUtc.getTime() - inUkTime(inUtc).getTime())
 }
 
 /** When such a day begins there. */
@@ -57,4 +63,4 @@ export function endOfDay(day: string): Date {
 }
 
 /** The day that it is in the United Kingdom, `2026-03-31`. */
-export const dayOf = inUkTime('sv-SE', { dateStyle: 'short' })
+export const dayOf = (date: Date | string): string => inUkTime(date).toISOString().slice(0, 10)
