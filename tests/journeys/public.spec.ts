@@ -52,6 +52,16 @@ for (const { path, heading: expected } of pages) {
   })
 }
 
+for (const path of ['/auth', '/auth?mode=register', '/verify-email', '/forgot-password', '/post-job', '/contractors'])
+  test(`${path} needs no sideways scrolling with text at twice its size, nor at 320 px`, async ({ page }) => {
+    await page.goto(path)
+    await page.evaluate("document.documentElement.style.fontSize = '200%'")
+    expect(await sideways(page), 'with text at 200 %').toBe(0)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.reload()
+    expect(await sideways(page), 'at 320 px').toBe(0)
+  })
+
 test('every page has a title and a description of its own', async ({ request }) => {
   const heads = await Promise.all(
     pages.slice(0, -1).map(async ({ path }) => {

@@ -16,7 +16,7 @@ export function AccountCard({ drawing, children }: { drawing: DrawingName; child
   return (
     <Card className="sm:flex-row sm:gap-8 sm:p-8">
       <Drawing name={drawing} className="w-20 self-start sm:w-28" />
-      <div className="grid min-w-0 flex-1 content-start gap-4">{children}</div>
+      <div className="grid min-w-0 grid-cols-1 flex-1 content-start gap-4">{children}</div>
     </Card>
   )
 }

@@ -57,8 +57,8 @@ export default function Auth() {
 
   if (session && !signIn.pending) return <SignedIn person={session} next={next} />
   return (
-    <Container className="grid gap-8 py-6 sm:py-10 lg:grid-cols-[1fr_24rem] lg:items-start">
-      <div className="grid gap-5">
+    <Container className="grid grid-cols-1 gap-8 py-6 sm:py-10 lg:grid-cols-[1fr_24rem] lg:items-start">
+      <div className="grid grid-cols-1 gap-5">
         {mailedTo ? (
           <CheckMail email={mailedTo} onSignIn={() => show('sign-in')} />
         ) : (

@@ -85,7 +85,7 @@ export function SignInForm({ form, failure, pending, pressed, submit, likely }: 
     <form
       method="post"
       noValidate
-      className="grid gap-5"
+      className="grid grid-cols-1 gap-5"
       onSubmit={(event) => {
         event.preventDefault()
         submit(first)
@@ -103,7 +103,7 @@ export function SignInForm({ form, failure, pending, pressed, submit, likely }: 
         </TextLink>
       </p>
       {failure && <Refused failure={failure} email={form.getValues('email')} />}
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {personRoles.map((role) => (
           <Button
             key={role}

@@ -85,7 +85,7 @@ export function SignUpForm({ form, failure, pending, submit, role, onRole }: Sig
     <form
       method="post"
       noValidate
-      className="grid gap-5"
+      className="grid grid-cols-1 gap-5"
       onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault()
@@ -102,7 +102,7 @@ export function SignUpForm({ form, failure, pending, submit, role, onRole }: Sig
           { value: 'contractor', label: 'Contractor', description: 'I do the work' },
         ]}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field label="First name" error={errors.firstName?.message}>
           <Input autoComplete="given-name" {...register('firstName')} />
         </Field>

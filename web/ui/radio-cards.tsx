@@ -17,7 +17,7 @@ interface RadioCardsProps extends Omit<ComponentProps<'input'>, 'type'> {
   columns?: 1 | 2 | 3
 }
 
-const grids = { 1: '', 2: 'sm:grid-cols-2', 3: 'grid-cols-2 sm:grid-cols-3' }
+const grids = { 1: 'grid-cols-1', 2: 'grid-cols-1 sm:grid-cols-2', 3: 'grid-cols-2 sm:grid-cols-3' }
 
 /** One of a few, each on a card of its own. Takes what `register('name')` gives. */
 export function RadioCards({ legend, hint, error, options, columns = 2, value, ...input }: RadioCardsProps) {

@@ -104,8 +104,8 @@ export function Wizard({ draft, clientId }: WizardProps) {
               />
             )}
           </Card>
-          <div className="sticky bottom-0 z-10 -mx-4 flex items-start justify-between gap-4 border-line border-t bg-paper px-4 py-3 sm:static sm:m-0 sm:border-0 sm:p-0">
-            <Button variant="secondary" className="shrink-0" disabled={step === 0} onClick={() => goTo(step - 1)}>
+          <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-start justify-between gap-4 border-line border-t bg-paper px-4 py-3 [&>span]:max-w-[55%] sm:static sm:m-0 sm:border-0 sm:p-0">
+            <Button variant="secondary" disabled={step === 0} onClick={() => goTo(step - 1)}>
               Previous
             </Button>
             {step < steps.length - 1 ? (
