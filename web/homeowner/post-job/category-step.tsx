@@ -14,7 +14,7 @@ export function CategoryStep({ form }: { form: JobFormReturn }) {
       <ChoiceGroup
         legend={<span className="sr-only">Type of work</span>}
         error={form.formState.errors.category?.message}
-        className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.25rem),1fr))] gap-3 sm:grid-cols-3 xl:grid-cols-5"
       >
         {categories.map(({ id, name }) => (
           <label
