@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { verificationStatuses } from '#features/contractors/rules.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
+import { withCommas } from '#shared/numbers.ts'
 import { day, instant, pence } from '#shared/shapes.ts'
 import { receivedFiles } from '#shared/uploads.ts'
 import { checkTypes } from './rules/check-types.ts'
@@ -86,7 +87,7 @@ const verificationEvent = z.object({
   happenedAt: instant,
 })
 
-const tooLong = `Keep it under ${reasonLength.toLocaleString('en-GB')} characters`
+const tooLong = `Keep it under ${withCommas(reasonLength)} characters`
 const reason = z.string('Give the reason').trim().min(1, 'Give the reason').max(reasonLength, tooLong)
 const note = z.string().trim().max(reasonLength, tooLong)
 const statusNow = z.object({ verificationStatus: z.enum(verificationStatuses), message: z.string() })

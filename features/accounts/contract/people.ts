@@ -4,6 +4,7 @@ import { subscriptionStatuses, verificationStatuses } from '#features/contractor
 import { erasureChanges } from '#features/privacy/rules.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
+import { withCommas } from '#shared/numbers.ts'
 import { searchedPage } from '#shared/searching.ts'
 import { instant } from '#shared/shapes.ts'
 import { customerTypes, deletionReasonLength, peopleOrders } from '../rules/people.ts'
@@ -105,7 +106,7 @@ export const peopleCalls = {
       reason: z
         .string()
         .trim()
-        .max(deletionReasonLength, `Keep the reason under ${deletionReasonLength.toLocaleString('en-GB')} characters`)
+        .max(deletionReasonLength, `Keep the reason under ${withCommas(deletionReasonLength)} characters`)
         .default(''),
     }),
     output: done,

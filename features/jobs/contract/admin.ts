@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
+import { withCommas } from '#shared/numbers.ts'
 import { searchedPage } from '#shared/searching.ts'
 import { adminJob } from '../contract.ts'
 import { deletionReasonLength, jobOrders, jobStatuses } from '../rules.ts'
@@ -31,7 +32,7 @@ export const jobAdminCalls = {
         .string('Say why')
         .trim()
         .min(1, 'Say why')
-        .max(deletionReasonLength, `Keep the reason under ${deletionReasonLength.toLocaleString('en-GB')} characters`),
+        .max(deletionReasonLength, `Keep the reason under ${withCommas(deletionReasonLength)} characters`),
     }),
     output: done,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],

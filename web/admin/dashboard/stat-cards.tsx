@@ -1,11 +1,12 @@
 import { BriefcaseBusiness, HardHat, House, Users } from 'lucide-react'
 import { peopleCalls } from '#features/accounts/contract/people.ts'
+import { withCommas } from '#shared/numbers.ts'
 import { useRead } from '../../data/use-read.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { adminReason } from '../frame/use-admin-action.ts'
 
-const figure = (count: number | undefined) => (count === undefined ? '…' : count.toLocaleString('en-GB'))
+const figure = (count: number | undefined) => (count === undefined ? '…' : withCommas(count))
 
 /** How many people and active jobs there are. */
 export function StatCards() {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { agreedAbove } from '#features/bulk-runs/rules.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { adminGrants } from '#features/credits/rules.ts'
+import { withCommas } from '#shared/numbers.ts'
 import { useAction } from '../../data/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -32,7 +33,7 @@ export function GiveToAll() {
       {credits !== null && (
         <CreditsDialog
           title={`${credits} free leads for all contractors`}
-          description={`Everyone with a complete profile, once each; they are told by e-mail. Above ${agreedAbove.toLocaleString('en-GB')} contractors a second admin has to agree first.`}
+          description={`Everyone with a complete profile, once each; they are told by e-mail. Above ${withCommas(agreedAbove)} contractors a second admin has to agree first.`}
           giving={give.isPending}
           onGive={(reason) => give.mutate({ credits, reason })}
           onClose={() => setCredits(null)}

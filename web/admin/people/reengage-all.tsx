@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { campaignCalls } from '#features/campaigns/contract.ts'
 import { quietTime } from '#features/campaigns/rules.ts'
 import { days } from '#shared/dates.ts'
+import { withCommas } from '#shared/numbers.ts'
 import { useAction } from '../../data/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -35,7 +36,7 @@ export function ReengageAll({ count }: { count: number }) {
         open={asking}
         onOpenChange={setAsking}
         title="Re-engage everybody?"
-        description={`${count.toLocaleString('en-GB')} contractors get one e-mail each. Left out are those who want no such e-mails, and those reminded within the last ${quietTime / days(1)} days.`}
+        description={`${withCommas(count)} contractors get one e-mail each. Left out are those who want no such e-mails, and those reminded within the last ${quietTime / days(1)} days.`}
         confirmLabel="Send to All"
         loading={send.isPending}
         onConfirm={() => send.mutate({})}

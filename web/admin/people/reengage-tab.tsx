@@ -1,5 +1,6 @@
 import { campaignCalls, type IncompleteContractor } from '#features/campaigns/contract.ts'
 import type { RawInput } from '#shared/endpoint.ts'
+import { withCommas } from '#shared/numbers.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,8 +20,8 @@ export function ReengageTab({ input }: { input: RawInput<typeof campaignCalls.in
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p>
-          {count === undefined ? '…' : count.toLocaleString('en-GB')}{' '}
-          {count === 1 ? 'contractor has' : 'contractors have'} an account and no complete profile.
+          {count === undefined ? '…' : withCommas(count)} {count === 1 ? 'contractor has' : 'contractors have'} an
+          account and no complete profile.
         </p>
         {count !== undefined && count > 0 && <ReengageAll count={count} />}
       </div>

@@ -1,5 +1,6 @@
 import { type BulkRun, bulkRunCalls } from '#features/bulk-runs/contract.ts'
 import { bulkWorkNames, type RunState, runStateNames } from '#features/bulk-runs/rules.ts'
+import { withCommas } from '#shared/numbers.ts'
 import { useSession } from '../../data/session.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -31,8 +32,8 @@ export function RunCard({ run }: { run: ListedRun }) {
         value={run.state === 'done' && run.total === 0 ? 1 : dealtWith}
       />
       <p className="text-small tabular-nums" aria-live={run.state === 'running' ? 'polite' : undefined}>
-        {dealtWith.toLocaleString('en-GB')} of {run.total.toLocaleString('en-GB')}: <strong>{run.sent} sent</strong>,{' '}
-        {run.skipped} skipped, {run.failed} failed
+        {withCommas(dealtWith)} of {withCommas(run.total)}: <strong>{run.sent} sent</strong>, {run.skipped} skipped,{' '}
+        {run.failed} failed
       </p>
       <p className="text-label text-muted">
         Started by {run.startedByName}, <DateText value={run.startedAt} time />
