@@ -68,6 +68,7 @@ test('a visitor fills in a job, signs up, comes back, and nothing is lost', asyn
 
 test('each field of a job says what is wrong with it, and an unknown postcode is refused', async ({ page }) => {
   await page.goto('/post-job#review')
+  await expect(page).toHaveURL(/#category$/)
   await expect(page.getByText('Step 1 of 3')).toBeVisible()
   await page.getByRole('radio', { name: 'Roofing' }).check()
   await next(page).click()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { consentCalls } from '#features/consents/contract.ts'
 import { type Choice, choices, type OptionalTopic, type Topic, topicNames, topics } from '#features/consents/rules.ts'
 import type { Output, Role } from '#shared/endpoint.ts'
@@ -46,14 +47,20 @@ export function MailChoices({ role }: { role: Role }) {
 }
 
 function OwnChoice({ own: { topic, choice, chosen } }: { own: Own }) {
+  const [picked, setPicked] = useState<Choice>()
   const choose = useAction(consentCalls.choose, {
     onSuccess: ({ message }) => toast({ title: 'Your choice is kept', description: message }),
-    onError: (failure) =>
-      toast({ title: 'Could not keep your choice', description: reasonOf(failure), variant: 'destructive' }),
+    onError: (failure) => {
+      setPicked(undefined)
+      toast({ title: 'Could not keep your choice', description: reasonOf(failure), variant: 'destructive' })
+    },
   })
-  const shown = choose.isPending ? choose.variables.choice : choice
+  const shown = picked ?? choice
   const { label, says, choices: offered } = topics[topic]
-  const keep = (wanted: Choice) => choose.mutate({ topic, choice: wanted })
+  function keep(wanted: Choice) {
+    setPicked(wanted)
+    choose.mutate({ topic, choice: wanted })
+  }
   const note = chosen ? says : `${says} ${beginning(topic)}`
   if (offered.length > 2)
     return (

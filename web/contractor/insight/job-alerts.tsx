@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { consentCalls } from '#features/consents/contract.ts'
-import { choices, topics } from '#features/consents/rules.ts'
+import { type Choice, choices, topics } from '#features/consents/rules.ts'
 import { reasonOf } from '../../data/failure.ts'
 import { useAction } from '../../data/use-action.ts'
 import { useRead } from '../../data/use-read.ts'
@@ -14,10 +15,13 @@ const topic = 'jobAlerts'
 /** How the contractor hears of new jobs by mail; a choice is kept at once. */
 export function JobAlerts() {
   const { data, error, isFetching, refetch } = useRead(consentCalls.choices, {})
+  const [picked, setPicked] = useState<Choice>()
   const choose = useAction(consentCalls.choose, {
     onSuccess: (_, { choice }) => toast({ title: 'Job alerts changed', description: `${choices[choice].label}.` }),
-    onError: (failure) =>
-      toast({ title: 'Failed to change job alerts', description: reasonOf(failure), variant: 'destructive' }),
+    onError: (failure) => {
+      setPicked(undefined)
+      toast({ title: 'Failed to change job alerts', description: reasonOf(failure), variant: 'destructive' })
+    },
   })
   const own = data?.find((one) => one.topic === topic)
   return (
@@ -28,7 +32,7 @@ export function JobAlerts() {
             legend="Mails about new jobs in your trades and area"
             name="job-alerts"
             columns={1}
-            value={choose.isPending ? choose.variables.choice : own.choice}
+            value={picked ?? own.choice}
             disabled={choose.isPending}
             options={topics.jobAlerts.choices.map((value) => ({
               value,
@@ -37,7 +41,9 @@ export function JobAlerts() {
             }))}
             onChange={({ target }) => {
               const choice = topics.jobAlerts.choices.find((one) => one === target.value)
-              if (choice) choose.mutate({ topic, choice })
+              if (!choice) return
+              setPicked(choice)
+              choose.mutate({ topic, choice })
             }}
           />
           {!own.chosen && <p className="text-muted text-small">This is how it begins until you choose.</p>}
