@@ -20,7 +20,7 @@ export default function NotFound() {
         </div>
       </div>
       <p className="mt-8 text-lead">
-        There is nothing at this address. It may have moved, or a letter may have gone astray in the link.
+        There is nothing at this address. It may have moved, or part of the link may be missing.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button to="/">Go to the home page</Button>

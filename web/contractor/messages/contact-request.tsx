@@ -65,7 +65,7 @@ function NoSuchMessage() {
         title="There is no such message"
         action={<Button to="/contractor-dashboard">Go to your dashboard</Button>}
       >
-        Nobody has written to you under this address. A letter may have gone astray in the link.
+        Nobody has written to you under this address. Part of the link may be missing.
       </EmptyState>
     </Container>
   )
