@@ -167,6 +167,9 @@ test('an unknown place, an unknown contractor and a failing search each say what
   await expect(page.getByRole('heading', { level: 1, name: 'All contractors' })).toBeVisible()
   await expectAccessible(page)
 
+  // A search that cannot be made is no missing page.
+  expect((await page.goto('/contractors?search=%00'))?.status()).toBe(200)
+  await expect(page.getByText('Error Loading Contractors')).toBeVisible()
   expect((await page.goto('/contractor/gone-astray'))?.status()).toBe(404)
   await page.goto('/contractors-fixed')
   const answer = await page.goto(`/contractor/${randomUUID()}`)

@@ -1,9 +1,9 @@
 import { dehydrate } from '@tanstack/react-query'
 import { data, type RouterContextProvider } from 'react-router'
-import type { Call, RawInput } from '#shared/endpoint.ts'
-import { isNowhere, plainFailure } from './failure.ts'
+import { type Call, pathParameters, type RawInput } from '#shared/endpoint.ts'
+import { type Failure, isNowhere, plainFailure } from './failure.ts'
 import { createQueryClient } from './query-client.ts'
-import { readQuery } from './use-read.ts'
+import { readKey, readQuery } from './use-read.ts'
 import { visitOf } from './visit.ts'
 
 type Reads<Calls extends readonly Call[]> = { [Place in keyof Calls]: readonly [Calls[Place], RawInput<Calls[Place]>] }
@@ -22,9 +22,13 @@ export async function prefetch<const Calls extends readonly Call[]>(
   await Promise.all(reads.map(([call, input]) => client.prefetchQuery(readQuery(call, input, on))))
   const state = dehydrate(client, { shouldDehydrateQuery: (query) => query.state.status !== 'pending' })
   for (const { state: one } of state.queries) one.error &&= plainFailure(one.error)
-  const missed = state.queries
-    .map((query) => query.state.error)
-    .find((error) => error && (isNowhere(error) || error.status === 410))
-  const status = missed ? (missed.status === 410 ? 410 : 404) : 200
-  return data({ reads: state }, { status })
+  const statuses = reads.map(([call, input]) => {
+    const failure = client.getQueryState<unknown, Failure>(readKey(call, input))?.error
+    return failure ? statusFor(call, failure) : 200
+  })
+  return data({ reads: state }, { status: statuses.find((status) => status === 404 || status === 410) ?? 200 })
 }
+
+/** An id in the address that is none is as nothing at it; what else is wrong in it, the page says at its fields. */
+const statusFor = (call: Call, failure: Failure): number =>
+  pathParameters(call.path).length > 0 && isNowhere(failure) ? 404 : failure.status
