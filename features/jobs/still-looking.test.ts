@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { creditCalls } from '#features/credits/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import type { LeadState } from '#features/leads/rules.ts'
+import { eraseAccount } from '#features/privacy/records/erase.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import type { ScheduledWork } from '#server/scheduler.ts'
 import { days } from '#shared/dates.ts'
-import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { contractor, feedback, homeowner, job, leadAt, quote } from '#tests/market.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { jobCalls } from './contract.ts'
@@ -26,9 +28,10 @@ async function scene(state?: LeadState) {
   return { here, owner, person, jobId, leadId, own, questions, link, credits }
 }
 
+/** Asked a week after the homeowner last did something, and a moment. */
 async function asked(state?: LeadState) {
   const made = await scene(state)
-  made.here.clock.advance(askEvery)
+  made.here.clock.advance(askEvery + 1)
   await run(made.here, askStillLooking)
   return made
 }
@@ -118,6 +121,7 @@ test('a homeowner who deals with contractors is not asked, and a job that one ha
   expect(await busy.questions()).toHaveLength(0)
 
   const seen = await asked('contacted')
+  expect(await seen.questions()).toHaveLength(1)
   await seen.here.done(leadCalls.siteVisitComplete, { leadId: seen.leadId }, { as: seen.person })
   seen.here.clock.advance(stillLookingTime)
   await run(seen.here, closeSilentJobs)
@@ -127,4 +131,33 @@ test('a homeowner who deals with contractors is not asked, and a job that one ha
 test('a job with an accepted quote is nobody’s question', async () => {
   const { questions } = await asked('accepted')
   expect(await questions()).toHaveLength(0)
+})
+
+test('an answer to a question that was asked before a quote was accepted closes no job: the question is over', async () => {
+  const { here, owner, person, jobId, leadId, own, link } = await asked('contacted')
+  const token = await link()
+  await here.done(leadCalls.siteVisitComplete, { leadId }, { as: person })
+  await here.done(leadCalls.submitQuote, { leadId, ...quote }, { as: person })
+  await here.done(leadCalls.acceptQuote, { leadId }, { as: owner })
+  await here.done(leadCalls.markCompleted, { leadId }, { as: person })
+  await here.done(leadCalls.confirmCompletion, { leadId, feedback }, { as: owner })
+  expect((await here.request(jobCalls.stillLookingQuestion, { token })).status).toBe(400)
+  expect((await here.request(jobCalls.stillLookingByLink, { token, looking: false })).status).toBe(400)
+  const answer = { id: jobId, looking: false }
+  expect((await here.request(jobCalls.answerStillLooking, answer, { as: owner })).status).toBe(409)
+  expect(await own()).toMatchObject({ status: 'completed' })
+})
+
+test('a homeowner whose contractor leaves the site is asked again a week later', async () => {
+  const { here, person, own, questions } = await scene('accepted')
+  here.clock.advance(askEvery)
+  await run(here, askStillLooking)
+  await inTransaction(here.services, [], (transaction) => eraseAccount(transaction, person.id))
+  here.clock.advance(askEvery - 1)
+  await run(here, askStillLooking)
+  expect(await questions()).toHaveLength(0)
+  here.clock.advance(1)
+  await run(here, askStillLooking)
+  expect(await questions()).toHaveLength(1)
+  expect(await own()).toMatchObject({ status: 'active', answerDueAt: expect.any(String) })
 })

@@ -15,7 +15,7 @@ export const ownView = (job: JobRow & { lead_states: readonly LeadState[] }) => 
   view: 'own' as const,
   ...asWritten(job),
   settled: job.status === 'active' && isSettled(job.lead_states),
-  answerDueAt: job.accepted_lead_id === null ? job.answer_due_at : null,
+  answerDueAt: job.answer_due_at,
 })
 
 type Owned = JobRow & { first_name: string; last_name: string; email: string; leads_count: number }

@@ -1,5 +1,6 @@
 import { captureCredit, giveBack, holdCredit } from '#features/credits/records.ts'
 import { type JobChange, type LockedJob, saveJob } from '#features/jobs/records/lock.ts'
+import { askEvery } from '#features/jobs/rules/still-looking.ts'
 import type { Db } from '#server/database.ts'
 import { later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -104,16 +105,18 @@ const effects: Record<Effect, (taking: Taking) => Promise<void> | void> = {
   'share contacts': ({ leadChange, now }) => {
     leadChange.approved_at = now
   },
+  // Nobody asks any more whether the homeowner still looks, and a question that waits is over.
   'close rivals': ({ lead, jobChange }) => {
-    jobChange.accepted_lead_id = lead.id
+    Object.assign(jobChange, { accepted_lead_id: lead.id, ask_at: null, answer_due_at: null, answer_link: null })
   },
   'complete job': ({ jobChange, now }) => {
     jobChange.status = 'completed'
     jobChange.completed_at = now
   },
   'open issue': () => {},
-  'reopen job': ({ job, lead, jobChange }) => {
-    if (job.accepted_lead_id === lead.id) jobChange.accepted_lead_id = null
+  'reopen job': ({ job, lead, jobChange, now }) => {
+    if (job.accepted_lead_id === lead.id)
+      Object.assign(jobChange, { accepted_lead_id: null, ask_at: later(now, askEvery) })
   },
 }
 
