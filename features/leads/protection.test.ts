@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { creditCalls } from '#features/credits/contract.ts'
+import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import type { ScheduledWork } from '#server/scheduler.ts'
 import { hours, minutes } from '#shared/dates.ts'
@@ -171,6 +172,25 @@ test('a visit that takes place after all ends the report', async () => {
   await run(here, upholdSilentReports)
   expect((await lead())?.status).toBe('site_visited')
   expect((await lead())?.issue).toBeNull()
+})
+
+test('a job that is removed returns what everybody paid for it, also whoever was not chosen or had withdrawn', async () => {
+  const { here, owner, person: chosen, jobId, leadId } = await scene('quoted')
+  const admin = await here.person({ role: 'admin' })
+  const [passedOver, gone] = [await contractor(here), await contractor(here)]
+  await leadAt(here, 'quoted', jobId, owner, passedOver)
+  const left = await leadAt(here, 'confirmed', jobId, owner, gone)
+  await here.done(leadCalls.withdraw, { leadId: left }, { as: gone })
+  await here.done(leadCalls.acceptQuote, { leadId }, { as: owner })
+  await here.done(jobAdminCalls.remove, { jobId, reason: 'The job asks for something unlawful.' }, { as: admin })
+  for (const person of [chosen, passedOver, gone]) {
+    const { leadCreditsBalance, entries } = await ledger(here, person)
+    expect(leadCreditsBalance).toBe(3)
+    expect(entries[0]).toMatchObject({ kind: 'refund', rule: 'job-removed', amount: 1 })
+    expect((await here.mailTo(person.email)).text).toContain('back in your balance')
+    const [lead] = await here.done(leadCalls.ofContractor, { contractorId: person.id }, { as: person })
+    expect(lead).toMatchObject({ status: 'cancelled', job: { quotesReceived: 0 } })
+  }
 })
 
 test('every credit that comes back names its rule and the evidence', async () => {

@@ -223,10 +223,10 @@ export const steps: readonly Step[] = [
     rule: 'not-selected',
   },
   { action: 'close', from: beforeAccepted, who: 'rule', to: 'not_selected', effects: [] },
-  // Removing a job returns every credit held or captured for it, that of a contractor who had withdrawn too.
+  // Removing a job returns every credit held or captured for it, also to whoever had withdrawn or was not chosen.
   {
     action: 'cancel',
-    from: [...beforeCompleted, 'withdrawn'],
+    from: [...beforeCompleted, 'withdrawn', 'not_selected'],
     who: 'rule',
     to: 'cancelled',
     effects: ['free slot', 'give credit back'],

@@ -19,8 +19,7 @@ export async function cancelJob(db: Db, job: LockedJob, by: Canceller, now: Date
   const { userId, why } = by
   const ended: LeadRow[] = []
   for (const lead of await leadsOfJob(db, job.id)) {
-    const withdrawn = lead.status === 'withdrawn' && lead.credit === 'captured'
-    if (leadStates[lead.status].ended && !withdrawn) continue
+    if (leadStates[lead.status].ended && lead.credit !== 'captured') continue
     await applyStep(db, job, lead, decide(situation(lead), 'cancel', 'rule'), {
       userId,
       now,

@@ -38,7 +38,7 @@ export const protectionRules: readonly ProtectionRule[] = [
     name: 'job-removed',
     title: 'The job is cancelled or removed',
     when: `The homeowner deletes the job, or we remove it, while you have paid for it and it is not completed. We also ask homeowners every ${askEvery / days(7) === 1 ? 'week' : `${askEvery / days(1)} days`} whether they still look for somebody, and close the job when they do not answer within ${stillLookingTime / days(1)} days.`,
-    comesBack: 'At once, also when you had been approved, and when you had withdrawn.',
+    comesBack: 'At once, also when you had been approved, had withdrawn, or another quote had been accepted.',
     evidence: 'Who removed the job and when, or that nobody answered for it.',
   },
   {
