@@ -113,13 +113,15 @@ test('where colours are forced, what is chosen and what can be pressed can still
   await expect(button).toHaveCSS('outline-style', 'solid')
 })
 
-test('a page is printed black on white, without its menus and buttons', async ({ page }) => {
+test('a page is printed black on white, without its menus and buttons, and with every answer', async ({ page }) => {
   await page.goto('/pricing')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Choose Professional' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Choose Starter' })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Professional' })).toBeVisible()
+  await expect(page.getByText('We have no card of yours')).toBeVisible()
 })
 
 test('nothing moves for somebody who asked for less movement', async ({ page }) => {

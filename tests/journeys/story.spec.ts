@@ -47,6 +47,18 @@ async function completeProfile(page: Page, businessName: string) {
   await expect(page.getByText('Free trial: 30 days left')).toBeVisible()
 }
 
+/** On paper the quote stands alone: nothing of the dialog around it or of the page behind it. */
+async function expectOnlyTheQuotePrinted(page: Page, business: string) {
+  await page.emulateMedia({ media: 'print' })
+  const quote = page.getByRole('article', { name: `Quote from ${business}` })
+  await expect(quote).toBeVisible()
+  expect((await quote.boundingBox())?.y).toBe(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Quote Details' })).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+}
+
 test('a homeowner posts a job, a contractor wins it, and the rating appears on the profile', async ({
   browser,
   contextOptions,
@@ -119,6 +131,7 @@ test('a homeowner posts a job, a contractor wins it, and the rating appears on t
   await response.getByRole('button', { name: 'Read Quote' }).click()
   await expect(homeowner.getByRole('dialog')).toContainText('£145.50')
   await expectAccessible(homeowner)
+  await expectOnlyTheQuotePrinted(homeowner, business)
   await homeowner.getByRole('dialog').getByRole('button', { name: 'Accept Quote' }).click()
   await homeowner.getByRole('alertdialog').getByRole('button', { name: 'Accept Quote' }).click()
   await expectToast(homeowner, 'Quote accepted!')

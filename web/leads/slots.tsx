@@ -10,7 +10,7 @@ export function Slots({ taken, max }: { taken: number; max: number }) {
           <span
             key={place}
             className={classes(
-              'size-3 rounded-[3px] border-[1.5px]',
+              'size-3 rounded-[3px] border-[1.5px] [print-color-adjust:exact]',
               place < taken ? 'border-brand bg-brand' : 'border-line-strong',
             )}
           />

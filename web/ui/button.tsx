@@ -29,7 +29,7 @@ export interface ButtonLook {
 /** The classes of a button, for the rare thing that is not a Button but must look like one. */
 export const buttonClasses = ({ variant = 'primary', size = 'md', wide }: ButtonLook = {}, className?: string) =>
   classes(
-    'inline-flex select-none items-center justify-center gap-2 rounded-control py-1.5 text-center font-semibold leading-tight no-underline transition-colors',
+    'inline-flex select-none items-center justify-center gap-2 rounded-control py-1.5 text-center font-semibold leading-tight no-underline transition-colors print:hidden',
     'active:translate-y-px disabled:pointer-events-none disabled:bg-sunken disabled:text-muted disabled:shadow-none disabled:border-line',
     variants[variant],
     sizes[size],
@@ -96,7 +96,7 @@ function PressButton(props: Omit<PlainButton, 'variant' | 'size' | 'to' | 'href'
   )
   if (!reason) return element
   return (
-    <span className={classes('inline-flex max-w-full flex-col items-center gap-1', wide && 'w-full')}>
+    <span className={classes('inline-flex max-w-full flex-col items-center gap-1 print:hidden', wide && 'w-full')}>
       {element}
       <span id={hintId} className="max-w-[min(18rem,100%)] text-center text-label text-muted">
         {reason}

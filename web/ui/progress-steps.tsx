@@ -18,7 +18,7 @@ export function ProgressSteps({ label, steps, current }: ProgressStepsProps) {
           <li key={step} aria-current={state === 'now' ? 'step' : undefined} className="min-w-0">
             <span
               className={classes(
-                'block h-2 rounded-full',
+                'block h-2 rounded-full [print-color-adjust:exact]',
                 state === 'done' && 'bg-brand',
                 state === 'now' && 'bg-accent',
                 state === 'to come' && 'bg-line',
