@@ -4,13 +4,13 @@ import { dayOf, days, daysUntil, formatDay, formatMoment, hours, later, monthsLa
 
 describe('A point in time is shown as clocks in the UK show it', () => {
   test.each([
-    ['2026-01-31T23:30:00Z', 'Jan 31, 2026', '31 Jan 2026, 23:30'],
-    ['2026-06-30T23:30:00Z', 'Jul 1, 2026', '1 Jul 2026, 00:30'],
+    ['2026-01-31T23:30:00Z', 'Jan 31, 2026', 'Jan 31, 2026, 23:30'],
+    ['2026-06-30T23:30:00Z', 'Jul 1, 2026', 'Jul 1, 2026, 00:30'],
     // The clocks go forward on 29 March and back on 25 October 2026, at 01:00 UTC.
-    ['2026-03-29T00:59:00Z', 'Mar 29, 2026', '29 Mar 2026, 00:59'],
-    ['2026-03-29T01:00:00Z', 'Mar 29, 2026', '29 Mar 2026, 02:00'],
-    ['2026-10-25T00:59:00Z', 'Oct 25, 2026', '25 Oct 2026, 01:59'],
-    ['2026-10-25T01:00:00Z', 'Oct 25, 2026', '25 Oct 2026, 01:00'],
+    ['2026-03-29T00:59:00Z', 'Mar 29, 2026', 'Mar 29, 2026, 00:59'],
+    ['2026-03-29T01:00:00Z', 'Mar 29, 2026', 'Mar 29, 2026, 02:00'],
+    ['2026-10-25T00:59:00Z', 'Oct 25, 2026', 'Oct 25, 2026, 01:59'],
+    ['2026-10-25T01:00:00Z', 'Oct 25, 2026', 'Oct 25, 2026, 01:00'],
   ])('%s', (instant, day, moment) => {
     expect(formatDay(instant)).toBe(day)
     expect(formatMoment(new Date(instant))).toBe(moment)

@@ -38,11 +38,9 @@ export function formatDay(date: Date | string): string {
   return `${monthOf(there)} ${there.getUTCDate()}, ${there.getUTCFullYear()}`
 }
 
-/** `31 Mar 2026, 14:05` in UK time. */
-export function formatMoment(date: Date | string): string {
-  const there = inUkTime(date)
-  return `${there.getUTCDate()} ${monthOf(there)} ${there.getUTCFullYear()}, ${there.toISOString().slice(11, 16)}`
-}
+/** `Mar 31, 2026, 14:05`: the same day, and the time. */
+export const formatMoment = (date: Date | string): string =>
+  `${formatDay(date)}, ${inUkTime(date).toISOString().slice(11, 16)}`
 
 /** Whole days from one instant to another, rounded up: 1 while any part of a day is left, 0 or less once it is over. */
 export const daysUntil = (now: Date, then: Date): number => Math.ceil((then.getTime() - now.getTime()) / days(1))
