@@ -14,7 +14,7 @@ import type { Call, Output, RawInput, Role } from '#shared/endpoint.ts'
 import { routes } from '../../app.ts'
 import { cities, type SampleContractor, sampleContractors } from './contractors.ts'
 import { type SampleJob, sampleHomeowners, sampleJobs } from './jobs.ts'
-import { sampleQuote } from './quote.ts'
+import { type Business, sampleQuote } from './quote.ts'
 
 /** Who can sign in to look around; everybody made here has the same password. */
 export const samplePassword = 'sample-password'
@@ -58,11 +58,12 @@ async function load(services: Services): Promise<boolean> {
   const open = (role: Role, firstName: string, lastName: string, daysAgo: number) =>
     openAccount(services, hash, role, firstName, lastName, later(now, -days(daysAgo)))
 
-  const contractors: (SampleContractor & { person: Person })[] = []
+  const contractors: (SampleContractor & { person: Person & Business })[] = []
   for (const [i, contractor] of sampleContractors.entries()) {
     const joined = 25 - (i % 11)
     const person = await open('contractor', contractor.firstName, contractor.lastName, joined)
-    await play(person, later(now, -days(joined) + hours(1)), contractorCalls.create, profileOf(contractor, i))
+    const profile = profileOf(contractor, i)
+    await play(person, later(now, -days(joined) + hours(1)), contractorCalls.create, profile)
     const verificationStatus = checked[i % checked.length]
     if (admin && verificationStatus && !isSignIn(person)) {
       const decision = { contractorId: person.id, verificationStatus, reason: 'A sample' }
@@ -73,7 +74,7 @@ async function load(services: Services): Promise<boolean> {
         decision,
       )
     }
-    contractors.push({ ...contractor, person })
+    contractors.push({ ...contractor, person: { ...person, ...profile } })
   }
   const homeowners: Person[] = []
   for (const [firstName, lastName] of sampleHomeowners) homeowners.push(await open('client', firstName, lastName, 14))
@@ -151,19 +152,21 @@ async function tell(
   play: Play,
   job: SampleJob,
   owner: Person,
-  suited: Person[],
+  suited: (Person & Business)[],
   now: Date,
   number: number,
 ): Promise<void> {
   const waiting = job.stage === 'requested' || job.stage === 'pending' || job.stage === 'open'
   const posted = later(now, waiting ? -hours(30 + number) : -days(9 + (number % 4)) + hours(number % 9))
   const postcodes = cities[job.city].postcodes
+  const postcode = postcodes[(number + 1) % postcodes.length] ?? postcodes[0]
+  const customer = { ...owner, address: `${job.city}, ${postcode}` }
   const { id: jobId } = await play(owner, posted, jobCalls.create, {
     title: job.title,
     description: job.description,
     category: job.category,
     location: job.city,
-    postcode: postcodes[(number + 1) % postcodes.length] ?? postcodes[0],
+    postcode,
     budgetMin: job.budget?.[0] ?? null,
     budgetMax: job.budget?.[1] ?? null,
     urgency: job.urgency,
@@ -192,7 +195,10 @@ async function tell(
       () =>
         play(winner, next(), leadCalls.siteVisitComplete, { leadId, visitNotes: 'Measured up and took photographs.' }),
     ],
-    ['quoted', () => play(winner, next(), leadCalls.submitQuote, { leadId, ...sampleQuote(job, owner, winner, at) })],
+    [
+      'quoted',
+      () => play(winner, next(), leadCalls.submitQuote, { leadId, ...sampleQuote(job, customer, winner, at) }),
+    ],
     ['accepted', () => play(owner, next(), leadCalls.acceptQuote, { leadId })],
     [
       'awaiting_completion',

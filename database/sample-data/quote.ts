@@ -3,14 +3,21 @@ import { quoteDefaults, quoteTotal } from '#features/quotes/rules.ts'
 import { days, later } from '#shared/dates.ts'
 import type { SampleJob } from './jobs.ts'
 
-interface Party {
+interface Customer {
   firstName: string
   lastName: string
   email: string
+  address: string
+}
+
+export interface Business {
+  businessName: string
+  businessPhone: string
+  businessEmail: string
 }
 
 /** The formal quote for a sample job, sent at `now`. */
-export function sampleQuote(job: SampleJob, customer: Party, contractor: Party, now: Date): FormalQuote {
+export function sampleQuote(job: SampleJob, customer: Customer, contractor: Business, now: Date): FormalQuote {
   const [labour, materials] = job.price ?? [100, 50]
   const costs = {
     labourCost: labour * 100,
@@ -20,13 +27,13 @@ export function sampleQuote(job: SampleJob, customer: Party, contractor: Party, 
     contingencyCost: labour > 1000 ? 15_000 : 0,
   }
   return {
-    contractorName: `${contractor.firstName} ${contractor.lastName}`,
-    contractorPhone: '0113 496 0100',
-    contractorEmail: contractor.email,
+    contractorName: contractor.businessName,
+    contractorPhone: contractor.businessPhone,
+    contractorEmail: contractor.businessEmail,
     customerName: `${customer.firstName} ${customer.lastName}`,
     customerPhone: '0113 496 0999',
     customerEmail: customer.email,
-    customerAddress: `Near the centre of ${job.city}`,
+    customerAddress: customer.address,
     projectDescription: `${job.title}. ${job.description}`,
     workBreakdown:
       'Protect floors and furniture. Carry out the work as described. Make good, clean up and take all waste away.',
