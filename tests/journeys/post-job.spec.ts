@@ -66,6 +66,22 @@ test('a visitor fills in a job, signs up, comes back, and nothing is lost', asyn
   await expect(tab.getByRole('radio', { name: 'Plumbing' })).not.toBeChecked()
 })
 
+/** Chooses as early as the page lets anybody. */
+const CHOOSE_AT_ONCE = `(function choose() {
+  const radio = document.querySelector('input[value=roofing]')
+  if (radio && !radio.closest('[inert]')) radio.click()
+  else setTimeout(choose, 0)
+})()`
+
+test('the address of a later step does not turn the page, however soon somebody chooses', async ({ page }) => {
+  await page.addInitScript(CHOOSE_AT_ONCE)
+  await page.goto('/post-job#review')
+  await expect(page.getByRole('radio', { name: 'Roofing' })).toBeChecked()
+  await expect(next(page)).toBeEnabled()
+  await expect(page.getByText('Step 1 of 3')).toBeVisible()
+  await expect(page).toHaveURL(/#category$/)
+})
+
 test('each field of a job says what is wrong with it, and an unknown postcode is refused', async ({ page }) => {
   await page.goto('/post-job#review')
   await expect(page).toHaveURL(/#category$/)

@@ -1,16 +1,14 @@
 import { categories } from '#features/trades/rules.ts'
-import { useHydrated } from '../../data/use-hydrated.ts'
 import { categoryDrawing } from '../../trades/category-drawing.ts'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
 import type { JobFormReturn } from './job-form.ts'
 
 /** Step 1: one of fifteen cards, which are radios, so that the arrow keys choose. */
-export function CategoryStep({ form }: { form: JobFormReturn }) {
+export function CategoryStep({ form, ready }: { form: JobFormReturn; ready: boolean }) {
   const category = form.register('category')
   return (
-    // A choice made before the scripts are here would be taken back by them.
-    <div inert={!useHydrated()}>
+    <div inert={!ready}>
       <ChoiceGroup
         legend={<span className="sr-only">Type of work</span>}
         error={form.formState.errors.category?.message}
@@ -21,8 +19,8 @@ export function CategoryStep({ form }: { form: JobFormReturn }) {
             key={id}
             className="relative flex flex-col items-center gap-1.5 rounded-card border-[1.5px] border-line-strong bg-card px-2 pt-3 pb-3.5 text-center font-semibold leading-snug hover:bg-brand-wash has-checked:border-brand has-checked:bg-brand-wash has-checked:shadow-[inset_0_0_0_1.5px_var(--color-brand)] has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
           >
-            <input {...category} type="radio" value={id} className="dot absolute top-3 left-3 outline-none" />
-            <Drawing name={categoryDrawing(id)} className="w-16" />
+            <input {...category} type="radio" value={id} className="dot absolute top-2 left-2 outline-none" />
+            <Drawing name={categoryDrawing(id)} className="w-14" />
             {name}
           </label>
         ))}

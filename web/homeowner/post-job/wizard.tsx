@@ -56,7 +56,8 @@ export function Wizard({ draft, clientId }: WizardProps) {
   const heading = useArrival(step)
 
   useEffect(() => keepDraft(job, step), [job, step])
-  // The address of a step that cannot be shown yet must not turn the page by itself once it can.
+  // The address of a step that cannot be shown yet must not turn the page by itself once it can; until it is put right nothing
+  // is chosen, nor before the scripts are here, which would take a choice back.
   useEffect(() => {
     if (hydrated && asked > step) void navigate({ hash: stepHashes[step] }, { replace: true })
   }, [hydrated, asked, step, navigate])
@@ -92,7 +93,7 @@ export function Wizard({ draft, clientId }: WizardProps) {
             <h2 ref={heading} tabIndex={-1} className="font-bold font-display text-heading outline-none">
               {titles[step]}
             </h2>
-            {step === 0 && <CategoryStep form={form} />}
+            {step === 0 && <CategoryStep form={form} ready={hydrated && asked <= step} />}
             {step === 1 && <DetailsStep form={form} postcode={postcode} />}
             {step === 2 && (
               <ReviewStep
@@ -104,7 +105,7 @@ export function Wizard({ draft, clientId }: WizardProps) {
               />
             )}
           </Card>
-          <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-start justify-between gap-4 border-line border-t bg-paper px-4 py-3 [&>span]:max-w-[55%] sm:static sm:m-0 sm:border-0 sm:p-0">
+          <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-start justify-between gap-4 border-line border-t bg-paper px-4 py-3 [&>span>span]:text-right [&>span]:max-w-[55%] [&>span]:items-end sm:static sm:m-0 sm:border-0 sm:p-0">
             <Button variant="secondary" disabled={step === 0} onClick={() => goTo(step - 1)}>
               Previous
             </Button>
