@@ -11,11 +11,11 @@ interface OpeningMessageProps {
 export function OpeningMessage({ lead, reader, otherName }: OpeningMessageProps) {
   const [opening] = lead.events
   if (!opening?.notes && !opening?.removed) return null
-  const what = opening.action === 'invite' ? 'invitation' : 'message'
+  const what = opening.action === 'invite' ? 'Invitation' : 'Message'
   return (
     <figure className="border-accent border-l-4 pl-4">
       <figcaption className="text-muted text-small">
-        {opening.by === reader ? `Your ${what}` : `${otherName}’s ${what}`}
+        {opening.by === reader ? `Your ${what.toLowerCase()}` : `${what} from ${otherName}`}
       </figcaption>
       <LeadMessage event={opening} reader={reader} otherName={otherName} />
     </figure>

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { chooseTheme, currentTheme, type Theme, themes } from './theme.ts'
 
@@ -11,21 +12,27 @@ export function ThemeChoice() {
   return (
     <label className="flex flex-wrap items-center gap-3 self-end">
       Appearance
-      <select
-        value={theme}
-        onChange={(event) => {
-          const chosen = themes.find((each) => each === event.target.value) ?? 'system'
-          chooseTheme(chosen)
-          setTheme(chosen)
-        }}
-        className="min-h-11 rounded-control border-[1.5px] border-on-plate/60 bg-plate px-3 text-on-plate"
-      >
-        {themes.map((each) => (
-          <option key={each} value={each}>
-            {labels[each]}
-          </option>
-        ))}
-      </select>
+      <span className="relative">
+        <select
+          value={theme}
+          onChange={(event) => {
+            const chosen = themes.find((each) => each === event.target.value) ?? 'system'
+            chooseTheme(chosen)
+            setTheme(chosen)
+          }}
+          className="min-h-11 appearance-none rounded-control border-[1.5px] border-on-plate/60 bg-plate pr-10 pl-3 text-on-plate"
+        >
+          {themes.map((each) => (
+            <option key={each} value={each}>
+              {labels[each]}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2"
+          aria-hidden="true"
+        />
+      </span>
     </label>
   )
 }

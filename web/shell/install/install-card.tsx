@@ -15,7 +15,7 @@ export default function InstallCard() {
       <LogoMark className="size-12" />
       <p className="min-w-0 flex-1 basis-48 text-small">
         <strong className="block font-display text-body">Keep {brand.name} at hand</strong>
-        On your home screen, and full screen when you open it. Nothing to download from a shop.
+        On your home screen, and full screen when you open it. No app store needed.
       </p>
       <div className="flex w-full gap-2">
         <Button onClick={install}>Install</Button>
