@@ -103,9 +103,12 @@ export async function fillAllowance(db: Db, { period, leads, ...grant }: Allowan
   return amount
 }
 
-/** Serialises everything that spends a contractor's credits. Take job locks before this one, never after. */
-async function lockWallet(db: Db, contractorId: string): Promise<void> {
-  await sql`select 1 from contractors where id = ${contractorId} for no key update`.execute(db)
+/**
+ * Serialises everything that spends these contractors' credits. Take job locks before, never after; and whoever gives to many
+ * takes all of theirs at once, in the order that everybody takes them in.
+ */
+export async function lockWallets(db: Db, contractorIds: readonly string[]): Promise<void> {
+  await sql`select 1 from contractors where id = any(${contractorIds}) order by id for no key update`.execute(db)
 }
 
 interface Spending extends Cause {
@@ -115,7 +118,7 @@ interface Spending extends Cause {
 
 /** Takes the price of a lead from what expires first; false, and nothing is taken, when there is none to spend. */
 export async function holdCredit(db: Db, spending: Spending): Promise<boolean> {
-  await lockWallet(db, spending.contractorId)
+  await lockWallets(db, [spending.contractorId])
   const lots = await lotsOf(db, spending.contractorId)
   await expireLots(db, spending.contractorId, overdue(lots, spending.now), spending.now)
   const lot = nextToSpend(lots, spending.now)
@@ -135,7 +138,7 @@ export async function captureCredit(db: Db, spending: Spending & { leadId: strin
  * its lot, becomes a credit that does not expire (decisions, section 3).
  */
 export async function giveBack(db: Db, spending: Spending & { leadId: string }, captured: boolean): Promise<void> {
-  await lockWallet(db, spending.contractorId)
+  await lockWallets(db, [spending.contractorId])
   const hold = await holdOf(db, spending.leadId)
   const lotLives = hold.expires_at === null || hold.expires_at > spending.now
   if (captured || !lotLives) {
@@ -164,13 +167,13 @@ async function expireLots(db: Db, contractorId: string, lots: readonly Lot[], no
 
 /** Writes off every credit of a contractor that is past its time. */
 export async function expireOverdue(db: Db, contractorId: string, now: Date): Promise<void> {
-  await lockWallet(db, contractorId)
+  await lockWallets(db, [contractorId])
   await expireLots(db, contractorId, overdue(await lotsOf(db, contractorId), now), now)
 }
 
 /** Takes back what is left of the plan's allowance, whose price is paid back. */
 export async function takeBackAllowance(db: Db, { contractorId, ...cause }: Spending): Promise<void> {
-  await lockWallet(db, contractorId)
+  await lockWallets(db, [contractorId])
   const left = (await lotsOf(db, contractorId)).filter((lot) => lot.kind === 'plan_allowance' && lot.remaining > 0)
   for (const lot of left) {
     const entry = { lot_id: lot.id, kind: 'expiry', amount: -lot.remaining, expires_at: lot.expiresAt } as const

@@ -44,6 +44,19 @@ export function lockJob(db: Db, jobId: string): Promise<LockedJob | undefined> {
     .executeTakeFirst()
 }
 
+/** Locks several, in the order of their ids. */
+export async function lockJobs(db: Db, jobIds: readonly string[]): Promise<LockedJob[]> {
+  if (jobIds.length === 0) return []
+  return db
+    .withTables<Tables>()
+    .selectFrom('jobs')
+    .select(columns)
+    .where('id', 'in', jobIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Locks the job a lead belongs to. Read the lead afterwards: only then is what it says still true. */
 export function lockJobOfLead(db: Db, leadId: string): Promise<LockedJob | undefined> {
   return db

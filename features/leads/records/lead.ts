@@ -69,17 +69,17 @@ export function unansweredLeads(db: Db, now: Date, limit: number): Promise<{ id:
     .execute()
 }
 
-/** The leads a contractor left at a moment, in the order of their jobs. */
-export function leadsLeft(db: Db, contractorId: string, at: Date): Promise<{ id: string }[]> {
-  return tables(db)
+/** The jobs whose leads a contractor left at a moment. */
+export async function jobsLeft(db: Db, contractorId: string, at: Date): Promise<string[]> {
+  const rows = await tables(db)
     .selectFrom('leads')
     .innerJoin('lead_events', 'lead_events.lead_id', 'leads.id')
-    .select('leads.id')
+    .select('job_id')
     .where('contractor_id', '=', contractorId)
     .where('action', '=', 'leave')
     .where('at', '=', at)
-    .orderBy('job_id')
     .execute()
+  return rows.map((row) => row.job_id)
 }
 
 export async function insertLead(db: Db, lead: LeadRow): Promise<void> {

@@ -16,16 +16,22 @@ const live = leadStateNames.filter((state) => !leadStates[state].ended)
 const inWords = ({ category, town }: Pick<Tables['jobs'], 'category' | 'town'>) =>
   `a ${categoryName(category).toLowerCase()} job in ${town}`
 
-/** A homeowner's jobs that are neither done nor cancelled, in the order they are locked in. */
+/** A homeowner's jobs that are neither done nor cancelled. */
 export async function openJobsOf(db: Db, clientId: string): Promise<{ id: string; words: string }[]> {
   const rows = await tables(db)
     .selectFrom('jobs')
     .select(['id', 'category', 'town'])
     .where('client_id', '=', clientId)
     .where('status', '=', 'active')
-    .orderBy('id')
     .execute()
   return rows.map((row) => ({ id: row.id, words: inWords(row) }))
+}
+
+/** Everybody with a lead for one of these jobs. */
+export async function contractorsOf(db: Db, jobIds: readonly string[]): Promise<string[]> {
+  if (jobIds.length === 0) return []
+  const rows = await tables(db).selectFrom('leads').select('contractor_id').where('job_id', 'in', jobIds).execute()
+  return rows.map((row) => row.contractor_id)
 }
 
 /** A contractor's leads that are under way, in the order of their jobs. */

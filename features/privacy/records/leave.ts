@@ -1,5 +1,6 @@
+import { lockWallets } from '#features/credits/records.ts'
 import { cancelJob } from '#features/jobs/records/cancel.ts'
-import { lockJob, lockJobOfLead } from '#features/jobs/records/lock.ts'
+import { lockJobOfLead, lockJobs } from '#features/jobs/records/lock.ts'
 import { applyStep, situation } from '#features/leads/records/apply-step.ts'
 import { leadById } from '#features/leads/records/lead.ts'
 import { partiesOf } from '#features/leads/records/parties.ts'
@@ -7,7 +8,7 @@ import { decide, leadStates } from '#features/leads/rules.ts'
 import type { Transaction } from '#server/context.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { contractorLeft, type Departure, homeownerLeft } from '../letters.ts'
-import { openJobsOf, openLeadsOf } from './commitments.ts'
+import { contractorsOf, openJobsOf, openLeadsOf } from './commitments.ts'
 
 /** Frees and pays back what others held with somebody who goes: open jobs are cancelled, open leads given up. They are told. */
 export async function leaveLeads(
@@ -22,18 +23,14 @@ export async function leaveLeads(
 async function leaveAsHomeowner(transaction: Transaction, userId: string, departure: Departure): Promise<void> {
   const { db, now, services, mail, touch } = transaction
   const { publicUrl } = services.settings
-  for (const { id, words } of await openJobsOf(db, userId)) {
-    const job = await lockJob(db, id)
-    if (job?.status !== 'active') continue
+  const wordsOf = new Map((await openJobsOf(db, userId)).map(({ id, words }) => [id, words]))
+  const jobs = await lockJobs(db, [...wordsOf.keys()])
+  await lockWallets(db, await contractorsOf(db, [...wordsOf.keys()]))
+  for (const job of jobs.filter(({ status }) => status === 'active')) {
     for (const lead of await cancelJob(db, job, { userId }, now)) {
       const { contractor } = await partiesOf(db, lead)
-      mail(
-        contractor,
-        homeownerLeft(
-          { firstName: contractor.firstName, job: words, publicUrl, departure },
-          lead.credit === 'returned',
-        ),
-      )
+      const left = { firstName: contractor.firstName, job: wordsOf.get(job.id) ?? 'a job', publicUrl, departure }
+      mail(contractor, homeownerLeft(left, lead.credit === 'returned'))
       touch(contractor.userId)
     }
   }

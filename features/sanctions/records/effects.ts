@@ -1,8 +1,8 @@
 import { lockContractor, saveContractor } from '#features/contractors/records.ts'
 import { leadPrice } from '#features/credits/rules.ts'
-import { lockJobOfLead } from '#features/jobs/records/lock.ts'
+import { lockJobs } from '#features/jobs/records/lock.ts'
 import { applyStep, situation } from '#features/leads/records/apply-step.ts'
-import { leadById, leadsLeft } from '#features/leads/records/lead.ts'
+import { jobsLeft, leadOfContractor } from '#features/leads/records/lead.ts'
 import { decide } from '#features/leads/rules.ts'
 import { leaveLeads } from '#features/privacy/records/leave.ts'
 import type { Transaction } from '#server/context.ts'
@@ -43,11 +43,10 @@ export async function returnCredits(
   liftedBy: string,
 ): Promise<number> {
   let returned = 0
-  for (const { id } of await leadsLeft(db, user_id, imposed_at)) {
-    const job = await lockJobOfLead(db, id)
-    const lead = await leadById(db, id)
+  for (const job of await lockJobs(db, await jobsLeft(db, user_id, imposed_at))) {
+    const lead = await leadOfContractor(db, job.id, user_id)
     // When its job was removed meanwhile, that has returned it.
-    if (!job || lead?.credit !== 'captured') continue
+    if (lead?.credit !== 'captured') continue
     await applyStep(db, job, lead, decide(situation(lead), 'make-good', 'rule'), { userId: liftedBy, now })
     returned += leadPrice
   }

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { World } from './world.ts'
+
+/**
+ * Does `work` while somebody else, on a connection of their own, holds what `lock` takes; `meanwhile` comes once the work waits
+ * for it. Whoever waits must not hold what it asks for there: it would be waited for in turn, for ever.
+ */
+export async function whileHeld<T>(
+  { services: { database } }: World,
+  lock: [sql: string, ...values: unknown[]],
+  work: () => Promise<T>,
+  meanwhile: (other: pg.PoolClient) => Promise<unknown>,
+): Promise<T> {
+  const other = await database.pool.connect()
+  try {
+    await other.query('begin')
+    const [sql, ...values] = lock
+    await other.query(sql, values)
+    const working = work()
+    while (!(await somebodyWaits(database.pool))) await sleep(10)
+    try {
+      await meanwhile(other)
+    } finally {
+      await other.query('rollback')
+    }
+    return await working
+  } finally {
+    other.release()
+  }
+}
+
+async function somebodyWaits(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rowCount !== 0
+}
