@@ -37,8 +37,8 @@ export const privacyActions: ActionsOf<typeof privacyCalls> = {
     await context.services.rateLimits.limit(`deletion of ${userId}`, passwordRate)
     if (!(await passwordFits(password, await passwordOf(context.db, userId))))
       throw new Refusal('BAD_CREDENTIALS', 'This is not your password.', { password: 'This is not your password.' })
-    await context.services.sessions.close(context)
     await eraseAccount(context, userId)
+    await context.services.sessions.close(context)
     return { success: true, message: 'Your account is deleted.' }
   },
   async retention({ db, now }, { period, after }) {

@@ -5,14 +5,18 @@ import { inTransaction } from '#server/in-transaction.ts'
 import { whileHeld } from '#tests/locks.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
+import { confirmed, cookieOf, signIn, whoIs } from '#tests/sign-up.ts'
 import { type World, world } from '#tests/world.ts'
+import { privacyCalls } from './contract.ts'
 import { eraseAccount } from './records/erase.ts'
 
-const erase = (here: World, { id }: Person) =>
+const erase = (here: World, { id }: Pick<Person, 'id'>) =>
   inTransaction(here.services, [], (transaction) => eraseAccount(transaction, id))
 const jobOf = (id: string): [string, string] => ['select from jobs where id = $1 for no key update', id]
 const walletOf = ({ id }: Person): [string, string] => ['select from contractors where id = $1 for no key update', id]
 const isFree = ([sql, id]: [string, string]) => ({ text: `${sql} nowait`, values: [id] })
+
+const suspension = { kind: 'suspension', ground: 'harming', reason: 'They threatened a homeowner.' } as const
 
 async function balance(here: World, person: Person) {
   return (await here.done(creditCalls.ledger, { contractorId: person.id }, { as: person })).leadCreditsBalance
@@ -43,7 +47,6 @@ test('lifting a suspension waits for a job without the wallet in its hands', asy
   const [owner, person, admin] = [await homeowner(here), await contractor(here), await here.person({ role: 'admin' })]
   const jobs = [await job(here, owner), await job(here, owner)]
   for (const jobId of jobs) await leadAt(here, 'confirmed', jobId, owner, person)
-  const suspension = { kind: 'suspension', ground: 'harming', reason: 'They threatened a homeowner.' } as const
   await here.done(sanctionCalls.impose, { userId: person.id, ...suspension }, { as: admin })
   const [imposed] = await here.done(sanctionCalls.list, { show: 'active' }, { as: admin })
   const lifting = () =>
@@ -51,4 +54,50 @@ test('lifting a suspension waits for a job without the wallet in its hands', asy
   await whileHeld(here, jobOf(jobs[1] ?? ''), lifting, (other) => other.query(isFree(walletOf(person))))
   const { leadCreditsBalance } = await here.done(creditCalls.ledger, { contractorId: person.id }, { as: admin })
   expect(leadCreditsBalance).toBe(3)
+})
+
+test('deleting an account waits for a sign-in that is under way, and for nothing that the sign-in waits for', async () => {
+  const here = await world()
+  const person = await confirmed(here)
+  const { rows } = await here.services.database.pool.query('select id from users where email = $1', [person.email])
+  const { id } = rows[0]
+  await whileHeld(
+    here,
+    ['select from credentials where user_id = $1 for share', id],
+    () => erase(here, rows[0]),
+    (other) => other.query('select from users where id = $1 for key share nowait', [id]),
+  )
+  expect((await signIn(here, person)).status).toBe(401)
+})
+
+test('suspending somebody and choosing a new password with a link take account and password in the same order', async () => {
+  const here = await world()
+  const [person, admin] = [await confirmed(here), await here.person({ role: 'admin' })]
+  const { rows } = await here.services.database.pool.query('select id from users where email = $1', [person.email])
+  const { id } = rows[0]
+  await whileHeld(
+    here,
+    ['select from users where id = $1 for no key update', id],
+    () => here.done(sanctionCalls.impose, { userId: id, ...suspension }, { as: admin }),
+    (other) => other.query('select from credentials where user_id = $1 for update nowait', [id]),
+  )
+  expect((await signIn(here, person)).status).toBe(403)
+})
+
+test('deleting an account and choosing a new password with a link end its sessions in the same order', async () => {
+  const here = await world()
+  const person = await confirmed(here)
+  const cookie = cookieOf(await signIn(here, person))
+  const { rows } = await here.services.database.pool.query('select id from users where email = $1', [person.email])
+  const { id } = rows[0]
+  const as = { ...(await here.person()), id, cookie }
+  const answer = await whileHeld(
+    here,
+    ['select from users where id = $1 for no key update', id],
+    () => here.request(privacyCalls.deleteAccount, { password: person.password }, { as }),
+    (other) => other.query('select from sessions where user_id = $1 for update nowait', [id]),
+  )
+  expect(answer.status).toBe(200)
+  expect(answer.headers.getSetCookie().join()).toContain('Max-Age=0')
+  expect(await whoIs(here, cookie)).toBeNull()
 })

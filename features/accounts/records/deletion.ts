@@ -15,18 +15,21 @@ type Tables = {
 }
 const tables = (db: Db) => db.withTables<Tables>()
 
-/** An account that is not deleted, with nobody else changing it until the transaction ends. */
+/**
+ * An account that is not deleted, with nobody else changing it until the transaction ends. Its password and sessions are locked
+ * after it, never before; a sign-in, which takes the password first, does not wait for it.
+ */
 export function lockAccount(db: Db, id: string) {
   return tables(db)
     .selectFrom('users')
     .select(['id', 'user_type', 'first_name', 'email', 'last_seen_at', 'idle_warned_at'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
-/** Lets nobody sign in to this account until the transaction ends; before the account itself, as a sign-in takes them. */
+/** Lets nobody sign in to this account until the transaction ends. */
 export async function lockSignIns(db: Db, userId: string): Promise<void> {
   await db
     .withTables<{ credentials: { id: string; user_id: string } }>()

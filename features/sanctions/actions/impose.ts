@@ -17,9 +17,9 @@ export const impose: Action<typeof sanctionCalls.impose> = async (
   { userId, kind, ground, reason, endsOn },
 ) => {
   const { db, now, services } = context
-  await lockSignIns(db, userId)
   const account = await lockAccount(db, userId)
   if (!account) throw new Refusal('NOT_FOUND', 'There is no such account.')
+  await lockSignIns(db, userId)
   if (account.user_type === 'admin') throw new Refusal('FORBIDDEN', 'This is not for admins.')
   if (sanctionKinds[kind].contractorsOnly && !(await contractorById(db, userId)))
     throw new Refusal('NOT_FOUND', 'They have no profile in the directory.')
