@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { hours, later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { type FileType, ReceivedFile } from '#shared/uploads.ts'
+import { advisoryLocks } from './advisory-locks.ts'
 import type { Services } from './context.ts'
 import type { Db } from './database.ts'
 import { inBatches } from './due-work.ts'
@@ -50,8 +51,6 @@ export async function dropFiles(db: Db, ids: readonly string[], at: Date): Promi
 
 /** Few, as each is a request to the store in the middle of a transaction. */
 const removedAtOnce = 20
-/** The advisory lock of removing files; a back-up shares it with others like it, and none are removed meanwhile. */
-export const fileRemoval = 4_726_002
 
 export const removeUnkeptFiles: ScheduledWork = {
   name: 'remove-unkept-files',
@@ -61,9 +60,9 @@ export const removeUnkeptFiles: ScheduledWork = {
       job,
       (limit) =>
         database.db.transaction().execute(async (db) => {
-          const lock = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${fileRemoval}) as free`.execute(
-            db,
-          )
+          const lock = await sql<{
+            free: boolean
+          }>`select pg_try_advisory_xact_lock(${advisoryLocks.fileRemoval}) as free`.execute(db)
           if (!lock.rows[0]?.free) return 0
           const { rows } = await sql<{ id: string }>`
             delete from unkept_files where id in (

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
+import { advisoryLocks } from './advisory-locks.ts'
 
 const folder = path.join(import.meta.dirname, '../database/migrations')
-/** Any number, the same in every process: only one of them migrates at a time. */
-const migrationLock = 4_726_001
 
 /** The SQL files, in the order they run. */
 export const migrationNames = (): string[] =>
@@ -17,7 +16,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migration])
     await client.query(
       'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
     )

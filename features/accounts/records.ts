@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Generated, type Selectable, sql } from 'kysely'
 import { noteConsent } from '#features/consents/records.ts'
 import { termsVersion } from '#features/consents/rules.ts'
+import { advisoryLocks } from '#server/advisory-locks.ts'
 import type { Db } from '#server/database.ts'
 import { later } from '#shared/dates.ts'
 import type { Role } from '#shared/endpoint.ts'
@@ -245,11 +246,9 @@ export async function useLink(db: Db, purpose: LinkPurpose, token: string, now: 
   return used.some(({ identifier }) => identifier === identifierOf(purpose, token)) ? userId : null
 }
 
-/** Any number, the same in every process: only one of them makes the first admin. */
-const firstAdminLock = 4_726_002
-
+/** Only one process at a time makes the first admin. */
 export async function lockFirstAdmin(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${firstAdminLock})`.execute(db)
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.firstAdmin})`.execute(db)
 }
 
 /** An admin, if there is any, rather one who has a password. */

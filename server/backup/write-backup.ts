@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { advisoryLocks } from '../advisory-locks.ts'
 import { CannotStart } from '../cannot-start.ts'
-import { fileRemoval } from '../kept-files.ts'
 import { type BackupNote, filesIn, formOfDatabase, noteIn, tableIn } from './note.ts'
 import { columnList, tablesOf } from './tables.ts'
 
@@ -28,7 +28,7 @@ export async function writeBackup(
   try {
     await client.query('begin isolation level repeatable read read only')
     // Held until the end: no file goes while its row is in the back-up.
-    await client.query('select pg_advisory_xact_lock_shared($1)', [fileRemoval])
+    await client.query('select pg_advisory_xact_lock_shared($1)', [advisoryLocks.fileRemoval])
     const madeAt = new Date().toISOString()
     const tables: BackupNote['tables'] = []
     for (const table of await tablesOf(client)) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { advisoryLocks } from '#server/advisory-locks.ts'
 import { registered } from '#tests/sign-up.ts'
 import { world } from '#tests/world.ts'
 import { accountCalls } from '../contract.ts'
@@ -41,6 +42,20 @@ test('an admin nobody has set up is given to the address and password of the env
   expect((await here.request(accountCalls.adminLogin, signIn)).status).toBe(200)
   const { rows } = await here.services.database.pool.query("select id from users where user_type = 'admin'")
   expect(rows).toHaveLength(1)
+})
+
+test('a process that starts while a back-up is written does not wait for its end', async () => {
+  await using here = await world(settings)
+  const backup = await here.services.database.pool.connect()
+  try {
+    await backup.query('begin')
+    await backup.query('select pg_advisory_xact_lock_shared($1)', [advisoryLocks.fileRemoval])
+    await makeFirstAdmin(here.services)
+    expect((await here.request(accountCalls.adminLogin, signIn)).status).toBe(200)
+  } finally {
+    await backup.query('rollback')
+    backup.release()
+  }
 })
 
 test('the address of a homeowner does not become an admin', async () => {

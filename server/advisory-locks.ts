@@ -1,0 +1,7 @@
+/** What only one process does at a time, across the whole database. Any numbers will do, the same in every process. */
+export const advisoryLocks = {
+  migration: 4_726_001,
+  /** Removing stored files; a back-up shares it with others like it, and none are removed meanwhile. */
+  fileRemoval: 4_726_002,
+  firstAdmin: 4_726_003,
+} as const
