@@ -75,7 +75,8 @@ export async function addGrant(db: Db, grant: Grant): Promise<void> {
 
 interface Allowance {
   contractorId: string
-  /** What was paid for, the same however often it is asked about. */
+  /** What is paid for every month, and until when: the same however often it is asked about. */
+  plan: string
   period: string
   /** What the plan entitles to in all in that period. */
   leads: number
@@ -88,18 +89,19 @@ interface Allowance {
  * Brings the allowance of a paid period up to what it entitles to; gives how many credits that were. Asked again for the same,
  * or for less, it gives none. The subscription is locked.
  */
-export async function fillAllowance(db: Db, { period, leads, ...grant }: Allowance): Promise<number> {
+export async function fillAllowance(db: Db, { plan, period, leads, ...grant }: Allowance): Promise<number> {
+  const paidFor = `${plan} ${period}`
   const { granted } = await tables(db)
     .selectFrom('credit_entries')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), sql.lit(0)).as('granted'))
     .where('contractor_id', '=', grant.contractorId)
-    .where('allowance', 'like', `${period} %`)
+    .where('allowance', 'like', `${paidFor} %`)
     .executeTakeFirstOrThrow()
   const amount = leads - granted
   if (amount <= 0) return 0
   const id = newId()
   const entry = { id, lot_id: id, kind: 'plan_allowance', amount, expires_at: grant.expiresAt } as const
-  await append(db, { ...grant, rule: 'plan' }, { ...entry, allowance: `${period} ${leads}` })
+  await append(db, { ...grant, rule: 'plan' }, { ...entry, allowance: `${paidFor} ${leads}` })
   return amount
 }
 
@@ -171,10 +173,20 @@ export async function expireOverdue(db: Db, contractorId: string, now: Date): Pr
   await expireLots(db, contractorId, overdue(await lotsOf(db, contractorId), now), now)
 }
 
-/** Takes back what is left of the plan's allowance, whose price is paid back. */
-export async function takeBackAllowance(db: Db, { contractorId, ...cause }: Spending): Promise<void> {
+/** Takes back what is left of a plan's allowance, whose price is paid back. */
+export async function takeBackAllowance(
+  db: Db,
+  { contractorId, plan, ...cause }: Spending & Pick<Allowance, 'plan'>,
+): Promise<void> {
   await lockWallets(db, [contractorId])
-  const left = (await lotsOf(db, contractorId)).filter((lot) => lot.kind === 'plan_allowance' && lot.remaining > 0)
+  const given = await tables(db)
+    .selectFrom('credit_entries')
+    .select('id')
+    .where('contractor_id', '=', contractorId)
+    .where('allowance', 'like', `${plan} %`)
+    .execute()
+  const ofThePlan = new Set(given.map(({ id }) => id))
+  const left = (await lotsOf(db, contractorId)).filter((lot) => ofThePlan.has(lot.id) && lot.remaining > 0)
   for (const lot of left) {
     const entry = { lot_id: lot.id, kind: 'expiry', amount: -lot.remaining, expires_at: lot.expiresAt } as const
     await append(db, { contractorId, ...cause }, entry)

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { creditCalls } from '#features/credits/contract.ts'
 import { days } from '#shared/dates.ts'
 import { contractor } from '#tests/market.ts'
-import { standing, subscriber } from '#tests/subscriber.ts'
+import { pay, runWorks, standing, subscriber } from '#tests/subscriber.ts'
 import { world } from '#tests/world.ts'
 import { subscriptionCalls } from './contract.ts'
-import { trial } from './rules.ts'
+import { plans, trial } from './rules.ts'
 
 describe('Money back', () => {
   test('is asked for once within 30 days, told to both sides, and paid back by an admin with the plan’s end', async () => {
@@ -30,6 +30,56 @@ describe('Money back', () => {
     const ledger = await here.done(creditCalls.ledger, { contractorId: person.id }, { as: person })
     expect(ledger).toMatchObject({ leadsRemaining: trial.leads, leadCreditsBalance: trial.leads })
     expect((await here.mailTo(person.email)).subject).toBe('Your money is on its way back')
+  })
+
+  test('gives back what was paid since it was asked for, too: the plan ends', async () => {
+    await using here = await world()
+    const person = await subscriber(here, 1)
+    here.clock.advance(days(20))
+    await here.done(subscriptionCalls.askMoneyBack, {}, { as: person })
+    here.clock.advance(days(10))
+    await runWorks(here.services)
+    const admin = await here.person({ role: 'admin' })
+    const [request] = await here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
+    expect(request?.invoices).toHaveLength(2)
+    const decision = { requestId: request?.id ?? '', pay: true, note: '' }
+    await here.done(subscriptionCalls.decideMoneyBack, decision, { as: admin })
+    const { invoices } = await standing(here, person)
+    expect(invoices.map(({ refundedAt }) => refundedAt !== null)).toEqual([true, true])
+  })
+
+  test('leaves a plan that was begun since as it is, with its credits', async () => {
+    await using here = await world()
+    const person = await subscriber(here, 1)
+    await here.done(subscriptionCalls.askMoneyBack, {}, { as: person })
+    await here.done(subscriptionCalls.cancel, {}, { as: person })
+    here.clock.advance(days(31))
+    await runWorks(here.services)
+    await pay(here, person, 2)
+    const admin = await here.person({ role: 'admin' })
+    const [request] = await here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
+    const decision = { requestId: request?.id ?? '', pay: true, note: '' }
+    await here.done(subscriptionCalls.decideMoneyBack, decision, { as: admin })
+    const { status, invoices } = await standing(here, person)
+    expect([status, ...invoices.map(({ refundedAt }) => refundedAt !== null)]).toEqual(['active', false, true])
+    const ledger = await here.done(creditCalls.ledger, { contractorId: person.id }, { as: person })
+    expect(ledger.leadsRemaining).toBe(plans[1].leads)
+  })
+
+  test('of several is listed with what each paid', async () => {
+    await using here = await world()
+    const people = [await subscriber(here, 1), await subscriber(here, 3), await subscriber(here, 2)]
+    for (const person of people) {
+      here.clock.advance(1)
+      await here.done(subscriptionCalls.askMoneyBack, {}, { as: person })
+    }
+    const admin = await here.person({ role: 'admin' })
+    const requests = await here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
+    expect(requests.map(({ contractorId, invoices }) => [contractorId, invoices.map(({ amount }) => amount)])).toEqual([
+      [people[0]?.id, [plans[0].price]],
+      [people[1]?.id, [plans[2].price]],
+      [people[2]?.id, [plans[1].price]],
+    ])
   })
 
   test('is too late to ask for after 30 days', async () => {

@@ -84,7 +84,8 @@ async function giveAllowance({ db, now }: Transaction, row: SubscriptionRow, aft
   const { leads, period } = allowance
   return fillAllowance(db, {
     contractorId: row.contractor_id,
-    period: `${row.id} ${period.end.toISOString()}`,
+    plan: row.id,
+    period: period.end.toISOString(),
     leads,
     expiresAt: period.end,
     reason: `${planOf(after.tier).name} plan`,

@@ -4,7 +4,7 @@ import { takeBackAllowance } from '#features/credits/records.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { moneyBackAsked, moneyBackDecided, moneyBackWaits } from '../letters.ts'
-import { type InvoiceRow, invoicesOf, markRefunded } from '../records/invoice.ts'
+import { type InvoiceRow, invoicesOf, markRefunded, paymentsFor } from '../records/invoice.ts'
 import { insertRequest, lockRequest, type MoneyBackRow, openRequests, saveDecision } from '../records/money-back.ts'
 import { lockById } from '../records/subscription.ts'
 import { moneyBackUntil } from '../rules/reminders.ts'
@@ -33,33 +33,26 @@ export async function askMoneyBack(context: Context) {
   return ownView(context, userId)
 }
 
-/** What is to be given back: every payment for that subscription in its first days. */
-async function payments({ db }: Context, { contractor_id, subscription_id, asked_at }: MoneyBackRow) {
-  const all = await invoicesOf(db, contractor_id)
-  return all.filter((invoice) => invoice.subscription_id === subscription_id && invoice.paid_at <= asked_at)
+export async function moneyBackRequests({ db }: Context) {
+  const requests = await openRequests(db)
+  if (requests.length === 0) return []
+  const payments = await paymentsFor(db, requests)
+  return requests.map((request) => ({
+    id: request.id,
+    contractorId: request.contractor_id,
+    businessName: request.business_name,
+    askedAt: request.asked_at.toISOString(),
+    invoices: payments.filter(({ subscription_id }) => subscription_id === request.subscription_id).map(invoiceView),
+  }))
 }
 
-export async function moneyBackRequests(context: Context) {
-  const requests = await openRequests(context.db)
-  return Promise.all(
-    requests.map(async (request) => ({
-      id: request.id,
-      contractorId: request.contractor_id,
-      businessName: request.business_name,
-      askedAt: request.asked_at.toISOString(),
-      invoices: (await payments(context, request)).map(invoiceView),
-    })),
-  )
-}
-
-/** Pays back and ends the plan with what is left of its credits, or refuses; either way the contractor is told. */
+/** Pays back and ends that plan with what is left of its credits, or refuses; either way the contractor is told. */
 export async function decideMoneyBack(context: Context, requestId: string, pay: boolean, note: string): Promise<void> {
   const { db, now, services } = context
   const request = await lockRequest(db, requestId)
   if (!request) throw new Refusal('NOT_FOUND', 'There is no such request.')
   if (request.state !== 'open') throw new Refusal('WRONG_STATE', 'This request was answered already.')
-  const back = pay ? await payments(context, request) : []
-  if (pay) await payBack(context, request, back)
+  const back = pay ? await payBack(context, request) : []
   const state = pay ? 'paid' : 'refused'
   await saveDecision(db, requestId, {
     state,
@@ -76,14 +69,16 @@ export async function decideMoneyBack(context: Context, requestId: string, pay: 
   context.touch(request.contractor_id)
 }
 
-async function payBack(context: Context, request: MoneyBackRow, invoices: readonly InvoiceRow[]): Promise<void> {
+/** Everything that was paid for that subscription, also since it was asked for: the plan ends at once. */
+async function payBack(context: Context, request: MoneyBackRow): Promise<InvoiceRow[]> {
   const { db, now, services } = context
   const locked = await lockById(db, request.subscription_id)
-  const row = locked && (await bringUpToDate(context, locked))
-  if (row?.provider_id && row.state !== 'ended') {
-    await services.payments.end(row.provider_id, now)
-    await bringUpToDate(context, row)
-  }
+  if (!locked?.provider_id) throw new Error('Something was paid for a subscription that was never begun')
+  if (locked.provider !== services.payments.provider)
+    throw new Refusal('WRONG_STATE', 'This plan was tried out in the sandbox: no money was paid that could go back.')
+  await services.payments.end(locked.provider_id, now)
+  await bringUpToDate(context, locked)
+  const invoices = await paymentsFor(db, [request])
   for (const invoice of invoices) {
     await services.payments.refund(invoice.provider_id, now)
     await markRefunded(db, invoice.id, now)
@@ -91,9 +86,11 @@ async function payBack(context: Context, request: MoneyBackRow, invoices: readon
   const { userId } = signedIn(context)
   await takeBackAllowance(db, {
     contractorId: request.contractor_id,
+    plan: request.subscription_id,
     now,
     reason: 'First month paid back',
     rule: 'money-back',
     causedBy: userId,
   })
+  return invoices
 }

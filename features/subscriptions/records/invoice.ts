@@ -68,6 +68,22 @@ export function invoicesOf(db: Db, contractorId: string): Promise<InvoiceRow[]> 
     .execute()
 }
 
+/** Everything that was paid for these subscriptions of these contractors, newest first. */
+export function paymentsFor(
+  db: Db,
+  whose: readonly { contractor_id: string; subscription_id: string }[],
+): Promise<InvoiceRow[]> {
+  const of = (column: 'contractor_id' | 'subscription_id') => whose.map((one) => one[column])
+  return tables(db)
+    .selectFrom('invoices')
+    .selectAll()
+    .where('contractor_id', 'in', of('contractor_id'))
+    .where('subscription_id', 'in', of('subscription_id'))
+    .orderBy('paid_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
 export function invoiceById(db: Db, id: string): Promise<InvoiceRow | undefined> {
   return tables(db).selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst()
 }
