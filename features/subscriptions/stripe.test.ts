@@ -1,12 +1,17 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { creditCalls } from '#features/credits/contract.ts'
+import { eraseAccount } from '#features/privacy/records/erase.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { days, monthsLater } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
 import { contractor } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { deliver, deliverAll, type StripeWorld, stripeSubscriber, stripeWorld } from '#tests/stripe/with-stripe.ts'
 import { runWorks, standing } from '#tests/subscriber.ts'
 import { world } from '#tests/world.ts'
 import { subscriptionCalls } from './contract.ts'
+import { insertWaiting, newestOf } from './records/subscription.ts'
 import { plans, trial } from './rules.ts'
 
 const [starter, professional, business] = plans
@@ -184,6 +189,27 @@ describe('With Stripe', () => {
     expect(one.stripe.account.invoices.map(({ refunds }) => refunds)).toEqual([1, 1])
     const { leadCreditsBalance } = await one.here.done(creditCalls.ledger, { contractorId: person.id }, { as: person })
     expect(leadCreditsBalance).toBe(trial.leads)
+  })
+
+  test('an account is deleted whose plan has ended there without our hearing of it, or comes from the sandbox', async () => {
+    const one = await stripeWorld()
+    const person = await stripeSubscriber(one, 1)
+    one.stripe.account.cancel(theSubscription(one))
+    const erase = ({ id }: Person) =>
+      inTransaction(one.here.services, [], (transaction) => eraseAccount(transaction, id))
+    await erase(person)
+
+    const early = await contractor(one.here)
+    const triedOut = { id: newId(), contractor_id: early.id, provider: 'sandbox' as const, tier: 2 as const }
+    const { db } = one.here.services.database
+    const now = one.here.services.clock()
+    await insertWaiting(db, { ...triedOut, created_at: now })
+    const begun = { provider_id: 'sandbox_1', state: 'active', period_start: now, period_end: monthsLater(now, 1) }
+    const change = sql`update subscriptions set provider_id = ${begun.provider_id}, state = ${begun.state},
+      period_start = ${begun.period_start}, period_end = ${begun.period_end} where id = ${triedOut.id}`
+    await change.execute(db)
+    await erase(early)
+    expect((await newestOf(db, early.id))?.state).toBe('ended')
   })
 
   test('its card form may run where somebody pays, and nowhere else', async () => {

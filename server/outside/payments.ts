@@ -81,7 +81,7 @@ export interface Payments {
   /** The plan of the payments to come. */
   renewAs(subscription: string, plan: MonthlyPlan, now: Date): Promise<void>
   setCancelling(subscription: string, cancelling: boolean, now: Date): Promise<void>
-  /** Ends it at once; nothing more is charged. */
+  /** Ends it at once, if it has not ended yet; nothing more is charged. */
   end(subscription: string, now: Date): Promise<void>
   /** Tries again to take a payment that failed. */
   collect(subscription: string, now: Date): Promise<void>

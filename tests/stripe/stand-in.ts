@@ -81,6 +81,7 @@ export async function stripeStandIn(): Promise<StandIn> {
         change(field, id, now)
         return shown()
       case 'DELETE subscriptions/:id':
+        if (account.subscription(id).status === 'canceled') throw new Error(`No such subscription: '${id}'`)
         account.cancel(account.subscription(id))
         return shown()
       case 'GET invoices':

@@ -5,6 +5,6 @@ import { lockLive, saveSubscription } from './subscription.ts'
 export async function endForGood({ db, now, services }: Transaction, contractorId: string): Promise<void> {
   const row = await lockLive(db, contractorId)
   if (!row) return
-  if (row.provider_id) await services.payments.end(row.provider_id, now)
+  if (row.provider_id && row.provider === services.payments.provider) await services.payments.end(row.provider_id, now)
   await saveSubscription(db, row, { state: 'ended', ended_at: now })
 }

@@ -13,6 +13,8 @@ const states: Record<string, Standing['state']> = {
   incomplete_expired: 'over',
 }
 
+export const isOver = ({ status }: Stripe.Subscription): boolean => states[status] === 'over'
+
 /** A subscription of Stripe, with the invoices paid for it newest first, as ours. */
 export function standingOf(subscription: Stripe.Subscription, paidInvoices: readonly Stripe.Invoice[]): Standing {
   const state = states[subscription.status]

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { Refusal } from '#shared/refusal.ts'
 import type { Settings } from '../../settings.ts'
 import type { MonthlyPlan, Payer, Payments } from '../payments.ts'
-import { idOf, itemOf, standingOf } from './stripe-standing.ts'
+import { idOf, isOver, itemOf, standingOf } from './stripe-standing.ts'
 
 /** What asks Stripe holds a database connection meanwhile; those waiting for a slow Stripe must not hold them all. */
 const atOnce = 6
@@ -123,7 +123,7 @@ export function stripePayments(keys: NonNullable<Settings['payments']>): Payment
       ask(() => stripe.subscriptions.update(id, { cancel_at_period_end }).then(() => {})),
     end: (id) =>
       ask(async () => {
-        await stripe.subscriptions.cancel(id)
+        if (!isOver(await stripe.subscriptions.retrieve(id))) await stripe.subscriptions.cancel(id)
         for (const invoice of await openInvoices(id)) await stripe.invoices.voidInvoice(invoice.id)
       }),
     collect: (id) =>
@@ -210,9 +210,9 @@ function secretOf({ id, latest_invoice }: Stripe.Subscription): string {
 }
 
 /** The portal gives a new card to the customer; their subscription would go on with the old one. */
-function cardChosenInPortal({ customer, default_payment_method, status }: Stripe.Subscription): string | null {
-  if (typeof customer === 'string' || customer.deleted || status === 'canceled' || status === 'incomplete_expired')
-    return null
+function cardChosenInPortal(subscription: Stripe.Subscription): string | null {
+  const { customer, default_payment_method } = subscription
+  if (typeof customer === 'string' || customer.deleted || isOver(subscription)) return null
   const chosen = customer.invoice_settings.default_payment_method
   if (!chosen || !default_payment_method || idOf(chosen) === idOf(default_payment_method)) return null
   return idOf(chosen)
