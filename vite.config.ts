@@ -2,12 +2,14 @@ import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import type { Call } from './shared/endpoint.ts'
 
 /** What every page runs on comes as two files: many small ones pack badly, and one large one is read without a pause. */
 const onEveryPage = { name: chunkOfEveryPage }
 /** What most pages read their data with, and what many are made of, without the dialogs. */
 const onManyPages = [
-  { name: 'reads', test: /\/node_modules\/zod\/|\/web\/data\/(use-read|fetch-call)\.ts$/ },
+  { name: 'reads', test: /\/web\/data\/(use-read|fetch-call)\.ts$/ },
+  { name: 'shapes', test: /\/node_modules\/zod\// },
   { name: 'kit', test: /\/web\/ui\/(card|empty-state|field|input|notice|page-header|pager|skeleton|stars)\.tsx$/ },
 ]
 const entries = ['web/root.tsx', 'web/entry.client.tsx'].map((file) => path.resolve(import.meta.dirname, file))
@@ -40,6 +42,30 @@ const withoutJsonSchemas: Plugin = {
   },
 }
 
+/**
+ * Of a contract that is imported as `#calls/…` the browser gets only where each call goes. The shapes, which the server and
+ * the forms check with, come along where a form imports the contract itself.
+ */
+const callsAlone: Plugin = {
+  name: 'calls-alone',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: {
+    filter: { id: /^#calls\// },
+    handler: (id) => `${path.resolve(import.meta.dirname, id.replace('#calls', 'features'))}?calls`,
+  },
+  load: {
+    filter: { id: /\?calls$/ },
+    async handler(id) {
+      const contract: Record<string, Record<string, Call>> = await import(id.replace('?calls', ''))
+      const exported = Object.entries(contract).filter(([name]) => name.endsWith('Calls'))
+      return exported.map(([name, calls]) => `export const ${name} = ${JSON.stringify(calls, needed)}`).join('\n')
+    },
+  },
+}
+const serversOwn = new Set(['input', 'output', 'summary', 'who', 'refusals'])
+const needed = (key: string, value: unknown) => (serversOwn.has(key) ? undefined : value)
+
 /** What a call is about is said in the description of the API, which the server makes. */
 const withoutSummaries: Plugin = {
   name: 'without-summaries',
@@ -53,7 +79,7 @@ const withoutSummaries: Plugin = {
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [tailwindcss(), reactRouter(), withoutJsonSchemas, withoutSummaries],
+  plugins: [tailwindcss(), reactRouter(), callsAlone, withoutJsonSchemas, withoutSummaries],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // While developing: every library is found at once, so that the first page does not reload for each.
   optimizeDeps: { entries: ['web/*/**/*.{ts,tsx}'] },

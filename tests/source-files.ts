@@ -7,6 +7,7 @@ export const root = path.join(import.meta.dirname, '..')
 export interface SourceFile {
   /** From the project's root, such as `features/leads/rules.ts`. */
   path: string
+  text: string
   lines: number
   /** Files of the project it imports, in the same form. */
   imports: string[]
@@ -25,7 +26,7 @@ export function sourceFiles(): SourceFile[] {
     const found = [...text.matchAll(statement)].map(([, how = '', what = '']) => ({ how, to: resolve(file, what) }))
     const imports = found.flatMap(({ to }) => to ?? [])
     const loads = found.flatMap(({ how, to }) => (/^import\s+type/.test(how) ? [] : (to ?? [])))
-    return [{ path: file, lines: text.split('\n').length, imports, loads }]
+    return [{ path: file, text, lines: text.split('\n').length, imports, loads }]
   })
 }
 
@@ -37,9 +38,9 @@ function read(file: string): string | undefined {
   }
 }
 
-/** `#shared/x.ts` and `./x.ts` as a path from the root; undefined for packages. */
+/** `#shared/x.ts`, `#calls/x.ts` and `./x.ts` as a path from the root; undefined for packages. */
 function resolve(from: string, specifier: string): string | undefined {
-  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (specifier.startsWith('#')) return specifier.slice(1).replace(/^calls\//, 'features/')
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier)
   return undefined
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { instant } from '#shared/shapes.ts'
+import { mostReviewPages } from './rules.ts'
 
 const call = callsOf('reviews')
 
@@ -47,7 +48,7 @@ export const reviewCalls = {
     path: '/api/contractors/:id/reviews',
     who: 'anyone',
     summary: 'Published reviews of a contractor, newest first, with the figures computed from them',
-    input: z.object({ id, page: z.coerce.number().int().min(1).max(500).default(1) }),
+    input: z.object({ id, page: z.coerce.number().int().min(1).max(mostReviewPages).default(1) }),
     output: z.object({ summary: ratingSummary, reviews: z.array(review), total: z.number() }),
     refusals: ['NOT_FOUND'],
   }),

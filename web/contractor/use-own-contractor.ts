@@ -1,4 +1,4 @@
-import { contractorCalls } from '#features/contractors/contract.ts'
+import { contractorCalls } from '#calls/contractors/contract.ts'
 import { useRead } from '../data/use-read.ts'
 
 /** The signed-in contractor's own profile; null when it is not there (yet). Every page shares one answer. */

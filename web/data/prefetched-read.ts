@@ -1,7 +1,7 @@
-import { hashKey } from '@tanstack/react-query'
-import * as z from 'zod'
+import { hydrate } from '@tanstack/react-query'
 import type { Call, Output, RawInput } from '#shared/endpoint.ts'
 import { hasReads } from './prefetched.tsx'
+import { createQueryClient } from './query-client.ts'
 import { readKey } from './use-read.ts'
 
 /** What a page's loader has read, for the title of the page; undefined when it failed or was not asked for. */
@@ -11,7 +11,7 @@ export function prefetchedRead<C extends Call>(
   input: RawInput<C>,
 ): Output<C> | undefined {
   if (!hasReads(loaderData)) return undefined
-  const hash = hashKey(readKey(call, input))
-  const query = loaderData.reads.queries.find(({ queryHash }) => queryHash === hash)
-  return z.safeParse<C['output']>(call.output, query?.state.data).data
+  const client = createQueryClient()
+  hydrate(client, loaderData.reads)
+  return client.getQueryData<Output<C>>(readKey(call, input))
 }

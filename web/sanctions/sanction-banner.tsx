@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { type OwnSanction, sanctionCalls } from '#features/sanctions/contract.ts'
+import { sanctionCalls } from '#calls/sanctions/contract.ts'
+import type { OwnSanction } from '#features/sanctions/contract.ts'
 import { canTake, sanctionKinds } from '#features/sanctions/rules.ts'
 import { useRead } from '../data/use-read.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { publicCompanyVideoCalls } from '#features/company-video/contract/public.ts'
+import { publicCompanyVideoCalls } from '#calls/company-video/contract/public.ts'
 import { prefetch } from '../data/prefetch.ts'
 import { useBrand } from '../data/session.ts'
 import { pageMeta } from '../shell/page-meta.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { contractorCalls } from '#features/contractors/contract.ts'
+import { contractorCalls } from '#calls/contractors/contract.ts'
 import { lowestPrice } from '#features/subscriptions/rules/features.ts'
 import { trial } from '#features/subscriptions/rules.ts'
 import { formatPence } from '#shared/money.ts'

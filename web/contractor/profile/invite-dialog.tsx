@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { leadCalls } from '#calls/leads/contract.ts'
 import type { PublicContractor } from '#features/contractors/contract.ts'
-import { leadCalls } from '#features/leads/contract.ts'
 import { notesLength } from '#features/leads/rules/limits.ts'
 import { doneSentences } from '#features/leads/rules/words.ts'
 import { answerTime, leadOpenings } from '#features/leads/rules.ts'

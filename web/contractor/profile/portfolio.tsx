@@ -1,4 +1,4 @@
-import { publicPortfolioCalls } from '#features/portfolio/contract/public.ts'
+import { publicPortfolioCalls } from '#calls/portfolio/contract/public.ts'
 import { altText } from '#features/portfolio/rules/pictures.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Card } from '../../ui/card.tsx'

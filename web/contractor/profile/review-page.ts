@@ -1,5 +1,7 @@
-import { reviewCalls } from '#features/reviews/contract.ts'
+import { mostReviewPages } from '#features/reviews/rules.ts'
 
 /** The page of reviews that the address asks for. */
-export const reviewPage = (search: URLSearchParams): number =>
-  reviewCalls.ofContractor.input.shape.page.safeParse(search.get('page') ?? undefined).data ?? 1
+export function reviewPage(search: URLSearchParams): number {
+  const page = Number(search.get('page') ?? 1)
+  return Number.isInteger(page) && page >= 1 && page <= mostReviewPages ? page : 1
+}

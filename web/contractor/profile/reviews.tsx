@@ -1,4 +1,4 @@
-import { reviewCalls } from '#features/reviews/contract.ts'
+import { reviewCalls } from '#calls/reviews/contract.ts'
 import { reviewsPerPage } from '#features/reviews/rules.ts'
 import { reasonOf } from '../../data/failure.ts'
 import { useRead } from '../../data/use-read.ts'

@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
+import { publicVerificationCalls } from '#calls/verification/contract/public.ts'
 import { isVerified, verificationLabels } from '#features/contractors/rules.ts'
-import { publicVerificationCalls } from '#features/verification/contract/public.ts'
 import { checkLabels } from '#features/verification/rules/check-types.ts'
 import { later } from '#shared/dates.ts'
 import { useRead } from '../../data/use-read.ts'

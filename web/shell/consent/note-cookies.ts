@@ -1,4 +1,4 @@
-import { consentCalls } from '#features/consents/contract.ts'
+import { consentCalls } from '#calls/consents/contract.ts'
 import { fetchCall } from '../../data/fetch-call.ts'
 
 export const noteCookies = (wanted: { analytics: boolean; marketing: boolean }) =>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { publicCompanyVideoCalls } from '#features/company-video/contract/public.ts'
+import { publicCompanyVideoCalls } from '#calls/company-video/contract/public.ts'
 import { useSession } from '../../data/session.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Section } from '../../ui/section.tsx'

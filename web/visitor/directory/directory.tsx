@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLocation, useNavigation } from 'react-router'
-import { directoryCalls } from '#features/directory/contract.ts'
+import { directoryCalls } from '#calls/directory/contract.ts'
 import { reasonOf } from '../../data/failure.ts'
 import { prefetch } from '../../data/prefetch.ts'
 import { useRead } from '../../data/use-read.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { directoryCalls } from '#features/directory/contract.ts'
+import { directoryCalls } from '#calls/directory/contract.ts'
 import { directoryLimits } from '#features/directory/rules/search.ts'
 import { prefetch } from '../../data/prefetch.ts'
 import { useRead } from '../../data/use-read.ts'

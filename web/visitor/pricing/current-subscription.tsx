@@ -1,4 +1,4 @@
-import { contractorCalls } from '#features/contractors/contract.ts'
+import { contractorCalls } from '#calls/contractors/contract.ts'
 import { planName } from '#features/subscriptions/rules.ts'
 import { reasonOf } from '../../data/failure.ts'
 import { useRead } from '../../data/use-read.ts'
