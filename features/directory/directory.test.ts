@@ -38,6 +38,8 @@ describe('words', () => {
     expect(await found(here, { search: 'boilers wha' })).toEqual(['Wharfe Boilers'])
     expect(await found(here, { search: 'the boilers' })).toHaveLength(2)
     expect((await search(here, { search: 'boilers thatch' })).total).toBe(0)
+    await business(here, 'Boilers 24seven')
+    expect(await found(here, { search: 'boilers 24s' })).toEqual(['Boilers 24seven'])
   })
 
   test('count for more in a name than in a trade, and least in a description', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { contractorCalls } from '#features/contractors/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
@@ -101,6 +102,19 @@ describe('a change', () => {
       expect(performance.now() - began).toBeLessThan(2000)
     }
     stop.abort()
+  })
+
+  test('that takes a word away leaves it to somebody who is being listed with it at the same time', async () => {
+    await using here = await world()
+    const { db } = here.services.database
+    const leaving = await business(here, 'Zebra Tiles')
+    const joining = await business(here, 'Aire Tiles', { location: 'Manchester', postcode: 'M1 4BT' })
+    await db.transaction().execute(async (transaction) => {
+      await sql`update contractors set business_name = 'Zebra Roofs' where id = ${joining.id}`.execute(transaction)
+      await relist(transaction, [joining.id], here.clock())
+      await change(here, leaving, "business_name = 'Wharfe Tiles'")
+    })
+    expect(await found(here, { search: 'zebr' })).toEqual(['Zebra Roofs'])
   })
 
   test('by a review, a plan or time moves a contractor at once', async () => {

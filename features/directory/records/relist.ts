@@ -3,7 +3,7 @@ import { isVerified } from '#features/contractors/rules.ts'
 import type { Db } from '#server/database.ts'
 import { headingsOf, wordsOfTrades } from '../rules/headings.ts'
 import { standingChangesAt, standingPoints, weightedRating } from '../rules/ranking.ts'
-import { correctableWords, wordsOf } from '../rules/words.ts'
+import { knownWords, wordsOf } from '../rules/words.ts'
 import type { CardRow } from './cards.ts'
 import { countSpots } from './spots.ts'
 import { forgetWords, rememberWords } from './vocabulary.ts'
@@ -70,7 +70,7 @@ function listingOf(profile: Profile, now: Date) {
     topics: wordsOf(topics).join(' '),
     about: wordsOf(profile.description).join(' '),
     marks: [...headings.map((heading) => `#${heading}`), verified ? '+' : '-'],
-    words: correctableWords(`${business_name} ${topics}`),
+    words: knownWords(`${business_name} ${topics}`),
     due: standingChangesAt(standing, now),
   }
 }

@@ -2,25 +2,41 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database.ts'
 import { swapped, type Term } from '../rules/words.ts'
 
-/** Makes words known, in their order, so that two transactions never wait for each other's. */
+/**
+ * Makes words known, in their order, so that two transactions never wait for each other's; until this one ends nobody forgets
+ * them, not even somebody who does not see yet who is listed with them.
+ */
 export async function rememberWords(db: Db, words: readonly string[]): Promise<void> {
-  if (words.length === 0) return
-  await sql`insert into directory_words select unnest(${words}::text[]) on conflict do nothing`.execute(db)
+  let kept = 0
+  while (kept < words.length) {
+    await sql`insert into directory_words select unnest(${words}::text[]) on conflict do nothing`.execute(db)
+    const locked = await sql`
+      select from directory_words where word = any(${words}) order by word for key share`.execute(db)
+    kept = locked.rows.length
+  }
 }
 
-/** Of these words, those that no name, trade or town holds any more are known no longer: they may be a person's name. */
+/**
+ * Of these words, those that no name, trade or town holds any more are known no longer: they may be a person's name. A word
+ * that somebody is being listed with stays.
+ */
 export async function forgetWords(db: Db, words: readonly string[]): Promise<void> {
   if (words.length === 0) return
-  await sql`
-    delete from directory_words where word = any(${words})
-      and not exists (select from directory_documents where document @@ ('''t.' || word || '''')::tsquery)
+  const unused = (among: readonly string[]) => sql`word = any(${among})
+    and not exists (select from directory_documents where document @@ ('''t.' || word || '''')::tsquery)`
+  const free = await sql<{ word: string }>`
+    select word from directory_words where ${unused(words)} order by word for update skip locked
   `.execute(db)
+  // Looked at once more: somebody may have been listed with a word, and done, before it was locked.
+  await sql`delete from directory_words where ${unused(free.rows.map(({ word }) => word))}`.execute(db)
 }
 
-/** The words with their stems, as documents are made of them. */
+/** The words with their stems, as documents are made of them. Looking for a beginning costs a search twice its time. */
 export async function termsOf(db: Db, words: readonly string[]): Promise<Term[]> {
   const { rows } = await sql<Term>`
-    select word, (tsvector_to_array(to_tsvector('english', word)))[1] as stem
+    select word, (tsvector_to_array(to_tsvector('english', word)))[1] as stem, exists (
+      select from directory_words known where known.word > asked.word and known.word < asked.word || chr(1114111)
+    ) as begins
     from unnest(${words}::text[]) with ordinality as asked (word, place) order by place
   `.execute(db)
   return rows

@@ -18,15 +18,17 @@ export const searchWords = (text: string): string[] => [...new Set(wordsOf(text)
 
 export const isTooLong = (text: string): boolean => text.split(/\s+/).some((word) => word.length > longestWord)
 
-/** Words worth having in the list that puts typing errors right: not numbers, and not so short that everything is like them. */
-export const correctableWords = (text: string): string[] => [
-  ...new Set(wordsOf(text).filter((word) => word.length >= 4 && /^\p{L}+$/u.test(word))),
+/** Words worth remembering: those that can have a beginning, and are not so short that everything is like them. */
+export const knownWords = (text: string): string[] => [
+  ...new Set(wordsOf(text).filter((word) => word.length > shortestBeginning)),
 ]
 
 /** A word of a search with its stem; null for words like "the", which nobody is found by. */
 export interface Term {
   word: string
   stem: string | null
+  /** Whether a known word begins with this one and goes on. */
+  begins: boolean
 }
 
 /** Where the words must be: in the name, in name, trades and town, or anywhere. */
@@ -40,9 +42,9 @@ const prefixes: Record<Field, string> = { name: 'n.', trade: 't.', anywhere: '' 
 export function documentQuery(terms: readonly Term[], field: Field, marks: readonly string[], square?: string): string {
   const at = square === undefined ? '' : `${square}/`
   const prefix = prefixes[field]
-  const words = terms.map(({ word, stem }, i) => {
+  const words = terms.map(({ word, stem, begins }, i) => {
     const whole = `'${at}${prefix}${stem}'`
-    const beginning = i === terms.length - 1 && word.length >= shortestBeginning
+    const beginning = begins && i === terms.length - 1 && word.length >= shortestBeginning
     // Only names, trades and towns are kept as they are written, so beginnings are looked for there.
     return beginning ? `(${whole} | '${at}${prefix || prefixes.trade}${word}':*)` : whole
   })
@@ -53,10 +55,11 @@ export function documentQuery(terms: readonly Term[], field: Field, marks: reado
 export const swapped = (word: string): string[] =>
   Array.from({ length: word.length - 1 }, (_, i) => word.slice(0, i) + word[i + 1] + word[i] + word.slice(i + 2))
 
-/** The known word that was most probably meant: one typing error away, or two when the word is long. */
+/** The known word that was most probably meant, which is no number: one typing error away, or two when the word is long. */
 export function closest(typed: string, known: readonly string[]): string | undefined {
   const allowed = typed.length < 4 ? 0 : typed.length < 7 ? 1 : 2
   const near = known
+    .filter((word) => /^\p{L}+$/u.test(word))
     .map((word) => ({ word, errors: errorsBetween(typed, word), starts: word[0] === typed[0] ? 0 : 1 }))
     .filter(({ errors }) => errors <= allowed)
   return near.toSorted((a, b) => a.errors - b.errors || a.starts - b.starts)[0]?.word
