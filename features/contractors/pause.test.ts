@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { directoryCalls } from '#features/directory/contract.ts'
-import { contractor } from '#tests/market.ts'
+import { contactRequest, contractor, homeowner } from '#tests/market.ts'
 import { carryOut } from '#tests/works.ts'
 import { world } from '#tests/world.ts'
 import { contractorCalls } from './contract.ts'
@@ -17,6 +17,7 @@ test('a contractor who pauses leaves the directory, keeps the profile, and is ba
   expect(await pause('2026-04-01')).toMatchObject({ pausedUntil: '2026-04-01' })
   expect(await found()).toBe(0)
   expect(await here.done(contractorCalls.profile, { id: person.id })).toMatchObject({ pausedUntil: '2026-04-01' })
+  await contactRequest(here, await homeowner(here), person)
   here.clock.set(new Date('2026-03-31T22:59:59.999Z'))
   await tick()
   expect(await found()).toBe(0)

@@ -1,7 +1,8 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely'
 import { relist } from '#features/directory/records/relist.ts'
 import type { Db } from '#server/database.ts'
-import type { SubscriptionStatus, VerificationStatus } from './rules.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { maySeeProfile, type SubscriptionStatus, type VerificationStatus } from './rules.ts'
 
 type ContractorTables = {
   contractors: {
@@ -67,6 +68,17 @@ export function contractorById(db: Db, id: string): Promise<ContractorRow | unde
     .select(['users.first_name', 'users.last_name'])
     .where('contractors.id', '=', id)
     .executeTakeFirst()
+}
+
+/** A profile that this reader may see; for anybody else there is none. */
+export async function profileFor(
+  db: Db,
+  id: string,
+  reader: Parameters<typeof maySeeProfile>[1],
+): Promise<ContractorRow> {
+  const contractor = await contractorById(db, id)
+  if (contractor && maySeeProfile(contractor, reader)) return contractor
+  throw new Refusal('NOT_FOUND', 'Contractor not found')
 }
 
 /** Whether there once was a profile of this id. */

@@ -1,5 +1,5 @@
 import { findById } from '#features/accounts/records.ts'
-import { contractorById } from '#features/contractors/records.ts'
+import { contractorById, profileFor } from '#features/contractors/records.ts'
 import { withoutContactDetails } from '#features/jobs/rules.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
@@ -26,9 +26,9 @@ export const enquiryActions: ActionsOf<typeof enquiryCalls> = {
     const { db, now, services } = context
     const { userId } = signedIn(context)
     await services.rateLimits.limit(`contact requests of ${userId}`, enquiryLimits.toContractors)
-    const contractor = await contractorById(db, contractorId)
+    const contractor = await profileFor(db, contractorId, context.actor)
     const [owner, sender] = [await findById(db, contractorId), await findById(db, userId)]
-    if (!contractor?.listed || !owner || !sender) throw new Refusal('NOT_FOUND', 'Contractor not found')
+    if (!owner || !sender) throw new Refusal('NOT_FOUND', 'Contractor not found')
     const row = {
       id: newId(),
       contractor_id: contractorId,

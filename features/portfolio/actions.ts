@@ -1,5 +1,4 @@
-import { contractorById, lockContractor } from '#features/contractors/records.ts'
-import { maySeeProfile } from '#features/contractors/rules.ts'
+import { contractorById, lockContractor, profileFor } from '#features/contractors/records.ts'
 import { isIncluded, portfolioShowcase } from '#features/subscriptions/rules/features.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
@@ -51,8 +50,7 @@ async function ownPhoto(context: Context, contractorId: string, id: string): Pro
 
 export const publicPortfolioActions: ActionsOf<typeof publicPortfolioCalls> = {
   ofContractor: async ({ db, actor }, { id }) => {
-    const contractor = await contractorById(db, id)
-    if (!contractor || !maySeeProfile(contractor, actor)) throw new Refusal('NOT_FOUND', 'Contractor not found')
+    const contractor = await profileFor(db, id, actor)
     return isShown(contractor) ? (await photosOf(db, id)).map(viewOf) : []
   },
 }

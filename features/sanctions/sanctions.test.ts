@@ -5,6 +5,9 @@ import { creditCalls } from '#features/credits/contract.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { publicPortfolioCalls } from '#features/portfolio/contract/public.ts'
+import { reviewCalls } from '#features/reviews/contract.ts'
+import { publicVerificationCalls } from '#features/verification/contract/public.ts'
 import { passwordHash } from '#server/passwords.ts'
 import { dayOf, days, later } from '#shared/dates.ts'
 import type { RawInput } from '#shared/endpoint.ts'
@@ -85,11 +88,16 @@ test('one admin alone may decide an appeal', async () => {
 })
 
 test('an unlisted contractor is found nowhere, keeps the leads under way, cannot come back alone, and is listed again', async () => {
-  const { here, person, other, impose, newest } = await scene()
+  const { here, person, admin, other, impose, newest } = await scene()
   const owner = await homeowner(here)
   const leadId = await leadAt(here, 'confirmed', await job(here, owner), owner, person)
   await impose('unlisting')
   expect([await found(here), await profile(here, person)]).toEqual([[], 410])
+  for (const read of [publicVerificationCalls.checks, publicPortfolioCalls.ofContractor, reviewCalls.ofContractor])
+    for (const [as, status] of [[owner, 404] as const, [person, 200] as const, [admin, 200] as const])
+      expect([read.path, (await here.request(read, { id: person.id }, { as })).status]).toEqual([read.path, status])
+  const wanted = { jobId: await job(here, owner), contractorId: person.id }
+  expect((await here.request(leadCalls.invite, wanted, { as: owner })).status).toBe(404)
   expect((await here.request(contractorCalls.pause, { id: person.id, until: null }, { as: person })).status).toBe(409)
   await here.done(leadCalls.markContacted, { leadId }, { as: person })
   expect((await impose('unlisting')).status).toBe(409)

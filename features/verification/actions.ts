@@ -1,4 +1,4 @@
-import { contractorById } from '#features/contractors/records.ts'
+import { contractorById, profileFor } from '#features/contractors/records.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -21,7 +21,7 @@ async function profileOf({ db }: Context, id: string) {
 
 export const publicVerificationActions: ActionsOf<typeof publicVerificationCalls> = {
   checks: async (context, { id }) => {
-    const contractor = await profileOf(context, id)
+    const contractor = await profileFor(context.db, id, context.actor)
     const checks = (await requestsOf(context.db, id)).map(checkOf)
     const held = checkTypes.flatMap((type) => {
       const { state, by } = stateOf(type, checks, context.now)

@@ -1,3 +1,4 @@
+import { contractorById, profileFor } from '#features/contractors/records.ts'
 import { lockJob } from '#features/jobs/records/lock.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import { later } from '#shared/dates.ts'
@@ -7,7 +8,6 @@ import { Refusal } from '#shared/refusal.ts'
 import type { leadCalls } from '../contract.ts'
 import { refuseClosedJob } from '../records/apply-step.ts'
 import { insertLead, type LeadRow, leadOfContractor, recordStep } from '../records/lead.ts'
-import { contractorExists } from '../records/parties.ts'
 import { openingLimits } from '../rules/limits.ts'
 import { answerTime } from '../rules.ts'
 import { answer, tell } from './take-step.ts'
@@ -15,14 +15,14 @@ import { answer, tell } from './take-step.ts'
 /** A contractor asks to quote: no credit, no slot. */
 export async function requestQuote(context: Context, input: Input<typeof leadCalls.requestQuote>) {
   const { userId } = signedIn(context)
-  if (!(await contractorExists(context.db, userId))) throw new Refusal('WRONG_STATE', 'Complete your profile first')
+  if (!(await contractorById(context.db, userId))) throw new Refusal('WRONG_STATE', 'Complete your profile first')
   const begin = { jobId: input.jobId, contractorId: userId, contactMethod: input.contactMethod, notes: input.message }
   return startLead(context, { ...begin, action: 'request-quote', to: 'pending', by: 'contractor' })
 }
 
 /** A homeowner invites a contractor to one of their own jobs. */
 export async function invite(context: Context, input: Input<typeof leadCalls.invite>) {
-  if (!(await contractorExists(context.db, input.contractorId))) throw new Refusal('NOT_FOUND', 'Contractor not found')
+  await profileFor(context.db, input.contractorId, context.actor)
   const begin = {
     jobId: input.jobId,
     contractorId: input.contractorId,

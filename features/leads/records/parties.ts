@@ -30,14 +30,3 @@ export async function partiesOf(db: Db, lead: Pick<LeadRow, 'client_id' | 'contr
   }
   return { client: party(lead.client_id), contractor: party(lead.contractor_id) }
 }
-
-/** Whether this account has a contractor profile. */
-export async function contractorExists(db: Db, id: string): Promise<boolean> {
-  const row = await db
-    .withTables<PartyTables>()
-    .selectFrom('contractors')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row !== undefined
-}

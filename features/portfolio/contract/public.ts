@@ -25,6 +25,5 @@ export const publicPortfolioCalls = {
     input: z.object({ id }),
     output: z.array(photo),
     refusals: ['NOT_FOUND'],
-    shared: true,
   }),
 }

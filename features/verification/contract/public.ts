@@ -25,6 +25,5 @@ export const publicVerificationCalls = {
     input: z.object({ id }),
     output: publicChecks,
     refusals: ['NOT_FOUND'],
-    shared: true,
   }),
 }
