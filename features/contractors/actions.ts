@@ -1,4 +1,4 @@
-import { findById } from '#features/accounts/records.ts'
+import { lockAccount } from '#features/accounts/records/deletion.ts'
 import { lastChoices, noteConsent } from '#features/consents/records.ts'
 import { choiceOf } from '#features/consents/rules.ts'
 import { addGrant, creditFigures } from '#features/credits/records.ts'
@@ -32,7 +32,7 @@ export const contractorActions: ActionsOf<typeof contractorCalls> = {
   create: async (context, form) => {
     const { db, now, services } = context
     const { userId } = signedIn(context)
-    const account = await findById(db, userId)
+    const account = await lockAccount(db, userId)
     if (!account?.email_verified) {
       throw new Refusal('EMAIL_NOT_VERIFIED', 'Please confirm your e-mail address first, with the link we sent you.')
     }
@@ -94,6 +94,8 @@ export const contractorActions: ActionsOf<typeof contractorCalls> = {
     const { userId } = signedIn(context)
     if (id !== userId) throw new Refusal('FORBIDDEN', 'This profile belongs to somebody else.')
     const { db, now } = context
+    // Locks the account, which comes before the profile.
+    await noteOffers(context, changed.marketingOptOut)
     const locked = await lockContractor(db, userId)
     const before = await contractorById(db, userId)
     if (!locked || !before) throw new Refusal('NOT_FOUND', 'Contractor profile not found')
@@ -101,7 +103,6 @@ export const contractorActions: ActionsOf<typeof contractorCalls> = {
     await saveContractor(db, userId, change, now)
     if (checkedNumbers.some((number) => change[number] !== undefined && change[number] !== before[number]))
       await checkBusinessAgain(context, locked)
-    await noteOffers(context, changed.marketingOptOut)
     context.touch(userId)
     return ownProfile(context, userId)
   },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { contractorCalls } from '#features/contractors/contract.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { inTransaction } from '#server/in-transaction.ts'
@@ -100,4 +101,26 @@ test('deleting an account and choosing a new password with a link end its sessio
   expect(answer.status).toBe(200)
   expect(answer.headers.getSetCookie().join()).toContain('Max-Age=0')
   expect(await whoIs(here, cookie)).toBeNull()
+})
+
+test('a job that is being posted when its owner’s account is deleted is not posted', async () => {
+  const here = await world()
+  const owner = await homeowner(here)
+  const deleted = ['update users set deleted_at = now() where id = $1', owner.id] as [string, string]
+  const posting = () => job(here, owner)
+  await expect(whileHeld(here, deleted, posting, (other) => other.query('commit'))).rejects.toThrow('answered 401')
+  const { rows } = await here.services.database.pool.query('select from jobs')
+  expect(rows).toHaveLength(0)
+})
+
+test('a profile that is being saved with a choice of mails waits for its account without the profile in its hands', async () => {
+  const here = await world()
+  const person = await contractor(here)
+  await whileHeld(
+    here,
+    ['select from users where id = $1 for no key update', person.id],
+    () => here.done(contractorCalls.update, { id: person.id, marketingOptOut: false }, { as: person }),
+    (other) => other.query(isFree(walletOf(person))),
+  )
+  expect((await here.done(contractorCalls.own, {}, { as: person }))?.marketingOptOut).toBe(false)
 })

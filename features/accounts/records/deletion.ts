@@ -8,6 +8,7 @@ type Tables = {
     user_type: Role
     first_name: string
     email: string
+    email_verified: boolean
     deleted_at: Date | null
     last_seen_at: Date
     idle_warned_at: Date | null
@@ -22,7 +23,7 @@ const tables = (db: Db) => db.withTables<Tables>()
 export function lockAccount(db: Db, id: string) {
   return tables(db)
     .selectFrom('users')
-    .select(['id', 'user_type', 'first_name', 'email', 'last_seen_at', 'idle_warned_at'])
+    .select(['id', 'user_type', 'first_name', 'email', 'email_verified', 'last_seen_at'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()

@@ -1,4 +1,4 @@
-import { findById } from '#features/accounts/records.ts'
+import { lockAccount } from '#features/accounts/records/deletion.ts'
 import { beginRound } from '#features/job-alerts/records.ts'
 import { locate } from '#features/places/records.ts'
 import { signedIn } from '#server/context.ts'
@@ -17,6 +17,8 @@ import { ownView } from './views.ts'
 export const create: Action<typeof jobCalls.create> = async (context, draft) => {
   const { db, now, services } = context
   const { userId } = signedIn(context)
+  const owner = await lockAccount(db, userId)
+  if (!owner) throw new Refusal('NOT_SIGNED_IN', 'Please sign in first.')
   const { postcode, district, town, latitude, longitude } = locate(draft.postcode)
   if (
     services.settings.rateLimits &&
@@ -45,10 +47,7 @@ export const create: Action<typeof jobCalls.create> = async (context, draft) => 
     ask_at: later(now, askEvery),
   })
   await beginRound(db, job.id, now)
-  const owner = await findById(db, userId)
-  if (owner) {
-    context.mail({ userId, email: owner.email }, jobIsLive(owner.first_name, job.title, services.settings.publicUrl))
-  }
+  context.mail({ userId, email: owner.email }, jobIsLive(owner.first_name, job.title, services.settings.publicUrl))
   context.touch(userId)
   return ownView({ ...job, lead_states: [] })
 }

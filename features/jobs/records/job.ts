@@ -43,9 +43,8 @@ export async function insertJob(db: Db, row: Insertable<JobTables['jobs']>): Pro
   return tables(db).insertInto('jobs').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** How many jobs a homeowner has posted since; their account stays locked, so that no other is posted meanwhile. */
+/** How many jobs a homeowner whose account is locked has posted since. */
 export async function countPostedSince(db: Db, clientId: string, since: Date): Promise<number> {
-  await sql`select 1 from users where id = ${clientId} for no key update`.execute(db)
   const { count } = await tables(db)
     .selectFrom('jobs')
     .select((eb) => eb.fn.countAll<number>().as('count'))
