@@ -106,3 +106,18 @@ test('the banner hides nothing: what has the keyboard is above it, and the page 
   const footer = await page.getByRole('contentinfo').boundingBox()
   expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((await top()) + 1)
 })
+
+test('a browser that lets nothing be stored shows every page, and holds choices for as long as one is open', async ({
+  page,
+}) => {
+  await page.addInitScript(
+    "for (const store of ['localStorage', 'sessionStorage']) Object.defineProperty(window, store, { get() { throw new DOMException('Denied', 'SecurityError') } })",
+  )
+  await page.goto('/auth')
+  await page.waitForLoadState('networkidle')
+  await banner(page).getByRole('button', { name: 'Essential Only' }).click()
+  await expect(banner(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByLabel('Appearance').selectOption('dark')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})

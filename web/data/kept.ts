@@ -1,3 +1,5 @@
+import { store, stored, storedNames } from './browser-store.ts'
+
 /**
  * What somebody has written here and not sent yet. It outlives a reload, and leaves with the person: signing out forgets all
  * of it. A browser that refuses to store keeps it for as long as the page is open.
@@ -7,18 +9,14 @@ const memory = new Map<string, string>()
 
 export function keep(name: string, value: unknown): void {
   const text = JSON.stringify(value)
-  try {
-    localStorage.setItem(PREFIX + name, text)
-    memory.delete(name)
-  } catch {
-    memory.set(name, text)
-  }
+  if (store(PREFIX + name, text)) memory.delete(name)
+  else memory.set(name, text)
 }
 
 /** What was kept under a name, as it was stored: whoever reads it checks its shape. */
 export function kept(name: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(PREFIX + name) ?? memory.get(name) ?? 'null')
+    return JSON.parse(stored(PREFIX + name) ?? memory.get(name) ?? 'null')
   } catch {
     return null
   }
@@ -26,10 +24,10 @@ export function kept(name: string): unknown {
 
 export function forget(name: string): void {
   memory.delete(name)
-  localStorage.removeItem(PREFIX + name)
+  store(PREFIX + name, null)
 }
 
 export function forgetAll(): void {
   memory.clear()
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+  for (const name of storedNames()) if (name.startsWith(PREFIX)) store(name, null)
 }

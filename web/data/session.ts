@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
 import type { Account } from '#features/accounts/contract.ts'
 import type { loader as rootLoader } from '../root.tsx'
+import { store, stored } from './browser-store.ts'
 import type { Brand } from './visit.ts'
 
 function useRoot() {
@@ -33,7 +34,7 @@ export function useRememberedSession(): void {
   useEffect(() => {
     const user = session && { id: session.id, firstName: session.firstName, userType: session.userType }
     const text = JSON.stringify({ user, isAuthenticated: session !== null })
-    if (localStorage.getItem(STORAGE_KEY) !== text) localStorage.setItem(STORAGE_KEY, text)
+    if (stored(STORAGE_KEY) !== text) store(STORAGE_KEY, text)
   }, [session])
 
   useEffect(() => {

@@ -1,3 +1,5 @@
+import { store } from '../data/browser-store.ts'
+
 const STORAGE_KEY = 'theme'
 
 /** Light, dark, or whatever the device prefers. */
@@ -13,11 +15,7 @@ export function currentTheme(): Theme {
 }
 
 export function chooseTheme(theme: Theme): void {
-  if (theme === 'system') {
-    localStorage.removeItem(STORAGE_KEY)
-    delete document.documentElement.dataset.theme
-  } else {
-    localStorage.setItem(STORAGE_KEY, theme)
-    document.documentElement.dataset.theme = theme
-  }
+  store(STORAGE_KEY, theme === 'system' ? null : theme)
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
 }
