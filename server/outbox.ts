@@ -92,8 +92,8 @@ const sweepOutbox: ScheduledWork = {
 
 export const outboxWorks: readonly ScheduledWork[] = [sendMail, sweepOutbox]
 
-/** The address of somebody whose account is deleted; RFC 2606 keeps this ending from ever being real. */
-const isNobodys = (email: string) => email.endsWith('.invalid')
+/** Where nobody is any more since the account is deleted; RFC 2606 keeps this ending from ever being real. */
+const isNobodys = (email: string) => email === '' || email.endsWith('.invalid')
 
 const kickMilliseconds = 20
 const mailsPerTransaction = 500
@@ -159,7 +159,9 @@ export function createOutbox({ settings, database, clock, log, scheduler, mail, 
         .where('state', 'in', ['new', 'queued'])
         .returningAll()
         .executeTakeFirst()
-      if (!row || row.html === null) return
+      if (!row) return
+      // Its reader has deleted the account: there is nothing to send, and nothing to keep.
+      if (row.html === null) return void (await tables.deleteFrom('outbox').where('id', '=', row.id).execute())
       const { id, kind, subject, text, html, unsubscribe_url: unsubscribe } = row
       try {
         await mail.send({ id, kind, to: row.to_address, subject, text, html, unsubscribe, at: row.created_at })

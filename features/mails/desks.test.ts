@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { accountCalls } from '#features/accounts/contract.ts'
 import { inboxCalls } from '#features/enquiries/contract/inbox.ts'
 import { enquiryCalls } from '#features/enquiries/contract.ts'
+import { eraseAccount } from '#features/privacy/records/erase.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { homeowner, job } from '#tests/market.ts'
 import { world } from '#tests/world.ts'
 import { mailCalls } from './contract.ts'
@@ -37,6 +39,26 @@ test('nobody can follow the link of somebody else’s mail, and it is not sent a
   const [sent] = await here.done(mailCalls.list, { search: owner.email, state: 'sent' }, { as: admin })
   expect(sent?.notAgain).toContain('worked once')
   expect((await here.request(mailCalls.resend, { mailId: sent?.id ?? '' }, { as: admin })).status).toBe(409)
+})
+
+test('what was on its way to somebody who deletes the account is not sent, and what was sent is not sent again', async () => {
+  const here = await world()
+  const admin = await here.person({ role: 'admin' })
+  const owner = await homeowner(here)
+  await job(here, owner)
+  await here.mails()
+  await job(here, owner)
+  const { services } = here
+  await inTransaction(services, [], (transaction) => eraseAccount(transaction, owner.id))
+  const before = (await here.mails()).filter(({ to }) => to === owner.email)
+  expect(before.map(({ kind }) => kind)).toEqual(['job-is-live', 'account-deleted'])
+  const kept = await here.done(mailCalls.list, {}, { as: admin })
+  expect(kept.map(({ kind, state }) => [kind, state])).toEqual([
+    ['account-deleted', 'sent'],
+    ['job-is-live', 'sent'],
+  ])
+  expect(kept[1]?.notAgain).toContain('deleted')
+  expect((await here.request(mailCalls.resend, { mailId: kept[1]?.id ?? '' }, { as: admin })).status).toBe(409)
 })
 
 test('an enquiry waits until one of us answers it, once', async () => {

@@ -17,5 +17,6 @@ export function whyNotAgain({ state, text }: { state: MailState; text: string })
   if (state === 'new' || state === 'queued') return 'It is still on its way.'
   if (state === 'sent' && text.includes('token='))
     return 'Its link worked once and is not kept. Ask the person to request a new one.'
+  if (text === '') return 'Its words went with an account that was deleted.'
   return null
 }

@@ -78,10 +78,14 @@ test('a homeowner who deletes the account leaves no trace, and nobody else loses
   await leadAt(here, 'completed', await job(here, owner), owner, done)
   await contactRequest(here, owner, done)
   await here.mails()
+  const { pool } = here.services.database
+  const unreachable = `update outbox set state = 'failed', last_error = '550 no mailbox ' || to_address where user_id = $1`
+  await pool.query(unreachable, [owner.id])
 
   const answer = await here.request(privacyCalls.deleteAccount, { password }, { as: owner })
   expect(answer.status).toBe(200)
   expect((await here.mailTo(rare.email)).subject).toBe('Your account is deleted')
+  await pool.query(`${unreachable} and kind = 'account-deleted'`, [owner.id])
   await runAll(here)
 
   expect(await traces(here, [...Object.values(rare), 'Otley Road', 'LS6 3AA', 'mixer tap', '07700 900123'])).toEqual([])

@@ -83,6 +83,6 @@ export async function removeDue(db: Db, name: keyof typeof tables, now: Date, li
 
 /** The last mail to somebody who is gone keeps their address only until it has left. */
 export async function forgetFarewells(db: Db): Promise<void> {
-  await sql`update outbox set to_address = '', text = '', subject = ''
+  await sql`update outbox set to_address = '', text = '', subject = '', html = null, last_error = null
     where kind = 'account-deleted' and state in ('sent', 'failed') and to_address <> ''`.execute(db)
 }

@@ -52,7 +52,13 @@ export const personalTables: Record<string, PersonalTable | 'no person'> = {
   reviews: { about: 'client_id = $1 or contractor_id = $1', erase: { comment: 'null' }, title: 'Reviews' },
   outbox: {
     about: `user_id = $1 or state in ('sent', 'failed') and user_id in (${counterparts})`,
-    erase: { to_address: `case user_id when $1 then '' else to_address end`, subject: `''`, text: `''`, html: 'null' },
+    erase: {
+      to_address: `case user_id when $1 then '' else to_address end`,
+      subject: `''`,
+      text: `''`,
+      html: 'null',
+      last_error: 'null',
+    },
     given: 'user_id = $1',
     title: 'Mails',
     leaveOut: ['html', 'last_error'],
