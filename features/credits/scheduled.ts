@@ -22,12 +22,10 @@ const expireCredits = (name: string, every: string, within: number): ScheduledWo
     }),
 })
 
-const atAnyTime = days(36_525)
-
-/** Soon, and by night whatever was missed while nothing ran. */
+/** Soon; and by night, among a year's, what was missed while nothing ran. Not the whole ledger: it grows for ever. */
 export const creditWorks: readonly ScheduledWork[] = [
   expireCredits('expire-credits', '2-59/10 * * * *', days(1)),
-  expireCredits('expire-missed-credits', '50 3 * * *', atAnyTime),
+  expireCredits('expire-missed-credits', '50 3 * * *', days(366)),
 ]
 
 /** Free credits for every contractor. */

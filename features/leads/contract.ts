@@ -135,7 +135,7 @@ export const leadCalls = {
     summary: 'Send the formal quote, or a new version of it; costs in whole pence',
     input: formalQuote.extend({ leadId: id, ...who }),
     output: situation,
-    refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'BAD_TOTAL'],
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'BAD_TOTAL', 'TOO_MANY_REQUESTS'],
     changes,
   }),
   acceptQuote: call({

@@ -5,12 +5,12 @@ import { jobCalls } from '#features/jobs/contract.ts'
 import type { ScheduledWork } from '#server/scheduler.ts'
 import { hours, minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
-import { contractor, homeowner, job, leadAt, request } from '#tests/market.ts'
+import { contractor, homeowner, job, leadAt, quote, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { leadCalls } from './contract.ts'
-import { openingLimits } from './rules/limits.ts'
+import { openingLimits, quoteLimit } from './rules/limits.ts'
 import { answerTime, issueAnswerTime, type LeadState } from './rules.ts'
 import { expireUnanswered, upholdSilentReports } from './scheduled.ts'
 
@@ -210,6 +210,17 @@ test('every credit that comes back names its rule and the evidence', async () =>
     rule: 'job-removed',
     reason: 'The job was removed, Feb 1, 2026, 09:00',
   })
+})
+
+test('a quote has a few new versions a day: each writes to the homeowner', async () => {
+  const here = await world()
+  const [owner, person] = [await homeowner(here), await contractor(here)]
+  const leadId = await leadAt(here, 'quoted', await job(here, owner), owner, person)
+  const send = async () => (await here.request(leadCalls.submitQuote, { leadId, ...quote }, { as: person })).status
+  for (let i = 1; i < quoteLimit.times; i += 1) expect(await send()).toBe(200)
+  expect(await send()).toBe(429)
+  here.clock.advance(quoteLimit.within)
+  expect(await send()).toBe(200)
 })
 
 test('nobody can write to any number of people by asking, or by inviting', async () => {

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { leadCalls } from '../contract.ts'
+import { quoteLimit } from '../rules/limits.ts'
 import { takeStep } from './take-step.ts'
 
 /** Sends the formal quote, or a new version of it, once its total is the sum of its parts. */
@@ -13,7 +14,8 @@ export async function submitQuote(context: Context, input: Input<typeof leadCall
     const message = 'The total is not the sum of the costs.'
     throw new Refusal('BAD_TOTAL', message, { totalCost: message })
   }
-  return takeStep(context, input.leadId, 'submit-quote', '', (lead) =>
-    insertQuote(context.db, lead.id, quote, context.now),
-  )
+  return takeStep(context, input.leadId, 'submit-quote', '', async (lead) => {
+    await context.services.rateLimits.limit(`quotes of ${lead.id}`, quoteLimit)
+    await insertQuote(context.db, lead.id, quote, context.now)
+  })
 }

@@ -8,6 +8,9 @@ export const openingLimits: Record<keyof typeof leadOpenings, { times: number; w
   invite: { times: 30, within: days(1) },
 }
 
+/** How many versions of a quote a homeowner may be sent before a pause. */
+export const quoteLimit = { times: 10, within: days(1) } as const
+
 /** The longest that is written along with a step, in characters. */
 export const notesLength = 2000
 
