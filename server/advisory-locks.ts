@@ -4,4 +4,6 @@ export const advisoryLocks = {
   /** Removing stored files; a back-up shares it with others like it, and none are removed meanwhile. */
   fileRemoval: 4_726_002,
   firstAdmin: 4_726_003,
+  /** Beginning something for very many people. */
+  bulkRun: 4_726_004,
 } as const

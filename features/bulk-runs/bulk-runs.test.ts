@@ -3,6 +3,7 @@ import { campaignCalls } from '#features/campaigns/contract.ts'
 import { reengageAll } from '#features/campaigns/scheduled.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { giveToAll } from '#features/credits/scheduled.ts'
+import { trial } from '#features/subscriptions/rules.ts'
 import type { Services } from '#server/context.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { days } from '#shared/dates.ts'
@@ -12,6 +13,7 @@ import { type World, world } from '#tests/world.ts'
 import { bulkRunCalls } from './contract.ts'
 import { advance, bulkBatch } from './records/advance.ts'
 import { lockNextRun } from './records/run.ts'
+import { atMostEvery } from './rules.ts'
 import { carryOutRuns } from './scheduled.ts'
 
 const work = carryOutRuns([giveToAll, reengageAll])
@@ -130,6 +132,20 @@ test('nobody is reminded again within a week, nor ever who wants no such mails',
     run: { skipped: 1 },
   })
   expect((await reminded(here)).filter((to) => to === 'comer1@example.com')).toHaveLength(1)
+})
+
+test('credits for everybody that are asked for twice, at once or in a moment, are given once', async () => {
+  const here = await world()
+  const [admin, person] = [await here.person({ role: 'admin' }), await contractor(here)]
+  const give = async () => (await here.request(creditCalls.giveToAll, { credits: 5 }, { as: admin })).status
+  expect((await Promise.all([give(), give(), give()])).sort()).toEqual([200, 409, 409])
+  expect(await give()).toBe(409)
+  const balance = async () =>
+    (await here.done(creditCalls.ledger, { contractorId: person.id }, { as: admin })).leadCreditsBalance
+  expect(await balance()).toBe(trial.leads + 5)
+  here.clock.advance(atMostEvery)
+  expect(await give()).toBe(200)
+  expect(await balance()).toBe(trial.leads + 10)
 })
 
 test('credits for more than a thousand contractors wait for a second admin', async () => {

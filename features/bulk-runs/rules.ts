@@ -1,3 +1,5 @@
+import { minutes } from '#shared/dates.ts'
+
 /** Where a run is. */
 export const runStates = ['waiting', 'running', 'stopped', 'done'] as const
 export type RunState = (typeof runStates)[number]
@@ -18,6 +20,9 @@ export const bulkWorkNames = {
 } as const
 export type BulkWorkName = keyof typeof bulkWorkNames
 export const bulkWorks = Object.keys(bulkWorkNames) as [BulkWorkName, ...BulkWorkName[]]
+
+/** Credits for everybody are given once in this time: whoever asks again so soon has pressed the button twice. */
+export const atMostEvery = minutes(1)
 
 /** Credits for more people than this are given only once a second admin agrees. */
 export const agreedAbove = 1000

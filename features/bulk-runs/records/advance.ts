@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import { type Context, type Recipient, signedIn, type Transaction } from '#server/context.ts'
 import type { Db } from '#server/database.ts'
 import type { Letter } from '#server/outbox.ts'
+import { later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { agreedAbove, type BulkWorkName, bulkWorkNames } from '../rules.ts'
+import { agreedAbove, atMostEvery, type BulkWorkName, bulkWorkNames } from '../rules.ts'
 import { insertRun, noteFailure, type RunDetails, type RunRow, saveRun } from './run.ts'
 
 /** Something that can be done for very many people. */
 export interface BulkWork {
   name: BulkWorkName
-  /** Above a number of people a second admin has to agree. */
+  /** It gives something away: above a number of people a second admin has to agree, and it is not done twice in a moment. */
   needsTwo?: true
   /** Features of which more than the run itself is out of date afterwards. */
   changes?: readonly string[]
@@ -37,24 +38,25 @@ export async function wakeRuns({ services, db }: Transaction): Promise<void> {
 export async function beginRun(context: Context, work: BulkWork, details: RunDetails = {}): Promise<RunRow> {
   const { db, now } = context
   const total = await work.count(db, now)
-  const run = await insertRun(db, {
+  const begun = {
     id: newId(),
     work: work.name,
     details,
-    state: work.needsTwo && total > agreedAbove ? 'waiting' : 'running',
+    state: work.needsTwo && total > agreedAbove ? ('waiting' as const) : ('running' as const),
     started_by: signedIn(context).userId,
     started_at: now,
     total,
-  })
+  }
+  const run = await insertRun(db, begun, work.needsTwo ? later(now, -atMostEvery) : now)
   if (!run)
     throw new Refusal(
       'ALREADY_EXISTS',
-      `“${bulkWorkNames[work.name]}” is still under way: see Bulk runs for where it is.`,
+      `“${bulkWorkNames[work.name]}” is under way, or was done a moment ago: see Bulk runs for where it is.`,
     )
   if (run.state !== 'running') return run
-  const begun = await advance(context, run, work)
-  if (begun.state === 'running') await wakeRuns(context)
-  return begun
+  const reached = await advance(context, run, work)
+  if (reached.state === 'running') await wakeRuns(context)
+  return reached
 }
 
 /** Deals with the next people of a locked run, whose end it notices. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { advisoryLocks } from '#server/advisory-locks.ts'
 import type { Db } from '#server/database.ts'
 import type { BulkWorkName, RunState } from '../rules.ts'
 
@@ -29,12 +30,15 @@ const tables = (db: Db) => db.withTables<RunTables>()
 
 type NewRun = Pick<RunRow, 'id' | 'work' | 'details' | 'state' | 'started_by' | 'started_at' | 'total'>
 
-/** Undefined when one of the same work has not ended yet. */
-export async function insertRun(db: Db, run: NewRun): Promise<RunRow | undefined> {
+/** Undefined when one of the same work has not ended yet, or has dealt with somebody and ended since a time. */
+export async function insertRun(db: Db, run: NewRun, since: Date): Promise<RunRow | undefined> {
+  // A small one ends with the call that began it: whoever begins another meanwhile waits here until that is so.
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.bulkRun})`.execute(db)
   const { rows } = await sql<RunRow>`
     insert into bulk_runs (id, work, details, state, started_by, started_at, total)
-    values (${run.id}, ${run.work}, ${JSON.stringify(run.details)}, ${run.state}, ${run.started_by}, ${run.started_at},
-      ${run.total})
+    select ${run.id}, ${run.work}, ${JSON.stringify(run.details)}, ${run.state}, ${run.started_by}, ${run.started_at},
+      ${run.total}
+    where not exists (select from bulk_runs where work = ${run.work} and sent > 0 and finished_at > ${since})
     on conflict do nothing returning *
   `.execute(db)
   return rows[0]
