@@ -1,8 +1,7 @@
 import type { Role } from '#shared/endpoint.ts'
-import type { Answers } from './answers.ts'
 import type { Database, Db } from './database.ts'
 import type { Events } from './events.ts'
-import type { Figures } from './figures.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Letter, Outbox } from './outbox.ts'
@@ -21,9 +20,11 @@ export interface Services {
   clock: () => Date
   log: Log
   events: Events
-  answers: Answers
+  /** Answers that are the same for everybody, kept for a moment. */
+  answers: KeptAnswers
   metrics: Metrics
-  figures: Figures
+  /** Figures worked out of much data, kept for some minutes. */
+  figures: KeptAnswers
   outbox: Outbox
   payments: Payments
   files: Files

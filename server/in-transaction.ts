@@ -32,10 +32,10 @@ export async function inTransaction<T>(
   const result = readOnly ? await run(db) : await db.transaction().execute(run)
   if (mails.length > 0) services.outbox.kick()
   if (!readOnly && changes.length > 0) {
-    services.answers.forget(changes)
-    const change = { users: [...touched], features: [...changes] }
-    services.figures.forget(change)
-    services.events.publish(change)
+    const users = [...touched]
+    services.answers.forget(changes, users)
+    services.figures.forget(changes, users)
+    services.events.publish({ users, features: [...changes] })
   }
   return result
 }

@@ -1,13 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Answers } from './answers.ts'
 import type { Database } from './database.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 
 /** Figures for whoever watches the site, in the words of Prometheus. No person is in them. */
 export interface Metrics {
   /** A request was answered; `call` is one of the calls, or what else it was. */
   answered(call: string, status: number, milliseconds: number): void
   /** How often something kept was asked for and given, from now on. */
-  watch(cache: string, figures: Answers['figures']): void
+  watch(cache: string, figures: KeptAnswers['figures']): void
   /** Everything as text, and its content type. */
   read(): Promise<{ text: string; type: string }>
 }
@@ -17,7 +17,7 @@ const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 export function createMetrics({ pool }: Pick<Database, 'pool'>): Metrics {
   const register = new Registry()
   const registers = [register]
-  const caches = new Map<string, Answers['figures']>()
+  const caches = new Map<string, KeptAnswers['figures']>()
   let process = false
 
   const requests = new Counter({

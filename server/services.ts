@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { createAnswers } from './answers.ts'
+import { minutes } from '#shared/dates.ts'
 import type { Services } from './context.ts'
 import { openDatabase } from './database.ts'
 import { createEvents } from './events.ts'
-import { createFigures } from './figures.ts'
+import { createKeptAnswers } from './kept-answers.ts'
 import { removeUnkeptFiles } from './kept-files.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
@@ -40,9 +40,11 @@ export async function createServices(
     throw error
   }
   const events = createEvents(database.pool, connection, log)
-  const answers = createAnswers(events)
+  const answers = createKeptAnswers(events, { milliseconds: 2000, most: 500, now: () => performance.now() })
+  const figures = createKeptAnswers(events, { milliseconds: minutes(5), most: 10_000, now: () => clock().getTime() })
   const metrics = createMetrics(database)
   metrics.watch('answers', answers.figures)
+  metrics.watch('figures', figures.figures)
   const rateLimits = createRateLimits(connection, { settings, clock, log })
   const payments = await createPayments(settings, connection, log)
   const scheduler = createScheduler(connection, log)
@@ -57,7 +59,7 @@ export async function createServices(
     events,
     answers,
     metrics,
-    figures: createFigures(events, clock),
+    figures,
     outbox,
     payments,
     files: await createFiles(settings),

@@ -59,7 +59,7 @@ function headersOf({ method, headers }: Request): Headers {
 /** One that is the same for everybody: whoever calls is nobody, and one made a moment ago will do. */
 async function sharedAnswer(services: Services, route: Route, input: unknown, caller: Omit<Caller, 'actor'>) {
   const { feature, method, path } = route.call
-  const body = await services.answers.give(feature, `${method} ${path} ${JSON.stringify(input)}`, async () =>
+  const body = await services.answers.give({ feature }, `${method} ${path} ${JSON.stringify(input)}`, async () =>
     JSON.stringify((await runCall(services, route, input, { actor: null, ...caller })).body),
   )
   return new Response(body, { headers: { 'content-type': 'application/json', 'cache-control': 'no-store' } })

@@ -40,7 +40,7 @@ export function serveSitemap(
   )
 
   app.get('/sitemap.xml', async () => {
-    const parts = await answers.give('directory', 'sitemap', async () => {
+    const parts = await answers.give({ feature: 'directory' }, 'sitemap', async () => {
       const kinds = Object.entries(findable.kinds).map(async ([name, kind]) =>
         (await kind.beginnings(db, partSize)).map((id) => `/sitemap-${name}-${id}.xml`),
       )
