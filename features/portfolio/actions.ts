@@ -1,4 +1,5 @@
 import { contractorById, lockContractor, profileFor } from '#features/contractors/records.ts'
+import { maySeeProfile } from '#features/contractors/rules.ts'
 import { isIncluded, portfolioShowcase } from '#features/subscriptions/rules/features.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
@@ -117,14 +118,15 @@ export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
     return ownPortfolio(context)
   },
 
-  picture: async ({ db, services }, { id, width }) => {
+  picture: async ({ db, services, actor }, { id, width }) => {
     const file = await fileOf(db, id, width)
-    if (!file) throw new Refusal('NOT_FOUND', 'There is no such picture.')
+    if (!file || !maySeeProfile(file.profile, actor)) throw new Refusal('NOT_FOUND', 'There is no such picture.')
+    const forEverybody = maySeeProfile(file.profile, null)
     return new Response(await services.files.open(file.id), {
       headers: {
         'content-type': fileTypes.webp.mediaType,
         'content-length': String(file.bytes),
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': forEverybody ? 'public, max-age=31536000, immutable' : 'private, no-store',
       },
     })
   },

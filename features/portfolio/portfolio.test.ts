@@ -84,6 +84,22 @@ describe('A picture of work', () => {
     expect((await add(here, person, { name: 'plan.jpg', content: sampleFiles.pdf })).status).toBe(400)
   })
 
+  test('of a profile that was taken off the site is for its owner and for us alone, at its own address too', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    await add(here, person, asFile(await phonePhoto(300, 200)))
+    const url = (await own(here, person)).photos[0]?.sizes[0]?.url ?? ''
+    await here.services.database.pool.query('update contractors set listed = false')
+    const seenBy = (reader: Person) => here.app.request(url, { headers: { cookie: reader.cookie } })
+    expect((await here.app.request(url)).status).toBe(404)
+    expect((await seenBy(await contractor(here))).status).toBe(404)
+    for (const reader of [person, await here.person({ role: 'admin' })]) {
+      const answer = await seenBy(reader)
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+      await answer.body?.cancel()
+    }
+  })
+
   test('is shown with the trial and from the Professional plan on, and not lost on another', async () => {
     await using here = await world()
     const person = await contractor(here)

@@ -42,13 +42,18 @@ export async function photosOf(db: Db, contractorId: string): Promise<PhotoRow[]
   return photos.map((photo) => ({ ...photo, files: files.filter(({ photo_id }) => photo_id === photo.id) }))
 }
 
-export function fileOf(db: Db, photoId: string, width: number): Promise<FileRow | undefined> {
-  return tables(db)
+/** A picture's file, and whose profile it belongs to. */
+export async function fileOf(db: Db, photoId: string, width: number) {
+  const row = await db
+    .withTables<Tables & { contractors: { id: string; listed: boolean; paused_until: string | null } }>()
     .selectFrom('portfolio_files')
-    .selectAll()
+    .innerJoin('portfolio_photos', 'portfolio_photos.id', 'photo_id')
+    .innerJoin('contractors', 'contractors.id', 'contractor_id')
+    .select(['portfolio_files.id as file', 'bytes', 'contractors.id', 'listed', 'paused_until'])
     .where('photo_id', '=', photoId)
-    .where('width', '=', width)
+    .where('portfolio_files.width', '=', width)
     .executeTakeFirst()
+  return row && { id: row.file, bytes: row.bytes, profile: row }
 }
 
 export async function insertPhoto(
