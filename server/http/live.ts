@@ -22,10 +22,11 @@ export function serveEvents(app: Hono<HttpEnv>, services: Services, stopping: Ab
         const end = () => {
           unsubscribe()
           clearInterval(heartbeat)
+          stopping.removeEventListener('abort', end)
           resolve()
         }
         stream.onAbort(end)
-        stopping.addEventListener('abort', end, { once: true })
+        stopping.addEventListener('abort', end)
         void stream.write(': connected\n\n')
       })
     })
