@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { newId } from '#shared/ids.ts'
 import { world } from '#tests/world.ts'
-import { allOrNothing, openDatabase } from './database.ts'
+import { allOrNothing, type Db, openDatabase } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
 
 test('a connection cut between two statements fails that transaction, and nothing else', async () => {
@@ -57,3 +58,24 @@ test('what is done all or nothing leaves nothing when it fails half-way, and a p
   await play(() => {})
   expect((await database.pool.query('select name from steps')).rows).toEqual([{ name: 'first' }, { name: 'last' }])
 })
+
+test('statements for lists of every length do not pile up in a connection', async () => {
+  await using here = await world()
+  const kept = await inTransaction(here.services, [], async ({ db }) => {
+    const before = await prepared(db)
+    for (let length = 1; length <= 200; length += 1)
+      await db
+        .withTables<{ users: { id: string } }>()
+        .selectFrom('users')
+        .select('id')
+        .where('id', 'in', Array.from({ length }, newId))
+        .execute()
+    return (await prepared(db)) - before
+  })
+  expect(kept).toBeLessThan(50)
+})
+
+async function prepared(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_prepared_statements`.execute(db)
+  return rows[0]?.count ?? 0
+}
