@@ -38,8 +38,8 @@ export function serveCalls(app: Hono<HttpEnv>, routes: readonly Route[], service
       const response = answer.body instanceof Response ? answer.body : Response.json(answer.body)
       for (const [name, value] of answer.headers) response.headers.append(name, value)
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
-      // Whoever asks only about a file never reads it: it is closed here.
-      if (c.req.raw.method === 'HEAD') await response.body?.cancel()
+      // Whoever asks only about a file never reads it: it is closed here, whatever it says to that.
+      if (c.req.raw.method === 'HEAD') await response.body?.cancel().catch(() => {})
       return response
     })
   }

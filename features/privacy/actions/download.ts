@@ -28,8 +28,15 @@ export async function download(context: Context): Promise<Response> {
       lastModified: now,
       input: readablePage(`${account?.first_name} ${account?.last_name}`, brand, now, sections),
     }
-    for (const { id, name } of files)
-      yield { name: `files/${id.slice(-8)}-${name}`, lastModified: now, input: await services.files.open(id) }
+    for (const { id, name } of files) {
+      const input = bytesOf(await services.files.open(id))
+      try {
+        yield { name: `files/${id.slice(-8)}-${name}`, lastModified: now, input }
+      } finally {
+        // Where the download is broken off, nobody else closes the file.
+        await input.return()
+      }
+    }
   }
   return new Response(makeZip(content()), {
     headers: {
@@ -38,4 +45,8 @@ export async function download(context: Context): Promise<Response> {
       'cache-control': 'no-store',
     },
   })
+}
+
+async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  for await (const bytes of stream) yield bytes
 }
