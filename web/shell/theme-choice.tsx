@@ -4,13 +4,12 @@ import { chooseTheme, currentTheme, type Theme, themes } from './theme.ts'
 
 const labels: Record<Theme, string> = { system: 'As my device', light: 'Light', dark: 'Dark' }
 
-/** Light or dark, whatever the device says. Appears once scripts run, without which it could do nothing. */
+/** Light or dark, whatever the device says. Not seen without scripts, where it could do nothing. */
 export function ThemeChoice() {
-  const [theme, setTheme] = useState<Theme | null>(null)
+  const [theme, setTheme] = useState<Theme>('system')
   useEffect(() => setTheme(currentTheme()), [])
-  if (!theme) return null
   return (
-    <label className="flex flex-wrap items-center gap-3 self-end">
+    <label className="noscript:hidden flex flex-wrap items-center gap-3 self-end">
       Appearance
       <span className="relative">
         <select

@@ -54,6 +54,8 @@ export function consentState(): State {
   } catch {
     // A browser that stores nothing is asked on every page and holds the choice only as long as the page.
   }
+  // The head has only looked whether something is stored.
+  document.documentElement.toggleAttribute('data-asks-consent', !state.consent && !state.bannerClosed)
   return state
 }
 

@@ -1,7 +1,5 @@
 import { X } from 'lucide-react'
-import { useHydrated } from '../../data/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
 import { Container } from '../../ui/container.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -22,17 +20,13 @@ function answer(how: () => void) {
  */
 export function CookieBanner() {
   const choose = useChooseConsent()
-  const hydrated = useHydrated()
   if (!useAsksForConsent()) return null
   return (
     <section
       aria-label="Cookie choices"
       data-bottom-bar
       data-nosnippet
-      className={classes(
-        'sticky bottom-0 z-30 border-plate border-t-4 bg-card shadow-float print:hidden',
-        !hydrated && 'hidden in-data-asks-consent:block',
-      )}
+      className="sticky bottom-0 z-30 hidden border-plate border-t-4 bg-card shadow-float in-data-asks-consent:block print:hidden"
     >
       <Container width="full" className="relative flex flex-wrap items-center gap-x-8 gap-y-3 py-3.5 sm:py-4">
         <p className="min-w-0 flex-1 basis-80 pr-10 text-small xl:pr-0">

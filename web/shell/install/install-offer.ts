@@ -44,8 +44,9 @@ function wasDismissed(): boolean {
 
 // As early as this, since a browser makes its offer once and soon.
 if (typeof window !== 'undefined' && !isStandalone()) {
-  const byHand = isIosSafari(navigator.userAgent, navigator.maxTouchPoints)
-  state = { ...state, way: byHand ? 'by-hand' : null, cardDismissed: wasDismissed() }
+  // The same object where there is nothing to offer, so that the page need not be drawn again.
+  if (isIosSafari(navigator.userAgent, navigator.maxTouchPoints)) state = { ...state, way: 'by-hand' }
+  if (wasDismissed()) state = { ...state, cardDismissed: true }
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     offer = event as InstallPromptEvent
