@@ -79,6 +79,19 @@ test('the keyboard can skip the menu, and starts at the content of the next page
   expect(await page.evaluate('scrollY')).toBe(0)
 })
 
+test('a menu the keyboard leaves closes, and covers nothing it goes on to', async ({ page }) => {
+  test.skip(onDesktop(), 'The whole menu is in view there')
+  await page.goto('/about')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter')
+  await expect(menu).toBeVisible()
+  const last = page.getByRole('banner').getByRole('link', { name: 'Sign In' }).last()
+  await last.focus()
+  await page.keyboard.press('Tab')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('main').locator(':focus')).toBeVisible()
+})
+
 test('an address where nothing is says so, with 404', async ({ page }) => {
   const answer = await page.goto('/no-such-street')
   expect(answer?.status()).toBe(404)

@@ -141,6 +141,7 @@ test('a homeowner posts a job, a contractor wins it, and the rating appears on t
   await expectToast(contractor, 'Work marked as complete!')
   await response.getByRole('button', { name: /Confirm/ }).click()
   const rating = homeowner.getByRole('dialog')
+  await expect(rating.getByRole('radio', { name: '5 stars' }).first()).toBeFocused()
   await rating.getByLabel('Comment').fill('Tidy, quick and kind.')
   await expectAccessible(homeowner)
   await rating.getByRole('button', { name: 'Confirm Completion' }).click()

@@ -8,12 +8,14 @@ import { DRAWER_ID, Drawer } from './drawer.tsx'
 import { InstallButton } from './install/install-button.tsx'
 import { isCurrent, menuFor } from './menu.ts'
 import { PersonMenu } from './person-menu.tsx'
+import { useMenusClosing } from './popover.ts'
 
 /** The mark, the menu, and who is signed in. */
 export function Header() {
   const session = useSession()
   const brand = useBrand()
   const location = useLocation()
+  useMenusClosing()
   return (
     <header className="@container sticky top-0 z-30 border-line border-t-4 border-t-plate border-b bg-card">
       <div className="mx-auto flex h-16 max-w-[88rem] items-center gap-2 px-4 sm:px-6 lg:px-8">

@@ -1,4 +1,4 @@
-import { BadgeCheck, ChevronDown, CreditCard, LayoutDashboard } from 'lucide-react'
+import { BadgeCheck, ChevronDown, CreditCard, FileUser, LayoutDashboard } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Account } from '#features/accounts/contract.ts'
@@ -11,7 +11,11 @@ const PERSON_MENU_ID = 'person-menu'
 const line =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 font-medium hover:bg-brand-wash [&_svg]:size-5'
 
-const icons: Record<string, ReactNode> = { Verification: <BadgeCheck />, Subscription: <CreditCard /> }
+const icons: Record<string, ReactNode> = {
+  Verification: <BadgeCheck />,
+  Subscription: <CreditCard />,
+  'Your Data': <FileUser />,
+}
 
 /** The dropdown under a person's first name. A popover: Escape and a click elsewhere close it by themselves. */
 export function PersonMenu({ person }: { person: Account }) {

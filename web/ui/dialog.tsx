@@ -29,6 +29,7 @@ export function Dialog(props: DialogProps) {
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={() => {
             opener.current = document.activeElement
+            queueMicrotask(goToWhatIsChosen)
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
@@ -48,7 +49,7 @@ export function Dialog(props: DialogProps) {
           </div>
           {children && <div className="flex-1 overflow-y-auto px-4 py-5 sm:px-6">{children}</div>}
           {footer && (
-            <div className="flex flex-col-reverse gap-3 border-line border-t px-4 py-4 sm:flex-row sm:justify-end sm:px-6">
+            <div className="flex flex-col-reverse gap-3 border-line border-t px-4 py-4 max-sm:[&>span>button]:w-full sm:flex-row sm:items-start sm:justify-end sm:px-6">
               {footer}
             </div>
           )}
@@ -62,4 +63,11 @@ export function Dialog(props: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Where several choices come first the keyboard begins at the one that is made, or an arrow key would change it unseen. */
+function goToWhatIsChosen() {
+  const first = document.activeElement
+  if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return
+  document.querySelector<HTMLElement>(`input[name="${CSS.escape(first.name)}"]:checked`)?.focus()
 }

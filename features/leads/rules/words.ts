@@ -81,6 +81,7 @@ export function clientNext(lead: LeadSituation): string {
 
 /** The actions a homeowner is waited for, each with what the contractor has done. */
 export const waitingForClient = {
+  'answer-issue': 'reports a missed visit for',
   approve: 'asks to quote for',
   'accept-quote': 'has sent a formal quote for',
   'confirm-completion': 'says the work is done on',

@@ -70,7 +70,9 @@ function RequestCard({ request }: { request: Request }) {
       footer={
         <>
           <Button size="sm" onClick={() => setDeciding('pay')}>
-            Pay Back <Money pence={total} />
+            <span>
+              Pay Back <Money pence={total} />
+            </span>
           </Button>
           <Button size="sm" variant="secondary" onClick={() => setDeciding('refuse')}>
             Refuse

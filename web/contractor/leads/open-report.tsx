@@ -18,7 +18,7 @@ export function OpenReport({ lead: { issue, homeowner } }: { lead: ContractorLea
       {issue.answerDueAt && (
         <>
           {' '}
-          until <DateText value={issue.answerDueAt} time />
+          by <DateText value={issue.answerDueAt} time />
         </>
       )}
       . If there is no answer, your credit comes back. You can still record a visit if it takes place.

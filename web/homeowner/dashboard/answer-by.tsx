@@ -1,12 +1,14 @@
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { DateText } from '../../ui/date-text.tsx'
+import { answerDueAt } from './dashboard-view.ts'
 
 /** By when an answer is due, if one is: the homeowner's to a request, the contractor's to an invitation. */
 export function AnswerBy({ lead, className }: { lead: ClientLead; className?: string }) {
-  if (!lead.answerDueAt) return null
+  const due = answerDueAt(lead)
+  if (!due) return null
   return (
     <span className={className}>
-      {lead.status === 'sent' ? 'They can answer until' : 'Answer by'} <DateText value={lead.answerDueAt} time />
+      {lead.status === 'sent' ? 'They can answer until' : 'Answer by'} <DateText value={due} time />
     </span>
   )
 }

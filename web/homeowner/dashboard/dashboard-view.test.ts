@@ -89,6 +89,19 @@ describe('The homeowner dashboard', () => {
     expect(entry?.leads.map(({ id }) => id)).toEqual(['asks', 'far', 'early', 'declined'])
   })
 
+  test('asks for the answer to a report of a missed visit before a request that has longer', () => {
+    const answerBy = (answerDueAt: string) => ({ state: 'open' as const, notes: '', statement: null, answerDueAt })
+    const leads = [
+      lead('request', 'a', { answerDueAt: '2026-02-04T09:00:00.000Z' }),
+      lead('report', 'a', { status: 'contacted', issue: answerBy('2026-02-02T09:00:00.000Z') }),
+    ]
+    const { waiting } = dashboardView([job('a')], leads)
+    expect(waiting.map((each) => [each.lead.id, each.action])).toEqual([
+      ['report', 'answer-issue'],
+      ['request', 'approve'],
+    ])
+  })
+
   test('names the request that expires first before everything without a time', () => {
     const leads = [
       lead('done', 'a', { status: 'awaiting_completion' }),

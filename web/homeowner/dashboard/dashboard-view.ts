@@ -48,13 +48,16 @@ export function dashboardView(jobs: readonly OwnJob[], leads: readonly ClientLea
 /** A job we ask about stands before the others. */
 const askedFirst = (job: OwnJob): number => (job.answerDueAt === null ? 1 : 0)
 
-const isWaitedFor = (action: LeadAction): action is Waiting['action'] => action in waitingForClient
+const isWaitedFor = (action: LeadAction): action is LeadAction & Waiting['action'] => action in waitingForClient
 
 export const waitingAction = (lead: ClientLead): Waiting['action'] | undefined =>
-  actionsFor(lead, 'client').find(isWaitedFor)
+  lead.issue?.state === 'open' ? 'answer-issue' : actionsFor(lead, 'client').find(isWaitedFor)
+
+/** By when the homeowner, or who was invited, is to answer. */
+export const answerDueAt = (lead: ClientLead): string | null => lead.issue?.answerDueAt ?? lead.answerDueAt
 
 /** What has no due time comes after what has one. */
-const dueOf = (lead: ClientLead) => (lead.answerDueAt ? Date.parse(lead.answerDueAt) : Number.MAX_VALUE)
+const dueOf = (lead: ClientLead) => Date.parse(answerDueAt(lead) ?? '') || Number.MAX_VALUE
 
 export const isEnded = (lead: ClientLead): boolean => leadStates[lead.status].ended && lead.status !== 'completed'
 

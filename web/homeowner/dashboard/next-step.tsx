@@ -17,7 +17,9 @@ export function NextStep({ lead, rivals }: { lead: ClientLead; rivals: readonly 
     >
       <div className="min-w-0 flex-1 basis-72">
         <p>{clientNext(lead)}</p>
-        <AnswerBy lead={lead} className={classes('mt-1 block', mine ? 'font-semibold' : 'text-muted text-small')} />
+        {!lead.issue && (
+          <AnswerBy lead={lead} className={classes('mt-1 block', mine ? 'font-semibold' : 'text-muted text-small')} />
+        )}
       </div>
       <ResponseActions lead={lead} rivals={rivals} />
     </div>
