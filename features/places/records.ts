@@ -73,7 +73,7 @@ export const gazetteer: () => Gazetteer = once(() =>
         type = '',
         county = '',
         ,
-        ,
+        country = '',
         latitude,
         longitude,
         population,
@@ -83,7 +83,8 @@ export const gazetteer: () => Gazetteer = once(() =>
         name,
         altName,
         type,
-        county,
+        // Cities that are counties of their own are told apart by their country.
+        county: county === name ? country : county,
         latitude: Number(latitude),
         longitude: Number(longitude),
         size: Number(postcodes) || Number(population) / peoplePerPostcode,

@@ -20,6 +20,7 @@ describe('suggested places', () => {
     ])
     expect(suggest('ash kent')).toContain('Ash, Kent (TN15)')
     expect(suggest('harrogate')).toEqual(['Harrogate'])
+    expect(suggest('newport', 2)).toEqual(['Newport, Wales', 'Newport, Isle of Wight'])
   })
 
   test('narrow down when the county is typed too', () => {
