@@ -176,7 +176,7 @@ export const verificationCalls = {
     method: 'PATCH',
     path: '/api/admin/contractors/:contractorId/verification',
     who: adminOnly,
-    summary: 'Set the status by hand, by user or contractor id; open requests of that level are decided with it',
+    summary: 'Set a contractor’s verification by hand; open requests of that level are decided with it',
     input: z.object({ contractorId: id, verificationStatus: z.enum(verificationStatuses), reason: note.default('') }),
     output: statusNow,
     refusals: ['NOT_FOUND'],

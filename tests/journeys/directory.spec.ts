@@ -193,3 +193,14 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Search', { exact: true })).toHaveValue('zzyzx')
   })
 })
+
+test('a search whose answer never arrives says so on a whole page, and is made again', async ({ page }) => {
+  await page.goto('/contractors')
+  await page.route('**/*.data*', (route) => route.abort())
+  await page.getByLabel('Search').fill('roof')
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.unroute('**/*.data*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'Find a contractor' })).toBeVisible()
+})

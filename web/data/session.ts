@@ -6,9 +6,13 @@ import type { loader as rootLoader } from '../root.tsx'
 import { store, stored } from './browser-store.ts'
 import type { Brand } from './visit.ts'
 
+/** A step whose answer never arrives leaves the router without it; the page that says so still needs to know who is here. */
+let lastRoot: ReturnType<typeof useRouteLoaderData<typeof rootLoader>>
+
 function useRoot() {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const root = useRouteLoaderData<typeof rootLoader>('root') ?? lastRoot
   if (!root) throw new Error('The page has no root data')
+  if (!import.meta.env.SSR) lastRoot = root
   return root
 }
 

@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       }
     >
       <ArrivalHeading as="h2">Your recovery codes</ArrivalHeading>
-      <p>Each signs you in once, in place of a code of your app. Keep them where you find them without your phone.</p>
+      <p>Each signs you in once, in place of a code from your app. Keep them where you find them without your phone.</p>
       <Notice tone="warn">They are shown this once.</Notice>
       <ul className="grid gap-2 font-mono sm:grid-cols-2">
         {codes.map((code) => (

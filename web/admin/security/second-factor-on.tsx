@@ -35,7 +35,7 @@ export function SecondFactorOn({ codesLeft, onCodes }: SecondFactorOnProps) {
         </>
       }
     >
-      <p>You sign in with your password and a code of your authenticator app.</p>
+      <p>You sign in with your password and a code from your authenticator app.</p>
       <p>
         Recovery codes left: <strong>{codesLeft}</strong>
       </p>
