@@ -25,8 +25,8 @@ export const confirmAddress = ({ publicUrl, brand }: Site, token: string): Lette
   ],
   button: { label: 'Confirm my address', url: `${publicUrl}/verify-email?token=${token}` },
   footnote:
-    `The link works once, within ${lifetime(linkLifetime.verifyEmail)}. ` +
-    'If you did not open an account, ignore this message and none can be used.',
+    `The link works once and expires after ${lifetime(linkLifetime.verifyEmail)}. ` +
+    'If you did not open an account, ignore this message: without the link nobody can use it.',
 })
 
 export const alreadyRegistered = ({ publicUrl, brand }: Site, reader: Reader): Letter => ({
@@ -35,11 +35,11 @@ export const alreadyRegistered = ({ publicUrl, brand }: Site, reader: Reader): L
   subject: `You already have an account with ${brand.name}`,
   greeting: greeting(reader),
   paragraphs: [
-    'Somebody, most likely you, has just tried to open an account with this address. You already have one, so nothing has changed.',
+    'Somebody, probably you, has just tried to open an account with this address. You already have one, so nothing has changed.',
     `If you have forgotten your password, you can choose a new one at ${publicUrl}/forgot-password.`,
   ],
   button: { label: 'Sign in', url: `${publicUrl}/auth` },
-  footnote: 'If it was not you, there is nothing to do: nobody has got into your account.',
+  footnote: 'If it was not you, you do not need to do anything: nobody has got into your account.',
 })
 
 export const chooseNewPassword = ({ publicUrl, brand }: Site, reader: Reader, token: string): Letter => ({
@@ -50,7 +50,7 @@ export const chooseNewPassword = ({ publicUrl, brand }: Site, reader: Reader, to
   paragraphs: ['Here is the link you asked for. Use it to choose a new password.'],
   button: { label: 'Choose a new password', url: resetAddress(publicUrl, token) },
   footnote:
-    `The link works once, within ${lifetime(linkLifetime.resetPassword)}. ` +
+    `The link works once and expires after ${lifetime(linkLifetime.resetPassword)}. ` +
     'If you did not ask for it, ignore this message: your password stays as it is.',
 })
 
@@ -61,11 +61,11 @@ export const howToSignIn = ({ publicUrl, brand }: Site, reader: Reader, email: s
   subject: `How to sign in to ${brand.name}`,
   greeting: greeting(reader),
   paragraphs: [
-    `You have a contractor account with ${brand.name}. You sign in with this e-mail address, ${email}, and a password of your own.`,
-    'If you do not know your password, or never chose one, choose one with the link below. If you know it, there is nothing to do.',
+    `You have a contractor account with ${brand.name}. You sign in with this email address, ${email}, and your own password.`,
+    'If you have forgotten your password, or never chose one, choose one with the link below. If you know it, you do not need to do anything.',
   ],
   button: { label: 'Choose a password', url: resetAddress(publicUrl, token) },
-  footnote: `The link works once, within ${lifetime(sentLinkLifetime)}.`,
+  footnote: `The link works once and expires after ${lifetime(sentLinkLifetime)}.`,
 })
 
 export const passwordChanged = ({ publicUrl, brand }: Site, reader: Reader): Letter => ({
@@ -84,10 +84,10 @@ export const passwordChanged = ({ publicUrl, brand }: Site, reader: Reader): Let
 export const accessReset = ({ publicUrl, brand }: Site, reader: Reader, secondFactorRemoved: boolean): Letter => ({
   kind: 'access-reset',
   topic: 'account',
-  subject: `Your password for ${brand.name} has been taken away`,
+  subject: `Your password for ${brand.name} has been removed`,
   greeting: greeting(reader),
   paragraphs: [
-    'Somebody who runs the site has taken your password away and signed you out everywhere, so that you can choose a new one with the link they give you.',
+    'Somebody who runs the site has removed your password and signed you out everywhere. They will give you a link to choose a new one.',
     ...(secondFactorRemoved ? ['Two-factor sign-in is off until you turn it on again.'] : []),
     `If you did not ask for this, choose a new password at ${publicUrl}/forgot-password and write to us at ${brand.supportEmail}.`,
   ],

@@ -13,7 +13,7 @@ export const finishYourProfile = (
   greeting: `Hello ${firstName},`,
   paragraphs: [
     `You opened a contractor account with ${brand.name}, but your profile is not complete yet, so homeowners cannot find you.`,
-    `It takes a few minutes: your business, your trades and where you work. Your ${trial.days}-day free trial with ${trial.leads} leads begins when you are done. No card is needed.`,
+    `It takes a few minutes: your business, your trades and where you work. Your ${trial.days}-day free trial with ${trial.leads} leads begins when you finish. No card is needed.`,
   ],
   button: { label: 'Complete your profile', url: `${publicUrl}/contractor-onboarding` },
 })

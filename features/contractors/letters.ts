@@ -10,7 +10,7 @@ export function trialBegins(firstName: string, businessName: string, endsAt: Dat
     subject: `Your free trial has started: ${trial.leads} leads for ${trial.days} days`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `The profile of ${businessName} is live and your free trial has started. No card is needed.`,
+      `The profile for ${businessName} is live and your free trial has started. No card is needed.`,
       `You have ${trial.leads} free leads. When you find a job you like, confirm a quote request: that takes one lead. Once the homeowner approves you, you get each other’s contact details; if they decline or do not answer in time, the lead comes back to you.`,
       `The trial ends on ${formatDay(endsAt)}. Leads not used by then end with it.`,
     ],

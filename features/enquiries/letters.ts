@@ -14,15 +14,15 @@ export const enquiry = ({ name, email, phone, message }: Input<typeof enquiryCal
   subject: `Message from ${name}`,
   greeting: 'Hello,',
   paragraphs: [message, `From ${name}\n${email}\n${phone}`],
-  button: { label: 'Answer by e-mail', url: `mailto:${email}` },
-  footnote: `Written with the contact form, which promises: ${replyPromise.sentence}`,
+  button: { label: 'Reply by email', url: `mailto:${email}` },
+  footnote: `Sent with the contact form, which promises: ${replyPromise.sentence}`,
 })
 
 /** To the writer. It repeats nothing they typed: anybody could have given this address. */
 export const enquiryReceived = ({ brand }: Site): Letter => ({
   kind: 'enquiry-received',
   topic: 'work',
-  subject: `We have your message to ${brand.name}`,
+  subject: `We have received your message to ${brand.name}`,
   greeting: 'Hello,',
   paragraphs: [
     `Thank you for writing to us. A person reads every message. ${replyPromise.sentence}`,
@@ -41,11 +41,11 @@ export const contactRequested = (site: Site, contractorFirstName: string, reques
     `${request.first_name} has read your profile and writes:`,
     request.message,
     request.shares_email
-      ? `They have chosen to share their e-mail address with you: ${request.email}`
-      : 'They have not shared their e-mail address. Answer through us, and we pass your answer on.',
+      ? `They have chosen to share their email address with you: ${request.email}`
+      : 'They have not shared their email address. Reply through us and we will pass it on.',
   ],
   button: {
-    label: `Answer ${request.first_name}`,
+    label: `Reply to ${request.first_name}`,
     url: `${site.publicUrl}/contact-requests/${request.id}`,
   },
 })
@@ -59,12 +59,12 @@ export const contactAnswered = (
 ): Letter => ({
   kind: 'contact-answer',
   topic: 'work',
-  subject: `${businessName} has answered you`,
+  subject: `${businessName} has replied to you`,
   greeting: `Hello ${request.first_name},`,
   paragraphs: [
-    `${businessName} has answered the message you sent through ${site.brand.name}:`,
+    `${businessName} has replied to the message you sent through ${site.brand.name}:`,
     answer,
-    'To go on, use the contact details on their profile, or post your job and invite them to quote for it.',
+    'To get back to them, use the contact details on their profile, or post your job and invite them to quote for it.',
   ],
   button: { label: 'Open their profile', url: `${site.publicUrl}/contractor/${request.contractor_id}` },
 })
@@ -77,8 +77,8 @@ export const enquiryAnswered = (
 ): Letter => ({
   kind: 'enquiry-answer',
   topic: 'work',
-  subject: `Our answer to your message to ${brand.name}`,
+  subject: `Our reply to your message to ${brand.name}`,
   greeting: `Hello ${name},`,
   paragraphs: [answer, `You wrote: “${message}”`],
-  footnote: `To go on, write to ${brand.supportEmail}.`,
+  footnote: `If you have more to say, write to ${brand.supportEmail}.`,
 })

@@ -19,7 +19,7 @@ type Told = Pick<
 >
 
 const footnote =
-  'You get this because you have a contractor profile here. You can choose how often on your dashboard, under Profile.'
+  'You get this email because you have a contractor profile here. You can choose how often on your dashboard, under Profile.'
 
 function facts({ category, location, urgency, budgetMin, budgetMax, distanceMiles }: Told): string {
   const most = budgetMax ?? budgetMin
@@ -51,7 +51,7 @@ export function newJobs(jobs: readonly Told[], reader: Reader): Letter {
     subject: jobs.length === 1 && only ? `New job: ${only.title}` : `${jobs.length} new jobs in your trades and area`,
     greeting: `Hello ${reader.firstName},`,
     paragraphs: [
-      'New in your trades and area since the last mail, and still open:',
+      'New in your trades and area since the last email, and still open:',
       ...named.map((job) => `${job.title}\n${facts(job)}\n${reader.publicUrl}/browse-jobs?jobId=${job.id}`),
       ...(others > 0 ? [`And ${others} more on your dashboard.`] : []),
     ],

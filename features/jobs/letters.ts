@@ -11,8 +11,8 @@ export const jobIsLive = (firstName: string, jobTitle: string, publicUrl: string
   greeting: `Hello ${firstName},`,
   paragraphs: [
     `“${jobTitle}” is live. Tradespeople near you who do this kind of work can see it now, and up to ${jobLimits.slots} of them can quote.`,
-    'They see your first name, your town and the first half of your postcode. Your phone number, e-mail and address stay with us until you approve somebody.',
-    'We write to you as soon as somebody asks to quote. Posting and choosing are free.',
+    'They see your first name, your town and the first half of your postcode. Your phone number, email and address stay with us until you approve somebody.',
+    'We will email you as soon as somebody asks to quote. Posting and choosing are free.',
   ],
   button: { label: 'See your job', url: `${publicUrl}/client-dashboard` },
 })
@@ -61,7 +61,7 @@ export const jobTakenDown = (
   subject: `We have removed your job: ${jobTitle}`,
   greeting: `Hello ${firstName},`,
   paragraphs: [
-    `We have removed “${jobTitle}” from ${brand.name}. Contractors who had answered it have been told and have their credits back.`,
+    `We have removed “${jobTitle}” from ${brand.name}. Contractors who had responded have been told and have had their credits back.`,
     `The reason: ${reason}`,
     `If you think this is a mistake, write to us at ${brand.supportEmail} and a person will look at it again. You are welcome to post the job again once the reason no longer applies.`,
   ],
@@ -82,10 +82,10 @@ export const stillLooking = (firstName: string, { title, answerDueAt, link }: Qu
   greeting: `Hello ${firstName},`,
   paragraphs: [
     `“${title}” is still open for quotes. Are you still looking for somebody?`,
-    `Please answer by ${formatMoment(answerDueAt)}. If we hear nothing, we close the job then, and contractors who paid to reach you get their credits back.`,
+    `Please answer by ${formatMoment(answerDueAt)}. If we do not hear from you by then, we will close the job, and contractors who paid to reach you will get their credits back.`,
   ],
   button: { label: 'Answer', url: link },
-  footnote: 'You need not sign in. The page asks once more before anything is done.',
+  footnote: 'You do not need to sign in. The page asks you to confirm before anything is done.',
 })
 
 /** Tells a homeowner that their job was closed, since they did not answer. */
@@ -95,7 +95,7 @@ export const jobClosedUnanswered = (firstName: string, title: string, publicUrl:
   subject: `Your job “${title}” is closed`,
   greeting: `Hello ${firstName},`,
   paragraphs: [
-    `We asked whether you still look for somebody for “${title}” and heard nothing, so we have closed it and told the contractors.`,
+    `We asked whether you were still looking for somebody for “${title}” and did not hear back, so we have closed it and told the contractors.`,
     'If you still need the work done, post it again. It is free.',
   ],
   button: { label: 'Post a job', url: `${publicUrl}/post-job` },

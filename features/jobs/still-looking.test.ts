@@ -66,7 +66,9 @@ test('silence closes the job at exactly its time and returns what is held, once,
   const { leadCreditsBalance, entries } = await credits()
   expect(leadCreditsBalance).toBe(3)
   const returned = entries.filter(({ rule }) => rule === 'job-removed')
-  expect(returned).toMatchObject([{ amount: 1, reason: expect.stringContaining('did not say that they still look') }])
+  expect(returned).toMatchObject([
+    { amount: 1, reason: expect.stringContaining('did not tell us they were still looking') },
+  ])
   expect((await here.mailTo(owner.email)).subject).toContain('is closed')
   expect((await here.mailTo(person.email)).text).toContain('back in your balance')
 })

@@ -145,7 +145,7 @@ const drafts: Record<Told, (news: LeadNews) => Draft> = {
       [
         `${contractor.name} reports that the visit for “${jobTitle}” could not take place.`,
         ...quoted(notes),
-        `Please tell us within ${toAnswerReport} whether this is right; you need not sign in. Without an answer we take it to be right, and their lead credit goes back to them.`,
+        `Please tell us within ${toAnswerReport} whether this is right. You do not need to sign in. If you do not answer, we will accept the report, and their lead credit goes back to them.`,
       ],
       'Answer',
     ),
@@ -188,19 +188,19 @@ const drafts: Record<Told, (news: LeadNews) => Draft> = {
     ]),
   'reject-no-show': ({ jobTitle, notes }) =>
     toContractor(`Your report about “${jobTitle}” was not upheld`, [
-      `We read your report and what the homeowner says about “${jobTitle}”, and did not uphold it, so the credit stays spent.`,
+      `We have read your report and what the homeowner said about “${jobTitle}”. We have not upheld it, so the credit does not come back.`,
       `The reason: ${notes}`,
-      'If you think this is wrong, reply to this mail and a person will look again.',
+      'If you think this is wrong, reply to this email and a person will look again.',
     ]),
   'tell-homeowner-upheld': ({ contractor, jobTitle, notes }) =>
     toClient(`We upheld the report about “${jobTitle}”`, [
-      `We read what you and ${contractor.name} say about the visit for “${jobTitle}”, and upheld their report. Their place on the job is free again.`,
+      `We have read what you and ${contractor.name} said about the visit for “${jobTitle}”, and upheld their report. Their place on the job is free again.`,
       `The reason: ${notes}`,
-      'If you think this is wrong, reply to this mail and a person will look again.',
+      'If you think this is wrong, reply to this email and a person will look again.',
     ]),
   'tell-homeowner-rejected': ({ contractor, jobTitle, notes }) =>
     toClient(`We did not uphold the report about “${jobTitle}”`, [
-      `We read what you and ${contractor.name} say about the visit for “${jobTitle}”, and did not uphold their report. You can go on together as before.`,
+      `We have read what you and ${contractor.name} said about the visit for “${jobTitle}”, and have not upheld their report. You can carry on together as before.`,
       `The reason: ${notes}`,
     ]),
   'uphold-no-show': (news) =>

@@ -157,7 +157,7 @@ test('a contested no-show waits for an admin, who sees both statements and decid
     expect(await here.done(leadCalls.contestedIssues, {}, { as: admin })).toEqual([])
     expect((await lead())?.status).toBe(upheld ? 'no_show' : 'contacted')
     expect((await ledger(here, person)).leadCreditsBalance).toBe(upheld ? 3 : 2)
-    expect((await here.mailTo(person.email)).text).toContain(upheld ? 'was upheld' : 'did not uphold it')
+    expect((await here.mailTo(person.email)).text).toContain(upheld ? 'was upheld' : 'have not upheld it')
     const toOwner = await here.mailTo(owner.email)
     expect(toOwner.subject).toContain(upheld ? 'We upheld the report' : 'We did not uphold the report')
     expect(toOwner.text).toContain(decision.reason)

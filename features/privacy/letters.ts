@@ -4,11 +4,11 @@ import type { Letter } from '#server/outbox.ts'
 export const accountDeleted = (firstName: string, brand: string): Letter => ({
   kind: 'account-deleted',
   topic: 'account',
-  subject: 'Your account is deleted',
+  subject: 'Your account has been deleted',
   greeting: `Hello ${firstName},`,
   paragraphs: [
-    `Your account with ${brand} is deleted, with your personal data. Whoever was waiting for you has been told.`,
-    'If this was not you, write to us at once: your password may be known to somebody else.',
+    `Your account with ${brand} and your personal data have been deleted. Anyone who was waiting for you has been told.`,
+    'If this was not you, write to us at once: somebody else may know your password.',
   ],
 })
 
@@ -31,10 +31,10 @@ export interface Left {
 export const homeownerLeft = ({ firstName, job, publicUrl, departure }: Left, creditReturned: boolean): Letter => ({
   kind: 'homeowner-left',
   topic: 'work',
-  subject: `The homeowner of ${job} ${departures[departure]}`,
+  subject: `The homeowner who posted ${job} ${departures[departure]}`,
   greeting: `Hello ${firstName},`,
   paragraphs: [
-    `The homeowner of ${job} ${departures[departure]}, so the job is cancelled.`,
+    `The homeowner who posted ${job} ${departures[departure]}, so the job has been cancelled.`,
     ...(creditReturned ? ['Your lead credit is back in your balance.'] : []),
   ],
   button: { label: 'Open your dashboard', url: `${publicUrl}/contractor-dashboard` },
@@ -44,7 +44,7 @@ export const homeownerLeft = ({ firstName, job, publicUrl, departure }: Left, cr
 export const contractorLeft = ({ firstName, job, publicUrl, departure }: Left): Letter => ({
   kind: 'contractor-left',
   topic: 'work',
-  subject: `A contractor of ${job} ${departures[departure]}`,
+  subject: `A contractor for ${job} ${departures[departure]}`,
   greeting: `Hello ${firstName},`,
   paragraphs: [
     `A contractor you were dealing with about ${job} ${departures[departure]}. Their place is free for another contractor.`,
@@ -59,8 +59,8 @@ export const accountIdle = (firstName: string, brand: string, lastDay: string, p
   subject: `Your account with ${brand} will be deleted on ${lastDay}`,
   greeting: `Hello ${firstName},`,
   paragraphs: [
-    `You have not used your account with ${brand} for almost two years. We delete unused accounts, with everything personal in them, on ${lastDay} in your case.`,
-    'To keep it, sign in once before that day. If you do not need it any more, you need do nothing.',
+    `You have not used your account with ${brand} for almost two years. We delete unused accounts and all the personal data in them. Yours will be deleted on ${lastDay}.`,
+    'To keep it, sign in once before that day. If you no longer need it, you do not need to do anything.',
   ],
   button: { label: 'Sign in', url: `${publicUrl}/auth` },
 })

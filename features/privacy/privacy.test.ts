@@ -84,7 +84,7 @@ test('a homeowner who deletes the account leaves no trace, and nobody else loses
 
   const answer = await here.request(privacyCalls.deleteAccount, { password }, { as: owner })
   expect(answer.status).toBe(200)
-  expect((await here.mailTo(rare.email)).subject).toBe('Your account is deleted')
+  expect((await here.mailTo(rare.email)).subject).toBe('Your account has been deleted')
   await pool.query(`${unreachable} and kind = 'account-deleted'`, [owner.id])
   await runAll(here)
 
@@ -93,7 +93,7 @@ test('a homeowner who deletes the account leaves no trace, and nobody else loses
   const after = await here.done(creditCalls.ledger, { contractorId: paid.id }, { as: paid })
   expect(after.leadCreditsBalance).toBe(leadCreditsBalance)
   expect((await here.mailTo(paid.email)).subject).toBe(
-    'The homeowner of a plumbing job in Leeds has closed their account',
+    'The homeowner who posted a plumbing job in Leeds has closed their account',
   )
   const [lead] = await here.done(leadCalls.ofContractor, { contractorId: paid.id }, { as: paid })
   expect(lead?.status).toBe('cancelled')

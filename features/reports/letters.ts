@@ -17,14 +17,14 @@ const because = ({ ground }: Decision) => (ground ? `, because it ${removalGroun
 const outcomes: Record<ReportDecision, (decision: Decision) => { subject: string; sentence: string }> = {
   dismiss: ({ kind }) => ({
     subject: `The ${reportKinds[kind].noun} you reported stays`,
-    sentence: `We have read the ${reportKinds[kind].noun} you reported, and what you wrote about it. It stays: it does not fall under what we take down.`,
+    sentence: `We have read the ${reportKinds[kind].noun} you reported, and what you wrote about it. It stays: it is not something we take down.`,
   }),
   remove: (decision) => ({
-    subject: `The ${reportKinds[decision.kind].noun} you reported is removed`,
+    subject: `The ${reportKinds[decision.kind].noun} you reported has been removed`,
     sentence: `We have removed the ${reportKinds[decision.kind].noun} you reported${because(decision)}. Thank you for telling us.`,
   }),
   restore: ({ kind }) => ({
-    subject: `The ${reportKinds[kind].noun} you reported is put back`,
+    subject: `The ${reportKinds[kind].noun} you reported has been put back`,
     sentence: `We removed a ${reportKinds[kind].noun} you had reported. We have looked at it again and put it back.`,
   }),
 }
@@ -37,15 +37,15 @@ export function toReporter({ publicUrl }: Site, firstName: string, decision: Dec
     subject,
     greeting: `Hello ${firstName},`,
     paragraphs: [sentence, `The reason: ${decision.reason}`],
-    button: { label: 'If you see it otherwise', url: `${publicUrl}/complaints#appeal` },
+    button: { label: 'If you disagree', url: `${publicUrl}/complaints#appeal` },
   }
 }
 
 /** The same, to whoever wrote the text; who reported it is not said. */
 const news: Record<ReportDecision, (decision: Decision) => { subject: string; sentence: string }> = {
   dismiss: ({ kind }) => ({
-    subject: `A ${reportKinds[kind].noun} of yours was reported, and stays`,
-    sentence: `Somebody reported a ${reportKinds[kind].noun} you wrote. We have read it, and it stays as it is. There is nothing to do.`,
+    subject: `A ${reportKinds[kind].noun} you wrote was reported, and stays`,
+    sentence: `Somebody reported a ${reportKinds[kind].noun} you wrote. We have read it, and it stays as it is. You do not need to do anything.`,
   }),
   remove: (decision) => ({
     subject: `We have removed a ${reportKinds[decision.kind].noun} you wrote`,
@@ -72,7 +72,7 @@ export function toAuthor({ publicUrl, brand }: Site, firstName: string, decision
       `The reason: ${decision.reason}`,
       ...(removed
         ? [
-            `You can appeal: write to ${brand.supportEmail}, or with our contact form, and say why it should stand. Somebody else than who decided this reads it, wherever there are two of us. If we were wrong, we put it back.`,
+            `You can appeal: write to ${brand.supportEmail} or use our contact form, and say why it should stand. Wherever there are two of us, it is read by somebody other than the person who decided this. If we were wrong, we put it back.`,
           ]
         : []),
     ],
@@ -84,8 +84,8 @@ export function toAuthor({ publicUrl, brand }: Site, firstName: string, decision
 export const reportWaits = ({ publicUrl }: Site, kind: ReportKind, statement: string): Letter => ({
   kind: 'report-waits',
   topic: 'staff',
-  subject: `A ${reportKinds[kind].noun} is reported`,
+  subject: `A ${reportKinds[kind].noun} has been reported`,
   greeting: 'Hello,',
-  paragraphs: [`Somebody reports a ${reportKinds[kind].noun}: “${statement}”`],
+  paragraphs: [`Somebody has reported a ${reportKinds[kind].noun}: “${statement}”`],
   button: { label: 'Read and decide', url: `${publicUrl}/admin/reports` },
 })

@@ -88,7 +88,7 @@ test('a review that may stand stands, and the same person can report it again', 
   await here.done(reportCalls.dismiss, { reportId: report.id, reason: 'It says what happened.' }, { as: admin })
   expect(await profileOf(here, person)).toEqual({ rating: '3.5', reviewCount: 2 })
   expect((await here.mailTo(person.email)).text).toContain('It says what happened.')
-  expect((await here.mailTo(owner.email)).subject).toBe('A review of yours was reported, and stays')
+  expect((await here.mailTo(owner.email)).subject).toBe('A review you wrote was reported, and stays')
   await here.done(reportCalls.report, aboutReview(id), { as: person })
   const [again] = await here.done(reportCalls.list, {}, { as: admin })
   expect(again?.others).toMatchObject([{ state: 'dismissed', statement: 'It calls my wife names.' }])
@@ -119,7 +119,7 @@ test('several people report one review, each once at a time; taking it down answ
   expect(twice.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   await here.done(reportCalls.remove, { reportId: report.id, ...removal }, { as: admin })
   expect(await here.done(reportCalls.list, {}, { as: admin })).toEqual([])
-  expect((await here.mailTo(neighbour.email)).subject).toBe('The review you reported is removed')
+  expect((await here.mailTo(neighbour.email)).subject).toBe('The review you reported has been removed')
   expect((await profileOf(here, person)).reviewCount).toBe(1)
 })
 

@@ -29,8 +29,8 @@ export const sanctionImposed = (
   paragraphs: [
     `${sanctionKinds[kind].title}. ${groundSentence(ground)}`,
     `What happened: ${reason}`,
-    `It holds ${untilWhen(endsAt)}. ${sanctionKinds[kind].effect}`,
-    `You can appeal once, in writing, with the link below. Somebody else than who decided this reads it, wherever there are two of us. If we were wrong, we undo it. You can also write to ${brand.supportEmail}.`,
+    `It applies ${untilWhen(endsAt)}. ${sanctionKinds[kind].effect}`,
+    `You can appeal once, in writing, with the link below. Wherever there are two of us, it is read by somebody other than the person who decided this. If we were wrong, we undo it. You can also write to ${brand.supportEmail}.`,
   ],
   button: { label: 'Appeal', url: `${publicUrl}/appeal?token=${token}` },
 })
@@ -39,9 +39,9 @@ export const sanctionImposed = (
 export const appealWaits = ({ publicUrl }: Site, kind: SanctionKind, appeal: string): Letter => ({
   kind: 'appeal-waits',
   topic: 'staff',
-  subject: `An appeal waits: ${sanctionKinds[kind].label.toLowerCase()}`,
+  subject: `An appeal is waiting: ${sanctionKinds[kind].label.toLowerCase()}`,
   greeting: 'Hello,',
-  paragraphs: [`Somebody appeals: “${appeal}”`],
+  paragraphs: [`Somebody has appealed: “${appeal}”`],
   button: { label: 'Read and decide', url: `${publicUrl}/admin/sanctions` },
 })
 
@@ -54,9 +54,9 @@ export const appealRejected = (
   ...account('upheld', firstName),
   subject: 'We have decided on your appeal',
   paragraphs: [
-    `We have read your appeal, and uphold our decision. It holds ${untilWhen(endsAt)}.`,
+    `We have read your appeal, and we uphold our decision. It applies ${untilWhen(endsAt)}.`,
     `The reason: ${decision}`,
-    `That was the appeal. If something new comes to light, write to ${brand.supportEmail}.`,
+    `You cannot appeal again. If something new comes to light, write to ${brand.supportEmail}.`,
   ],
 })
 
@@ -64,7 +64,7 @@ const whatReturns: Record<SanctionKind, string> = {
   warning: 'It does not count against you.',
   unlisting: 'Your profile is shown again as it was before.',
   suspension:
-    'You can sign in again, and a profile is shown as it was before. Jobs and leads that had ended do not come back.',
+    'You can sign in again, and any profile you have is shown as it was before. Jobs and leads that were ended do not come back.',
 }
 
 export const sanctionLifted = (
@@ -77,8 +77,8 @@ export const sanctionLifted = (
   ...account('lifted', firstName),
   subject: `${sanctionKinds[kind].label}: we have lifted it`,
   paragraphs: [
-    `${subjectOf[kind]} is lifted. ${whatReturns[kind]}`,
-    ...(creditsBack > 0 ? [`Lead credits that are back in your balance, for the leads it ended: ${creditsBack}.`] : []),
+    `${subjectOf[kind]} has been lifted. ${whatReturns[kind]}`,
+    ...(creditsBack > 0 ? [`Lead credits returned to your balance, for the leads it ended: ${creditsBack}.`] : []),
     `The reason: ${decision}`,
   ],
   button: { label: 'Sign in', url: `${publicUrl}/auth` },
@@ -87,7 +87,9 @@ export const sanctionLifted = (
 export const sanctionOver = ({ publicUrl }: Site, firstName: string, kind: SanctionKind): Letter => ({
   ...account('over', firstName),
   subject: `${subjectOf[kind]} is over`,
-  paragraphs: [`${subjectOf[kind]} is over. ${kind === 'warning' ? 'There is nothing to do.' : whatReturns[kind]}`],
+  paragraphs: [
+    `${subjectOf[kind]} is over. ${kind === 'warning' ? 'You do not need to do anything.' : whatReturns[kind]}`,
+  ],
   button: { label: 'Sign in', url: `${publicUrl}/auth` },
 })
 

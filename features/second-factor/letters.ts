@@ -24,28 +24,28 @@ export const turnedOn = (site: Site, reader: Reader): Letter =>
   report(site, reader, {
     subject: 'Two-factor sign-in is on',
     paragraphs: [
-      'From now on you sign in to the admin area with your password and a code of your authenticator app. Everywhere else you have been signed out.',
-      `Keep your ${recoveryCodes.made} recovery codes where you find them without your phone.`,
+      'From now on you sign in to the admin area with your password and a code from your authenticator app. You have been signed out everywhere else.',
+      `Keep your ${recoveryCodes.made} recovery codes where you can find them without your phone.`,
     ],
   })
 
 export const turnedOff = (site: Site, reader: Reader): Letter =>
   report(site, reader, {
     subject: 'Two-factor sign-in is off',
-    paragraphs: ['From now on your password alone opens the admin area. Your recovery codes work no more.'],
+    paragraphs: ['From now on your password alone opens the admin area. Your recovery codes no longer work.'],
   })
 
 export const recoveryCodesMade = (site: Site, reader: Reader): Letter =>
   report(site, reader, {
     subject: 'You have new recovery codes',
-    paragraphs: [`You have just made ${recoveryCodes.made} new recovery codes. The old ones work no more.`],
+    paragraphs: [`You have just made ${recoveryCodes.made} new recovery codes. The old ones no longer work.`],
   })
 
 export const recoveryCodeUsed = (site: Site, reader: Reader, left: number): Letter =>
   report(site, reader, {
     subject: 'A recovery code was used',
     paragraphs: [
-      `One of your recovery codes has just been used in place of a code of your authenticator app. ${codesLeft(left)}`,
+      `One of your recovery codes has just been used in place of a code from your authenticator app. ${codesLeft(left)}`,
       ...(left <= recoveryCodes.few ? ['Please make new ones soon.'] : []),
     ],
   })

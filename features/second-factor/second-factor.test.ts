@@ -35,7 +35,7 @@ test('turning it on signs the admin out everywhere else, and nobody else anywher
   const elsewhere = { cookie: cookieOf(await signIn(here)) } as Person
   const colleague = await here.person({ role: 'admin' })
   await turnOn({ here, as, code })
-  expect((await here.mailTo(admin.username)).text).toContain('Everywhere else you have been signed out.')
+  expect((await here.mailTo(admin.username)).text).toContain('You have been signed out everywhere else.')
   const status = async (person: Person) => (await here.request(secondFactorCalls.status, {}, { as: person })).status
   expect(await status(elsewhere)).toBe(401)
   expect(await status(as)).toBe(200)
@@ -155,7 +155,7 @@ test('the command that lets an admin in again takes it away, and says so', async
   )
   expect(secondFactorRemoved).toBe(true)
   const { subject, text } = await here.mailTo(admin.username)
-  expect(subject).toContain('has been taken away')
+  expect(subject).toContain('has been removed')
   expect(text).toContain('Two-factor sign-in is off')
   expect(text).not.toContain(link)
   const token = new URL(link).searchParams.get('token') ?? ''

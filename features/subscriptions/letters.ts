@@ -70,7 +70,7 @@ export const newsLetters: Record<News, (facts: LetterFacts) => Letter> = {
   'plan kept': (facts) => ({
     ...letter('plan-kept', facts, 'See your plan', billing),
     subject: `You stay on the ${plan(facts).name} plan`,
-    paragraphs: [`The change of your plan is called off. It renews on ${ends(facts)} for ${price(facts)}.`],
+    paragraphs: [`We have cancelled the change to your plan. It renews on ${ends(facts)} for ${price(facts)}.`],
   }),
   cancelled: (facts) => ({
     ...letter('subscription-cancelled', facts, 'See your plan', billing),
@@ -82,7 +82,7 @@ export const newsLetters: Record<News, (facts: LetterFacts) => Letter> = {
   }),
   resumed: (facts) => ({
     ...letter('subscription-resumed', facts, 'See your plan', billing),
-    subject: 'Your subscription goes on',
+    subject: 'Your subscription continues',
     paragraphs: [
       `Your ${plan(facts).name} plan is no longer cancelled. It renews on ${ends(facts)} for ${price(facts)}.`,
     ],
@@ -129,7 +129,7 @@ export function trialEnding(facts: ReminderFacts): Letter {
     subject: `Your free trial ends ${inDays(facts.daysLeft)}`,
     paragraphs: [
       `Your free trial ends on ${formatDay(facts.at)}, and trial credits you have not used end with it. You gave no card, so nothing is charged.`,
-      'To go on getting leads, choose a plan. There is no contract, and you can cancel at any time.',
+      'To keep getting leads, choose a plan. There is no contract, and you can cancel at any time.',
     ],
   }
 }
@@ -153,7 +153,7 @@ export function renewalComing(facts: ReminderFacts, tier: Tier): Letter {
     ...letter('renewal-coming', facts, 'See your plan', billing),
     subject: `Your ${name} plan renews on ${formatDay(facts.at)}`,
     paragraphs: [
-      `We will take ${formatPence(price)} for the next month of your ${name} plan, with ${leads} new leads. Leads of this month not used by then end with it.`,
+      `We will take ${formatPence(price)} for the next month of your ${name} plan, with ${leads} new leads. Leads from this month that you have not used by then end with it.`,
       'If you would rather change or cancel your plan, you can do so until then.',
     ],
   }
@@ -163,8 +163,8 @@ export function renewalComing(facts: ReminderFacts, tier: Tier): Letter {
 export function moneyBackAsked(reader: Reader): Letter {
   return {
     ...letter('money-back-asked', reader, 'See your plan', billing),
-    subject: 'We have your request for your money back',
-    paragraphs: ['You need not do anything else. You will hear from us within 24 hours.'],
+    subject: 'We have received your request for your money back',
+    paragraphs: ['You do not need to do anything else. You will hear from us within 24 hours.'],
   }
 }
 
@@ -173,9 +173,9 @@ export function moneyBackWaits(businessName: string, publicUrl: string): Letter 
   return {
     kind: 'money-back-waits',
     topic: 'staff',
-    subject: `${businessName} asks for their money back`,
+    subject: `${businessName} has asked for their money back`,
     greeting: 'Hello,',
-    paragraphs: ['A contractor asks for the first month’s money back. Please answer within 24 hours.'],
+    paragraphs: ['A contractor has asked for their first month’s money back. Please answer within 24 hours.'],
     button: { label: 'Open the admin area', url: `${publicUrl}/admin-dashboard` },
   }
 }
@@ -188,8 +188,8 @@ export function moneyBackDecided(reader: Reader, amount: number, note: string): 
     subject: paid ? 'Your money is on its way back' : 'About your request for your money back',
     paragraphs: [
       paid
-        ? `We have paid ${formatPence(amount)} back to your card, which can take a few days to show it. Your plan has ended, and with it the credits that came with it.`
-        : 'We have looked at your request and cannot pay the money back.',
+        ? `We have paid ${formatPence(amount)} back to your card. It can take a few days to appear. Your plan has ended, and so have the credits that came with it.`
+        : 'We have looked at your request and cannot pay your money back.',
       ...(note ? [note] : []),
     ],
   }

@@ -17,7 +17,7 @@ describe('Money back', () => {
     expect(asked.moneyBack).toMatchObject({ state: 'open' })
     expect((await here.request(subscriptionCalls.askMoneyBack, {}, { as: person })).status).toBe(409)
     const support = here.services.settings.brand.supportEmail
-    expect((await here.mailTo(support)).subject).toContain('asks for their money back')
+    expect((await here.mailTo(support)).subject).toContain('has asked for their money back')
 
     const admin = await here.person({ role: 'admin' })
     const [request] = await here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })

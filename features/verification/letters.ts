@@ -25,8 +25,8 @@ export const documentsReceived = (reader: Reader, type: CheckType, at: Date): Le
   ...letter('verification-received', reader, 'See where it stands'),
   subject: `We have your documents: ${check(type)}`,
   paragraphs: [
-    `Thank you. A person looks at them, and you hear from us by ${formatMoment(answerBy(at))}.`,
-    'Nobody but you and our own people can open them. Until we have answered you can add documents or take them back.',
+    `Thank you. A person will look at them, and you will hear from us by ${formatMoment(answerBy(at))}.`,
+    'Only you and our own people can open them. Until we have answered, you can add documents or remove them.',
   ],
 })
 
@@ -34,7 +34,7 @@ export const documentsReceived = (reader: Reader, type: CheckType, at: Date): Le
 export const documentsWait = (businessName: string, type: CheckType, at: Date, publicUrl: string): Letter => ({
   kind: 'verification-waits',
   topic: 'staff',
-  subject: `${businessName} waits for a check: ${check(type)}`,
+  subject: `${businessName} is waiting for a check: ${check(type)}`,
   greeting: 'Hello,',
   paragraphs: [
     `We promise an answer within ${reviewTime / hours(1)} hours: by ${formatMoment(answerBy(at))}. Please look at the documents.`,
@@ -47,7 +47,7 @@ const standing = (status: VerificationStatus): string =>
   isVerified(status)
     ? `Your profile shows the badge “${verificationLabels[status]}”.`
     : status === 'pending'
-      ? 'Your other documents are still with us.'
+      ? 'We are still looking at your other documents.'
       : 'Your profile shows no badge yet. The verification page says what is missing.'
 
 export const checkApproved = (
@@ -81,16 +81,16 @@ export const checkRejected = (
       : `We have looked at your documents and could not confirm your ${check(type)}.`,
     `The reason: ${reason}`,
     standing(status),
-    'You can send other documents at any time. If you think we are wrong, answer this message.',
+    'You can send other documents at any time. If you think we are wrong, reply to this email.',
   ],
 })
 
 /** To the contractor: the numbers we had checked are others now. */
 export const numbersChanged = (reader: Reader, status: VerificationStatus, at: Date): Letter => ({
   ...letter('verification-again', reader, 'See where it stands'),
-  subject: 'We check your business again',
+  subject: 'We are checking your business again',
   paragraphs: [
-    'You have changed the company number or the UTR of your business. We had checked the old one, so we look at your documents again; you hear from us by ' +
+    'You have changed the company number or the UTR of your business. We had checked the old one, so we will look at your documents again. You will hear from us by ' +
       `${formatMoment(answerBy(at))}. ${standing(status)}`,
     'If the documents you sent do not show the new number, add ones that do.',
   ],
@@ -103,7 +103,7 @@ export const statusSet = (reader: Reader, status: VerificationStatus, reason: st
   paragraphs: [
     `Our team has set the verification status of your business to “${verificationLabels[status]}”.`,
     ...(reason ? [`The reason: ${reason}`] : []),
-    'If you have a question about this, answer this message.',
+    'If you have a question about this, reply to this email.',
   ],
 })
 

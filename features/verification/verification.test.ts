@@ -38,7 +38,7 @@ describe('A request for a check', () => {
     expect(await statusOf(here, person)).toBe('pending')
     expect(await subjects(here, person)).toContain('We have your documents: identity')
     const { brand } = here.services.settings
-    expect((await here.mailTo(brand.supportEmail)).subject).toContain('waits for a check: identity')
+    expect((await here.mailTo(brand.supportEmail)).subject).toContain('is waiting for a check: identity')
   })
 
   test('takes several documents at once, and one that is sent again only once', async () => {
@@ -305,7 +305,7 @@ describe('A checked business', () => {
       businessRegistrationVerified: false,
     })
     expect(await listed(here, person)).toBe(false)
-    expect(await subjects(here, person)).toContain('We check your business again')
+    expect(await subjects(here, person)).toContain('We are checking your business again')
     const admin = await here.person({ role: 'admin' })
     const { requests } = await here.done(verificationCalls.queue, { status: 'pending' }, { as: admin })
     expect(requests).toMatchObject([
