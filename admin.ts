@@ -27,7 +27,7 @@ async function run(): Promise<void> {
       await services.close()
     }
   })
-  process.stdout.write(`${email} chooses a password, within an hour, at\n${link}\n`)
+  process.stdout.write(`${email} can choose a password, within an hour, at\n${link}\n`)
   if (secondFactorRemoved)
     process.stdout.write(
       'Two-factor sign-in is off for them: the password alone signs in until they turn it on again.\n',

@@ -39,7 +39,7 @@ const variables = z.object({
     .optional()
     .describe('an address such as postgres://user:password@host:5432/database'),
   SAMPLE_DATA: onOff.optional().describe('on or off'),
-  ADMIN_EMAIL: z.email().optional().describe('an e-mail address'),
+  ADMIN_EMAIL: z.email().optional().describe('an email address'),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional().describe('8 to 128 characters'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
@@ -49,7 +49,7 @@ const variables = z.object({
     .string()
     .regex(/^([^<>]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
     .optional()
-    .describe('an e-mail address, or a name followed by one in angle brackets'),
+    .describe('an email address, or a name followed by one in angle brackets'),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_/)
@@ -76,7 +76,7 @@ const variables = z.object({
     .regex(/^(GB)?[0-9 ]{9,15}$/)
     .optional()
     .describe('a number such as GB123456789'),
-  SUPPORT_EMAIL: z.email().optional().describe('an e-mail address'),
+  SUPPORT_EMAIL: z.email().optional().describe('an email address'),
   RATE_LIMITS: onOff.default('on').describe('on or off'),
   TEST_NOW: z.iso
     .datetime({ offset: true })
@@ -122,7 +122,7 @@ function wrongCombinations(given: Environment): string[] {
     for (const name of group)
       check(group.some(has) && !has(name), name, `a value, because ${group.filter(has).join(' and ')} is set`)
   for (const name of REQUIRED_BY_LAW)
-    check(production && !has(name), name, 'a value in production, because UK law wants it on the site')
+    check(production && !has(name), name, 'a value in production, because UK law requires it on the site')
   check(production && has('TEST_NOW'), 'TEST_NOW', 'nothing in production, where time is real')
   check(production && given.SAMPLE_DATA === 'on', 'SAMPLE_DATA', 'off in production')
   check(

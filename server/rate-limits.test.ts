@@ -69,7 +69,7 @@ test('limits can be switched off', async () => {
   expect(refusals(await tries(here, 10))).toBe(0)
 })
 
-test('neither addresses nor e-mails are kept, and old counts are forgotten', async () => {
+test('neither addresses nor emails are kept, and old counts are forgotten', async () => {
   await using here = await world(limits)
   await tries(here, 1)
   const { pool } = here.services.database

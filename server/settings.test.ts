@@ -79,8 +79,8 @@ test.each<[string, string, string]>([
   ['DATABASE_URL', 'mysql://localhost/app', 'an address such as postgres://user:password@host:5432/database'],
   ['SAMPLE_DATA', 'yes', 'on or off'],
   ['SMTP_URL', 'mail.example.co.uk', 'an address such as smtp://user:password@host:587'],
-  ['MAIL_FROM', 'nobody', 'an e-mail address, or a name followed by one in angle brackets'],
-  ['SUPPORT_EMAIL', 'help', 'an e-mail address'],
+  ['MAIL_FROM', 'nobody', 'an email address, or a name followed by one in angle brackets'],
+  ['SUPPORT_EMAIL', 'help', 'an email address'],
   ['COMPANY_NUMBER', '123', '8 characters such as 01234567 or SC123456'],
   ['TEST_NOW', 'tomorrow', 'an instant such as 2026-03-01T09:00:00Z'],
   ['SESSION_SECRET', 'short', 'at least 32 characters'],
@@ -121,7 +121,7 @@ test('limits may be off on loopback only', () => {
 describe('in production', () => {
   test.each(['COMPANY_NAME', 'COMPANY_NUMBER', 'COMPANY_ADDRESS', 'SUPPORT_EMAIL'])('%s must be given', (name) => {
     expect(complaints({ ...company, [name]: '' })).toEqual([
-      `${name}: expected a value in production, because UK law wants it on the site`,
+      `${name}: expected a value in production, because UK law requires it on the site`,
     ])
   })
 

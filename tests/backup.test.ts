@@ -63,7 +63,7 @@ test('a place that is not empty, a back-up of another release and one cut short 
   const folder = path.join(emptyFolder(), 'backup')
   const note = await writeBackup(connection, null, folder)
   await expect(writeBackup(connection, null, folder)).rejects.toThrow('is there already')
-  await expect(restoreBackup(connection, null, folder)).rejects.toThrow('holds tables already')
+  await expect(restoreBackup(connection, null, folder)).rejects.toThrow('already holds tables')
 
   const place = await emptyPlace()
   const older = { ...note, form: note.form.slice(1) }

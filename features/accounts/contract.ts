@@ -20,10 +20,10 @@ export const typedPassword = z
   .max(passwordLength.max, 'This password is too long')
 const noCode = 'Please enter the code'
 /** A code of an authenticator app, or a recovery code. */
-export const typedCode = z.string(noCode).trim().min(1, noCode).max(40, 'This is too long for a code')
+export const typedCode = z.string(noCode).trim().min(1, noCode).max(40, 'This code is too long')
 const personName = (label: string) =>
   z.string(`${label} is required`).trim().min(1, `${label} is required`).max(80, `${label} is too long`)
-const brokenLink = 'This link is not complete. Please use the whole link from the email.'
+const brokenLink = 'This link is incomplete. Please use the whole link from the email.'
 const token = z.string(brokenLink).min(1, brokenLink).max(200, brokenLink)
 
 /** The signed-in person, as the person's own pages know them. */
@@ -46,7 +46,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/auth/register',
     who: 'anyone',
-    summary: 'Open an account; the address is confirmed by mail before the first sign-in',
+    summary: 'Open an account; the address is confirmed by email before the first sign-in',
     input: z.object({
       firstName: personName('First name'),
       lastName: personName('Last name'),
@@ -102,7 +102,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/auth/resend-verification',
     who: 'anyone',
-    summary: 'Mail the confirmation link again; answers the same whether or not the address is known',
+    summary: 'Email the confirmation link again; answers the same whether or not the address is known',
     input: z.object({ email }),
     output: done,
     refusals: ['TOO_MANY_REQUESTS'],
@@ -112,7 +112,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/auth/forgot-password',
     who: 'anyone',
-    summary: 'Mail a link to choose a new password; answers the same whether or not the address is known',
+    summary: 'Email a link to choose a new password; answers the same whether or not the address is known',
     input: z.object({ email }),
     output: done,
     refusals: ['TOO_MANY_REQUESTS'],

@@ -13,7 +13,7 @@ test('an admin deletes an account: it is found no more, others have back what th
   const before = await here.done(creditCalls.ledger, { contractorId: builder.id }, { as: builder })
   await leadAt(here, 'confirmed', await job(here, owner), owner, builder)
   const answer = await here.done(peopleCalls.remove, { id: owner.id, reason: 'Asked for by telephone' }, { as: admin })
-  expect(answer.message).toBe('The account and everything personal in it is gone.')
+  expect(answer.message).toBe('The account and all the personal data in it have been deleted.')
   expect(await here.done(peopleCalls.allUsers, { search: owner.email }, { as: admin })).toEqual([])
   const after = await here.done(creditCalls.ledger, { contractorId: builder.id }, { as: builder })
   expect(after.leadCreditsBalance).toBe(before.leadCreditsBalance)

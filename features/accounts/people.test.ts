@@ -127,7 +127,7 @@ test('the command makes an admin once, takes the password of one who is locked o
     inTransaction(here.services, [], (transaction) => setUpAdmin(transaction, name, email))
   const { link } = await command('create', 'second@example.com')
   expect(link).toContain(`${here.services.settings.publicUrl}/reset-password?token=`)
-  await expect(command('create', 'second@example.com')).rejects.toThrow('is an admin already')
+  await expect(command('create', 'second@example.com')).rejects.toThrow('is already an admin')
   await expect(command('reset', 'third@example.com')).rejects.toThrow('There is no admin')
   const owner = await confirmed(here)
   await expect(command('reset', owner.email)).rejects.toThrow('registered as a homeowner')

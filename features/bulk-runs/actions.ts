@@ -26,7 +26,7 @@ export const bulkRunActions: ActionsOf<typeof bulkRunCalls> = {
     const run = await runIn(context, runId, ['waiting'])
     const { userId } = signedIn(context)
     if (userId === run.started_by)
-      throw new Refusal('FORBIDDEN', 'Another admin has to agree: two of you decide about this many people.')
+      throw new Refusal('FORBIDDEN', 'Another admin has to agree: a run for this many people needs two of you.')
     await wakeRuns(context)
     return runView(await saveRun(context.db, run, { state: 'running', agreed_by: userId }))
   },
@@ -38,9 +38,9 @@ export const bulkRunActions: ActionsOf<typeof bulkRunCalls> = {
 
 async function runIn({ db, touch }: Context, runId: string, states: readonly RunState[]): Promise<RunRow> {
   const run = await lockRun(db, runId)
-  if (!run) throw new Refusal('NOT_FOUND', 'There is no such run.')
+  if (!run) throw new Refusal('NOT_FOUND', 'We cannot find this run.')
   if (!states.includes(run.state))
-    throw new Refusal('WRONG_STATE', `This is not possible now. State of the run: ${runStateNames[run.state]}.`)
+    throw new Refusal('WRONG_STATE', `You cannot do this now. The run’s state is: ${runStateNames[run.state]}.`)
   touch(run.started_by)
   return run
 }

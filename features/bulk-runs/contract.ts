@@ -31,7 +31,7 @@ export const bulkRunCalls = {
     method: 'GET',
     path: '/api/admin/bulk-runs',
     who: ['admin'],
-    summary: 'What was or is being done for very many people, newest first',
+    summary: 'Work done for very many people, under way or finished, newest first',
     input: z.object({}),
     output: z.array(bulkRun.extend({ startedByName: z.string(), failures: z.array(z.string()) })),
   }),
@@ -40,7 +40,7 @@ export const bulkRunCalls = {
     method: 'POST',
     path: '/api/admin/bulk-runs/:runId/stop',
     who: ['admin'],
-    summary: 'Stop a bulk run; who was dealt with already stays so',
+    summary: 'Stop a bulk run; people already dealt with stay as they are',
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
   }),
   resume: call({
@@ -48,7 +48,7 @@ export const bulkRunCalls = {
     method: 'POST',
     path: '/api/admin/bulk-runs/:runId/resume',
     who: ['admin'],
-    summary: 'Resume a stopped bulk run where it stopped',
+    summary: 'Resume a bulk run where it stopped',
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
   }),
   agree: call({
@@ -64,7 +64,7 @@ export const bulkRunCalls = {
     method: 'POST',
     path: '/api/admin/bulk-runs/:runId/drop',
     who: ['admin'],
-    summary: 'Give up a bulk run that waits or was stopped',
+    summary: 'Give up a bulk run that is waiting or was stopped',
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
   }),
 }

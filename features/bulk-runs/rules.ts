@@ -14,9 +14,9 @@ export const runStateNames: Record<RunState, string> = {
 /** What can be run for very many people, and what it is called. */
 export const bulkWorkNames = {
   'give-credits': 'Free leads for all contractors',
-  'send-reengagement': 'Re-engagement e-mails',
+  'send-reengagement': 'Re-engagement emails',
   'send-login-links': 'Login links for all contractors',
-  'send-verification-links': 'Verification e-mails',
+  'send-verification-links': 'Verification emails',
 } as const
 export type BulkWorkName = keyof typeof bulkWorkNames
 export const bulkWorks = Object.keys(bulkWorkNames) as [BulkWorkName, ...BulkWorkName[]]

@@ -39,7 +39,7 @@ export const companyVideoActions: ActionsOf<typeof companyVideoCalls> = {
 
   play: async ({ db, services, requestHeaders }, { id }) => {
     const video = await currentVideo(db)
-    if (video?.id !== id) throw new Refusal('NOT_FOUND', 'There is no such video.')
+    if (video?.id !== id) throw new Refusal('NOT_FOUND', 'We cannot find this video.')
     return answerFile(services.files, video, requestHeaders)
   },
 }

@@ -14,7 +14,7 @@ export const companyVideoCalls = {
     method: 'POST',
     path: '/api/upload-company-video',
     who: adminOnly,
-    summary: 'Upload the company video, in place of the one before',
+    summary: 'Upload the company video, replacing any earlier one',
     input: z.object({ files: receivedFiles }),
     output: companyVideo,
     refusals: ['TOO_LARGE', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],

@@ -23,7 +23,7 @@ export const consentActions: ActionsOf<typeof consentCalls> = {
 
   async choose(context, { topic, choice }) {
     if (!mayChoose(signedIn(context).role, topic, choice))
-      throw new Refusal('INVALID', 'This cannot be chosen here.', { choice: 'This cannot be chosen here.' })
+      throw new Refusal('INVALID', 'You cannot choose this here.', { choice: 'You cannot choose this here.' })
     await noteOwn(context, topic, choice, 'own-page')
     return { success: true, message: `${topics[topic].label}: ${choices[choice].label.toLowerCase()}.` }
   },
@@ -35,7 +35,7 @@ export const consentActions: ActionsOf<typeof consentCalls> = {
 
   async noteCookies(context, wanted) {
     await noteOwn(context, 'cookies', cookieChoice(wanted), 'cookie-banner')
-    return { success: true, message: 'Your choice is noted.' }
+    return { success: true, message: 'We have saved your choice.' }
   },
 
   async unsubscribe(context, { token }) {
@@ -44,7 +44,10 @@ export const consentActions: ActionsOf<typeof consentCalls> = {
     const { userId, topic } = meant
     await noteConsent(context.db, { userId, subject: topic, choice: 'off', how: 'mail-link' }, context.now)
     context.touch(userId)
-    return { success: true, message: `You will get no more mails of this kind: ${topics[topic].label.toLowerCase()}.` }
+    return {
+      success: true,
+      message: `You will not get any more emails of this kind: ${topics[topic].label.toLowerCase()}.`,
+    }
   },
 
   async unsubscribePage({ services }, { token }) {

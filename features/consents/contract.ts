@@ -7,11 +7,11 @@ import { agreements, type Choice, choices, optionalTopics, type Subject, type Wa
 const call = callsOf('consents')
 const anybodySignedIn = ['client', 'contractor', 'admin'] as const
 
-const topic = z.enum(optionalTopics, 'Choose what the mails are about')
-const choice = z.enum(Object.keys(choices) as Choice[], 'Choose whether you want these mails')
+const topic = z.enum(optionalTopics, 'Choose what the emails are about')
+const choice = z.enum(Object.keys(choices) as Choice[], 'Choose whether you want these emails')
 const subjects = [...optionalTopics, ...Object.keys(agreements)] as Subject[]
 
-const brokenLink = 'This link is not complete. Please use the whole link from the email.'
+const brokenLink = 'This link is incomplete. Please use the whole link from the email.'
 const token = z.string(brokenLink).min(1, brokenLink).max(200, brokenLink)
 
 /** One time that somebody agreed to something or changed a choice. */
@@ -31,7 +31,7 @@ export const consentCalls = {
     method: 'GET',
     path: '/api/consents/choices',
     who: anybodySignedIn,
-    summary: 'Which of the mails nobody has to get I want',
+    summary: 'Which optional emails I want',
     input: z.object({}),
     output: z.array(
       z.object({
@@ -46,7 +46,7 @@ export const consentCalls = {
     method: 'POST',
     path: '/api/consents/choices',
     who: anybodySignedIn,
-    summary: 'Choose whether, or how often, to get mails of a topic',
+    summary: 'Choose whether, or how often, to get emails on a topic',
     input: z.object({ topic, choice }),
     output: done,
     refusals: ['TOO_MANY_REQUESTS'],
@@ -74,7 +74,8 @@ export const consentCalls = {
     method: 'POST',
     path: '/api/unsubscribe/:token',
     who: 'anyone',
-    summary: 'End the mails a link stands under; also what a mail program calls for one click (RFC 8058)',
+    summary:
+      'Stop the emails that an unsubscribe link belongs to; also what a mail program calls for one click (RFC 8058)',
     input: z.object({ token, body: z.string().max(1000) }),
     signed: true,
     output: done,
@@ -85,7 +86,7 @@ export const consentCalls = {
     method: 'GET',
     path: '/api/unsubscribe/:token',
     who: 'anyone',
-    summary: 'Leads whoever opens that link as a page to one that asks; ends nothing',
+    summary: 'Takes anyone who opens that link as a page to one that asks first; stops nothing',
     input: z.object({ token }),
     output: z.instanceof(Response),
   }),

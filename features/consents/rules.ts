@@ -3,10 +3,10 @@ import type { MailTopic } from '#shared/mail-topics.ts'
 
 /** What somebody can say about mails of a topic. */
 export const choices = {
-  instant: { label: 'As they come', says: 'A mail for each new job, minutes after it is posted' },
-  daily: { label: 'Once a day', says: 'One mail at seven in the morning, only when there are new jobs' },
-  on: { label: 'On', says: 'We write to you' },
-  off: { label: 'Not at all', says: 'No mails about it' },
+  instant: { label: 'Straight away', says: 'An email for each new job, minutes after it is posted' },
+  daily: { label: 'Once a day', says: 'One email at 7am, only when there are new jobs' },
+  on: { label: 'On', says: 'We email you' },
+  off: { label: 'Not at all', says: 'No emails about this' },
 } as const
 export type Choice = keyof typeof choices
 
@@ -32,31 +32,31 @@ export const topics = {
   },
   work: {
     label: 'Your jobs, leads and messages',
-    says: 'What the other side did, answers to what you wrote, and what you have to decide.',
+    says: 'What the other side has done, replies to your messages, and decisions you need to make.',
     who: ['client', 'contractor'],
-    always: 'The service is made of them.',
+    always: 'The service depends on them.',
   },
   stillLooking: {
-    label: 'Whether you still look',
-    says: 'Once a week, while a job of yours is open and nothing happens with it.',
+    label: 'Whether you are still looking',
+    says: 'Once a week, while you have an open job and nothing is happening with it.',
     who: ['client'],
-    always: 'Without your answer we close the job, so we have to ask.',
+    always: 'If you do not answer we close the job, so we have to ask.',
   },
   plan: {
     label: 'Your plan, credits and checks',
-    says: 'Payments, credits, the end of a trial or a plan, and what became of your documents.',
+    says: 'Payments, credits, the end of a trial or a plan, and what happened to your documents.',
     who: ['contractor'],
     always: 'They are about your money and your badge.',
   },
   staff: {
-    label: 'Work that waits for us',
+    label: 'Work waiting for us',
     says: 'Enquiries, reports, appeals, documents to check and requests for money back.',
     who: ['admin'],
     always: 'Somebody is waiting for an answer.',
   },
   jobAlerts: {
     label: 'New jobs near you',
-    says: 'Jobs in your trades and area that were just posted.',
+    says: 'Jobs just posted in your trades and area.',
     who: ['contractor'],
     choices: ['instant', 'daily', 'off'],
     begins: 'daily',
@@ -70,7 +70,7 @@ export const topics = {
   },
   offers: {
     label: 'Tips and offers (marketing)',
-    says: 'Advice and special offers. We send none at present; without your yes you will never get any.',
+    says: 'Advice and special offers. We send none at present, and you will never get any unless you agree.',
     who: ['client', 'contractor'],
     choices: ['on', 'off'],
     begins: 'off',
@@ -102,7 +102,7 @@ export const termsVersion = 'June 30, 2025'
 export const agreements = {
   terms: 'Terms & Conditions',
   privacyPolicy: 'Privacy Policy',
-  cookies: 'Cookies and the like',
+  cookies: 'Cookies and similar',
 } as const
 export type Subject = OptionalTopic | keyof typeof agreements
 
@@ -117,8 +117,8 @@ export function cookieChoice({ analytics, marketing }: { analytics: boolean; mar
 export const ways = {
   'sign-up': 'Sign-up form',
   'profile-form': 'Profile form',
-  'own-page': 'Signed in, on a page of your own',
-  'mail-link': 'Link in a mail',
+  'own-page': 'Signed in, on one of your own pages',
+  'mail-link': 'Link in an email',
   'cookie-banner': 'Cookie choices, while signed in',
   earlier: 'Before this list began',
 } as const
@@ -128,7 +128,7 @@ const isMailSubject = (subject: Subject): subject is OptionalTopic => subject in
 
 /** The subject and a choice about it, as a person reads them. */
 export const subjectName = (subject: Subject): string =>
-  isMailSubject(subject) ? `Mails: ${topics[subject].label}` : agreements[subject]
+  isMailSubject(subject) ? `Emails: ${topics[subject].label}` : agreements[subject]
 
 export function choiceInWords(subject: Subject, choice: string): string {
   if (isMailSubject(subject)) return choice in choices ? choices[choice as Choice].label : choice

@@ -34,7 +34,7 @@ export const contractorActions: ActionsOf<typeof contractorCalls> = {
     const { userId } = signedIn(context)
     const account = await lockAccount(db, userId)
     if (!account?.email_verified) {
-      throw new Refusal('EMAIL_NOT_VERIFIED', 'Please confirm your e-mail address first, with the link we sent you.')
+      throw new Refusal('EMAIL_NOT_VERIFIED', 'Please confirm your email address first, using the link we sent you.')
     }
     const trialEndsAt = later(now, trial.length)
     const isNew = await insertContractor(db, {
@@ -86,7 +86,7 @@ export const contractorActions: ActionsOf<typeof contractorCalls> = {
     const contractor = await contractorById(db, id)
     if (contractor && maySeeProfile(contractor, actor)) return publicView(contractor)
     if (contractor || (await wasDeleted(db, id)))
-      throw new Refusal('GONE', 'This contractor’s profile is not on show any more.')
+      throw new Refusal('GONE', 'This contractor’s profile is no longer available.')
     throw new Refusal('NOT_FOUND', 'Contractor not found')
   },
 
@@ -114,7 +114,7 @@ export const contractorActions: ActionsOf<typeof contractorCalls> = {
     const contractor = await lockContractor(db, userId)
     if (!contractor) throw new Refusal('NOT_FOUND', 'Contractor profile not found')
     if (!contractor.listed && !contractor.paused_until)
-      throw new Refusal('WRONG_STATE', 'Your profile is not on show at the moment. Please write to us.')
+      throw new Refusal('WRONG_STATE', 'Your profile is hidden at the moment. Please write to us.')
     checkPause(until, now)
     await saveContractor(db, userId, { paused_until: until, listed: until === null }, now)
     context.touch(userId)
@@ -185,7 +185,7 @@ function placeInWords(location: string): Base {
   if (area) return { ...area, postcode: null }
   const [similar] = searchPlaces(gazetteer(), location, 1)
   const meant = similar ? ` Did you mean ${placeLabel(gazetteer(), similar)}?` : ''
-  const sentence = `We cannot find “${location}” on the map.${meant} Give a town, or a postcode in the address.`
+  const sentence = `We cannot find “${location}” on the map.${meant} Enter a town, or add a postcode to the address.`
   throw new Refusal('INVALID', sentence, { location: sentence })
 }
 

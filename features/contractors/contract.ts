@@ -182,7 +182,7 @@ export const contractorCalls = {
     method: 'POST',
     path: '/api/contractors/:id/pause',
     who: ['contractor'],
-    summary: 'Take no new work until a day, and not be in the directory; with null, take work again now',
+    summary: 'Take no new work until a given day, and stay out of the directory; with null, take work again now',
     input: z.object({ id, until: day.nullable() }),
     output: ownContractor,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE'],

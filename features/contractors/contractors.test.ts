@@ -72,7 +72,7 @@ describe('completing the profile', () => {
     expect((await here.mails()).filter(({ to }) => to === as.email)).toHaveLength(1)
   })
 
-  test('needs a confirmed e-mail address', async () => {
+  test('needs a confirmed email address', async () => {
     const as = await person({ role: 'contractor' })
     await here.services.database.pool.query('update users set email_verified = false where id = $1', [as.id])
     const answer = await request(contractorCalls.create, form, { as })
@@ -138,7 +138,7 @@ describe('a contractor is placed on the map', () => {
 })
 
 describe('a public profile', () => {
-  test('shows the business and never the account’s e-mail, address, UTR or base', async () => {
+  test('shows the business and never the account’s email, address, UTR or base', async () => {
     const { as } = await create({ postcode: 'LS6 2AB' })
     await done(contractorCalls.update, { id: as.id, utrNumber: '1234567890', companyNumber: '01234567' }, { as })
     const { body } = await request(contractorCalls.profile, { id: as.id })

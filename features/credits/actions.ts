@@ -39,8 +39,11 @@ function csvValue(value: string | number | null): string {
 export const creditActions: ActionsOf<typeof creditCalls> = {
   async give(context, { userId, credits, reason }) {
     if (!(await giveCredits(context, userId, { credits, reason, by: signedIn(context).userId })))
-      throw new Refusal('NOT_FOUND', 'There is no contractor with a complete profile here.')
-    return { success: true, message: `${credits} lead credits are in the contractor’s balance, and they are told.` }
+      throw new Refusal('NOT_FOUND', 'This contractor has not completed their profile.')
+    return {
+      success: true,
+      message: `${credits} lead credits have been added to the contractor’s balance, and they have been told.`,
+    }
   },
   async giveToAll(context, details) {
     const run = runView(await beginRun(context, giveToAll, details))

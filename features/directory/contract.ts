@@ -11,7 +11,7 @@ const call = callsOf('directory')
 /** A line that somebody typed. Nothing that words, names and places are not made of. */
 const line = (most: number) =>
   z
-    .string('Give this once, as text')
+    .string('Enter this once, as text')
     .trim()
     .max(most, `Please use at most ${most} characters`)
     .regex(/^[^\p{C}<>]*$/u, 'Please use letters, numbers and simple punctuation only')
@@ -29,7 +29,7 @@ const trade = line(60)
   .transform((text, context) => {
     const heading = headingNamed(text || everyTrade)
     if (heading) return heading
-    context.addIssue({ code: 'custom', message: `There is no trade “${text}” here` })
+    context.addIssue({ code: 'custom', message: `We do not list a trade called “${text}”` })
     return z.NEVER
   })
 
@@ -46,14 +46,15 @@ export const directorySearch = z
     location: line(80).default(''),
     radius: oneOf(reaches, defaultReach),
     sort: oneOf(sorts, 'best'),
-    page: wholeNumber(directoryLimits.shown, 'There is no such page').default(1),
-    limit: wholeNumber(directoryLimits.mostOnAPage, `Ask for 1 to ${directoryLimits.mostOnAPage} on a page`).default(
-      directoryLimits.page,
-    ),
+    page: wholeNumber(directoryLimits.shown, 'This page does not exist').default(1),
+    limit: wholeNumber(
+      directoryLimits.mostOnAPage,
+      `Ask for 1 to ${directoryLimits.mostOnAPage} contractors on a page`,
+    ).default(directoryLimits.page),
   })
   .refine(({ page, limit }) => (page - 1) * limit < directoryLimits.shown, {
     path: ['page'],
-    error: `Only the first ${directoryLimits.shown} can be leafed through: please narrow the search`,
+    error: `We can only show the first ${directoryLimits.shown}: please narrow your search`,
   })
 
 /** A contractor as the directory shows them. */

@@ -103,7 +103,7 @@ describe('a trade', () => {
     await using here = await world()
     expect(await here.request(directoryCalls.search, { trade: 'alchemy' })).toMatchObject({
       status: 400,
-      body: { code: 'INVALID', fields: { trade: 'There is no trade “alchemy” here' } },
+      body: { code: 'INVALID', fields: { trade: 'We do not list a trade called “alchemy”' } },
     })
   })
 })

@@ -50,7 +50,7 @@ export const enquiryActions: ActionsOf<typeof enquiryCalls> = {
     const { db, now, services } = context
     const request = await requestToMe(context, id)
     if (!(await saveAnswer(db, id, message, now)))
-      throw new Refusal('WRONG_STATE', 'You have already answered this message.')
+      throw new Refusal('WRONG_STATE', 'You have already replied to this message.')
     const contractor = await contractorById(db, request.contractor_id)
     const letter = contactAnswered(services.settings, contractor?.business_name ?? 'The contractor', request, message)
     context.mail({ userId: request.sender_id, email: request.email }, letter)
@@ -61,7 +61,7 @@ export const enquiryActions: ActionsOf<typeof enquiryCalls> = {
 
 async function requestToMe(context: Context, id: string): Promise<ContactRequestRow> {
   const request = await contactRequestTo(context.db, signedIn(context).userId, id)
-  if (!request) throw new Refusal('NOT_FOUND', 'There is no such message.')
+  if (!request) throw new Refusal('NOT_FOUND', 'We cannot find this message.')
   return request
 }
 

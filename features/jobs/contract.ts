@@ -92,10 +92,10 @@ export const adminJob = z.object({
 })
 export type AdminJob = z.output<typeof adminJob>
 
-const brokenLink = 'This link is not complete. Please use the whole link from the e-mail.'
+const brokenLink = 'This link is incomplete. Please use the whole link from the email.'
 const token = z.string(brokenLink).min(20, brokenLink).max(100, brokenLink)
 /** Whether they still look for somebody. */
-const looking = z.boolean('Say whether you still look for somebody')
+const looking = z.boolean('Say whether you are still looking for somebody')
 
 const page = { page: z.coerce.number().int().min(1).max(500).default(1) }
 
@@ -140,7 +140,7 @@ export const jobCalls = {
     method: 'POST',
     path: '/api/jobs/:id/still-looking',
     who: ['client'],
-    summary: 'Answer whether I still look for somebody; if not, the job is closed and credits paid for it go back',
+    summary: 'Say whether I am still looking for somebody; if not, the job is closed and credits paid for it go back',
     input: z.object({ id, looking }),
     output: done,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'NOT_SETTLED'],
@@ -150,7 +150,7 @@ export const jobCalls = {
     method: 'GET',
     path: '/api/jobs/still-looking',
     who: 'anyone',
-    summary: 'What the link of a mail asks; answers nothing',
+    summary: 'What an emailed link asks; answers nothing',
     input: z.object({ token }),
     output: z.object({ title: z.string(), answerDueAt: instant }),
     refusals: ['INVALID_TOKEN'],
@@ -159,7 +159,7 @@ export const jobCalls = {
     method: 'POST',
     path: '/api/jobs/still-looking',
     who: 'anyone',
-    summary: 'Answer by the link of the mail, without signing in; works once',
+    summary: 'Answer with the emailed link, without signing in; works once',
     input: z.object({ token, looking }),
     output: done,
     refusals: ['INVALID_TOKEN', 'WRONG_STATE', 'NOT_SETTLED'],

@@ -25,7 +25,7 @@ async function standing({ db }: Transaction, job: LockedJob, since: Date) {
   })
 }
 
-const silence = 'the homeowner did not say that they still look for somebody'
+const silence = 'the homeowner did not tell us they were still looking for somebody'
 const notWaiting = { answer_due_at: null, answer_link: null }
 
 /** Asks, once a week, at times of the day when nobody is woken. */

@@ -14,9 +14,9 @@ const notes = (what: string) =>
   z
     .string()
     .trim()
-    .max(notesLength, `${what} can have ${withCommas(notesLength)} characters`)
+    .max(notesLength, `${what} must be at most ${withCommas(notesLength)} characters`)
     .default('')
-const brokenLink = 'This link is not complete. Please use the whole link from the e-mail.'
+const brokenLink = 'This link is incomplete. Please use the whole link from the email.'
 const token = z.string(brokenLink).min(20, brokenLink).max(100, brokenLink)
 const who = { contractorId: id.optional() }
 const whose = { homeownerId: id.optional() }
@@ -28,7 +28,7 @@ export const leadCalls = {
     method: 'GET',
     path: '/api/leads/client/:clientId',
     who: ['client'],
-    summary: "Everybody who asked, or was asked, to quote for a homeowner's jobs",
+    summary: "Everybody who asked, or was invited, to quote for a homeowner's jobs",
     input: z.object({ clientId: id }),
     output: z.array(clientLead),
     refusals: ['FORBIDDEN'],
@@ -163,7 +163,7 @@ export const leadCalls = {
     method: 'GET',
     path: '/api/leads/report',
     who: 'anyone',
-    summary: 'What the link of a mail about a no-show asks; answers nothing',
+    summary: 'What an emailed link about a no-show asks; answers nothing',
     input: z.object({ token }),
     output: z.object({ contractor: z.string(), jobTitle: z.string(), notes: z.string(), answerDueAt: instant }),
     refusals: ['INVALID_TOKEN'],
@@ -172,7 +172,7 @@ export const leadCalls = {
     method: 'POST',
     path: '/api/leads/report',
     who: 'anyone',
-    summary: 'Answer a no-show report by the link of the mail, without signing in; works once',
+    summary: 'Answer a no-show report with the emailed link, without signing in; works once',
     input: z.object({ token, agrees: z.boolean('Say whether this is right'), statement: notes('A statement') }),
     output: done,
     refusals: ['INVALID_TOKEN', 'WRONG_STATE'],
@@ -182,7 +182,7 @@ export const leadCalls = {
     method: 'GET',
     path: '/api/admin/issues',
     who: ['admin'],
-    summary: 'No-show reports that the homeowner contests, oldest first, with both statements',
+    summary: 'No-show reports contested by the homeowner, oldest first, with both statements',
     input: z.object({}),
     output: z.array(contestedIssue),
   }),

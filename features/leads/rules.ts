@@ -273,7 +273,7 @@ const fits = (lead: LeadSituation) => (step: Step) =>
 export function decide(lead: LeadSituation, action: Step['action'], who: StepTaker): Step {
   const step = steps.filter(fits(lead)).find((candidate) => candidate.action === action && candidate.who === who)
   if (step) return step
-  throw new Refusal('WRONG_STATE', `This is not possible now: ${situationText(lead, who)}.`)
+  throw new Refusal('WRONG_STATE', `You cannot do this now: ${situationText(lead, who)}.`)
 }
 
 /** The actions this person has for this lead: which buttons to show. */

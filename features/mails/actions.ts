@@ -8,12 +8,12 @@ export const mailActions: ActionsOf<typeof mailCalls> = {
   list: async ({ db }, wanted) => (await mailPage(db, wanted)).map(shown),
   resend: async ({ db, now, services }, { mailId }) => {
     const mail = await lockMail(db, mailId)
-    if (!mail) throw new Refusal('NOT_FOUND', 'There is no such mail.')
+    if (!mail) throw new Refusal('NOT_FOUND', 'We cannot find this email.')
     const refusal = whyNotAgain(mail)
     if (refusal) throw new Refusal('WRONG_STATE', refusal)
     await sendCopy(db, mail, now)
     services.outbox.kick()
-    return { success: true, message: `“${mail.subject}” is on its way again.` }
+    return { success: true, message: `“${mail.subject}” is being sent again.` }
   },
 }
 

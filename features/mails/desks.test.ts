@@ -37,7 +37,7 @@ test('nobody can follow the link of somebody else’s mail, and it is not sent a
   expect(unsent?.text).toContain('token=…')
   await here.mails()
   const [sent] = await here.done(mailCalls.list, { search: owner.email, state: 'sent' }, { as: admin })
-  expect(sent?.notAgain).toContain('worked once')
+  expect(sent?.notAgain).toContain('only works once')
   expect((await here.request(mailCalls.resend, { mailId: sent?.id ?? '' }, { as: admin })).status).toBe(409)
 })
 

@@ -16,7 +16,7 @@ export const withoutSecrets = (text: string): string => text.replace(/token=[^\s
 export function whyNotAgain({ state, text }: { state: MailState; text: string }): string | null {
   if (state === 'new' || state === 'queued') return 'It is still on its way.'
   if (state === 'sent' && text.includes('token='))
-    return 'Its link worked once and is not kept. Ask the person to request a new one.'
-  if (text === '') return 'Its words went with an account that was deleted.'
+    return 'Its link only works once and is not kept. Ask the person to request a new one.'
+  if (text === '') return 'Its text was deleted along with an account.'
   return null
 }

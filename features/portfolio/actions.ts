@@ -45,7 +45,7 @@ async function ownPortfolio(context: Context) {
 
 async function ownPhoto(context: Context, contractorId: string, id: string): Promise<PhotoRow> {
   const photo = (await photosOf(context.db, contractorId)).find((one) => one.id === id)
-  if (!photo) throw new Refusal('NOT_FOUND', 'There is no such picture.')
+  if (!photo) throw new Refusal('NOT_FOUND', 'We cannot find this photo.')
   return photo
 }
 
@@ -63,10 +63,13 @@ export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
     const { db, now, services } = context
     const contractor = await lockOwn(context)
     if (!isShown(contractor))
-      throw new Refusal('WRONG_STATE', 'The portfolio comes with the Professional plan. Your pictures are kept for it.')
+      throw new Refusal(
+        'WRONG_STATE',
+        'The portfolio comes with the Professional plan. We keep your photos until you have it.',
+      )
     const before = await photosOf(db, contractor.id)
     if (before.length + files.length > photosPerContractor)
-      throw new Refusal('WRONG_STATE', `A portfolio has ${photosPerContractor} pictures at most.`)
+      throw new Refusal('WRONG_STATE', `A portfolio can have at most ${photosPerContractor} photos.`)
     let position = (before.at(-1)?.position ?? 0) + 1
     for (const file of files) {
       const { width, height, files: made } = await develop(services, file)
@@ -99,7 +102,8 @@ export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
     const contractor = await lockOwn(context)
     const photos = await photosOf(context.db, contractor.id)
     const isWhole = new Set(ids).size === photos.length && photos.every(({ id }) => ids.includes(id))
-    if (!isWhole) throw new Refusal('WRONG_STATE', 'Your pictures have changed meanwhile. Please look again.')
+    if (!isWhole)
+      throw new Refusal('WRONG_STATE', 'Your photos have changed in the meantime. Please check them and try again.')
     for (const [position, id] of ids.entries()) await savePhoto(context.db, id, { position })
     context.touch(contractor.id)
     return ownPortfolio(context)
@@ -120,7 +124,7 @@ export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
 
   picture: async ({ db, services, actor }, { id, width }) => {
     const file = await fileOf(db, id, width)
-    if (!file || !maySeeProfile(file.profile, actor)) throw new Refusal('NOT_FOUND', 'There is no such picture.')
+    if (!file || !maySeeProfile(file.profile, actor)) throw new Refusal('NOT_FOUND', 'We cannot find this photo.')
     const forEverybody = maySeeProfile(file.profile, null)
     return new Response(await services.files.open(file.id), {
       headers: {

@@ -79,7 +79,7 @@ describe('A picture of work', () => {
       ...broken,
       content: new Uint8Array(broken.content),
     })
-    expect(answer).toMatchObject({ status: 400, body: { message: '“broken.png” cannot be read as a picture.' } })
+    expect(answer).toMatchObject({ status: 400, body: { message: 'We cannot read “broken.png” as a photo.' } })
     expect((await own(here, person)).photos).toEqual([])
     expect((await add(here, person, { name: 'plan.jpg', content: sampleFiles.pdf })).status).toBe(400)
   })

@@ -30,16 +30,16 @@ export const privacyActions: ActionsOf<typeof privacyCalls> = {
     await context.services.sessions.endAll(context.db, userId)
     await context.services.sessions.close(context)
     context.touch(userId)
-    return { success: true, message: 'You are signed out everywhere.' }
+    return { success: true, message: 'You have been signed out everywhere.' }
   },
   async deleteAccount(context, { password }) {
     const { userId } = signedIn(context)
     await context.services.rateLimits.limit(`deletion of ${userId}`, passwordRate)
     if (!(await passwordFits(password, await passwordOf(context.db, userId))))
-      throw new Refusal('BAD_CREDENTIALS', 'This is not your password.', { password: 'This is not your password.' })
+      throw new Refusal('BAD_CREDENTIALS', 'That password is not right.', { password: 'That password is not right.' })
     await eraseAccount(context, userId)
     await context.services.sessions.close(context)
-    return { success: true, message: 'Your account is deleted.' }
+    return { success: true, message: 'Your account has been deleted.' }
   },
   async retention({ db, now }, { period, after }) {
     const ran = await lastRuns(db)

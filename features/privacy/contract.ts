@@ -59,7 +59,7 @@ export const privacyCalls = {
     path: '/api/admin/retention',
     who: ['admin'],
     summary:
-      'What each keeping period is over for now, without doing anything; for one of them also which, page by page',
+      'What has reached the end of each keeping period, without doing anything; for one of them also which, page by page',
     input: z.object({ period: z.enum(periodNames).optional(), after: id.optional() }),
     output: z.object({
       periods: z.array(

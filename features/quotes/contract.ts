@@ -5,16 +5,16 @@ import { quoteTotal } from './rules.ts'
 
 const text = (what: string, min = 2, max = 4000) =>
   z.string().trim().min(min, `${what} is required`).max(max, `${what} is too long`)
-const email = (whose: string) => emailAddress(`${whose} must be a valid e-mail address`)
+const email = (whose: string) => emailAddress(`${whose} must be a valid email address`)
 
 /** The formal quote as a contractor writes it (part 2, section 3). Costs are whole pence, VAT included. */
 export const formalQuote = z.object({
   contractorName: text('Business name', 2, 120),
   contractorPhone: text('Your phone number', 5, 30),
-  contractorEmail: email('Your e-mail'),
+  contractorEmail: email('Your email'),
   customerName: text('Customer name', 2, 160),
   customerPhone: text('Customer phone number', 5, 30),
-  customerEmail: email('Customer e-mail'),
+  customerEmail: email('Customer email'),
   customerAddress: text('Customer address', 2, 300),
   projectDescription: text('Project description', 10),
   workBreakdown: text('Work breakdown', 10),

@@ -20,10 +20,10 @@ test("A new version of a quote replaces the one before, and another contractor's
   expect(shown.get(other)).toMatchObject({ version: 1, totalCost: quote.totalCost })
 })
 
-test('An e-mail address pasted with space around it is taken without', () => {
+test('An email address pasted with space around it is taken without', () => {
   const pasted = { ...quote, customerEmail: ' jo@example.com\n' }
   expect(formalQuote.parse(pasted).customerEmail).toBe('jo@example.com')
   expect(formalQuote.safeParse({ ...quote, customerEmail: 'jo at example.com' }).error?.issues).toMatchObject([
-    { message: 'Customer e-mail must be a valid e-mail address' },
+    { message: 'Customer email must be a valid email address' },
   ])
 })

@@ -130,6 +130,6 @@ const categoriesAsked = (asked: string) =>
 function placed(location: string) {
   const place = findPostcode(location) ?? findArea(location)
   if (place) return { name: place.town, centre: place }
-  const sentence = `We cannot find “${location}” on the map. Give a town or a postcode.`
+  const sentence = `We cannot find “${location}” on the map. Enter a town or a postcode.`
   throw new Refusal('INVALID', sentence, { location: sentence })
 }

@@ -26,15 +26,18 @@ export const reportActions: ActionsOf<typeof reportCalls> = {
   },
   dismiss: async (context, input) => {
     await decide(context, 'dismiss', input)
-    return { success: true, message: 'It stays. Both are told why.' }
+    return { success: true, message: 'It stays. Both people have been told why.' }
   },
   remove: async (context, input) => {
     await decide(context, 'remove', input)
-    return { success: true, message: 'It is gone. Both are told why, and the author how to appeal.' }
+    return {
+      success: true,
+      message: 'It has been removed. Both people have been told why, and the author how to appeal.',
+    }
   },
   restore: async (context, input) => {
     await decide(context, 'restore', input)
-    return { success: true, message: 'It stands again. Both are told why.' }
+    return { success: true, message: 'It has been put back. Both people have been told why.' }
   },
 }
 

@@ -82,7 +82,7 @@ export const reportCalls = {
     method: 'GET',
     path: '/api/admin/reports',
     who: adminOnly,
-    summary: 'Reported reviews and messages: those waiting longest first, those decided last first',
+    summary: 'Reported reviews and messages: those waiting longest first, then those decided most recently',
     input: z.object({ ...searchedPage, state: z.enum(['open', 'decided']).default('open') }),
     output: z.array(report),
   }),

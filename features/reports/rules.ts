@@ -16,9 +16,9 @@ const messageAlone: readonly ReportKind[] = ['message']
 /** What somebody can say is wrong. */
 export const reportReasons = {
   'not-a-customer': { label: 'It is not from a real customer', kinds: reviewAlone },
-  abusive: { label: 'It is abusive, threatening or discriminating', kinds: either },
-  'personal-details': { label: 'It tells personal details', kinds: either },
-  spam: { label: 'It is spam, or leads away from the site', kinds: either },
+  abusive: { label: 'It is abusive, threatening or discriminatory', kinds: either },
+  'personal-details': { label: 'It gives away personal details', kinds: either },
+  spam: { label: 'It is spam, or tries to draw people away from the site', kinds: either },
   other: { label: 'Something else', kinds: either },
 } as const
 export type ReportReason = keyof typeof reportReasons
@@ -31,8 +31,8 @@ export const removalGrounds = {
     clause: 'is about something other than the work, or about another contractor',
     kinds: reviewAlone,
   },
-  insulting: { clause: 'insults, threatens or discriminates, or tells what is private', kinds: either },
-  untrue: { clause: 'says as a fact what is shown to be untrue', kinds: reviewAlone },
+  insulting: { clause: 'insults, threatens or discriminates, or reveals something private', kinds: either },
+  untrue: { clause: 'states as fact something that is shown to be untrue', kinds: reviewAlone },
   deceiving: { clause: 'advertises, deceives, or tries to get round the approval', kinds: messageAlone },
   unlawful: { clause: 'breaks the law in another way', kinds: either },
 } as const
@@ -69,7 +69,7 @@ export type ReportDecision = keyof typeof reportDecisions
 export function decided(state: ReportState, decision: ReportDecision): ReportState {
   const { from, to } = reportDecisions[decision]
   if (state === from) return to
-  throw new Refusal('WRONG_STATE', `This is decided already: ${reportStates[state].label.toLowerCase()}.`)
+  throw new Refusal('WRONG_STATE', `This has already been decided: ${reportStates[state].label.toLowerCase()}.`)
 }
 
 /** What is said of a report, and of a decision, in characters. */

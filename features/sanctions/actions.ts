@@ -23,11 +23,11 @@ export const sanctionActions: ActionsOf<typeof sanctionCalls> = {
   },
   uphold: async (context, input) => {
     await decide(context, 'uphold', input)
-    return { success: true, message: 'It holds. They are told why.' }
+    return { success: true, message: 'It stands. They have been told why.' }
   },
   lift: async (context, input) => {
     await decide(context, 'lift', input)
-    return { success: true, message: 'It is lifted. They are told why.' }
+    return { success: true, message: 'It has been lifted. They have been told why.' }
   },
   mine: async (context) => (await sanctionsOf(context.db, signedIn(context).userId)).map(shown),
   appeal,

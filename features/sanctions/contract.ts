@@ -15,7 +15,7 @@ const words = (missing: string) =>
     .trim()
     .min(reasonLength.min, missing)
     .max(reasonLength.max, `Keep it under ${withCommas(reasonLength.max)} characters`)
-const brokenLink = 'This link is not complete. Please use the whole link from the email.'
+const brokenLink = 'This link is incomplete. Please use the whole link from the email.'
 const token = z.string(brokenLink).min(1, brokenLink).max(200, brokenLink)
 
 /** A sanction as whoever it is about reads it. */
@@ -57,7 +57,7 @@ const deciding = {
   changes,
 }
 const appealed = { output: done, changes: ['sanctions'] }
-const statement = words('Say why you see it otherwise, in a sentence')
+const statement = words('Say why you disagree, in a sentence')
 
 export const sanctionCalls = {
   impose: call({
@@ -80,7 +80,7 @@ export const sanctionCalls = {
     method: 'GET',
     path: '/api/admin/sanctions',
     who: adminOnly,
-    summary: 'Sanctions: appeals by who waits longest, those in force and those over the newest first',
+    summary: 'Sanctions: appeals waiting longest first, those in force and those over newest first',
     input: z.object({ ...searchedPage, show: z.enum(sanctionLists).default('appeals'), userId: id.optional() }),
     output: z.array(deskSanction),
   }),
@@ -117,7 +117,7 @@ export const sanctionCalls = {
     method: 'GET',
     path: '/api/sanctions/by-link',
     who: 'anyone',
-    summary: 'The sanction that a mailed link is about',
+    summary: 'The sanction that an emailed link is about',
     input: z.object({ token }),
     output: ownSanction,
     refusals: ['INVALID_TOKEN'],
@@ -127,7 +127,7 @@ export const sanctionCalls = {
     method: 'POST',
     path: '/api/sanctions/appeal-by-link',
     who: 'anyone',
-    summary: 'Appeal without signing in, by the link that was mailed; works once',
+    summary: 'Appeal without signing in, with the emailed link; works once',
     input: z.object({ token, statement }),
     refusals: ['INVALID_TOKEN', 'WRONG_STATE'],
   }),

@@ -6,7 +6,7 @@ export const conduct = {
   harming: 'cheat, threaten, insult or discriminate against anybody',
   'getting-round': 'get round the approval, for example with a phone number hidden in a description',
   collecting: 'collect other people’s data, or read the site by machine in a way that burdens it',
-  uploading: 'upload what is not yours, breaks the law or harms a computer',
+  uploading: 'upload anything that is not yours, breaks the law or harms a computer',
   pretending: 'pretend to be somebody else, or to have done work you have not',
   'faking-reviews': 'write, buy or reward reviews that are not honest',
 } as const
@@ -28,7 +28,7 @@ export const sanctionKinds = {
     shutsOut: false,
     contractorsOnly: false,
     effect: 'Nothing else changes. If it happens again, we may do more.',
-    forUs: 'A mail, and a notice on their dashboard. Nothing else changes.',
+    forUs: 'An email, and a notice on their dashboard. Nothing else changes.',
   },
   unlisting: {
     label: 'Unlisted',
@@ -39,9 +39,9 @@ export const sanctionKinds = {
     shutsOut: false,
     contractorsOnly: true,
     effect:
-      'Your profile is not shown and nobody finds it. Leads that are under way go on, and you can sign in as before. Your plan goes on and is charged as usual; ask us if you would rather end it with the period that is paid.',
+      'Your profile is hidden and nobody can find it. Leads under way go on, and you can sign in as before. Your plan goes on and is charged as usual; ask us if you would rather end it with the period you have paid for.',
     forUs:
-      'The profile leaves the directory, the sitemap and its address. Leads that are under way go on; the plan does too.',
+      'The profile leaves the directory, the sitemap and its address. Leads under way go on, and so does the plan.',
   },
   suspension: {
     label: 'Suspended',
@@ -52,9 +52,9 @@ export const sanctionKinds = {
     shutsOut: true,
     contractorsOnly: false,
     effect:
-      'You cannot sign in, and a profile is not shown. Your open jobs are cancelled and your open leads are given up, so that others can go on without you; these do not come back when the suspension ends. A plan goes on and is charged as usual; ask us if you would rather end it with the period that is paid. You can still ask us for your data, or to delete it.',
+      'You cannot sign in, and any profile you have is hidden. Your open jobs are cancelled and your open leads are given up, so that others can go on without you; these do not come back when the suspension ends. Any plan goes on and is charged as usual; ask us if you would rather end it with the period you have paid for. You can still ask us for your data, or to delete it.',
     forUs:
-      'They are signed out and cannot sign in. Open jobs are cancelled with every credit returned; open leads are given up as when an account is deleted. Neither comes back; what the leads had cost does if you lift it. A plan is charged as usual: offer to cancel it at the end of its period.',
+      'They are signed out and cannot sign in. Open jobs are cancelled with every credit returned; open leads are given up as when an account is deleted. Neither comes back, but the credits those leads cost do if you lift it. Any plan is charged as usual: offer to cancel it at the end of its period.',
   },
 } as const
 export type SanctionKind = keyof typeof sanctionKinds
@@ -93,7 +93,7 @@ export const canTake = (state: SanctionState, step: SanctionStep): boolean =>
 export function stepFrom(state: SanctionState, step: SanctionStep): SanctionState {
   if (canTake(state, step)) return sanctionSteps[step].to
   const why =
-    step === 'appeal' && sanctionStates[state].active ? 'You have appealed once already' : 'This is not possible'
+    step === 'appeal' && sanctionStates[state].active ? 'You have already appealed once' : 'This is not possible'
   throw new Refusal('WRONG_STATE', `${why}: ${sanctionStates[state].label.toLowerCase()}.`)
 }
 
@@ -131,7 +131,7 @@ export const suspendedSentence = (
   { ground, endsAt }: { ground: SanctionGround; endsAt: Date | null },
   supportEmail: string,
 ): string =>
-  `Your account is suspended ${untilWhen(endsAt)}. ${groundSentence(ground)} We have mailed you why, with a link to appeal; you can also write to ${supportEmail}.`
+  `Your account is suspended ${untilWhen(endsAt)}. ${groundSentence(ground)} We have emailed you the reason, with a link to appeal; you can also write to ${supportEmail}.`
 
 /** What is said of a sanction, in an appeal, and in a decision, in characters. */
 export const reasonLength = { min: 10, max: 2000 } as const

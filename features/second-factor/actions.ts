@@ -59,7 +59,7 @@ export const secondFactorActions: ActionsOf<typeof secondFactorCalls> = {
   },
 }
 
-const alreadyOn = () => new Refusal('WRONG_STATE', 'Two-factor sign-in is on already.')
+const alreadyOn = () => new Refusal('WRONG_STATE', 'Two-factor sign-in is already on.')
 
 async function caller(context: Context) {
   const account = await findById(context.db, signedIn(context).userId)
@@ -72,7 +72,7 @@ async function provenCaller(context: Context, password: string, code?: string) {
   const account = await caller(context)
   await context.services.rateLimits.limit(`second factor of ${account.id}`, passwordRate)
   if (!(await passwordFits(password, await passwordOf(context.db, account.id))))
-    throw new Refusal('BAD_CREDENTIALS', 'This is not your password.', { password: 'This is not your password.' })
+    throw new Refusal('BAD_CREDENTIALS', 'That password is not right.', { password: 'That password is not right.' })
   if (code === undefined) return account
   const { by } = await proveSecondFactor(context, account, code)
   if (by === 'none') throw new Refusal('WRONG_STATE', 'Two-factor sign-in is off.')

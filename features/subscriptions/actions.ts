@@ -15,7 +15,7 @@ import { lockByProvider, lockLive, saveSubscription } from './records/subscripti
 /** Where test cards are paid with; not there where money moves. */
 function till({ services }: Context): SandboxTill {
   if (services.payments.sandbox) return services.payments.sandbox
-  throw new Refusal('NOT_FOUND', 'There is no such call.')
+  throw new Refusal('NOT_FOUND', 'This address does not exist.')
 }
 
 async function refresh(context: Context): Promise<void> {
@@ -95,6 +95,6 @@ export const subscriptionActions: ActionsOf<typeof subscriptionCalls> = {
   moneyBackRequests,
   decideMoneyBack: async (context, { requestId, pay, note }) => {
     await decideMoneyBack(context, requestId, pay, note)
-    return { success: true, message: pay ? 'The money is on its way back.' : 'The request is refused.' }
+    return { success: true, message: pay ? 'The money is on its way back.' : 'The request has been refused.' }
   },
 }

@@ -131,7 +131,7 @@ export const subscriptionCalls = {
     path: '/api/contractors/upgrade-plan',
     who: contractorOnly,
     summary:
-      'Change to a greater plan at once: the difference for the rest of the month is charged and its leads are added',
+      'Change to a larger plan at once: the difference for the rest of the month is charged and its leads are added',
     input: z.object({
       planId,
       /** When the price was shown: for ten minutes it is that price. */
@@ -149,7 +149,7 @@ export const subscriptionCalls = {
     method: 'POST',
     path: '/api/subscription/next-plan',
     who: contractorOnly,
-    summary: 'Have a smaller plan from the next month on, or keep the present one after all',
+    summary: 'Change to a smaller plan from next month, or keep the present one after all',
     input: z.object({ planId }),
     output: ownSubscription,
     refusals: ['WRONG_STATE', 'UNAVAILABLE'],
@@ -189,7 +189,7 @@ export const subscriptionCalls = {
     method: 'POST',
     path: '/api/subscription/card',
     who: contractorOnly,
-    summary: "Where I change my card: the provider's page, or null for our own form in the sandbox",
+    summary: "Where to change my card: the provider's page, or null for our own form in the sandbox",
     input: z.object({}),
     output: z.object({ url: z.string().nullable() }),
     refusals: ['WRONG_STATE', 'UNAVAILABLE'],

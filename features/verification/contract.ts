@@ -126,7 +126,7 @@ export const verificationCalls = {
     method: 'DELETE',
     path: '/api/verification-documents/:id',
     who: contractorOnly,
-    summary: 'Take a document back while its request is open',
+    summary: 'Remove a document while its request is open',
     input: z.object({ id }),
     output: verificationRequest,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
@@ -145,7 +145,7 @@ export const verificationCalls = {
     method: 'GET',
     path: '/api/admin/verification-requests',
     who: adminOnly,
-    summary: 'Submitted requests of all contractors: those waiting longest first, those decided last first',
+    summary: 'Submitted requests of all contractors: those waiting longest first, then those decided most recently',
     input: z.object({
       status: z.enum(requestStatuses).default('pending'),
       page: z.coerce.number().int().min(1).max(500).default(1),

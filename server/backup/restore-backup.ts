@@ -22,7 +22,7 @@ export async function restoreBackup(
   const note = await readNote(folder)
   refuseOtherForm(note)
   if (uploads !== null && existsSync(uploads) && readdirSync(uploads).length > 0)
-    throw new CannotStart(`${uploads} holds files already; restore into an empty place.`)
+    throw new CannotStart(`${uploads} already holds files; restore into an empty place.`)
   const pool = new pg.Pool({ ...connection, max: 1 })
   try {
     await refuseFilled(pool)
@@ -55,7 +55,7 @@ function refuseOtherForm({ form, madeAt }: BackupNote): void {
 
 async function refuseFilled(pool: pg.Pool): Promise<void> {
   const { rowCount } = await pool.query(`select from pg_tables where schemaname in ('public', 'pgboss') limit 1`)
-  if (rowCount !== 0) throw new CannotStart('This database holds tables already; restore into an empty one.')
+  if (rowCount !== 0) throw new CannotStart('This database already holds tables; restore into an empty one.')
 }
 
 /** Triggers rest meanwhile: what they did is in the rows, and some refuse any change. */

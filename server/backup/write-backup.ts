@@ -19,7 +19,7 @@ export async function writeBackup(
   uploads: string | null,
   folder: string,
 ): Promise<BackupNote> {
-  if (existsSync(folder)) throw new CannotStart(`${folder} is there already; give the back-up a folder of its own.`)
+  if (existsSync(folder)) throw new CannotStart(`${folder} already exists; give the back-up a folder of its own.`)
   const draft = `${path.resolve(folder)}.draft`
   await rm(draft, { recursive: true, force: true })
   await mkdir(path.join(draft, 'tables'), { recursive: true, mode: 0o700 })

@@ -44,7 +44,7 @@ export function serveCalls(app: Hono<HttpEnv>, routes: readonly Route[], service
     })
   }
   app.all('/api/*', () => {
-    throw new Refusal('NOT_FOUND', 'There is no such call.')
+    throw new Refusal('NOT_FOUND', 'This address does not exist.')
   })
 }
 
@@ -138,6 +138,6 @@ export function answerError(error: unknown, c: HonoContext<HttpEnv>, services: S
     return answerError(busy(), c, services)
   }
   services.log.error({ err: error, requestId: c.get('requestId'), path: loggedPath(c) }, 'a request failed')
-  const message = `Something went wrong on our side. If it happens again, tell us this number: ${c.get('requestId')}`
+  const message = `Something went wrong on our side. If it happens again, give us this reference: ${c.get('requestId')}`
   return Response.json({ code: 'INTERNAL', message }, { status: 500, headers: { 'cache-control': 'no-store' } })
 }

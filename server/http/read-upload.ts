@@ -46,14 +46,16 @@ export async function readUpload(
   } catch (error) {
     for (const stream of streams) stream.destroy()
     await Promise.all(storing)
-    throw error instanceof Refusal ? error : new Refusal('INVALID', 'This form did not arrive whole. Please try again.')
+    throw error instanceof Refusal
+      ? error
+      : new Refusal('INVALID', 'We did not receive the whole form. Please try again.')
   }
   const stored = await Promise.all(storing)
   const files = stored.map((one) => {
     if (one instanceof Refusal) throw one
     return one
   })
-  if (!asMany) throw new Refusal('INVALID', `Send ${limits.files} files at a time, at most.`)
+  if (!asMany) throw new Refusal('INVALID', `Send at most ${limits.files} files at a time.`)
   return { ...Object.fromEntries(fields), files }
 }
 

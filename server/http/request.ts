@@ -74,7 +74,8 @@ const refuseCrossSite =
   ({ settings }: Services): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     const reading = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS'
-    if (!reading && isCrossSite(c, settings.publicUrl)) throw new Refusal('CROSS_SITE', 'This came from another site.')
+    if (!reading && isCrossSite(c, settings.publicUrl))
+      throw new Refusal('CROSS_SITE', 'This request came from another site, so it was not accepted.')
     await next()
   }
 

@@ -71,7 +71,7 @@ function refuseInput(error: unknown): never {
   if (!(error instanceof z.ZodError)) throw error
   const fields: FieldMessages = {}
   for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
-  const first = error.issues[0]?.message ?? 'Something in this form is not right.'
+  const first = error.issues[0]?.message ?? 'Something in this form is not right. Please check it and try again.'
   throw new Refusal('INVALID', first, fields)
 }
 

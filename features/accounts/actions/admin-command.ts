@@ -21,11 +21,12 @@ export async function setUpAdmin(
 ): Promise<{ link: string; secondFactorRemoved: boolean }> {
   const known = await findByEmail(db, email)
   if (known && known.user_type !== 'admin')
-    throw new CannotStart(`${email} is registered as a homeowner or contractor, who cannot be an admin as well.`)
-  if (command === 'create' && known) throw new CannotStart(`${email} is an admin already; to let them in again: reset.`)
-  if (command === 'reset' && !known) throw new CannotStart(`There is no admin ${email}; to make one: create.`)
+    throw new CannotStart(`${email} is registered as a homeowner or contractor, so it cannot be an admin account too.`)
+  if (command === 'create' && known)
+    throw new CannotStart(`${email} is already an admin. To let them back in, use reset.`)
+  if (command === 'reset' && !known) throw new CannotStart(`There is no admin ${email}. To make one, use create.`)
   const id = known?.id ?? (await createAccount(db, { ...unnamedAdmin, email }, now))
-  if (!id) throw new CannotStart(`${email} was registered a moment ago.`)
+  if (!id) throw new CannotStart(`${email} has just been registered.`)
   const secondFactorRemoved = await removeSecondFactor(db, id)
   if (known) {
     await removePassword(db, id, now)

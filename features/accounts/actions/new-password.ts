@@ -25,7 +25,7 @@ export const resetPassword: Action<typeof accountCalls.resetPassword> = async (c
   await limitAttempts(context, 'resetPassword')
   const { db, now, mail, touch, services } = context
   const userId = await useLink(db, 'resetPassword', token, now)
-  if (!userId) throw new Refusal('INVALID_TOKEN', 'This link does not work any more. Please ask for a new one.')
+  if (!userId) throw new Refusal('INVALID_TOKEN', 'This link no longer works. Please ask for a new one.')
   await changePassword(db, userId, await passwordHash(password), now)
   const account = await confirmEmail(db, userId, now)
   // After the change of password: a sign-in with the old one either sees the change or has its session ended here.

@@ -26,7 +26,7 @@ export const peopleActions: ActionsOf<typeof peopleCalls> = {
   allUsers: async ({ db, now }, search) => (await findPeople(db, search, now)).map(shown),
   remove: async (context, { id }) => {
     await eraseAccount(context, id)
-    return { success: true, message: 'The account and everything personal in it is gone.' }
+    return { success: true, message: 'The account and all the personal data in it have been deleted.' }
   },
   sendLoginCredentials,
   resendVerificationAll,

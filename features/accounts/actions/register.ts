@@ -64,7 +64,7 @@ export const resendVerification: Action<typeof accountCalls.resendVerification> 
 export const verifyEmail: Action<typeof accountCalls.verifyEmail> = async ({ db, now }, { token }) => {
   const userId = await useLink(db, 'verifyEmail', token, now)
   if (!userId)
-    throw new Refusal('INVALID_TOKEN', 'This link does not work any more. It may be too old, or used already.')
+    throw new Refusal('INVALID_TOKEN', 'This link no longer works. It may have expired or already been used.')
   await confirmEmail(db, userId, now)
   return { success: true, message: 'Your email address is confirmed. You can sign in now.' }
 }

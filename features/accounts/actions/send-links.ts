@@ -18,4 +18,4 @@ async function begin(context: Context, work: BulkWork, what: string) {
 }
 
 export const sendLoginCredentials = (context: Context) => begin(context, sendLoginLinks, 'Login links')
-export const resendVerificationAll = (context: Context) => begin(context, sendVerificationLinks, 'Verification e-mails')
+export const resendVerificationAll = (context: Context) => begin(context, sendVerificationLinks, 'Verification emails')

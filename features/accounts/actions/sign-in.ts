@@ -26,7 +26,7 @@ export const login: Action<typeof accountCalls.login> = async (context, { email,
   if (!account.email_verified) {
     throw new Refusal(
       'EMAIL_NOT_VERIFIED',
-      'Please confirm your email address first: we have sent you a link. You can ask for a new one if it is lost.',
+      'Please confirm your email address first, using the link we sent you. If you cannot find it, you can ask for a new one.',
     )
   }
   const suspension = await suspensionOf(context.db, account.id)

@@ -88,7 +88,7 @@ export const peopleCalls = {
     method: 'GET',
     path: '/api/admin/all-users',
     who: adminOnly,
-    summary: 'Homeowners and contractors, found by name, e-mail, phone or business, a page at a time',
+    summary: 'Homeowners and contractors, found by name, email, phone or business, a page at a time',
     input: z.object({
       ...searchedPage,
       userType: z.enum(customerTypes).optional(),
@@ -117,12 +117,12 @@ export const peopleCalls = {
     ...sentToAll,
     method: 'POST',
     path: '/api/auth/send-login-credentials',
-    summary: 'Mail every contractor how to sign in, with a single-use link to choose a password',
+    summary: 'Email every contractor how to sign in, with a single-use link to choose a password',
   }),
   resendVerificationAll: call({
     ...sentToAll,
     method: 'POST',
     path: '/api/auth/resend-verification-all',
-    summary: 'Mail a new confirmation link to every contractor whose address is not confirmed',
+    summary: 'Email a new confirmation link to every contractor whose address is not confirmed',
   }),
 }

@@ -9,14 +9,14 @@ import { quietTime } from '../rules.ts'
 export async function remind(transaction: Transaction, userId: string): Promise<Refusal | null> {
   const { db, now, mail, services } = transaction
   const account = await lockContractorAccount(db, userId)
-  if (!account) return new Refusal('NOT_FOUND', 'There is no such contractor.')
-  if (account.has_profile) return new Refusal('WRONG_STATE', 'This contractor has completed the profile by now.')
-  if (account.opted_out) return new Refusal('WRONG_STATE', 'This contractor does not want such e-mails.')
+  if (!account) return new Refusal('NOT_FOUND', 'We cannot find this contractor.')
+  if (account.has_profile) return new Refusal('WRONG_STATE', 'This contractor has since completed their profile.')
+  if (account.opted_out) return new Refusal('WRONG_STATE', 'This contractor has opted out of these emails.')
   const quietUntil = account.reminded_at && later(account.reminded_at, quietTime)
   if (quietUntil && quietUntil > now)
     return new Refusal(
       'WRONG_STATE',
-      `This contractor was reminded lately. The next time can be ${formatDay(quietUntil)}.`,
+      `This contractor was reminded recently. You can remind them again from ${formatDay(quietUntil)}.`,
     )
   await noteReminder(db, userId, now)
   mail({ userId, email: account.email }, finishYourProfile(account.first_name, services.settings))

@@ -38,7 +38,7 @@ export const mailChoices: MailChoices = async (db, mails, { secret, publicUrl })
     if (!userId || choiceOf(topic, chosen(userId, topic)) === 'off') return []
     const token = unsubscribeToken(userId, topic, secret)
     const unsubscribe = {
-      label: `No more mails of this kind: ${topics[topic].label.toLowerCase()}`,
+      label: `No more emails of this kind: ${topics[topic].label.toLowerCase()}`,
       page: `${publicUrl}/unsubscribe?token=${token}`,
       oneClick: `${publicUrl}/api/unsubscribe/${token}`,
     }

@@ -30,7 +30,7 @@ export async function suggestionsFor(db: Db, terms: readonly Term[], wanted: Wan
     offer({ trade: near }, headingLabel(near), await count({ heading: near }))
   if (heading !== everyTrade)
     offer({ trade: everyTrade }, headingLabel(everyTrade), await count({ heading: everyTrade }))
-  if (terms.length > 0) offer({ search: '' }, 'Without the words', await count({}, []))
+  if (terms.length > 0) offer({ search: '' }, 'Without these words', await count({}, []))
   if (area && found.length === 0) offer({ location: '' }, 'Anywhere in the UK', await count({ area: null }))
   return found.slice(0, mostSuggestions)
 }

@@ -100,7 +100,7 @@ export const rankingTerms: readonly { label: string; most: number; how: string }
   {
     label: 'Rating',
     most: ratingTerm.most,
-    how: `From published reviews alone: the average star rating, counted as if everybody had begun with ${ratingTerm.assumedReviews} reviews of ${ratingTerm.assumedStars} stars, so that a single review cannot decide.`,
+    how: `From published reviews alone: the average star rating, counted as if everybody had started with ${ratingTerm.assumedReviews} reviews of ${ratingTerm.assumedStars} stars, so that a single review cannot decide.`,
   },
   {
     label: 'Checks',

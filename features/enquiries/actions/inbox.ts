@@ -15,19 +15,19 @@ export const inboxActions: ActionsOf<typeof inboxCalls> = {
     await closeEnquiry(context.db, enquiryId, { at: context.now, by: signedIn(context).userId, answer: message })
     const letter = enquiryAnswered(context.services.settings, enquiry, message)
     context.mail({ userId: enquiry.user_id, email: enquiry.email }, letter)
-    return { success: true, message: `Your answer is on its way to ${enquiry.name}.` }
+    return { success: true, message: `Your reply is on its way to ${enquiry.name}.` }
   },
   close: async (context, { enquiryId }) => {
     await openEnquiry(context, enquiryId)
     await closeEnquiry(context.db, enquiryId, { at: context.now, by: signedIn(context).userId, answer: null })
-    return { success: true, message: 'The enquiry is marked as dealt with.' }
+    return { success: true, message: 'The enquiry has been marked as dealt with.' }
   },
 }
 
 async function openEnquiry({ db }: Context, id: string): Promise<EnquiryRow> {
   const enquiry = await lockEnquiry(db, id)
-  if (!enquiry) throw new Refusal('NOT_FOUND', 'There is no such enquiry.')
-  if (enquiry.closed_at) throw new Refusal('WRONG_STATE', 'Somebody has dealt with this enquiry already.')
+  if (!enquiry) throw new Refusal('NOT_FOUND', 'We cannot find this enquiry.')
+  if (enquiry.closed_at) throw new Refusal('WRONG_STATE', 'Somebody has already dealt with this enquiry.')
   return enquiry
 }
 

@@ -24,14 +24,14 @@ export const inboxEnquiry = z.object({
 export type InboxEnquiry = z.output<typeof inboxEnquiry>
 
 const changes = ['enquiries', 'mails', 'audit']
-const noAnswer = 'Write an answer'
+const noAnswer = 'Write a reply'
 
 export const inboxCalls = {
   list: call({
     method: 'GET',
     path: '/api/admin/enquiries',
     who: ['admin'],
-    summary: 'What people wrote to us: those waiting longest first, those dealt with last first',
+    summary: 'What people wrote to us: those waiting longest first, then those dealt with most recently',
     input: z.object({ ...searchedPage, state: z.enum(['open', 'closed']).default('open') }),
     output: z.array(inboxEnquiry),
   }),
@@ -39,10 +39,10 @@ export const inboxCalls = {
     method: 'POST',
     path: '/api/admin/enquiries/:enquiryId/answer',
     who: ['admin'],
-    summary: 'Answer an enquiry by mail',
+    summary: 'Reply to an enquiry by email',
     input: z.object({
       enquiryId: id,
-      message: z.string(noAnswer).trim().min(1, noAnswer).max(messageLength.max, 'This answer is too long'),
+      message: z.string(noAnswer).trim().min(1, noAnswer).max(messageLength.max, 'This reply is too long'),
     }),
     output: done,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],

@@ -36,12 +36,12 @@ export async function adminRemove(context: Context, { jobId, reason }: Input<typ
   const letter = takenDownForContractor(services.settings.brand.name)
   await closeJob(context, job, { userId: signedIn(context).userId }, letter)
   context.mail(client, jobTakenDown(client.firstName, job.title, reason, services.settings))
-  return { success: true as const, message: `“${job.title}” is deleted, and its owner is told why.` }
+  return { success: true as const, message: `“${job.title}” has been deleted, and its owner has been told why.` }
 }
 
-const noSuchJob = () => new Refusal('NOT_FOUND', 'There is no such job.')
+const noSuchJob = () => new Refusal('NOT_FOUND', 'We cannot find this job.')
 
 function refuseCompleted(job: LockedJob) {
   if (job.status !== 'completed') return
-  throw new Refusal('WRONG_STATE', 'A completed job stays: it is the record of the work and its review.')
+  throw new Refusal('WRONG_STATE', 'A completed job cannot be deleted: it is the record of the work and its review.')
 }

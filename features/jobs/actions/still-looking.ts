@@ -13,15 +13,18 @@ import { askEvery } from '../rules/still-looking.ts'
 import { notSettled } from '../rules.ts'
 import { closeJob } from './close.ts'
 
-const over = () => new Refusal('WRONG_STATE', 'There is no question waiting for an answer.')
+const over = () => new Refusal('WRONG_STATE', 'There is no question waiting for your answer.')
 const usedUp = () =>
-  new Refusal('INVALID_TOKEN', 'This link is no longer valid: the question was answered, or its time is over.')
+  new Refusal(
+    'INVALID_TOKEN',
+    'This link is no longer valid: the question has been answered, or the time to answer has passed.',
+  )
 
 /** The homeowner says on their dashboard whether they still look. */
 export async function answerStillLooking(context: Context, input: Input<typeof jobCalls.answerStillLooking>) {
   const { userId } = signedIn(context)
   const job = await lockJob(context.db, input.id)
-  if (!job || job.client_id !== userId) throw new Refusal('NOT_FOUND', 'There is no such job.')
+  if (!job || job.client_id !== userId) throw new Refusal('NOT_FOUND', 'We cannot find this job.')
   return settle(context, job, input.looking)
 }
 
@@ -51,7 +54,7 @@ async function settle(context: Context, job: LockedJob, looking: boolean) {
   }
   const leads = await leadsOfJob(db, job.id)
   if (!isSettled(leads.map(({ status }) => status))) throw new Refusal('NOT_SETTLED', notSettled.message)
-  const why = 'the homeowner no longer looks for somebody'
+  const why = 'the homeowner is no longer looking for somebody'
   await closeJob(context, job, { userId: job.client_id, why }, closedForContractor(why))
   return { success: true as const, message: 'Thank you. Your job is closed, and the contractors have been told.' }
 }

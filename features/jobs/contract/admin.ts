@@ -13,7 +13,7 @@ export const jobAdminCalls = {
     method: 'GET',
     path: '/api/admin/jobs',
     who: ['admin'],
-    summary: 'Every job there ever was, found by its words, postcode or owner, a page at a time',
+    summary: 'Every job ever posted, found by its words, postcode or owner, a page at a time',
     input: z.object({
       ...searchedPage,
       status: z.enum(jobStatuses).optional(),

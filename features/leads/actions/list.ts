@@ -81,7 +81,7 @@ function readStatus(asked: string | undefined): LeadState | undefined {
   if (asked === undefined) return undefined
   const status = stateReadings[asked] ?? leadStateNames.find((name) => name === asked)
   if (!status)
-    throw new Refusal('INVALID', 'There is no such lead status.', { status: 'There is no such lead status.' })
+    throw new Refusal('INVALID', 'This lead status does not exist.', { status: 'This lead status does not exist.' })
   return status
 }
 

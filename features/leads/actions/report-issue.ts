@@ -36,12 +36,15 @@ export async function reportHomeownerIssue(context: Context, input: Input<typeof
 export async function answerIssue(context: Context, input: Input<typeof leadCalls.answerIssue>) {
   const locked = await lockLead(context.db, input.leadId)
   const { userId } = signedIn(context)
-  if (locked.lead.client_id !== userId) throw new Refusal('NOT_FOUND', 'There is no such lead.')
+  if (locked.lead.client_id !== userId) throw new Refusal('NOT_FOUND', 'We cannot find this lead.')
   return settle(context, locked, await openIssue(context, input.leadId, 'open'), input)
 }
 
 const usedUp = () =>
-  new Refusal('INVALID_TOKEN', 'This link is no longer valid: the report was answered, or the time to answer is over.')
+  new Refusal(
+    'INVALID_TOKEN',
+    'This link is no longer valid: the report has been answered, or the time to answer has passed.',
+  )
 
 /** What a mailed link asks, without answering it. */
 export async function reportByLink({ db, now }: Context, { token }: { token: string }) {
@@ -71,7 +74,7 @@ async function settle(context: Context, locked: LockedLead, issue: LeadIssueRow,
   const { db, now } = context
   const { lead } = locked
   if (issue.answer_due_at && issue.answer_due_at <= now) {
-    throw new Refusal('WRONG_STATE', 'The time to answer is over, and the report was taken to be right.')
+    throw new Refusal('WRONG_STATE', 'The time to answer has passed, so we have accepted the report.')
   }
   await saveIssue(db, issue.id, { statement: statement || null, answered_at: now, answer_link: null })
   if (agrees) {
@@ -119,7 +122,7 @@ export async function contestedIssues({ db }: Context) {
 async function openIssue(context: Context, leadId: string, state: LeadIssueRow['state']): Promise<LeadIssueRow> {
   const issue = await issueOfLead(context.db, leadId)
   if (issue?.state === state) return issue
-  throw new Refusal('WRONG_STATE', 'There is no report waiting for this answer.')
+  throw new Refusal('WRONG_STATE', 'There is no report waiting for your answer.')
 }
 
 /** Returns the credit for a report that was found right. */

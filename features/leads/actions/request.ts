@@ -48,7 +48,7 @@ async function startLead(context: Context, start: Start) {
   await services.rateLimits.limit(`${start.action} by ${userId}`, openingLimits[start.action])
   const job = await lockJob(db, start.jobId)
   const hidden = !job || job.status === 'cancelled' || (start.by === 'client' && job.client_id !== userId)
-  if (hidden) throw new Refusal('NOT_FOUND', 'There is no such job.')
+  if (hidden) throw new Refusal('NOT_FOUND', 'We cannot find this job.')
   refuseClosedJob(job)
   if (await leadOfContractor(db, job.id, start.contractorId)) {
     const words = start.by === 'client' ? 'This contractor is' : 'You are'

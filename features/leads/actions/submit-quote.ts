@@ -11,7 +11,7 @@ import { takeStep } from './take-step.ts'
 export async function submitQuote(context: Context, input: Input<typeof leadCalls.submitQuote>) {
   const quote = formalQuote.parse(input)
   if (!addsUp(quote)) {
-    const message = 'The total is not the sum of the costs.'
+    const message = 'The total does not match the sum of the costs.'
     throw new Refusal('BAD_TOTAL', message, { totalCost: message })
   }
   return takeStep(context, input.leadId, 'submit-quote', '', async (lead) => {

@@ -11,7 +11,7 @@ import { decide, type LeadAction, type StepTaker } from '../rules.ts'
 /** Where a lead is after a step: what every step answers with. */
 export const answer = (lead: LeadRow) => ({ id: lead.id, jobId: lead.job_id, ...situation(lead) })
 
-const noSuchLead = () => new Refusal('NOT_FOUND', 'There is no such lead.')
+const noSuchLead = () => new Refusal('NOT_FOUND', 'We cannot find this lead.')
 
 export interface LockedLead {
   job: LockedJob
@@ -45,7 +45,7 @@ export async function takeStep(
   const { job, lead } = await lockLead(db, leadId)
   if (userId !== (who === 'client' ? lead.client_id : lead.contractor_id)) throw noSuchLead()
   if (lead.answer_due_at && lead.answer_due_at <= now) {
-    throw new Refusal('WRONG_STATE', 'The time to answer is over: this request has expired.')
+    throw new Refusal('WRONG_STATE', 'The time to answer has passed, so this request has expired.')
   }
   const step = decide(situation(lead), action, who)
   await also(lead)

@@ -33,14 +33,14 @@ const nextForContractor: Record<LeadState, string> = {
   sent: `You are invited to quote. Accepting takes ${leadPrice} lead credit and shares contact details at once; declining costs nothing.`,
   pending: 'The homeowner has been asked to approve you. If they decline or do not answer, your credit comes back.',
   confirmed: 'You can see each other’s contact details. Get in touch, then record it here.',
-  contacted: 'Agree on a time to see the site, then record the visit here.',
+  contacted: 'Agree a time to see the site, then record the visit here.',
   site_visited: 'You have seen the site. Provide a formal quote.',
   quoted: 'The homeowner is reading your quote. Until they accept one, you can replace yours with a new version.',
   accepted: 'The work is yours. Mark it complete once it is done.',
   awaiting_completion: 'The homeowner has been asked to confirm that the work is done, and to rate it.',
   completed: 'The work is finished, and the homeowner’s rating is on your profile.',
-  declined: 'Nothing more happens here. Any credit taken for it has come back.',
-  withdrawn: 'You gave up this lead.',
+  declined: 'There is nothing more to do here. Any credit taken for it has come back.',
+  withdrawn: 'You withdrew from this lead.',
   expired: `There was no answer within ${answerHours}. Any credit taken for it has come back.`,
   not_selected: 'The homeowner accepted another quote for this job.',
   cancelled: 'The job was removed. Any credit taken for it has come back.',
@@ -59,13 +59,13 @@ const nextForClient: Record<LeadState, string> = {
   pending:
     'Approve to share contact details with each other. If you decline, their lead credit goes back to them and their place becomes free.',
   confirmed: 'You can see each other’s contact details. Expect to hear from them.',
-  contacted: 'You are in touch. Agree on a time for them to see the site.',
+  contacted: 'You are in touch. Agree a time for them to see the site.',
   site_visited: 'They have seen the site. A formal quote comes next.',
   quoted: 'Read the quote in full before you accept it. You can also wait for others.',
   accepted: 'The work is agreed. They will tell you here when it is done.',
   awaiting_completion: 'They say the work is done. Please check it, then confirm and leave feedback.',
   completed: 'The work is finished and your feedback is on their profile.',
-  declined: 'Nothing more happens here.',
+  declined: 'There is nothing more to do here.',
   withdrawn: 'They are no longer available for this job.',
   expired: `There was no answer within ${answerHours}.`,
   not_selected: 'You accepted another quote for this job.',
@@ -88,4 +88,4 @@ export const waitingForClient = {
 } as const
 
 /** How somebody would like to be contacted. */
-export const contactMethodLabels = { phone: 'Phone', email: 'E-mail', both: 'Phone or e-mail' } as const
+export const contactMethodLabels = { phone: 'Phone', email: 'Email', both: 'Phone or email' } as const

@@ -23,7 +23,8 @@ export interface Developed {
  * the place where it was taken.
  */
 export async function develop(services: Services, photo: ReceivedFile): Promise<Developed> {
-  if (underWay >= mostAtOnce) throw new Refusal('UNAVAILABLE', 'We are busy with other pictures. Please try again.')
+  if (underWay >= mostAtOnce)
+    throw new Refusal('UNAVAILABLE', 'We are busy with other photos. Please try again in a moment.')
   underWay += 1
   try {
     return await makeWidths(services, photo)
@@ -37,7 +38,7 @@ async function makeWidths(services: Services, { id, name }: ReceivedFile): Promi
   const { default: sharp } = await import('sharp')
   const original = await buffer(await services.files.open(id))
   const open = () => sharp(original, { limitInputPixels: mostPoints, autoOrient: true, pages: 1 })
-  const unreadable = () => new Refusal('INVALID', `“${name}” cannot be read as a picture.`)
+  const unreadable = () => new Refusal('INVALID', `We cannot read “${name}” as a photo.`)
   const { autoOrient } = await open()
     .metadata()
     .catch(() => {

@@ -21,7 +21,7 @@ export const publicPortfolioCalls = {
     method: 'GET',
     path: '/api/contractors/:id/portfolio',
     who: 'anyone',
-    summary: 'Pictures of a contractor’s work, in their order',
+    summary: 'Photos of a contractor’s work, in their order',
     input: z.object({ id }),
     output: z.array(photo),
     refusals: ['NOT_FOUND'],

@@ -14,8 +14,8 @@ import { eraseRows } from './personal-rows.ts'
 export async function eraseAccount(transaction: Transaction, userId: string): Promise<void> {
   const { db, now, services, mail, touch } = transaction
   const account = await lockAccount(db, userId)
-  if (!account) throw new Refusal('NOT_FOUND', 'There is no such account.')
-  if (account.user_type === 'admin') throw new Refusal('FORBIDDEN', 'An admin account is not deleted here.')
+  if (!account) throw new Refusal('NOT_FOUND', 'We cannot find this account.')
+  if (account.user_type === 'admin') throw new Refusal('FORBIDDEN', 'Admin accounts cannot be deleted here.')
   await leaveLeads(transaction, account, 'closed')
   if (account.user_type === 'contractor') {
     await endForGood(transaction, userId)

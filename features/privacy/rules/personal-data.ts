@@ -60,7 +60,7 @@ export const personalTables: Record<string, PersonalTable | 'no person'> = {
       last_error: 'null',
     },
     given: 'user_id = $1',
-    title: 'Mails',
+    title: 'Emails',
     leaveOut: ['html', 'last_error'],
   },
   contact_requests: {

@@ -136,7 +136,7 @@ function forecast(weeks: Market['weeks']): string | null {
   if (total < 2 * enoughJobs) return null
   const lately = sum(weeks.slice(-compared).map(({ jobs }) => jobs))
   const expected = Math.round((lately + (total * compared) / weeks.length) / 2)
-  return `About ${jobsText(expected)} in the next ${compared} weeks, if it goes on as in the last ${weeks.length}`
+  return `About ${jobsText(expected)} in the next ${compared} weeks, if things go on as in the last ${weeks.length}`
 }
 
 function unasked(jobs: readonly PostedJob[]): string | null {

@@ -28,7 +28,7 @@ export async function decide(context: Context, decision: ReportDecision, { repor
   if (!report) throw noSuchReport()
   const state = decided(report.state, decision)
   if (ground && !groundsFor(kind).includes(ground)) {
-    const sentence = `A ${kind} is not taken down for this`
+    const sentence = `We do not take a ${kind} down for this`
     throw new Refusal('INVALID', sentence, { ground: sentence })
   }
   const same = decision === 'dismiss' ? [report] : reports.filter((each) => each.state === report.state)
@@ -43,7 +43,7 @@ export async function decide(context: Context, decision: ReportDecision, { repor
   context.touch(contractorId)
 }
 
-const noSuchReport = () => new Refusal('NOT_FOUND', 'There is no such report.')
+const noSuchReport = () => new Refusal('NOT_FOUND', 'We cannot find this report.')
 
 async function known({ db }: Context, id: string) {
   const report = await reportById(db, id)

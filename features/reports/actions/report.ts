@@ -14,7 +14,7 @@ export const report: Action<typeof reportCalls.report> = async (context, { kind,
   const { db, now, services } = context
   const actor = signedIn(context)
   if (!reasonsFor(kind).includes(reason)) {
-    const sentence = `This cannot be wrong with a ${reportKinds[kind].noun}`
+    const sentence = `This does not apply to a ${reportKinds[kind].noun}`
     throw new Refusal('INVALID', sentence, { reason: sentence })
   }
   const thing = await reportable[kind](db, thingId, actor)
@@ -22,12 +22,12 @@ export const report: Action<typeof reportCalls.report> = async (context, { kind,
   await services.rateLimits.limit(`reports by ${actor.userId}`, reportLimit)
   const reported = { kind, thing_id: thingId, ...thing, reporter_id: actor.userId, reason, statement, reported_at: now }
   if (!(await insertReport(db, reported)))
-    throw new Refusal('ALREADY_EXISTS', 'You have already reported this. We are looking at it, and write to you.')
+    throw new Refusal('ALREADY_EXISTS', 'You have already reported this. We are looking into it and will write to you.')
   context.mail(
     { userId: null, email: services.settings.brand.supportEmail },
     reportWaits(services.settings, kind, statement),
   )
-  return { success: true, message: 'Thank you. A person reads it, decides, and writes to you.' }
+  return { success: true, message: 'Thank you. A person will read it, decide and write to you.' }
 }
 
 type Reportable = (db: Db, id: string, reader: Actor) => Promise<{ lead_id: string; author_id: string }>
@@ -36,14 +36,14 @@ type Reportable = (db: Db, id: string, reader: Actor) => Promise<{ lead_id: stri
 const reportable: Record<ReportKind, Reportable> = {
   review: async (db, id, reader) => {
     const review = await reviewById(db, id)
-    if (!review || !maySeeProfile(review, reader)) throw new Refusal('NOT_FOUND', 'There is no such review.')
+    if (!review || !maySeeProfile(review, reader)) throw new Refusal('NOT_FOUND', 'We cannot find this review.')
     return { lead_id: review.lead_id, author_id: review.author_id }
   },
   message: async (db, id, { userId }) => {
     const message = await messageById(db, id)
     const reader =
       message && (userId === message.client_id ? 'client' : userId === message.contractor_id && 'contractor')
-    if (!reader || !isMessageTo(message, reader)) throw new Refusal('NOT_FOUND', 'There is no such message.')
+    if (!reader || !isMessageTo(message, reader)) throw new Refusal('NOT_FOUND', 'We cannot find this message.')
     const author_id = reader === 'client' ? message.contractor_id : message.client_id
     return { lead_id: message.lead_id, author_id }
   },

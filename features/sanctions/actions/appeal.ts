@@ -8,7 +8,10 @@ import { lockSanction, type SanctionRow, sanctionOfLink, saveSanction } from '..
 import { canTake, stepFrom } from '../rules.ts'
 
 const usedUp = () =>
-  new Refusal('INVALID_TOKEN', 'This link is no longer valid: you have appealed with it, or what it was about is over.')
+  new Refusal(
+    'INVALID_TOKEN',
+    'This link is no longer valid: you have already used it to appeal, or what it was about has ended.',
+  )
 
 /** What a mailed link is about, while it can be appealed against. */
 export async function sanctionByLink({ db }: Context, token: string): Promise<SanctionRow> {
@@ -19,7 +22,7 @@ export async function sanctionByLink({ db }: Context, token: string): Promise<Sa
 
 export const appeal: Action<typeof sanctionCalls.appeal> = async (context, { sanctionId, statement }) => {
   const sanction = await lockSanction(context.db, sanctionId)
-  if (sanction?.user_id !== signedIn(context).userId) throw new Refusal('NOT_FOUND', 'There is no such sanction.')
+  if (sanction?.user_id !== signedIn(context).userId) throw new Refusal('NOT_FOUND', 'We cannot find this sanction.')
   return write(context, sanction, statement)
 }
 
@@ -38,5 +41,5 @@ async function write(context: Context, sanction: SanctionRow, statement: string)
   const { settings } = services
   context.mail({ userId: null, email: settings.brand.supportEmail }, appealWaits(settings, sanction.kind, statement))
   context.touch(sanction.user_id)
-  return { success: true as const, message: 'We have your appeal. A person reads it, decides, and writes to you.' }
+  return { success: true as const, message: 'We have your appeal. A person will read it, decide and write to you.' }
 }

@@ -11,7 +11,7 @@ interface Decision {
   reason: string
 }
 
-const noSuchSanction = () => new Refusal('NOT_FOUND', 'There is no such sanction.')
+const noSuchSanction = () => new Refusal('NOT_FOUND', 'We cannot find this sanction.')
 
 /** Upholds a sanction against an appeal, or lifts it; once, and they are told why. */
 export async function decide(context: Context, step: 'uphold' | 'lift', { sanctionId, reason }: Decision) {
@@ -23,7 +23,7 @@ export async function decide(context: Context, step: 'uphold' | 'lift', { sancti
   if (!sanction) throw noSuchSanction()
   const state = stepFrom(sanction.state, step)
   if (!mayDecide({ state: sanction.state, imposedBy: sanction.imposed_by }, adminId, await countAdmins(db)))
-    throw new Refusal('FORBIDDEN', 'Another admin decides this appeal: you imposed what it is about.')
+    throw new Refusal('FORBIDDEN', 'Another admin has to decide this appeal, because you imposed what it is about.')
   const decided = { decision: reason, decided_at: now, decided_by: adminId }
   await saveSanction(db, sanction.id, { ...decided, state, appeal_link: null })
   const { kind, ends_at: endsAt } = sanction

@@ -18,21 +18,21 @@ export const impose: Action<typeof sanctionCalls.impose> = async (
 ) => {
   const { db, now, services } = context
   const account = await lockAccount(db, userId)
-  if (!account) throw new Refusal('NOT_FOUND', 'There is no such account.')
+  if (!account) throw new Refusal('NOT_FOUND', 'We cannot find this account.')
   await lockSignIns(db, userId)
-  if (account.user_type === 'admin') throw new Refusal('FORBIDDEN', 'This is not for admins.')
+  if (account.user_type === 'admin') throw new Refusal('FORBIDDEN', 'You cannot do this to an admin.')
   if (sanctionKinds[kind].contractorsOnly && !(await contractorById(db, userId)))
-    throw new Refusal('NOT_FOUND', 'They have no profile in the directory.')
+    throw new Refusal('NOT_FOUND', 'This person has no profile in the directory.')
   const { token, kept } = newMailedLink()
   const endsAt = endOfSanction(endsOn, now)
   const id = newId()
   const sanction = { id, user_id: userId, kind, ground, reason, imposed_at: now, ends_at: endsAt, appeal_link: kept }
   const nothingHidden = { hid_profile: false, hid_pause_until: null }
   const isNew = await insertSanction(db, { ...sanction, imposed_by: signedIn(context).userId, ...nothingHidden })
-  if (!isNew) throw new Refusal('ALREADY_EXISTS', 'This is in force already.')
+  if (!isNew) throw new Refusal('ALREADY_EXISTS', 'This is already in force.')
   await saveSanction(db, id, await takeEffect(context, account, kind))
   const letter = sanctionImposed(services.settings, account.first_name, { kind, ground, reason, endsAt }, token)
   context.mail({ userId, email: account.email }, letter)
   context.touch(userId)
-  return { success: true, message: 'They are told why, and how to appeal.' }
+  return { success: true, message: 'They have been told why, and how to appeal.' }
 }

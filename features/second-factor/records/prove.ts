@@ -26,7 +26,7 @@ export async function proveSecondFactor(
   const { db, now, services, mail } = transaction
   const factor = await lockSecondFactor(db, user.id)
   if (!factor?.confirmed_at) return { by: 'none' }
-  if (typed === undefined) throw new Refusal('CODE_NEEDED', 'Please enter the code of your authenticator app.')
+  if (typed === undefined) throw new Refusal('CODE_NEEDED', 'Please enter the code from your authenticator app.')
   const code = plainCode(typed)
   if (isAppCode(code)) {
     await changeSecondFactor(db, user.id, { last_step: await unusedStep(transaction, factor, code) })
@@ -48,6 +48,6 @@ export async function unusedStep({ services, now }: Transaction, factor: SecondF
 }
 
 function badCode(): Refusal {
-  const message = 'This code is not right, or has been used already. Please wait for the next one.'
+  const message = 'This code is not right, or has already been used. Please wait for the next one.'
   return new Refusal('BAD_CODE', message, { code: message })
 }

@@ -30,7 +30,7 @@ export async function choose(context: Context, tier: Tier): Promise<Subscription
   await insertWaiting(db, { id: newId(), contractor_id: userId, provider, tier, created_at: now })
   const row = await lockLive(db, userId)
   if (row?.state === 'waiting' && row.tier === tier) return row
-  throw new Refusal('WRONG_STATE', 'You have just chosen another plan. Please look again.')
+  throw new Refusal('WRONG_STATE', 'You have just chosen another plan. Please check it and try again.')
 }
 
 /** Makes sure that what was chosen before can no longer be paid; if it just was, that is what counts. */

@@ -16,8 +16,8 @@ const priceHolds = minutes(10)
 
 /** What a greater plan costs for the rest of the month, and what it adds. */
 function offer({ tier, period }: Subscription, to: Tier, now: Date) {
-  if (!period) throw new Refusal('WRONG_STATE', 'You have no running subscription.')
-  if (to <= tier) throw new Refusal('WRONG_STATE', `You are on the ${planOf(tier).name} plan already.`)
+  if (!period) throw new Refusal('WRONG_STATE', 'You have no active subscription.')
+  if (to <= tier) throw new Refusal('WRONG_STATE', `You are already on the ${planOf(tier).name} plan.`)
   const [from, greater] = [planOf(tier), planOf(to)]
   const amount = moreForTheRest(from.price, greater.price, period, now)
   return { amount, leadsAdded: greater.leads - from.leads, periodEnd: period.end.toISOString() }
@@ -26,7 +26,7 @@ function offer({ tier, period }: Subscription, to: Tier, now: Date) {
 export async function upgradePrice(context: Context, to: Tier) {
   const row = await newestOf(context.db, signedIn(context).userId)
   refuseUnless('upgrade', { state: row?.state ?? 'none', cancelling: row?.cancelling ?? false })
-  if (!row) throw new Refusal('WRONG_STATE', 'You have no running subscription.')
+  if (!row) throw new Refusal('WRONG_STATE', 'You have no active subscription.')
   return { planId: to, at: context.now.toISOString(), ...offer(subscriptionOf(row), to, context.now) }
 }
 
@@ -52,7 +52,7 @@ function priceTime(shownAt: string | undefined, now: Date): Date {
 /** A smaller plan from the next month on, or the present one after all. */
 export function changeNextPlan(context: Context, to: Tier) {
   return take(context, 'change-next-plan', async (row) => {
-    if (to > row.tier) throw new Refusal('WRONG_STATE', 'A greater plan begins at once: upgrade to it.')
+    if (to > row.tier) throw new Refusal('WRONG_STATE', 'To move to a larger plan, upgrade: it begins at once.')
     await context.services.payments.renewAs(row.provider_id, monthlyPlan(to), context.now)
   })
 }

@@ -7,7 +7,7 @@ export async function invoicePdf(context: Context, { invoiceId }: { invoiceId: s
   const { userId, role } = signedIn(context)
   const invoice = await invoiceById(context.db, invoiceId)
   if (!invoice || (role !== 'admin' && invoice.contractor_id !== userId))
-    throw new Refusal('NOT_FOUND', 'There is no such invoice.')
+    throw new Refusal('NOT_FOUND', 'We cannot find this invoice.')
   // Loaded when first needed: it would slow down every start.
   const { invoiceDocument } = await import('./invoice-document.ts')
   const sandbox = invoice.provider_id.startsWith('sandbox_')

@@ -16,11 +16,11 @@ export async function askMoneyBack(context: Context) {
   const { db, now, services } = context
   const { userId } = signedIn(context)
   const first = (await invoicesOf(db, userId)).at(-1)
-  if (!first) throw new Refusal('WRONG_STATE', 'There is no payment to give back.')
+  if (!first) throw new Refusal('WRONG_STATE', 'There is no payment to pay back.')
   if (moneyBackUntil(first.paid_at) <= now)
-    throw new Refusal('WRONG_STATE', 'The time for asking your first month back is over.')
+    throw new Refusal('WRONG_STATE', 'The time to ask for your first month’s money back has passed.')
   if (!(await insertRequest(db, userId, first.subscription_id, now)))
-    throw new Refusal('ALREADY_EXISTS', 'We have your request already.')
+    throw new Refusal('ALREADY_EXISTS', 'We already have your request.')
   const { publicUrl, brand } = services.settings
   const contractor = await contractorById(db, userId)
   const account = await findById(db, userId)
@@ -50,8 +50,8 @@ export async function moneyBackRequests({ db }: Context) {
 export async function decideMoneyBack(context: Context, requestId: string, pay: boolean, note: string): Promise<void> {
   const { db, now, services } = context
   const request = await lockRequest(db, requestId)
-  if (!request) throw new Refusal('NOT_FOUND', 'There is no such request.')
-  if (request.state !== 'open') throw new Refusal('WRONG_STATE', 'This request was answered already.')
+  if (!request) throw new Refusal('NOT_FOUND', 'We cannot find this request.')
+  if (request.state !== 'open') throw new Refusal('WRONG_STATE', 'This request has already been answered.')
   const back = pay ? await payBack(context, request) : []
   const state = pay ? 'paid' : 'refused'
   await saveDecision(db, requestId, {
@@ -75,7 +75,10 @@ async function payBack(context: Context, request: MoneyBackRow): Promise<Invoice
   const locked = await lockById(db, request.subscription_id)
   if (!locked?.provider_id) throw new Error('Something was paid for a subscription that was never begun')
   if (locked.provider !== services.payments.provider)
-    throw new Refusal('WRONG_STATE', 'This plan was tried out in the sandbox: no money was paid that could go back.')
+    throw new Refusal(
+      'WRONG_STATE',
+      'This plan was tried out in the sandbox: no money was paid, so there is none to pay back.',
+    )
   await services.payments.end(locked.provider_id, now)
   await bringUpToDate(context, locked)
   const invoices = await paymentsFor(db, [request])

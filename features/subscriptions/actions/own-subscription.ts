@@ -15,7 +15,7 @@ export async function ownFor(context: Context, action: SubscriptionAction): Prom
   const locked = await lockLive(context.db, userId)
   const row = locked && (await bringUpToDate(context, locked))
   refuseUnless(action, { state: row?.state ?? 'none', cancelling: row?.cancelling ?? false })
-  if (!row?.provider_id) throw new Refusal('WRONG_STATE', 'You have no running subscription.')
+  if (!row?.provider_id) throw new Refusal('WRONG_STATE', 'You have no active subscription.')
   if (row.provider !== context.services.payments.provider)
     throw new Refusal('WRONG_STATE', 'This plan was tried out in the sandbox. It ends with its period.')
   return { ...row, provider_id: row.provider_id }

@@ -184,7 +184,7 @@ export function refuseUnless(action: SubscriptionAction, situation: Subscription
 function whyNot({ state, cancelling }: SubscriptionSituation): string {
   if (state === 'active' && cancelling)
     return 'Your subscription is cancelled and ends with this period. Resume it first.'
-  if (state === 'active') return 'You have a running subscription already.'
-  if (state === 'past_due') return 'Your last payment failed. Please pay it first.'
-  return 'You have no running subscription.'
+  if (state === 'active') return 'You already have a subscription.'
+  if (state === 'past_due') return 'Your last payment failed. Please make that payment first.'
+  return 'You have no active subscription.'
 }

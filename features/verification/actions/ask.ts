@@ -29,7 +29,7 @@ export async function ask(context: Context, input: Input<typeof verificationCall
   }
   const all = await requestsOf(db, contractor.id)
   if (isBasic(type) && all.some((row) => row.verification_type === type && holds(checkOf(row), now)))
-    throw new Refusal('ALREADY_EXISTS', 'We have checked this already.')
+    throw new Refusal('ALREADY_EXISTS', 'We have already checked this.')
   const cover = {
     public_liability_amount: input.publicLiabilityAmount,
     public_liability_expiry: expiry,
@@ -44,7 +44,7 @@ export async function ask(context: Context, input: Input<typeof verificationCall
 
 const notInPlan = `Insurance and qualifications are checked from the ${
   plans.find(({ id }) => id === Math.min(...enhancedVerification.tiers))?.name
-} plan on.`
+} plan up.`
 
 async function lockOwn(context: Context) {
   const contractor = await lockContractor(context.db, signedIn(context).userId)
@@ -54,9 +54,9 @@ async function lockOwn(context: Context) {
 
 async function openRequest(context: Context, contractorId: string, requestId: string): Promise<RequestRow> {
   const row = (await requestsOf(context.db, contractorId)).find(({ id }) => id === requestId)
-  if (!row) throw new Refusal('NOT_FOUND', 'There is no such request.')
+  if (!row) throw new Refusal('NOT_FOUND', 'We cannot find this request.')
   if (row.status !== 'pending')
-    throw new Refusal('WRONG_STATE', 'We have answered this request. Please begin a new one.')
+    throw new Refusal('WRONG_STATE', 'We have already answered this request. Please start a new one.')
   return row
 }
 
@@ -68,7 +68,7 @@ export async function receiveDocuments(context: Context, requestId: string, file
   const before = await documentsOf(db, [request.id])
   const added = files.filter(({ name, bytes }) => !before.some((one) => one.name === name && one.bytes === bytes))
   if (before.length + added.length > documentsPerRequest)
-    throw new Refusal('WRONG_STATE', `A request has ${documentsPerRequest} documents at most.`)
+    throw new Refusal('WRONG_STATE', `A request can have at most ${documentsPerRequest} documents.`)
   if (added.length === 0) return viewOf(context, request)
   const ids = added.map(({ id }) => id)
   await keepFiles(db, ids)
@@ -93,7 +93,7 @@ export async function removeDocument(context: Context, id: string) {
   const { db, now } = context
   const contractor = await lockOwn(context)
   const document = await documentById(db, id)
-  if (document?.contractor_id !== contractor.id) throw new Refusal('NOT_FOUND', 'There is no such document.')
+  if (document?.contractor_id !== contractor.id) throw new Refusal('NOT_FOUND', 'We cannot find this document.')
   const request = await openRequest(context, contractor.id, document.request_id)
   await deleteDocuments(db, [id])
   await dropFiles(db, [id], now)

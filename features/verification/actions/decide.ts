@@ -15,7 +15,7 @@ async function lockRequest({ db }: Context, requestId: string) {
   const contractorId = await contractorOfRequest(db, requestId)
   const contractor = contractorId && (await lockContractor(db, contractorId))
   const request = contractor && (await requestsOf(db, contractor.id)).find(({ id }) => id === requestId)
-  if (!request) throw new Refusal('NOT_FOUND', 'There is no such request.')
+  if (!request) throw new Refusal('NOT_FOUND', 'We cannot find this request.')
   return { contractor, request }
 }
 
@@ -23,7 +23,7 @@ const told = (status: VerificationStatus, message: string) => ({ verificationSta
 
 export async function approve(context: Context, input: Input<typeof verificationCalls.approve>) {
   const { contractor, request } = await lockRequest(context, input.requestId)
-  if (request.status !== 'pending') throw new Refusal('WRONG_STATE', 'This request was answered already.')
+  if (request.status !== 'pending') throw new Refusal('WRONG_STATE', 'This request has already been answered.')
   if (!isWaiting(checkOf(request))) throw new Refusal('WRONG_STATE', 'This request has no documents yet.')
   const approved = await saveApproval(context, request, endOf(request, input.expiresOn, context.now), input.notes)
   const { userId } = signedIn(context)
@@ -40,7 +40,7 @@ function endOf(request: RequestRow, expiresOn: string | undefined, now: Date): D
   if (request.verification_type !== 'insurance') return null
   const day = expiresOn ?? request.public_liability_expiry
   const refuse = (sentence: string) => new Refusal('INVALID', sentence, { expiresOn: sentence })
-  if (!day) throw refuse('Say on which day the insurance ends')
+  if (!day) throw refuse('Enter the day the insurance ends')
   const end = endOfDay(day)
   if (end <= now) throw refuse('This insurance has already ended')
   return end
@@ -68,7 +68,7 @@ const saveRejection = ({ db, now, actor }: Context, { id }: RequestRow, notes: s
 /** Rejects a request, or takes back an approval. */
 export async function reject(context: Context, { requestId, reason }: Input<typeof verificationCalls.reject>) {
   const { contractor, request } = await lockRequest(context, requestId)
-  if (request.status === 'rejected') throw new Refusal('WRONG_STATE', 'This request was rejected already.')
+  if (request.status === 'rejected') throw new Refusal('WRONG_STATE', 'This request has already been rejected.')
   const revoked = request.status === 'approved'
   await saveRejection(context, request, reason)
   const kind = revoked ? 'revoked' : 'rejected'

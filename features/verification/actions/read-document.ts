@@ -14,7 +14,7 @@ export async function readDocument(
   const { userId, role } = signedIn(context)
   const document = await documentById(context.db, id)
   if (!document || (role !== 'admin' && document.contractor_id !== userId))
-    throw new Refusal('NOT_FOUND', 'There is no such document.')
+    throw new Refusal('NOT_FOUND', 'We cannot find this document.')
   if (!until || !key) return new Response(null, { status: 302, headers: { location: linkTo(context, id, userId) } })
   if (!isGood(context, id, userId, until, key))
     throw new Refusal('FORBIDDEN', 'This link has expired. Please open the document from its page again.')

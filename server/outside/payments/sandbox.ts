@@ -113,7 +113,7 @@ export function sandboxPayments(connection: pg.PoolConfig, log: Log): Payments {
     refund: async () => {},
     cardPage: async () => null,
     async subscriptionIn() {
-      throw new Refusal('NOT_FOUND', 'There is no such call.')
+      throw new Refusal('NOT_FOUND', 'This address does not exist.')
     },
     sandbox: {
       pay: (clientSecret, card, confirmed, now) =>

@@ -199,7 +199,7 @@ function asRefusal(error: unknown): unknown {
   const { StripeCardError, StripeConnectionError, StripeRateLimitError, StripeAPIError } = Stripe.errors
   if (error instanceof StripeCardError) return new Refusal('PAYMENT_FAILED', error.message)
   if ([StripeConnectionError, StripeRateLimitError, StripeAPIError].some((kind) => error instanceof kind))
-    return new Refusal('UNAVAILABLE', 'The payment provider does not answer just now. Please try again in a moment.')
+    return new Refusal('UNAVAILABLE', 'The payment provider is not answering just now. Please try again in a moment.')
   return error
 }
 
