@@ -60,7 +60,7 @@ test('the landing page says who we are, and the pages with questions give their 
   expect(await types('/pricing')).toEqual(['FAQPage'])
   const faq = (await page(site, '/faq')).facts[0]
   expect(JSON.stringify(faq)).toContain('How do leads work?')
-  expect(JSON.stringify(faq)).toMatch(/"text":"A homeowner posts a job\. .* the lead comes back by itself/)
+  expect(JSON.stringify(faq)).toMatch(/"text":"A homeowner posts a job\. .* the lead comes back automatically/)
 })
 
 test('a profile is a business to search engines, rated by published reviews only, and nothing in it runs', async () => {

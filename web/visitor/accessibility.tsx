@@ -27,7 +27,7 @@ const partsFor = (supportEmail: string): Part[] => [
             read it in daylight and in the dark: light and dark colours follow your device, or your choice in the
             footer;
           </li>
-          <li>have no movement, when your device asks for less of it;</li>
+          <li>see no movement, if your device asks for less of it;</li>
           <li>read the public pages, and follow their links, without scripts.</li>
         </ul>
       </>
@@ -38,8 +38,8 @@ const partsFor = (supportEmail: string): Part[] => [
     title: 'How we check it',
     body: (
       <p>
-        Every page is checked by a program (axe) in phone and desktop size whenever the site changes, and a page with a
-        finding does not go out. Colours are chosen by their contrast. The main journeys are walked through with the
+        Every page is checked by a program (axe) at phone and desktop size whenever the site changes, and a page with a
+        problem is not released. Colours are chosen by their contrast. The main journeys are walked through with the
         keyboard. No outside body has audited the site yet.
       </p>
     ),
@@ -49,7 +49,7 @@ const partsFor = (supportEmail: string): Part[] => [
     title: 'What we know does not work well',
     body: (
       <ul>
-        <li>Pictures and certificates that contractors upload have no description but their file’s name.</li>
+        <li>Pictures and certificates that contractors upload have no description other than their file name.</li>
         <li>What people write about themselves and their jobs is theirs: it may be unclear, or all in capitals.</li>
         <li>On iPhone and iPad the site cannot offer to install itself; it can only tell you how.</li>
       </ul>

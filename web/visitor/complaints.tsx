@@ -33,9 +33,9 @@ const partsFor = (supportEmail: string, companyName: string, companyAddress: str
     title: 'About us',
     body: (
       <p>
-        About a payment, a credit, a check, a warning, something we took down or something we should have: whoever
-        decides on your complaint is not who made the decision you complain about, wherever there are two of us. When we
-        were wrong we undo it.
+        About a payment, a credit, a check, a warning, something we took down or something we should have: wherever
+        there are two of us, the person who decides on your complaint is not the one who made the decision you are
+        complaining about. If we were wrong, we undo it.
       </p>
     ),
   },
@@ -62,11 +62,12 @@ const partsFor = (supportEmail: string, companyName: string, companyAddress: str
     body: (
       <>
         <p>
-          Against a warning, being taken out of the directory or a suspension: with the link in the mail that told you,
-          or on your dashboard while you can sign in. Once, in writing; it goes to the desk where it is decided.
+          Against a warning, being taken out of the directory or a suspension: with the link in the email that told you,
+          or on your dashboard while you can sign in. You can do it once, in writing, and it goes to the people who
+          decide.
         </p>
         <p>
-          Against the removal of a review or a message, or against our letting one stand: with the contact form. When we
+          Against the removal of a review or a message, or against our letting one stand: with the contact form. If we
           were wrong, what was removed is put back, and a profile is shown again as it was.
         </p>
       </>

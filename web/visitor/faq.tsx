@@ -24,7 +24,7 @@ const questions = [
           At most {jobLimits.slots} contractors can hold a place on a job at the same time.
         </p>
         <p className="mt-3">
-          When the homeowner declines, does not answer or removes the job, the lead comes back by itself:{' '}
+          When the homeowner declines, does not answer or removes the job, the lead comes back automatically:{' '}
           <TextLink to="/lead-protection">the rules of lead protection</TextLink>.
         </p>
       </>
@@ -35,7 +35,7 @@ const questions = [
     answer: (
       <p>
         Every new contractor has {trial.days} days and {trial.leads} free leads, from the moment the profile is
-        complete. We do not ask for a card, so nothing is charged when it ends. After that plans begin at{' '}
+        complete. We do not ask for a card, so nothing is charged when it ends. After that plans start at{' '}
         {formatPence(lowestPrice)} a month: <TextLink to="/pricing">all prices</TextLink>. Homeowners never pay.
       </p>
     ),
@@ -66,7 +66,7 @@ export default function Faq() {
       <aside className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-4 rounded-card bg-sunken p-6 sm:p-8">
         <Drawing name="envelope" className="w-20" />
         <div className="min-w-0 flex-1 basis-64">
-          <h2 className="font-bold font-display text-heading">Is yours another one?</h2>
+          <h2 className="font-bold font-display text-heading">Is your question a different one?</h2>
           <p className="mt-1">
             Write to <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink> or use the{' '}
             <TextLink to="/about#contact">contact form</TextLink>. {replyPromise.usually}.

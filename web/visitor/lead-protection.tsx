@@ -17,7 +17,7 @@ export default function LeadProtection() {
     <Container width="narrow">
       <PageHeader
         title="Lead protection"
-        lead="A lead that was never a chance should not cost you. These are the rules; the site follows them by itself, and nobody has to ask."
+        lead="A lead that was never a chance should not cost you. These are the rules; the site applies them automatically, and nobody has to ask."
       />
       <ol className="grid gap-5">
         {protectionRules.map((rule, index) => (
@@ -41,7 +41,7 @@ export default function LeadProtection() {
                 rows={[
                   { label: 'When', value: rule.when },
                   { label: 'Comes back', value: rule.comesBack },
-                  { label: 'The ledger keeps', value: rule.evidence },
+                  { label: 'The ledger records', value: rule.evidence },
                 ]}
               />
             </div>
@@ -49,9 +49,9 @@ export default function LeadProtection() {
         ))}
       </ol>
       <div className="mt-8 grid max-w-2xl gap-3">
-        <h2 className="font-bold font-display text-heading">And besides</h2>
+        <h2 className="font-bold font-display text-heading">Also</h2>
         <p>
-          A lead comes back once at most, whatever happens to it. A credit that was refunded does not run out. Each
+          A lead comes back once at most, whatever happens to it. A credit that was refunded does not expire. Each
           return is an entry in your ledger that names its rule, with the balance after it; you can read all of it on
           your credits page and download it.
         </p>
@@ -60,8 +60,8 @@ export default function LeadProtection() {
           else. Nor does it when the homeowner approved you and then chose another quote: you had your chance.
         </p>
         <p>
-          You think a rule should have applied and did not? <TextLink to="/about#contact">Tell us</TextLink>, and a
-          person looks.
+          Do you think a rule should have applied and did not? <TextLink to="/about#contact">Tell us</TextLink>, and a
+          person will look into it.
         </p>
       </div>
       <Related />

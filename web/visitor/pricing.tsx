@@ -40,7 +40,7 @@ export default function Pricing() {
         {isContractor && <CurrentSubscription />}
         <PlanCards />
       </Container>
-      <Section title="What comes with what">
+      <Section title="What comes with each plan">
         <Comparison />
       </Section>
       <Section tone="card" title="Questions about money" width="narrow">

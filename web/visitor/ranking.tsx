@@ -45,7 +45,7 @@ export default function Ranking() {
       </ul>
       <div className="mt-8 grid max-w-2xl gap-3">
         <p>
-          You can sort by distance, by rating or by how new somebody is instead; then those alone decide. Filters never
+          You can sort by distance, by rating or by how new somebody is instead; then that alone decides. Filters never
           change the order, only who is in it.
         </p>
         <p>
@@ -53,7 +53,7 @@ export default function Ranking() {
           what device you use or what you searched for before.
         </p>
         <p>
-          What the checks are is said on each profile; how reviews come about, in our{' '}
+          Each profile says what the checks are. How reviews work is in our{' '}
           <TextLink to="/review-policy">review policy</TextLink>.
         </p>
       </div>

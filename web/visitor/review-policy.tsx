@@ -32,7 +32,7 @@ const parts: Part[] = [
     body: (
       <p>
         The stars, the comment, the homeowner’s first name, the title of the job, its trade and its town, and the day.
-        Phone numbers, e-mail addresses and postcodes that somebody wrote into a comment are left out. A review is
+        Phone numbers, email addresses and postcodes that somebody wrote into a comment are left out. A review is
         published at once, good or bad; nobody reads it first, and the contractor does not approve it.
       </p>
     ),
@@ -43,8 +43,8 @@ const parts: Part[] = [
     body: (
       <p>
         It is the average of the overall stars of all published reviews, to one decimal, and the bars beside it count
-        those same reviews. Without a review there is no rating. What the rating does to the order of the directory is
-        written under <TextLink to="/ranking">how we order the directory</TextLink>.
+        those same reviews. Without a review there is no rating. How the rating affects the order of the directory is
+        explained under <TextLink to="/ranking">how we order the directory</TextLink>.
       </p>
     ),
   },
@@ -72,11 +72,11 @@ const parts: Part[] = [
     title: 'Reporting one',
     body: (
       <p>
-        Everybody who is signed in can, with the button below the review; whoever has no account can{' '}
+        Anyone who is signed in can, with the button below the review; anyone without an account can{' '}
         <TextLink to="/about#contact">write to us</TextLink> with the name of the contractor and what the review says. A
-        person reads it, with the job it is about, and decides. If it looks like a fake we ask both sides for what
-        proves otherwise. You hear from us what we decided and why; whoever wrote it hears it too, but not from whom. An
-        account that makes fake reviews, or buys them, is closed.
+        person reads it, with the job it is about, and decides. If it looks like a fake, we ask both sides for proof
+        that it is not. We tell you what we decided and why. We tell the person who wrote it too, but not who reported
+        it. An account that makes fake reviews, or buys them, is closed.
       </p>
     ),
   },
@@ -86,7 +86,7 @@ export default function ReviewPolicy() {
   return (
     <Document
       title="Review policy"
-      lead="A review here is written by somebody whose job was done. This is how we keep it so."
+      lead="A review here is written by somebody whose job was done. This is how we keep it that way."
       parts={parts}
     />
   )

@@ -19,7 +19,7 @@ export function Contact() {
           <p className="flex gap-3">
             <Mail className="mt-0.5 size-5 shrink-0 text-brand" aria-hidden="true" />
             <span className="min-w-0">
-              <span className="block font-semibold">Rather write an e-mail?</span>
+              <span className="block font-semibold">Prefer to write an email?</span>
               <TextLink href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</TextLink>
             </span>
           </p>
@@ -28,7 +28,7 @@ export function Contact() {
             <span>{replyPromise.label}</span>
           </p>
           <p className="text-muted text-small">
-            About a particular job or lead? Tell us its title, and we find it. Something to complain about? Here is{' '}
+            About a particular job or lead? Tell us its title and we will find it. Something to complain about? Here is{' '}
             <TextLink to="/complaints">how we deal with complaints</TextLink>.
           </p>
         </div>

@@ -25,7 +25,7 @@ export function Founder() {
           <h2 className="font-bold font-display text-title tracking-[-0.02em]">Why we built it</h2>
           <div className="mt-4 grid max-w-xl gap-4 text-lead">
             <p>
-              This site was built by a tradesperson. Whoever has paid for leads knows the trouble: they are dear, and
+              This site was built by a tradesperson. Anyone who has paid for leads knows the trouble: they are dear, and
               the same job is sold to anybody who will pay for it.
             </p>
             <p>
@@ -33,8 +33,8 @@ export function Founder() {
               week.
             </p>
             <p>
-              So here it is the other way round. Few contractors for each job, low prices, and the lead comes back when
-              it was not one.
+              So here it is the other way round. Few contractors for each job, low prices, and a lead that was never
+              really one comes back.
             </p>
           </div>
         </div>

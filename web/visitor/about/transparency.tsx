@@ -33,7 +33,7 @@ export function Transparency() {
             <TextLink to="/lead-protection">When a lead comes back</TextLink>
           </li>
           <li>
-            <TextLink to="/review-policy">How reviews come about</TextLink>
+            <TextLink to="/review-policy">How reviews work</TextLink>
           </li>
           <li>
             <TextLink to="/privacy">What we store, and who sees it</TextLink>

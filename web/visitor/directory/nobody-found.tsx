@@ -28,7 +28,7 @@ export function NobodyFound({ asked, result }: { asked: Asked; result: SearchRes
     >
       {changes.length > 0 ? (
         <>
-          <p>{placeUnknown ? 'Did you mean one of these?' : 'These changes find somebody:'}</p>
+          <p>{placeUnknown ? 'Did you mean one of these?' : 'These changes would find somebody:'}</p>
           <ul className="mt-3 flex flex-wrap justify-center gap-2">
             {changes.map(({ label, to }) => (
               <li key={label}>
@@ -43,7 +43,7 @@ export function NobodyFound({ asked, result }: { asked: Asked; result: SearchRes
         <p>
           {placeUnknown
             ? 'Try the nearest town, or a postcode.'
-            : 'Look for something less particular, or post your job free and let contractors come to you.'}
+            : 'Try a broader search, or post your job free and let contractors come to you.'}
         </p>
       )}
     </EmptyState>

@@ -60,8 +60,8 @@ export function Results({ asked, result, waiting, onRefresh }: ResultsProps) {
         hrefFor={(number) => pathname + queryFor({ ...asked, page: number })}
       />
       <p className="text-muted text-small">
-        <TextLink to="/ranking">How the order is made</TextLink>. Nobody can pay to be listed or hidden; the one term
-        that comes with a plan is marked “Priority”.
+        <TextLink to="/ranking">How the order is worked out</TextLink>. Nobody can pay to be listed or hidden; the one
+        part of the score that comes with a plan is marked “Priority”.
       </p>
     </div>
   )
@@ -74,7 +74,7 @@ function Understood({ asked, result: { corrected, place, otherPlaces } }: { aske
   if (corrected !== null)
     notices.push(
       <Notice key="words">
-        Nobody is found by “{asked.search}”, so this is who is found by <strong>{corrected}</strong>.
+        Nobody matches “{asked.search}”, so these are the results for <strong>{corrected}</strong>.
       </Notice>,
     )
   if (place !== null && otherPlaces.length > 0)

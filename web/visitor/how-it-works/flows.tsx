@@ -20,7 +20,7 @@ const homeowner: Step[] = [
   {
     title: 'Create Account',
     drawing: 'key',
-    text: 'Your name, your e-mail and a password. It is free, and stays free.',
+    text: 'Your name, your email and a password. It is free, and stays free.',
   },
   {
     title: 'Post Your Job',

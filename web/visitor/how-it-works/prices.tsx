@@ -26,7 +26,7 @@ export function Prices() {
         <div className="flex flex-col items-start gap-4">
           <p>
             Prices are for a month and include VAT. No contract, no hidden fees: cancel anytime. If your first paid
-            month was not worth it, ask within {moneyBackDays} days and you have it back.
+            month was not worth it, ask within {moneyBackDays} days and you get it back.
           </p>
           <Button to="/pricing" variant="secondary">
             Compare the plans

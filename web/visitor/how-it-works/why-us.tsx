@@ -11,7 +11,7 @@ const reasons: { title: string; drawing: DrawingName; text: string }[] = [
   {
     title: 'Your details are yours',
     drawing: 'key',
-    text: 'Phone, e-mail and address are shared with the contractors you approve, and with nobody else.',
+    text: 'Phone, email and address are shared with the contractors you approve, and with nobody else.',
   },
   {
     title: 'Everything in writing',

@@ -26,7 +26,7 @@ export function Example() {
             </p>
           </blockquote>
           <figcaption className="mt-4 text-muted">
-            What a self-employed plasterer on the {plan.name} plan could tell you. The figures are ours and real; the
+            What a self-employed plasterer on the {plan.name} plan might tell you. The figures are ours and real; the
             plasterer is made up.
           </figcaption>
         </figure>
@@ -41,7 +41,7 @@ export function Example() {
               { label: `${plan.name} plan`, value: <Money pence={plan.price} exact /> },
               { label: 'Leads included', value: plan.leads },
               { label: 'Each confirmed request', value: `${leadPrice} lead` },
-              { label: 'That is, for a lead', value: <Money pence={pricePerLead(plan)} exact /> },
+              { label: 'Cost of each lead', value: <Money pence={pricePerLead(plan)} exact /> },
               { label: 'To pay', value: <Money pence={plan.price} exact />, total: true },
             ]}
           />

@@ -25,7 +25,7 @@ const reasons: { title: string; drawing: DrawingName; text: string; more?: { to:
   {
     title: 'Lead protection',
     drawing: 'coins',
-    text: 'A homeowner who declines, never answers, cancels or is not there costs a contractor nothing: the credit comes back by itself.',
+    text: 'A homeowner who declines, never answers, cancels or is not there costs a contractor nothing: the credit comes back automatically.',
     more: { to: '/lead-protection', label: 'The rules, one by one' },
   },
 ]

@@ -12,7 +12,7 @@ const tiers = [
   {
     name: verificationLabels.enhanced,
     what: 'And they are insured.',
-    checks: ['Everything in Basic', 'Insurance, from a certificate that has not run out'],
+    checks: ['Everything in Basic', 'Insurance, from a certificate that has not expired'],
   },
 ]
 
@@ -22,7 +22,7 @@ export function VerificationTiers() {
     <Section
       tone="card"
       title="Two levels of checks"
-      lead="A person looks at the documents. A badge on a profile means that they were right on the day and have not run out since."
+      lead="A person looks at the documents. A badge on a profile means that they were in order on the day and have not expired since."
     >
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         {tiers.map((tier, index) => (

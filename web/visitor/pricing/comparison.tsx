@@ -14,7 +14,7 @@ interface Row {
 const rows: Row[] = [
   { label: 'Price a month', cells: plans.map((plan) => <Money key={plan.id} pence={plan.price} />) },
   { label: 'Leads a month', cells: plans.map((plan) => plan.leads) },
-  { label: 'For a lead', cells: plans.map((plan) => <Money key={plan.id} pence={pricePerLead(plan)} exact />) },
+  { label: 'Cost per lead', cells: plans.map((plan) => <Money key={plan.id} pence={pricePerLead(plan)} exact />) },
   ...planFeatures.map(({ label, detail, tiers }) => ({
     label,
     detail,

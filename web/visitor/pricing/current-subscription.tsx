@@ -25,7 +25,7 @@ export function CurrentSubscription() {
         action={<Button to="/contractor-onboarding">Complete Your Profile</Button>}
         className="mb-8"
       >
-        Your free trial begins with it; a plan can be chosen afterwards.
+        This starts your free trial; you can choose a plan afterwards.
       </Notice>
     )
   const { subscriptionTier, subscriptionStatus, trialEndDate, leadsRemaining, leadCreditsBalance } = own.data
@@ -51,7 +51,7 @@ export function CurrentSubscription() {
         rows={[
           { label: 'Plan', value: planName(subscriptionTier, subscriptionStatus) },
           ...(onTrial ? [{ label: 'Trial ends', value: <DateText value={trialEndDate} /> }] : []),
-          { label: 'Left of this period’s leads', value: leadsRemaining },
+          { label: 'Leads left this period', value: leadsRemaining },
           { label: 'Credits to spend now', value: leadCreditsBalance },
         ]}
       />

@@ -13,7 +13,7 @@ export const pricingQuestions = [
     question: 'What if the homeowner says no, or nothing at all?',
     answer: (
       <>
-        The lead comes back by itself. When exactly is written down, rule by rule, under{' '}
+        The lead comes back automatically. Exactly when is written down, rule by rule, under{' '}
         <TextLink to="/lead-protection">lead protection</TextLink>.
       </>
     ),
@@ -21,7 +21,7 @@ export const pricingQuestions = [
   {
     question: 'Do unused leads roll over?',
     answer:
-      'No. The leads of your trial or plan belong to their period and end with it. Leads that were refunded to you, or given to you by us, do not run out.',
+      'No. The leads of your trial or plan belong to their period and end with it. Leads that were refunded to you, or given to you by us, do not expire.',
   },
   {
     question: 'What happens after the trial?',
@@ -34,7 +34,7 @@ export const pricingQuestions = [
   },
   {
     question: 'And if it was not worth it?',
-    answer: `Ask within ${moneyBackDays} days of your first payment and you have it back.`,
+    answer: `Ask within ${moneyBackDays} days of your first payment and you get it back.`,
   },
   {
     question: 'Do you take a share of what I earn?',

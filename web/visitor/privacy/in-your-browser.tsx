@@ -19,7 +19,7 @@ const stored: { name: string; what: string; howLong: string }[] = [
     what: 'What you chose in the cookie banner, and when.',
     howLong: 'Until you clear it',
   },
-  { name: 'theme', what: 'Light or dark, if you chose one.', howLong: 'Until you choose “As my device”' },
+  { name: 'theme', what: 'Light or dark, if you chose one.', howLong: 'Until you choose “Same as my device”' },
   {
     name: 'kept:…',
     what: 'What you have typed into a form and not sent yet, so that a reload loses nothing.',
@@ -37,7 +37,7 @@ const stored: { name: string; what: string; howLong: string }[] = [
   },
   {
     name: 'Offline page',
-    what: 'One page that says that you are offline, for when you are.',
+    what: 'One page to show you when you are offline.',
     howLong: 'Until you clear it',
   },
 ]
@@ -50,8 +50,7 @@ export const inYourBrowser: Part = {
     <>
       <p>
         All of this is essential: the site needs it to do what you ask of it. We run no analytics and no marketing at
-        present. The choice you make in the cookie banner is kept for the day that changes; without your yes, neither
-        will run.
+        present. Your choice in the cookie banner is kept in case that changes; unless you agree, neither will run.
       </p>
       <dl className="grid gap-4">
         {stored.map((one) => (

@@ -12,14 +12,14 @@ interface Kept {
   howLong: string
 }
 
-const untilDeleted = `Until the account is deleted, by you or after ${keptFor('idleAccounts')} without use; we write to you before that`
+const untilDeleted = `Until the account is deleted, by you or after ${keptFor('idleAccounts')} without use; we email you before that`
 const records = `${keptFor('invoices')}, after a deletion without your name`
 
 const kept: Kept[] = [
   {
     what: 'Your account',
     detail:
-      'Name, e-mail, phone if you give it, whether you are a homeowner or a contractor, the day you were last here. Your password only as a hash that cannot be turned back.',
+      'Name, email, phone if you give it, whether you are a homeowner or a contractor, the day you were last here. Your password only as a hash that cannot be reversed.',
     why: 'To have an account for you (contract)',
     howLong: untilDeleted,
   },
@@ -32,7 +32,7 @@ const kept: Kept[] = [
   {
     what: 'A contractor’s profile',
     detail:
-      'Business name, description, area, trades, phone, e-mail, website, address, tax and company number if given, and the place distances are measured from.',
+      'Business name, description, area, trades, phone, email, website, address, tax and company number if given, and the place distances are measured from.',
     why: 'To list you and find you work (contract)',
     howLong: untilDeleted,
   },
@@ -45,14 +45,15 @@ const kept: Kept[] = [
   },
   {
     what: 'Photos of your work',
-    detail: 'In smaller sizes, with your words. Where and with what they were taken is removed when they arrive.',
+    detail:
+      'In smaller sizes, with your words. Details of where and with what they were taken are removed when they arrive.',
     why: 'To show your work on your profile (contract)',
     howLong: 'Until you remove them or the account is deleted',
   },
   {
     what: 'Jobs, requests, visits and quotes',
     detail:
-      'What is described, where, budgets, every step with its time and notes, formal quotes with the names and addresses in them, reports that a visit failed.',
+      'Descriptions, places, budgets, every step with its time and notes, formal quotes with the names and addresses in them, reports that a visit failed.',
     why: 'To bring you together, and to prove later what was agreed (contract, legitimate interest)',
     howLong: untilDeleted,
   },
@@ -72,9 +73,9 @@ const kept: Kept[] = [
   {
     what: 'Reports of reviews and messages',
     detail:
-      'What you reported, why, and what we decided. Whoever wrote it is not told that it was you. What was taken down is kept for us alone.',
-    why: 'To keep what stands here honest, and to be able to put a wrong decision right (legitimate interest)',
-    howLong: `${keptFor('reports')} after the decision; for what was removed, as long as the account of whoever wrote it`,
+      'What you reported, why, and what we decided. The person who wrote it is not told that it was you. What was taken down is kept where only we can see it.',
+    why: 'To keep what is published here honest, and to be able to put a wrong decision right (legitimate interest)',
+    howLong: `${keptFor('reports')} after the decision; for what was removed, as long as the person who wrote it has an account`,
   },
   {
     what: 'Warnings, being taken out of the directory, suspensions',
@@ -85,21 +86,21 @@ const kept: Kept[] = [
   {
     what: 'Messages',
     detail:
-      'What you write to us or, through us, to a contractor, with the name, address and number you give; the text of mails we sent you, without the secrets of their links.',
+      'What you write to us or, through us, to a contractor, with the name, address and number you give; the text of emails we sent you, without the secrets of their links.',
     why: 'To answer, and to know later what was said (legitimate interest)',
     howLong: keptFor('mails'),
   },
   {
     what: 'What you agreed to and chose',
     detail:
-      'Which version of the terms, which mails you want, and what you let into your browser while signed in: each time with when and how. Mails you can do without end with a link that stops them, and we note when we last reminded you of an unfinished profile.',
-    why: 'To go by it, and to prove it (consent, legal duty)',
+      'Which version of the terms, which emails you want, and what you let into your browser while signed in: each time with when and how. Emails you can do without end with a link that stops them, and we note when we last reminded you of an unfinished profile.',
+    why: 'To follow it, and to prove it (consent, legal duty)',
     howLong: untilDeleted,
   },
   {
-    what: 'Tries in a short time',
-    detail: 'A counter under a scrambled form of a network or e-mail address, from which neither can be read.',
-    why: 'To stop guessing of passwords and floods of messages (legitimate interest)',
+    what: 'Attempts in a short time',
+    detail: 'A counter under a scrambled form of a network or email address, from which neither can be read.',
+    why: 'To stop people guessing passwords and sending floods of messages (legitimate interest)',
     howLong: 'A day at most',
   },
 ]
@@ -135,7 +136,7 @@ export const whatWeKeep = (brand: Brand): Part[] => [
         ))}
         <p>
           Our server also notes for each request its time, address on the site, result and a random number, to find
-          faults. These notes hold no names, no e-mail and no network addresses.
+          faults. These notes hold no names, email addresses or network addresses.
         </p>
         <p>We do not buy data about you, and we do not build a profile of you.</p>
       </>

@@ -10,23 +10,23 @@ export const whoSeesWhat: Part[] = [
       <>
         <p>
           <strong>Everybody</strong> sees a contractor’s profile: business name, the name of the person behind it, area,
-          trades, description, checks, reviews, and the phone, e-mail and website the contractor lists. Not the business
-          address, the tax or company number, documents, or the e-mail of the account. With a review everybody sees the
+          trades, description, checks, reviews, and the phone, email and website the contractor lists. Not the business
+          address, the tax or company number, documents, or the email of the account. With a review everybody sees the
           homeowner’s first name, the title, trade and town of the job, and the comment without contact details.
         </p>
         <p>
-          <strong>Signed-in contractors</strong> see of an open job its description, trade, budget, town and postcode
-          district, the distance in whole miles, and the homeowner’s first name. Phone numbers, e-mail addresses and
+          <strong>Signed-in contractors</strong> see an open job’s description, trade, budget, town and postcode
+          district, the distance in whole miles, and the homeowner’s first name. Phone numbers, email addresses and
           postcodes in the description are hidden.
         </p>
         <p>
-          <strong>A contractor the homeowner approved</strong> sees the name, phone, e-mail and the address of the job;
+          <strong>A contractor the homeowner approved</strong> sees the name, phone, email and the address of the job;
           the homeowner sees the contractor’s. An invitation the contractor accepts counts as approval.
         </p>
         <p>
-          <strong>A contractor you write to through us</strong> sees your first name and your message. Your e-mail
-          address only if you tick that you want to share it; otherwise contact details in the message are taken out,
-          and the answer comes through us.
+          <strong>A contractor you write to through us</strong> sees your first name and your message. They see your
+          email address only if you tick that you want to share it; otherwise contact details in the message are taken
+          out, and the reply comes through us.
         </p>
         <p>
           <strong>Our own people</strong> see what they need to answer you, to check documents and to decide disputes.
@@ -41,18 +41,18 @@ export const whoSeesWhat: Part[] = [
     body: (
       <>
         <ul>
-          <li>The companies that run our servers, storage and e-mail. They work on our orders only.</li>
+          <li>The companies that run our servers, storage and email. They act only on our instructions.</li>
           <li>
             For card payments, Stripe, which receives your card number; we do not. Its own{' '}
             <TextLink href="https://stripe.com/gb/privacy">privacy policy</TextLink> applies to that.
           </li>
-          <li>Authorities and courts, when the law obliges us.</li>
+          <li>Authorities and courts, when the law requires it.</li>
         </ul>
         <p>
           Nobody else. We do not sell or rent data or show advertisements. Where you pay, the card form comes from
           Stripe’s servers; nothing else is loaded into your browser from other companies, maps and fonts included. If
           one of these companies handles data outside the United Kingdom, it does so under the safeguards that UK law
-          asks for.
+          requires.
         </p>
       </>
     ),

@@ -13,7 +13,7 @@ export const yourRights = (brand: Brand): Part[] => [
       <>
         <p>You can ask us to</p>
         <ul>
-          <li>give you a copy of what we have about you, also in a form that another service can read;</li>
+          <li>give you a copy of what we have about you, including in a form that another service can read;</li>
           <li>correct it;</li>
           <li>delete it, or your whole account;</li>
           <li>stop using it for something, or restrict what we do with it while we look into an objection.</li>
@@ -38,10 +38,10 @@ export const yourRights = (brand: Brand): Part[] => [
     title: 'When an account is deleted',
     body: (
       <p>
-        Your personal data is erased everywhere, and whoever was waiting for you is freed or gets their credit back.
-        Records of credits and payments stay {keptFor('invoices')} without your name, because tax law asks for them, and
+        Your personal data is erased everywhere, and anyone who was waiting for you is freed or gets their credit back.
+        Records of credits and payments stay {keptFor('invoices')} without your name, because tax law requires them, and
         logs of messages {keptFor('mails')}. Accounts that nobody has used for {keptFor('idleAccounts')} are deleted in
-        the same way, after a warning by mail.
+        the same way, after a warning by email.
       </p>
     ),
   },
@@ -50,9 +50,9 @@ export const yourRights = (brand: Brand): Part[] => [
     title: 'How it is protected',
     body: (
       <p>
-        Everything travels encrypted. Passwords are stored hashed with scrypt, links we mail work once and for a short
-        time, and each page is told only what its reader may see: the rule is kept by the server, not by the page. If
-        data of yours is ever lost or seen by somebody it should not have been, and that could hurt you, we tell you.
+        Everything travels encrypted. Passwords are stored hashed with scrypt, links we email work once and for a short
+        time, and each page is told only what its reader may see: the server enforces that, not the page. If your data
+        is ever lost, or seen by somebody who should not have seen it, and that could harm you, we tell you.
       </p>
     ),
   },
@@ -60,7 +60,9 @@ export const yourRights = (brand: Brand): Part[] => [
     id: 'children',
     title: 'Children',
     body: (
-      <p>The site is for people of {minimumAge} or over. If a child has an account here, tell us, and we delete it.</p>
+      <p>
+        The site is for people aged {minimumAge} or over. If a child has an account here, tell us and we will delete it.
+      </p>
     ),
   },
   {
@@ -68,7 +70,7 @@ export const yourRights = (brand: Brand): Part[] => [
     title: 'Changes',
     body: (
       <p>
-        When we change what we do with your data we change this page first, and tell you by mail if it matters to you.
+        When we change what we do with your data we change this page first, and tell you by email if it matters to you.
       </p>
     ),
   },

@@ -16,7 +16,9 @@ export const dealings: Part[] = [
       <>
         <p>Posting jobs, comparing quotes and everything else a homeowner does here is free.</p>
         <ul>
-          <li>Post work that you want done, at a place where you may have it done, and describe it as it is.</li>
+          <li>
+            Post work that you want done, at a place where you are allowed to have it done, and describe it as it is.
+          </li>
           <li>
             At most {jobLimits.slots} contractors hold a place on a job at the same time. You may post{' '}
             {jobLimits.postsADay} jobs a day.
@@ -25,9 +27,7 @@ export const dealings: Part[] = [
             Answer requests within {answerTime / hours(1)} hours; after that they lapse. When you approve one, you and
             the contractor see each other’s contact details.
           </li>
-          <li>
-            Be there when you have agreed on a visit. A contractor may report that you were not; we ask you first.
-          </li>
+          <li>Be there when you have agreed a visit. A contractor may report that you were not; we ask you first.</li>
           <li>
             Accepting a quote makes a contract between you and the contractor. All other requests for the job end then.
           </li>
@@ -63,8 +63,8 @@ export const dealings: Part[] = [
         </p>
         <p>
           Credits are not money. They cannot be sold, passed on or paid out. Those of a trial or a plan end with their
-          period and do not roll over; those refunded to you or given to you by us do not run out. What you have, and
-          how it came about, is in a ledger you can read and download.
+          period and do not roll over; those refunded to you or given to you by us do not expire. What you have, and how
+          it came about, is in a ledger you can read and download.
         </p>
       </>
     ),
@@ -96,13 +96,13 @@ export const dealings: Part[] = [
         </ul>
         <p>
           If you do, we may take down what you wrote, warn you, take you out of the directory, or suspend or close your
-          account, whichever fits. We tell you why by mail, unless the law forbids it, and you can{' '}
-          <TextLink to="/complaints#appeal">appeal</TextLink>. While an account is suspended nobody can sign in to it, a
-          profile is not shown, open jobs are cancelled and open leads given up, so that others can go on. A plan goes
-          on and is charged as usual; ask us if you would rather end it with the period that is paid.
+          account, whichever fits. We tell you why by email, unless the law forbids it, and you can{' '}
+          <TextLink to="/complaints#appeal">appeal</TextLink>. While an account is suspended nobody can sign in to it,
+          any profile is hidden, open jobs are cancelled and open leads are given up, so that others can go on. Any plan
+          goes on and is charged as usual; ask us if you would rather end it with the period you have paid for.
         </p>
         <p>
-          Whoever reads your message can report it with the button below it. We take a message down when it{' '}
+          Anyone who reads your message can report it with the button below it. We take a message down when it{' '}
           {groundsFor('message')
             .map((ground) => removalGrounds[ground].clause)
             .join('; when it ')}

@@ -33,7 +33,7 @@ export const lastly = (brand: Brand): Part[] => [
           Contractors use the site for their business. Towards them we do not answer for lost profit, and not for more
           in a year than they have paid us in it.
         </p>
-        <p>We try to keep the site working at all times and cannot promise that it does.</p>
+        <p>We try to keep the site working at all times, but cannot promise that it always will.</p>
       </>
     ),
   },
@@ -52,7 +52,7 @@ export const lastly = (brand: Brand): Part[] => [
     title: 'Changes to these terms',
     body: (
       <p>
-        We may change them when the site or the law changes. If you have an account we tell you by mail before a change
+        We may change them when the site or the law changes. If you have an account we tell you by email before a change
         that matters to you takes effect. If you do not agree you can close your account before then.
       </p>
     ),
@@ -64,7 +64,8 @@ export const lastly = (brand: Brand): Part[] => [
       <p>
         The law of England and Wales, and its courts. If you are a consumer in Scotland or Northern Ireland you can also
         go to the courts there, and keep the protection of the law where you live. If a part of these terms does not
-        hold, the rest does. Questions: <TextLink href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</TextLink>.
+        hold, the rest still does. Questions:{' '}
+        <TextLink href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</TextLink>.
       </p>
     ),
   },

@@ -12,7 +12,7 @@ export const thePlace = (brand: Brand): Part[] => [
       <p>
         {brand.name} is a trading name of {brand.companyName}, a company registered in the United Kingdom under number{' '}
         {brand.companyNumber}, with its registered office at {brand.companyAddress}.
-        {brand.vatNumber && ` Our VAT number is ${brand.vatNumber}.`} You reach us at{' '}
+        {brand.vatNumber && ` Our VAT number is ${brand.vatNumber}.`} You can reach us at{' '}
         <TextLink href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</TextLink>. “We” means this company; “the
         site” means this website and what it sends.
       </p>
@@ -33,7 +33,8 @@ export const thePlace = (brand: Brand): Part[] => [
         </p>
         <p>
           The checks we carry out on contractors are for general information only and must not be relied on as advice.
-          They say what we saw on a day; they are no promise about anybody’s work. Ask for papers that matter to you.
+          They say what we saw on a particular day; they are no promise about anybody’s work. Ask for papers that matter
+          to you.
         </p>
       </>
     ),
@@ -45,7 +46,7 @@ export const thePlace = (brand: Brand): Part[] => [
       <ul>
         <li>You must be {minimumAge} or over.</li>
         <li>
-          One account for each e-mail address, as a homeowner or as a contractor. The address is confirmed by mail
+          One account for each email address, as a homeowner or as a contractor. The address is confirmed by email
           first.
         </li>
         <li>What you tell us about yourself must be true, and stay true.</li>
