@@ -27,7 +27,7 @@ function auditInput(address: URLSearchParams) {
 
 export default function Audit() {
   return (
-    <AdminFrame title="Audit log" lead="Who of us did what to what, when, why and from where. Nobody can change it.">
+    <AdminFrame title="Audit log" lead="Which of us did what, to what, when, why and from where. Nobody can change it.">
       <Entries />
     </AdminFrame>
   )
@@ -48,7 +48,7 @@ function Entries() {
         read={entries}
         what="the audit log"
         isEmpty={(all) => all.length === 0}
-        empty={input.search || input.subjectId ? 'Nothing is found.' : 'Nothing has been done yet.'}
+        empty={input.search || input.subjectId ? 'Nothing found.' : 'Nothing has been done yet.'}
       >
         {(all) => (
           <>

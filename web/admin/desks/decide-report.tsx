@@ -29,8 +29,8 @@ const words: Record<ReportDecision, { title: string; send: string; effect: Recor
     title: 'Remove it',
     send: 'Remove',
     effect: {
-      review: 'The review leaves the profile and no longer counts towards the rating. A bad review is no reason.',
-      message: 'In place of the message both read that we removed it, and why.',
+      review: 'The review leaves the profile and no longer counts towards the rating. A bad review is not a reason.',
+      message: 'In place of the message, both see that we removed it and why.',
     },
   },
   restore: {

@@ -29,7 +29,7 @@ const states = [
 
 export default function Enquiries() {
   return (
-    <AdminFrame title="Enquiries" lead="What people wrote to us with the contact form.">
+    <AdminFrame title="Enquiries" lead="What people wrote to us using the contact form.">
       <Inbox />
     </AdminFrame>
   )
@@ -40,14 +40,14 @@ function Inbox() {
   const enquiries = useRead(inboxCalls.list, input, { keepPrevious: true })
   return (
     <>
-      <ListSearch search={input.search} hint="Name, e-mail or words of the message.">
+      <ListSearch search={input.search} hint="Name, email or words of the message.">
         <Choice label="Show" name="state" value={input.state} options={states} />
       </ListSearch>
       <ListState
         read={enquiries}
         what="enquiries"
         isEmpty={(all) => all.length === 0}
-        empty={input.search ? 'No enquiry is found by these words.' : 'Nothing here.'}
+        empty={input.search ? 'No enquiries match these words.' : 'Nothing here.'}
       >
         {(all) => (
           <>

@@ -15,7 +15,7 @@ import { useAdminAction } from '../frame/use-admin-action.ts'
 export function EnquiryCard({ enquiry }: { enquiry: InboxEnquiry }) {
   const [answering, setAnswering] = useState(false)
   const answer = useAdminAction(inboxCalls.answer, {
-    done: 'Answer sent',
+    done: 'Reply sent',
     failed: 'Failed to Send Email',
     told: ({ message }) => message,
     onDone: () => setAnswering(false),
@@ -28,13 +28,13 @@ export function EnquiryCard({ enquiry }: { enquiry: InboxEnquiry }) {
       as="li"
       title={enquiry.name}
       titleAs="h2"
-      aside={late && <Badge tone="bad">Promised by now</Badge>}
+      aside={late && <Badge tone="bad">Overdue</Badge>}
       className="gap-2 sm:p-4"
       footer={
         !enquiry.closedAt && (
           <>
             <Button size="sm" onClick={() => setAnswering(true)}>
-              Answer <span className="sr-only">{enquiry.name}</span>
+              Reply to <span className="sr-only">{enquiry.name}</span>
             </Button>
             <Button
               size="sm"
@@ -71,11 +71,11 @@ export function EnquiryCard({ enquiry }: { enquiry: InboxEnquiry }) {
       </p>
       {answering && (
         <AnswerDialog
-          title={`Answer ${enquiry.name}`}
-          description={`By e-mail to ${enquiry.email}; their message is repeated below it.`}
-          label="Answer"
+          title={`Reply to ${enquiry.name}`}
+          description={`By email to ${enquiry.email}. Their message is repeated below your reply.`}
+          label="Reply"
           longest={messageLength.max}
-          sendLabel="Send Answer"
+          sendLabel="Send Reply"
           sending={answer.isPending}
           onSend={(message) => answer.mutate({ enquiryId: enquiry.id, message })}
           onClose={() => setAnswering(false)}

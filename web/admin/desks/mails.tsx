@@ -20,7 +20,7 @@ import { useAdminAction } from '../frame/use-admin-action.ts'
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
   isAdmin(context) ? prefetch(context, [mailCalls.list, mailsInput(new URL(request.url).searchParams)]) : null
 
-export const meta = pageMeta({ title: 'Mails', hidden: true })
+export const meta = pageMeta({ title: 'Emails', hidden: true })
 
 const mailsInput = (address: URLSearchParams) => ({
   ...listInput(address),
@@ -35,7 +35,10 @@ const states = [
 
 export default function Mails() {
   return (
-    <AdminFrame title="Mails" lead="Every mail we sent or are about to, newest first. Links that sign in are left out.">
+    <AdminFrame
+      title="Emails"
+      lead="Every email we have sent or are about to, newest first. Sign-in links are left out."
+    >
       <Outbox />
     </AdminFrame>
   )
@@ -51,9 +54,9 @@ function Outbox() {
       </ListSearch>
       <ListState
         read={mails}
-        what="mails"
+        what="emails"
         isEmpty={(all) => all.length === 0}
-        empty={input.search || input.state ? 'No mail is found by this search.' : 'No mail has been written yet.'}
+        empty={input.search || input.state ? 'No emails match this search.' : 'No emails have been written yet.'}
       >
         {(all) => (
           <>
@@ -72,7 +75,7 @@ function Outbox() {
 
 function MailRow({ mail }: { mail: KeptMail }) {
   const resend = useAdminAction(mailCalls.resend, {
-    done: 'On its way again',
+    done: 'Being sent again',
     failed: 'Failed to Send Email',
     told: ({ message }) => message,
   })

@@ -27,7 +27,10 @@ type Request = Output<typeof subscriptionCalls.moneyBackRequests>[number]
 
 export default function MoneyBack() {
   return (
-    <AdminFrame title="Money back" lead="Contractors who ask for their first month back, those waiting longest first.">
+    <AdminFrame
+      title="Money back"
+      lead="Contractors asking for their first month’s money back, those waiting longest first."
+    >
       <Requests />
     </AdminFrame>
   )
@@ -40,7 +43,7 @@ function Requests() {
       read={requests}
       what="requests"
       isEmpty={(all) => all.length === 0}
-      empty="No request waits for an answer."
+      empty="No requests are waiting for an answer."
     >
       {(all) => (
         <ul className="grid gap-3 lg:grid-cols-2">
@@ -103,7 +106,7 @@ function RequestCard({ request }: { request: Request }) {
               : 'The plan goes on as it is.'
           }
           label="Note"
-          hint="Stands in the message to the contractor."
+          hint="Appears in the message to the contractor."
           longest={moneyBackNoteLength}
           optional={deciding === 'pay'}
           sendLabel={deciding === 'pay' ? 'Pay Back' : 'Refuse'}

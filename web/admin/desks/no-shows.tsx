@@ -28,7 +28,7 @@ export default function NoShows() {
   return (
     <AdminFrame
       title="Contested no-shows"
-      lead="A contractor reports one, the homeowner sees it otherwise. Upheld, the credit goes back."
+      lead="A contractor reports one and the homeowner disagrees. If you uphold it, the credit goes back."
     >
       <Issues />
     </AdminFrame>
@@ -38,7 +38,12 @@ export default function NoShows() {
 function Issues() {
   const issues = useRead(leadCalls.contestedIssues, {})
   return (
-    <ListState read={issues} what="reports" isEmpty={(all) => all.length === 0} empty="No report waits for a decision.">
+    <ListState
+      read={issues}
+      what="reports"
+      isEmpty={(all) => all.length === 0}
+      empty="No reports are waiting for a decision."
+    >
       {(all) => (
         <ul className="grid gap-3">
           {all.map((issue) => (
@@ -83,8 +88,8 @@ function IssueCard({ issue }: { issue: Issue }) {
           title={deciding === 'uphold' ? 'Uphold the report' : 'Reject the report'}
           description={
             deciding === 'uphold'
-              ? 'The contractor gets the credit back, and the place at the job is free again.'
-              : 'The lead goes on as it was, and the credit stays spent.'
+              ? 'The contractor gets the credit back, and the place on the job is free again.'
+              : 'The lead carries on as it was, and the credit does not come back.'
           }
           label="Reason"
           hint="A sentence that both sides read."
@@ -105,7 +110,7 @@ function Statement(props: { who: string; side: string; at: string | null; words:
       <h3 className="font-semibold">
         {props.who} <span className="font-normal text-muted text-small">({props.side})</span>
       </h3>
-      <p className="whitespace-pre-line break-words">{props.words ?? 'Says nothing more than that it is not so.'}</p>
+      <p className="whitespace-pre-line break-words">{props.words ?? 'Says only that it is not right.'}</p>
       {props.at && (
         <p className="text-label text-muted">
           <DateText value={props.at} time />

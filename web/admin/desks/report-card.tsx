@@ -66,7 +66,7 @@ export function ReportCard({ report }: { report: Report }) {
           </h3>
           {report.rating !== null && <Stars value={report.rating} />}
           <blockquote className="whitespace-pre-line break-words">
-            {report.text || 'Nothing beside the stars.'}
+            {report.text || 'Stars only, no comment.'}
           </blockquote>
           <p className="text-label text-muted">
             <DateText value={report.writtenAt} time /> · {userTypeNames[author.userType]}
@@ -89,7 +89,7 @@ export function ReportCard({ report }: { report: Report }) {
           {report.ground && <p>Removed because it {removalGrounds[report.ground].clause}.</p>}
           <p className="whitespace-pre-line break-words">“{report.decision}”</p>
           <p className="text-label text-muted">
-            {report.decidedBy ?? 'Somebody of us'}, <DateText value={report.decidedAt} time />
+            {report.decidedBy ?? 'One of us'}, <DateText value={report.decidedAt} time />
           </p>
         </div>
       )}

@@ -29,7 +29,7 @@ const states = [
 
 export default function Reports() {
   return (
-    <AdminFrame title="Reports" lead="Reviews and messages that somebody says should not stand.">
+    <AdminFrame title="Reports" lead="Reviews and messages that somebody has reported.">
       <ReportedTexts />
     </AdminFrame>
   )
@@ -47,7 +47,7 @@ function ReportedTexts() {
         read={reports}
         what="reports"
         isEmpty={(all) => all.length === 0}
-        empty={input.search ? 'No report is found by these words.' : 'Nothing here.'}
+        empty={input.search ? 'No reports match these words.' : 'Nothing here.'}
       >
         {(all) => (
           <>

@@ -37,7 +37,7 @@ export default function Retention() {
   return (
     <AdminFrame
       title="Retention"
-      lead="How long we keep what, why, and what that means today. It happens by itself; looking here changes nothing."
+      lead="What we keep, how long, why, and what that means today. It happens automatically; looking here changes nothing."
     >
       <Periods />
     </AdminFrame>

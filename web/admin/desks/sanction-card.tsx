@@ -31,7 +31,7 @@ export function SanctionCard({ sanction }: { sanction: DeskSanction }) {
   const [deciding, setDeciding] = useState<'uphold' | 'lift' | null>(null)
   const { person, kind, state, mayDecide } = sanction
   const about = <span className="sr-only">: {person.name}</span>
-  const another = !mayDecide && 'You imposed it: another admin decides.'
+  const another = !mayDecide && 'You imposed it, so another admin has to decide.'
   return (
     <Card
       as="li"
@@ -59,7 +59,7 @@ export function SanctionCard({ sanction }: { sanction: DeskSanction }) {
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Words title="What happened" words={sanction.reason} at={sanction.imposedAt} by={sanction.imposedBy}>
-          {groundSentence(sanction.ground)} It holds {untilWhen(sanction.endsAt)}.
+          {groundSentence(sanction.ground)} It applies {untilWhen(sanction.endsAt)}.
         </Words>
         {sanction.appeal && sanction.appealedAt && (
           <Words title="Their appeal" words={sanction.appeal} at={sanction.appealedAt} by={person.name} />
@@ -88,7 +88,7 @@ function Words({ title, words, at, by, children }: WordsProps) {
       <p className="whitespace-pre-line break-words">{words}</p>
       {children && <p className="text-small">{children}</p>}
       <p className="text-label text-muted">
-        {by ?? 'Somebody of us'}, <DateText value={at} time />
+        {by ?? 'One of us'}, <DateText value={at} time />
       </p>
     </section>
   )
@@ -111,7 +111,7 @@ function DecideSanction({ sanction, step, onClose }: DecideSanctionProps) {
       title={lifting ? 'Lift it' : 'Uphold it'}
       description={
         lifting
-          ? 'A profile it hid is shown again as it was. Jobs and leads it ended do not come back; what those leads had cost does, at once.'
+          ? 'A profile it hid is shown again as it was. Jobs and leads it ended do not come back, but the credits those leads cost do, at once.'
           : 'It goes on as it is, and cannot be appealed against again.'
       }
       label="Reason"

@@ -37,7 +37,7 @@ export default function Sanctions() {
   return (
     <AdminFrame
       title="Sanctions"
-      lead="Whom we warned, unlisted or suspended, and what they say to it. You impose one from a person’s details, or from a report."
+      lead="Who we have warned, unlisted or suspended, and what they say about it. You impose one from a person’s details, or from a report."
     >
       <SanctionList />
     </AdminFrame>
@@ -55,14 +55,14 @@ function SanctionList() {
           Only about one person. <TextLink to="/admin/sanctions">See everybody</TextLink>
         </p>
       )}
-      <ListSearch search={input.search} hint="Name, e-mail or business.">
+      <ListSearch search={input.search} hint="Name, email or business.">
         <Choice label="Show" name="show" value={input.show} options={lists} />
       </ListSearch>
       <ListState
         read={sanctions}
         what="sanctions"
         isEmpty={(all) => all.length === 0}
-        empty={narrowed ? 'Nothing is found by this search.' : 'Nothing here.'}
+        empty={narrowed ? 'Nothing matches this search.' : 'Nothing here.'}
       >
         {(all) => (
           <>

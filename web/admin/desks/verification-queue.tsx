@@ -47,7 +47,7 @@ function Requests() {
         read={queue}
         what="requests"
         isEmpty={({ requests }) => requests.length === 0}
-        empty={input.status === 'pending' ? 'No request waits for an answer.' : 'Nothing here.'}
+        empty={input.status === 'pending' ? 'No requests are waiting for an answer.' : 'Nothing here.'}
       >
         {({ requests, totalPages }) => (
           <>

@@ -29,7 +29,7 @@ export function VerificationRequestCard({ request }: { request: RequestInQueue }
       as="li"
       title={`${checkLabels[request.verificationType]}: ${request.businessName}`}
       titleAs="h2"
-      aside={late && <Badge tone="bad">Promised by now</Badge>}
+      aside={late && <Badge tone="bad">Overdue</Badge>}
       className="gap-2 sm:p-4"
       footer={
         <>

@@ -10,7 +10,7 @@ const places = [
   { label: 'Sanctions', to: '/admin/sanctions' },
   { label: 'Money back', to: '/admin/money-back' },
   { label: 'Enquiries', to: '/admin/enquiries' },
-  { label: 'Mails', to: '/admin/mails' },
+  { label: 'Emails', to: '/admin/mails' },
   { label: 'Company video', to: '/admin/company-video' },
   { label: 'Bulk runs', to: '/admin/bulk-runs' },
   { label: 'Retention', to: '/admin/retention' },

@@ -25,7 +25,7 @@ export function AnswerDialog({
   ...dialog
 }: AnswerDialogProps) {
   const [words, setWords] = useState('')
-  const missing = !optional && words.trim() === '' && 'Write it first.'
+  const missing = !optional && words.trim() === '' && 'Write something first.'
   return (
     <FormDialog {...dialog} unready={unready || missing} onSend={() => onSend(words)}>
       {children}

@@ -45,6 +45,6 @@ export function ListSearch({ search, hint, tab, children }: ListSearchProps) {
 const Hint = ({ words }: { words: string }) => (
   <>
     {words}
-    <span className="max-sm:hidden"> Press / to come here.</span>
+    <span className="max-sm:hidden"> Press / to search.</span>
   </>
 )

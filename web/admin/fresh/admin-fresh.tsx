@@ -44,7 +44,7 @@ function Users() {
         read={people}
         what="users"
         isEmpty={(all) => all.length === 0}
-        empty={input.search ? 'Nobody is found by these words.' : 'Nobody is here yet.'}
+        empty={input.search ? 'Nobody matches these words.' : 'Nobody is here yet.'}
       >
         {(all) => (
           <>

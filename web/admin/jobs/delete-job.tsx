@@ -38,7 +38,7 @@ function DeleteJobDialog({ job, onClose }: { job: AdminJob; onClose: () => void 
       title="Delete Job"
       description={`“${job.title}” by ${job.client.name}. Its contractors are told and get their credits back. This cannot be undone.`}
       label="Reason"
-      hint={`${job.client.name} reads this word for word in an e-mail.`}
+      hint={`${job.client.name} reads this word for word in an email.`}
       longest={deletionReasonLength}
       sendLabel="Delete Job"
       danger

@@ -29,7 +29,7 @@ export function JobsTab({ input }: { input: RawInput<typeof jobAdminCalls.search
         read={jobs}
         what="jobs"
         isEmpty={(all) => all.length === 0}
-        empty={narrowed ? 'No job is found by this search.' : 'No job has been posted yet.'}
+        empty={narrowed ? 'No jobs match this search.' : 'No job has been posted yet.'}
       >
         {(all) => (
           <>

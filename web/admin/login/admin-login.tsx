@@ -66,7 +66,7 @@ export default function AdminLogin() {
           </Field>
         ) : (
           <>
-            <Field label="Username" hint="Your e-mail address" error={errors.username?.message}>
+            <Field label="Username" hint="Your email address" error={errors.username?.message}>
               <Input type="email" inputMode="email" autoComplete="username" {...form.register('username')} />
             </Field>
             <Field label="Password" error={errors.password?.message}>

@@ -23,7 +23,7 @@ export function CreditsDialog({ giving, onGive, ...dialog }: CreditsDialogProps)
       sendingLabel="Giving..."
       onSend={() => onGive(reason)}
     >
-      <Field label="Reason" hint="Stands in the contractor’s ledger and in the audit log.">
+      <Field label="Reason" hint="Appears in the contractor’s ledger and in the audit log.">
         <Input
           value={reason}
           maxLength={grantReasonLength}

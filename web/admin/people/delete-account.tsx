@@ -22,7 +22,7 @@ export function DeleteAccount({ userId, name, onClose }: DeleteAccountProps) {
       title="Delete Account"
       description={`${name} is taken out of every part of the site for good: profile, jobs, applications, leads, messages, reviews and documents. Credits that others held with them go back. What the law keeps, such as payments, stays without their name.`}
       label="Reason"
-      hint="Stands in the audit log. Do not name the person there."
+      hint="Appears in the audit log. Do not name the person there."
       longest={deletionReasonLength}
       optional
       sendLabel="Delete Account"

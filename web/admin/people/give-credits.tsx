@@ -28,7 +28,7 @@ export function GiveCredits({ userId, name, credits }: GiveCreditsProps) {
       {open && (
         <CreditsDialog
           title={`${credits} free leads for ${name}`}
-          description="They are in the balance at once, do not expire, and the contractor is told by e-mail."
+          description="They are in the balance at once, do not expire, and the contractor is told by email."
           giving={give.isPending}
           onGive={(reason) => give.mutate({ userId, credits, reason })}
           onClose={() => setOpen(false)}

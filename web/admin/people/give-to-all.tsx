@@ -33,7 +33,7 @@ export function GiveToAll() {
       {credits !== null && (
         <CreditsDialog
           title={`${credits} free leads for all contractors`}
-          description={`Everyone with a complete profile, once each; they are told by e-mail. Above ${withCommas(agreedAbove)} contractors a second admin has to agree first.`}
+          description={`Everyone with a complete profile, once each; they are told by email. Above ${withCommas(agreedAbove)} contractors a second admin has to agree first.`}
           giving={give.isPending}
           onGive={(reason) => give.mutate({ credits, reason })}
           onClose={() => setCredits(null)}

@@ -30,16 +30,16 @@ export function ImposeSanction({ person, onClose }: ImposeSanctionProps) {
   const [endsOn, setEndsOn] = useState('')
   const impose = useAdminAction(sanctionCalls.impose, {
     done: sanctionKinds[kind].label,
-    failed: 'Failed to do it',
+    failed: 'Could not do this',
     told: ({ message }) => message,
     onDone: onClose,
   })
   return (
     <AnswerDialog
       title={`Warn, unlist or suspend ${person.name}`}
-      description="They are told why by mail, and can appeal once."
+      description="They are told why by email, and can appeal once."
       label="What happened"
-      hint="They read it word for word. Name nobody else."
+      hint="They read it word for word. Do not name anybody else."
       longest={reasonLength.max}
       sendLabel={sanctionKinds[kind].action}
       danger={kind !== 'warning'}
@@ -70,7 +70,7 @@ export function ImposeSanction({ person, onClose }: ImposeSanctionProps) {
       </Field>
       <Field
         label="Last day"
-        hint="It ends by itself when this day is over."
+        hint="It ends automatically when this day is over."
         optional
         error={impose.error?.fields?.endsOn}
       >

@@ -18,7 +18,7 @@ export function PeopleTab({ tab, input }: { tab: TabName; input: RawInput<typeof
       <ListSearch tab={tab} search={input.search ?? ''} hint={searchHint}>
         <Choice label="Order" name="sort" value={input.sort ?? 'newest'} options={orders} />
       </ListSearch>
-      <PeopleList read={people} empty={input.search ? 'Nobody is found by these words.' : 'Nobody is here yet.'} />
+      <PeopleList read={people} empty={input.search ? 'Nobody matches these words.' : 'Nobody is here yet.'} />
     </>
   )
 }

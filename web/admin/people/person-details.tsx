@@ -47,7 +47,7 @@ export function PersonDetails({ person }: { person: ListedPerson }) {
 
 const accountRows = (person: ListedPerson): DetailRow[] => [
   { label: 'Account', value: userTypeNames[person.userType] },
-  { label: 'E-mail', value: `${person.email}${person.emailVerified ? '' : ' (not confirmed)'}` },
+  { label: 'Email', value: `${person.email}${person.emailVerified ? '' : ' (not confirmed)'}` },
   { label: 'Phone', value: person.phone ?? 'Not given' },
   { label: 'Joined', value: <DateText value={person.createdAt} time /> },
   { label: 'Last seen', value: <DateText value={person.lastSeenAt} /> },
@@ -76,7 +76,7 @@ function contractorRows({ userType, contractor }: ListedPerson): DetailRow[] {
   return [
     { label: 'Business', value: <TextLink to={`/contractor/${contractor.id}`}>{contractor.businessName}</TextLink> },
     { label: 'Business phone', value: contractor.businessPhone },
-    { label: 'Business e-mail', value: contractor.businessEmail },
+    { label: 'Business email', value: contractor.businessEmail },
     { label: 'Service area', value: contractor.location },
     { label: 'Trades', value: contractor.trades.join(', ') },
     { label: 'Verification', value: verificationLabels[contractor.verificationStatus] },

@@ -10,10 +10,7 @@ export function RecentTab({ input }: { input: RawInput<typeof peopleCalls.recent
   return (
     <>
       <ListSearch tab="recent" search={input.search ?? ''} hint={searchHint} />
-      <PeopleList
-        read={people}
-        empty={input.search ? 'Nobody is found by these words.' : 'Nobody has signed up yet.'}
-      />
+      <PeopleList read={people} empty={input.search ? 'Nobody matches these words.' : 'Nobody has signed up yet.'} />
     </>
   )
 }

@@ -36,7 +36,7 @@ export function ReengageAll({ count }: { count: number }) {
         open={asking}
         onOpenChange={setAsking}
         title="Re-engage everybody?"
-        description={`${withCommas(count)} contractors get one e-mail each. Left out are those who want no such e-mails, and those reminded within the last ${quietTime / days(1)} days.`}
+        description={`${withCommas(count)} contractors get one email each. We leave out those who have opted out, and those reminded within the last ${quietTime / days(1)} days.`}
         confirmLabel="Send to All"
         loading={send.isPending}
         onConfirm={() => send.mutate({})}

@@ -21,16 +21,16 @@ export function ReengageTab({ input }: { input: RawInput<typeof campaignCalls.in
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p>
           {count === undefined ? '…' : withCommas(count)} {count === 1 ? 'contractor has' : 'contractors have'} an
-          account and no complete profile.
+          account but no complete profile.
         </p>
         {count !== undefined && count > 0 && <ReengageAll count={count} />}
       </div>
-      <ListSearch tab="re-engage" search={input.search ?? ''} hint="Name, e-mail or phone." />
+      <ListSearch tab="re-engage" search={input.search ?? ''} hint="Name, email or phone." />
       <ListState
         read={incomplete}
         what="contractors"
         isEmpty={({ contractors }) => contractors.length === 0}
-        empty={input.search ? 'Nobody is found by these words.' : 'Every contractor has a complete profile.'}
+        empty={input.search ? 'Nobody matches these words.' : 'Every contractor has a complete profile.'}
       >
         {({ contractors }) => (
           <>
@@ -59,7 +59,7 @@ function IncompleteCard({ contractor }: { contractor: IncompleteContractor }) {
       as="li"
       title={name}
       titleAs="h2"
-      aside={contractor.optedOut && <Badge>Wants no such e-mails</Badge>}
+      aside={contractor.optedOut && <Badge>Opted out</Badge>}
       className="gap-2 sm:p-4"
       footer={
         <Button
@@ -67,7 +67,7 @@ function IncompleteCard({ contractor }: { contractor: IncompleteContractor }) {
           variant="secondary"
           loading={send.isPending}
           loadingText="Sending..."
-          disabledReason={contractor.optedOut && 'They have asked us not to.'}
+          disabledReason={contractor.optedOut && 'They have opted out of these emails.'}
           onClick={() => send.mutate({ userId: contractor.id })}
         >
           Send Re-engagement Email <span className="sr-only">to {name}</span>

@@ -1,1 +1,1 @@
-export const searchHint = 'Name, e-mail, phone or business.'
+export const searchHint = 'Name, email, phone or business.'

@@ -43,7 +43,7 @@ export function StatusDialog({ contractorId, name, status, onClose }: StatusDial
           ))}
         </Select>
       </Field>
-      <Field label="Reason" hint="Stands in the audit log and in the message to the contractor." optional>
+      <Field label="Reason" hint="Appears in the audit log and in the message to the contractor." optional>
         <Textarea value={reason} maxLength={reasonLength} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </FormDialog>

@@ -17,7 +17,7 @@ export default function BulkRuns() {
   return (
     <AdminFrame
       title="Bulk runs"
-      lead="What is being done, or was, for many people at once. Nobody is dealt with twice."
+      lead="What is being done, or has been done, for many people at once. Nobody is dealt with twice."
     >
       <Runs />
     </AdminFrame>
@@ -31,7 +31,7 @@ function Runs() {
       read={runs}
       what="bulk runs"
       isEmpty={(all) => all.length === 0}
-      empty="Nothing has been done for many people yet."
+      empty="There have been no bulk runs yet."
     >
       {(all) => (
         <ul className="grid gap-3">

@@ -42,8 +42,8 @@ function SendToAll() {
     <div className="grid max-w-3xl gap-4">
       <Card>
         <p>
-          No password is ever mailed. Each contractor gets a link to choose one, which works once, within{' '}
-          {sentLinkLifetime / hours(1)} hours. Whoever knows their password can go on using it.
+          We never email a password. Each contractor gets a link to choose one, which works once, within{' '}
+          {sentLinkLifetime / hours(1)} hours. Anyone who knows their password can go on using it.
         </p>
         <div>
           <Button
@@ -69,8 +69,8 @@ function SendToAll() {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Write to all contractors?"
-        description="Every contractor gets an e-mail with a link to choose a password; those whose address is not confirmed also get a link to confirm it."
+        title="Email all contractors?"
+        description="Every contractor gets an email with a link to choose a password; those whose address is not confirmed also get a link to confirm it."
         confirmLabel="Send to All"
         onConfirm={send}
       />
@@ -92,7 +92,7 @@ function Outcome({ name, sent, error }: { name: string; sent: Sent | undefined; 
       <p>
         {sent.totalProcessed} processed so far:{' '}
         {sent.results.map(({ outcome, count }) => `${count} ${outcome}`).join(', ')}.{' '}
-        {sent.run.state !== 'done' && <TextLink to="/admin/bulk-runs">See how far it is</TextLink>}
+        {sent.run.state !== 'done' && <TextLink to="/admin/bulk-runs">See how far it has got</TextLink>}
       </p>
     </Notice>
   )

@@ -33,8 +33,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       }
     >
       <ArrivalHeading as="h2">Your recovery codes</ArrivalHeading>
-      <p>Each signs you in once, in place of a code from your app. Keep them where you find them without your phone.</p>
-      <Notice tone="warn">They are shown this once.</Notice>
+      <p>
+        Each signs you in once, in place of a code from your app. Keep them where you can find them without your phone.
+      </p>
+      <Notice tone="warn">They are only shown once.</Notice>
       <ul className="grid gap-2 font-mono sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code} className="rounded-control bg-sunken px-3 py-2">

@@ -58,7 +58,7 @@ function NewCodes({ onCodes, onClose }: { onCodes: (codes: string[]) => void; on
   return (
     <FormDialog
       title="Make new recovery codes?"
-      description="The old ones work no more from then on."
+      description="The old ones will stop working."
       sendLabel="Make New Codes"
       sending={make.isPending}
       onSend={() => make.mutate(proof.proof)}
@@ -78,7 +78,7 @@ function TurnOff({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Turn off two-factor sign-in?"
-      description="Your password alone opens the admin area then, and your recovery codes work no more."
+      description="Your password alone will then open the admin area, and your recovery codes will stop working."
       sendLabel="Turn Off"
       danger
       sending={turnOff.isPending}

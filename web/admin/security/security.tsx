@@ -20,7 +20,7 @@ export default function Security() {
   return (
     <AdminFrame
       title="Security"
-      lead="With two-factor sign-in nobody gets into the admin area by your password alone: it takes a code from your phone as well."
+      lead="With two-factor sign-in nobody can get into the admin area with your password alone: it takes a code from your phone as well."
     >
       <div className="max-w-2xl pb-16">
         <SecondFactor />

@@ -73,8 +73,8 @@ function SetUp({ begun, onCodes }: { begun: Begun; onCodes: (codes: string[]) =>
             </div>
           </div>
         </div>
-        <PasswordAndCode {...proof} codeHint="The six digits that the app shows now." failure={turnOn.error} />
-        <p className="text-small">You are signed out everywhere else then.</p>
+        <PasswordAndCode {...proof} codeHint="The six digits the app shows now." failure={turnOn.error} />
+        <p className="text-small">You will then be signed out everywhere else.</p>
         <div>
           <Button type="submit" loading={turnOn.isPending}>
             Turn On

@@ -38,7 +38,7 @@ export function UploadVideo({ replaces }: { replaces: boolean }) {
   return (
     <div className="grid gap-3">
       <Field
-        label={replaces ? 'Another video in its place' : 'Video'}
+        label={replaces ? 'Replace it with another video' : 'Video'}
         hint={`${typesInWords(videoLimits)}, up to ${sizeInWords(videoLimits.bytes)}. MP4 plays everywhere. Put captions into the picture: not everybody can hear it.`}
       >
         <FileInput
