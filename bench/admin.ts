@@ -41,7 +41,7 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
   'newest people': (db) => findPeople(db, { search, sort: 'newest' }, now),
   'contractors by name': (db) => findPeople(db, { search, sort: 'name', userType: 'contractor' }, now),
   'people called person4567': (db) => findPeople(db, { search: 'person4567', sort: 'newest' }, now),
-  'a person by e-mail': (db) => findPeople(db, { search: 'person777@', sort: 'newest' }, now),
+  'a person by email': (db) => findPeople(db, { search: 'person777@', sort: 'newest' }, now),
   'people called Smith, of whom there are many': (db) => findPeople(db, { search: 'smith', sort: 'newest' }, now),
   'people called Sarah Smith': (db) => findPeople(db, { search: 'sarah smith', sort: 'newest' }, now),
   'people by phone': (db) => findPeople(db, { search: '07700 900 123', sort: 'newest' }, now),

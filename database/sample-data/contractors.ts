@@ -39,7 +39,7 @@ const lines: Record<keyof typeof cities, Line[]> = {
       'Okafor',
       'Okafor Electrical',
       ['Electrical'],
-      'Rewires, consumer units and fault-finding in flats and terraces. Certificates e-mailed the same day.',
+      'Rewires, consumer units and fault-finding in flats and terraces. Certificates emailed the same day.',
     ],
     [
       'Tom',

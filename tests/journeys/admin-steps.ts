@@ -37,7 +37,7 @@ export async function arriveAsAdmin(page: Page): Promise<string> {
   await page.getByLabel('New password', { exact: true }).fill(adminPassword)
   await page.getByLabel('Confirm new password').fill(adminPassword)
   await page.locator('form button[type=submit]').click()
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible()
   await page.goto('/admin-dashboard')
   await expect(page).toHaveURL('/admin-login')
   await expectAccessible(page)

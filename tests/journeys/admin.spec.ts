@@ -88,7 +88,7 @@ test('an admin finds a contractor, gives credits, sets the verification, and all
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click()
   await expectToast(page, 'Account Deleted Successfully')
-  await expect(page.getByText('Nobody is found by these words.')).toBeVisible()
+  await expect(page.getByText('Nobody matches these words.')).toBeVisible()
 
   await page.goto('/admin/audit')
   await expect(page.getByText('Give free lead credits to one contractor').first()).toBeVisible()
@@ -156,15 +156,15 @@ test('an admin reminds a contractor, deletes a job with a reason, and answers an
   expect(told.text).toContain('This is an advertisement.')
 
   await page.goto(`/admin/enquiries?search=${asker}`)
-  await page.getByRole('button', { name: 'Answer' }).click()
-  await page.getByRole('dialog').getByLabel('Answer').fill('We do, every day.')
+  await page.getByRole('button', { name: 'Reply to' }).click()
+  await page.getByRole('dialog').getByLabel('Reply').fill('We do, every day.')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Send Answer' }).click()
-  await expectToast(page, 'Answer sent')
+  await page.getByRole('button', { name: 'Send Reply' }).click()
+  await expectToast(page, 'Reply sent')
   await mailTo(asker, ({ text }) => Boolean(text?.includes('We do, every day.')))
 
   await page.goto(`/admin/mails?search=${asker}`)
-  await expect(page.getByText('Our answer to your message').first()).toBeVisible()
+  await expect(page.getByText('Our reply to your message').first()).toBeVisible()
   await expectAccessible(page)
 })
 

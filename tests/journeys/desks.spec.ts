@@ -99,7 +99,7 @@ test('an admin decides a contested no-show, a wish for money back and two checks
   await expectAccessible(page)
   await decide(page, /^Uphold/, 'Reason', 'Two neighbours saw the van.', 'Uphold')
   await expectToast(page, 'Decided', 'Both sides are told why.')
-  await expect(page.getByText('No report waits for a decision.')).toBeVisible()
+  await expect(page.getByText('No reports are waiting for a decision.')).toBeVisible()
   await contractor.page.goto('/credits')
   const entry = contractor.page.getByRole('row').filter({ hasText: 'Dripping shower' })
   await expect(entry.filter({ hasText: 'No-show upheld' })).toBeVisible()
@@ -108,7 +108,7 @@ test('an admin decides a contested no-show, a wish for money back and two checks
   await expectAccessible(page)
   await decide(page, /^Pay Back/, 'Note', '', 'Pay Back')
   await expectToast(page, 'Decided')
-  await expect(page.getByText('No request waits for an answer.')).toBeVisible()
+  await expect(page.getByText('No requests are waiting for an answer.')).toBeVisible()
   await contractor.page.goto('/subscription-plans')
   await expect(contractor.page.getByText('Your first month was paid back')).toBeVisible()
 
@@ -117,7 +117,7 @@ test('an admin decides a contested no-show, a wish for money back and two checks
   await decide(page, /^Approve/, 'Note', '', 'Approve')
   await expectToast(page, 'Verification Status Updated')
   await decide(page, /^Reject/, 'Reason', 'The second page is missing.', 'Reject')
-  await expect(page.getByText('No request waits for an answer.')).toBeVisible()
+  await expect(page.getByText('No requests are waiting for an answer.')).toBeVisible()
   await contractor.page.goto('/verification')
   await expect(contractor.page.getByText('The second page is missing.').first()).toBeVisible()
 

@@ -66,11 +66,11 @@ test('a contractor sees what suits them, and hears of a new job by mail until th
 
   await contractor.getByRole('tab', { name: 'Profile' }).click()
   await expect(contractor.getByRole('radio', { name: /Once a day/ })).toBeChecked()
-  await contractor.getByRole('radio', { name: /As they come/ }).check()
+  await contractor.getByRole('radio', { name: /Straight away/ }).check()
   await expectToast(contractor, 'Job alerts changed')
   await expectAccessible(contractor)
   await contractor.reload()
-  await expect(contractor.getByRole('radio', { name: /As they come/ })).toBeChecked()
+  await expect(contractor.getByRole('radio', { name: /Straight away/ })).toBeChecked()
 
   await postJob(homeowner, second)
   const alert = async () => (await mailsTo(person.email)).find(({ subject }) => subject === `New job: ${second}`)
@@ -81,7 +81,7 @@ test('a contractor sees what suits them, and hears of a new job by mail until th
   const stranger = await (await browser.newContext(contextOptions)).newPage()
   await stranger.goto(stop)
   await expectAccessible(stranger)
-  await stranger.getByRole('button', { name: 'Stop These Mails' }).click()
+  await stranger.getByRole('button', { name: 'Stop These Emails' }).click()
   await expect(stranger.getByRole('heading', { name: 'Done' })).toBeVisible()
   await expect(contractor.getByRole('radio', { name: /Not at all/ })).toBeChecked()
 })

@@ -100,7 +100,7 @@ test('a reported review is removed, and the rating of the profile is without it;
   await expect(dialog).toContainText('Choose what is wrong')
   await expect(dialog).toContainText('Say what is wrong, in a sentence')
   await expectAccessible(homeowner)
-  await dialog.getByRole('radio', { name: 'It is abusive, threatening or discriminating' }).check()
+  await dialog.getByRole('radio', { name: 'It is abusive, threatening or discriminatory' }).check()
   await dialog.getByLabel('In your words').fill('I am called a fool.')
   await dialog.getByRole('button', { name: 'Send Report' }).click()
   await expectToast(homeowner, 'Report sent')
@@ -111,7 +111,7 @@ test('a reported review is removed, and the rating of the profile is without it;
   await expect(contractor.locator('#reviews')).toContainText('A villain.')
   await contractor.getByRole('button', { name: `Report the review “${title}”` }).click()
   const reporting = contractor.getByRole('dialog', { name: 'Report this review' })
-  await reporting.getByRole('radio', { name: 'It is abusive, threatening or discriminating' }).check()
+  await reporting.getByRole('radio', { name: 'It is abusive, threatening or discriminatory' }).check()
   await reporting.getByLabel('In your words').fill('He calls me a villain.')
   await expectAccessible(contractor)
   await reporting.getByRole('button', { name: 'Send Report' }).click()
@@ -136,7 +136,7 @@ test('a reported review is removed, and the rating of the profile is without it;
     await expect(card).toHaveCount(0)
   }
   await mailTo(client.email, ({ subject }) => subject === 'We have removed a review you wrote')
-  await mailTo(person.email, ({ subject }) => subject === 'The review you reported is removed')
+  await mailTo(person.email, ({ subject }) => subject === 'The review you reported has been removed')
 
   await contractor.goto(`/contractor/${id}`)
   await expect(contractor.getByText('No reviews yet.')).toBeVisible()
@@ -169,7 +169,7 @@ async function impose(admin: Page, lastName: string, action: string) {
   await dialog.getByLabel('Ground').selectOption('harming')
   await expectAccessible(admin)
   await dialog.getByRole('button', { name: action, exact: true }).click()
-  await expectToast(admin, sanctionKinds[kindOf(action)].label, 'They are told why, and how to appeal.')
+  await expectToast(admin, sanctionKinds[kindOf(action)].label, 'They have been told why, and how to appeal.')
 }
 
 const kindOf = (action: string) => sanctionKindNames.find((kind) => sanctionKinds[kind].action === action) ?? 'warning'
@@ -181,7 +181,7 @@ async function lift(admin: Page, lastName: string, show: string) {
   await admin.getByLabel('Reason').fill('It was somebody else.')
   await expectAccessible(admin)
   await admin.getByRole('dialog').getByRole('button', { name: 'Lift' }).click()
-  await expectToast(admin, 'Decided', 'It is lifted. They are told why.')
+  await expectToast(admin, 'Decided', 'It has been lifted. They have been told why.')
 }
 
 test('a contractor is warned, unlisted and suspended, appeals each time as they can, and is back as before', async ({
@@ -206,9 +206,9 @@ test('a contractor is warned, unlisted and suspended, appeals each time as they 
   await contractor.getByRole('button', { name: /^Appeal against/ }).click()
   const appeal = contractor.getByRole('dialog', { name: 'Appeal' })
   await appeal.getByRole('button', { name: 'Send Appeal' }).click()
-  await expect(appeal).toContainText('Say why you see it otherwise, in a sentence')
+  await expect(appeal).toContainText('Say why you disagree, in a sentence')
   await expectAccessible(contractor)
-  await appeal.getByLabel('Why you see it otherwise').fill(statement)
+  await appeal.getByLabel('Why you disagree').fill(statement)
   await appeal.getByRole('button', { name: 'Send Appeal' }).click()
   await expectToast(contractor, 'Appeal sent')
   await expect(contractor.getByText(/^You appealed/)).toBeVisible()
@@ -238,7 +238,7 @@ test('a contractor is warned, unlisted and suspended, appeals each time as they 
   await contractor.goto(link.pathname + link.search)
   await expect(contractor.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible()
   await expectAccessible(contractor)
-  await contractor.getByLabel('Why you see it otherwise').fill(statement)
+  await contractor.getByLabel('Why you disagree').fill(statement)
   await contractor.getByRole('button', { name: 'Send Appeal' }).click()
   await expect(contractor.getByText('We have your appeal.')).toBeVisible()
   await contractor.goto(link.pathname + link.search)

@@ -104,7 +104,9 @@ test('each field of a job says what is wrong with it, and an unknown postcode is
   await expectAccessible(page)
   await fillDetails(page)
   await page.getByLabel('From').fill('5,000')
-  await expect(page.getByLabel('Up to')).toHaveAccessibleDescription('The most you would spend is less than the least')
+  await expect(page.getByLabel('Up to')).toHaveAccessibleDescription(
+    'The most you would spend must not be less than the least',
+  )
   await expect(next(page)).toBeDisabled()
   await page.getByLabel('From').fill('500')
   await expect(next(page)).toBeEnabled()

@@ -51,7 +51,7 @@ test('an admin turns two-factor sign-in on, signs in with a code and with a reco
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, -1))
   await page.getByRole('button', { name: 'Turn On' }).click()
   await expectToast(page, 'Two-factor sign-in is on')
-  await expect(page.getByText('They are shown this once.')).toBeVisible()
+  await expect(page.getByText('They are only shown once.')).toBeVisible()
   await expectAccessible(page)
   const codes = await page
     .getByRole('listitem')
@@ -83,7 +83,7 @@ test('an admin turns two-factor sign-in on, signs in with a code and with a reco
   await page.goto('/admin/security')
   await page.getByRole('button', { name: 'New Recovery Codes' }).click()
   await prove(page, codes[1] ?? '', 'Make New Codes')
-  await expect(page.getByText('They are shown this once.')).toBeVisible()
+  await expect(page.getByText('They are only shown once.')).toBeVisible()
   await page.getByRole('button', { name: 'I Have Kept Them' }).click()
   await page.getByRole('button', { name: 'Turn Off' }).click()
   await prove(page, codeOf(secret, 1), 'Turn Off')

@@ -96,9 +96,9 @@ function Errand({ next }: { next: string | null }) {
   if (jobWaits)
     return (
       <Notice tone="good" title="Your job is ready to post">
-        We have kept everything you wrote. Sign up or sign in as a homeowner, and you come straight back to it.
+        We have kept everything you wrote. Sign up or sign in as a homeowner, and you will come straight back to it.
       </Notice>
     )
-  if (next) return <Notice>Sign in to go on. You come straight back to the page you asked for.</Notice>
+  if (next) return <Notice>Sign in to continue. You will come straight back to the page you asked for.</Notice>
   return null
 }

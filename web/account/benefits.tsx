@@ -22,7 +22,7 @@ const benefits: Record<PersonRole, { title: string; points: string[] }> = {
       `${trial.leads} leads to start with, and no card needed.`,
       `After that from ${cheapest} a month. No contract: cancel anytime.`,
       `At most ${jobLimits.slots} contractors for each job.`,
-      'A lead that is declined or not answered gives its credit back by itself.',
+      'If a lead is declined or not answered, its credit comes back automatically.',
     ],
   },
 }

@@ -69,7 +69,7 @@ export default function ForgotPassword() {
   return (
     <AccountPage drawing="key">
       <h1 className="font-bold font-display text-title tracking-[-0.02em]">Forgot your password?</h1>
-      <p>Tell us the address you signed up with, and we mail you a link to choose a new one.</p>
+      <p>Tell us the address you signed up with, and we will email you a link to choose a new one.</p>
       <form method="post" noValidate className="grid gap-5" onSubmit={form.handleSubmit((typed) => ask.mutate(typed))}>
         <FormError>{ask.error && `Failed to send password reset email. ${reasonOf(ask.error)}`}</FormError>
         <Field label="Email" error={errors.email?.message}>

@@ -44,7 +44,7 @@ export default function ResetPassword() {
   if (reset.isSuccess)
     return (
       <AccountPage drawing="key">
-        <ArrivalHeading>Your password is changed</ArrivalHeading>
+        <ArrivalHeading>Your password has been changed</ArrivalHeading>
         <p>You have been signed out everywhere. Sign in with the new password to go on.</p>
         <Button to="/auth" className="justify-self-start">
           Continue to Login
@@ -79,7 +79,7 @@ function InvalidLink() {
   return (
     <AccountPage drawing="envelope">
       <h1 className="font-bold font-display text-title tracking-[-0.02em]">Invalid Reset Link</h1>
-      <p>This link has expired, has been used already, or was not copied completely. You can ask for a new one.</p>
+      <p>This link has expired, has already been used, or was not copied in full. You can ask for a new one.</p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Button to="/forgot-password">Request a New Link</Button>
         <TextLink to="/auth">Back to Login</TextLink>

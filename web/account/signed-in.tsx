@@ -13,8 +13,8 @@ export function SignedIn({ person, next }: { person: Account; next: string | nul
     <AccountPage drawing="key">
       <h1 className="font-bold font-display text-title tracking-[-0.02em]">You are signed in</h1>
       <p>
-        You are here as <strong>{person.firstName}</strong>, a {kinds[person.userType]}. To use another account, sign
-        out first.
+        You are signed in as <strong>{person.firstName}</strong>, a {kinds[person.userType]}. To use another account,
+        sign out first.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button to={next ?? homeOf[person.userType]}>{next ? 'Go on' : 'Go to your dashboard'}</Button>

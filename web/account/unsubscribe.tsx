@@ -10,7 +10,7 @@ import { FormError } from '../ui/form-error.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { AccountPage } from './account-card.tsx'
 
-export const meta = pageMeta({ title: 'No more mails', hidden: true })
+export const meta = pageMeta({ title: 'No more emails', hidden: true })
 
 /** Where the link at the end of a mail leads that nobody has to get. It asks, since programs follow links by themselves. */
 export default function Unsubscribe() {
@@ -23,25 +23,27 @@ export default function Unsubscribe() {
       <AccountPage drawing="letterbox">
         <ArrivalHeading>Done</ArrivalHeading>
         <p role="status">{stop.data.message}</p>
-        <p>Mails about your own account and jobs still reach you. You can choose again on the page {choose}.</p>
+        <p>
+          You will still get emails about your own account and jobs. You can change your choice on the page {choose}.
+        </p>
       </AccountPage>
     )
   return (
     <AccountPage drawing="letterbox">
-      <ArrivalHeading>No more mails like this?</ArrivalHeading>
+      <ArrivalHeading>Stop getting emails like this?</ArrivalHeading>
       {topic && (
         <p>
           <strong>{topics[topic].label}.</strong> {topics[topic].says}
         </p>
       )}
-      <p>Mails about your own account and jobs still reach you. You can choose again on the page {choose}.</p>
+      <p>You will still get emails about your own account and jobs. You can change your choice on the page {choose}.</p>
       <FormError>{stop.error && reasonOf(stop.error)}</FormError>
       <div>
         <Button
           loading={stop.isPending}
           onClick={() => stop.mutate({ token: token || 'none', body: 'List-Unsubscribe=One-Click' })}
         >
-          Stop These Mails
+          Stop These Emails
         </Button>
       </div>
     </AccountPage>

@@ -66,8 +66,8 @@ function Failed({ reason, onRetry }: FailedProps) {
       <ArrivalHeading>Verification Failed</ArrivalHeading>
       <p>{reason}</p>
       <p className="text-muted">
-        Verification links expire after {linkLifetime.verifyEmail / hours(1)} hours. This one may also have been used
-        already, or may be invalid. If you have confirmed your address before, you can simply{' '}
+        Verification links expire after {linkLifetime.verifyEmail / hours(1)} hours. This one may also have been used,
+        or may be invalid. If you have confirmed your address before, you can simply{' '}
         <TextLink to="/auth">sign in</TextLink>.
       </p>
       {onRetry ? <Button onClick={onRetry}>Try Again</Button> : <NewLink />}

@@ -46,8 +46,8 @@ export default function YourData() {
       <div className="grid gap-6 pb-16">
         <Card title="Take it with you" titleAs="h2">
           <p>
-            Everything there is about you here, with your files, in one zip file: a page to read, and the same as JSON
-            for programs.
+            Everything we hold about you, with your files, in one zip file: a page to read, and the same as JSON for
+            programs.
           </p>
           <div>
             <Button
@@ -65,7 +65,7 @@ export default function YourData() {
         <SignedIn />
         {session.userType !== 'admin' && <DeleteAccount />}
         <p className="text-muted text-small">
-          An account nobody has used for {keptFor('idleAccounts')} is deleted in the same way; we write to you a month
+          An account nobody has used for {keptFor('idleAccounts')} is deleted in the same way; we email you a month
           before.
         </p>
       </div>

@@ -110,8 +110,8 @@ export function BusinessForm({ contractor }: { contractor: OwnContractor }) {
         </div>
         {isChecked && (formState.dirtyFields.companyNumber || formState.dirtyFields.utrNumber) && (
           <Notice tone="warn" role="status" className="sm:col-span-2" title="We will check your business again">
-            We checked it with the number that was here. When you save another one, that check no longer counts until we
-            have looked at your documents again, and the badge it gave you goes until then.
+            We checked your business with the number that was here. If you save a different one, that check no longer
+            counts, and you lose the badge it gave you, until we have looked at your documents again.
           </Notice>
         )}
         <div className="sm:col-span-2">

@@ -23,7 +23,7 @@ export function ReportButton({ kind, thingId, about }: ReportButtonProps) {
   if (step === 'reported')
     return (
       <p role="status" className="text-muted text-small">
-        Reported. We write to you.
+        Reported. We will write to you.
       </p>
     )
   const look = {

@@ -48,7 +48,7 @@ export default function ReportDialog({ kind, thingId, onReported, onClose }: Rep
   return (
     <FormDialog
       title={`Report this ${noun}`}
-      description="A person here reads it and decides. We write to you, and to whoever wrote it, without your name."
+      description="A person here will read it and decide. We will write to you, and to whoever wrote it, without giving them your name."
       sendLabel="Send Report"
       sending={report.isPending}
       onSend={send}
@@ -64,7 +64,7 @@ export default function ReportDialog({ kind, thingId, onReported, onClose }: Rep
         options={reasons.map((value) => ({ value, label: reportReasons[value].label }))}
         onChange={({ target }) => setReason(reasons.find((name) => name === target.value))}
       />
-      <Field label="In your words" hint="What in it is wrong, and how we can tell." error={wrong.statement}>
+      <Field label="In your words" hint="What is wrong with it, and how we can tell." error={wrong.statement}>
         <Textarea
           rows={4}
           value={statement}
@@ -74,7 +74,7 @@ export default function ReportDialog({ kind, thingId, onReported, onClose }: Rep
       </Field>
       {kind === 'review' && (
         <p className="text-muted text-small">
-          A bad review alone is no reason to take one down. What is:{' '}
+          A bad review is not in itself a reason to take it down. For what is, see{' '}
           <TextLink to="/review-policy#removal">our review policy</TextLink>.
         </p>
       )}

@@ -12,8 +12,8 @@ interface AppealFieldProps {
 export function AppealField({ value, error, onChange }: AppealFieldProps) {
   return (
     <Field
-      label="Why you see it otherwise"
-      hint="You can appeal once. A person reads it, not the one who decided wherever there are two of us."
+      label="Why you disagree"
+      hint="You can appeal once. A person will read it: wherever there are two of us, not the one who decided."
       error={error}
     >
       <Textarea rows={6} value={value} maxLength={reasonLength.max} onChange={({ target }) => onChange(target.value)} />

@@ -31,7 +31,7 @@ function SanctionNotice({ sanction }: { sanction: OwnSanction }) {
       <SanctionFacts sanction={sanction} />
       {sanction.state === 'appealed' && sanction.appealedAt && (
         <p className="mt-2 font-semibold">
-          You appealed <DateText value={sanction.appealedAt} />. We read it, decide, and write to you.
+          You appealed <DateText value={sanction.appealedAt} />. We will read it, decide and write to you.
         </p>
       )}
       {sanction.state === 'upheld' && <p className="mt-2">We upheld it on your appeal: “{sanction.decision}”</p>}

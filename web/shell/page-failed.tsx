@@ -24,7 +24,7 @@ export function PageFailed({ error }: { error: unknown }) {
         {...(offline
           ? {
               title: 'You are offline',
-              message: 'This page needs a connection. It is shown by itself as soon as there is one again.',
+              message: 'This page needs a connection. It will appear as soon as you are back online.',
             }
           : {
               message:

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { chooseTheme, currentTheme, type Theme, themes } from './theme.ts'
 
-const labels: Record<Theme, string> = { system: 'As my device', light: 'Light', dark: 'Dark' }
+const labels: Record<Theme, string> = { system: 'Same as my device', light: 'Light', dark: 'Dark' }
 
 /** Light or dark, whatever the device says. Not seen without scripts, where it could do nothing. */
 export function ThemeChoice() {

@@ -92,7 +92,7 @@ export function Forms() {
         <Checkbox>
           I accept the <TextLink to="/terms">Terms &amp; Conditions</TextLink>
         </Checkbox>
-        <Switch defaultChecked>Tell me about new jobs by e-mail</Switch>
+        <Switch defaultChecked>Tell me about new jobs by email</Switch>
         <StarsInput label="Quality of work" value={stars} onChange={setStars} />
       </Card>
     </Chapter>

@@ -40,7 +40,7 @@ export function Pieces() {
             count: 0,
             content: (
               <EmptyState title="No responses yet" action={<Button to="/post-job">Post a job</Button>}>
-                Contractors usually answer within a day or two. We will tell you by e-mail.
+                Contractors usually answer within a day or two. We will tell you by email.
               </EmptyState>
             ),
           },

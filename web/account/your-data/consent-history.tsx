@@ -17,7 +17,7 @@ export function ConsentHistory() {
     <Card title="What you agreed to and chose" titleAs="h2">
       {history.error ? (
         <ErrorState
-          title="Could not be read"
+          title="We could not load this"
           message={reasonOf(history.error)}
           requestId={history.error.requestId}
           onRetry={() => history.refetch()}

@@ -26,11 +26,11 @@ export function DeleteAccount() {
       }
     >
       <p>
-        Your personal data is erased everywhere, at once. Open jobs and leads end; whoever was waiting for you is told,
-        and credits they spent on you go back. A subscription ends without a further payment.
+        Your personal data is erased everywhere, at once. Open jobs and leads end; anyone waiting for you is told, and
+        gets back the credits they spent on you. Any subscription ends with no further payment.
       </p>
       <p className="text-muted text-small">
-        Records of credits and payments stay {keptFor('invoices')} without your name, because tax law asks for them.
+        Records of credits and payments stay {keptFor('invoices')} without your name, because tax law requires them.
         Stars you gave or got stay; the words go.
       </p>
       {open && <DeleteDialog onClose={() => setOpen(false)} />}
@@ -45,7 +45,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     onSuccess: async ({ message }) => {
       forgetAll()
       await navigate('/')
-      toast({ title: message, description: 'We have sent you a last mail to confirm it.' })
+      toast({ title: message, description: 'We have sent you one last email to confirm it.' })
     },
   })
   return (

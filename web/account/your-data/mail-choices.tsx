@@ -20,10 +20,10 @@ type Own = Output<typeof consentCalls.choices>[number]
 export function MailChoices({ role }: { role: Role }) {
   const own = useRead(consentCalls.choices, {})
   return (
-    <Card title="What we write to you" titleAs="h2">
+    <Card title="Emails we send you" titleAs="h2">
       {own.error ? (
         <ErrorState
-          title="Could not be read"
+          title="We could not load this"
           message={reasonOf(own.error)}
           requestId={own.error.requestId}
           onRetry={() => own.refetch()}
@@ -49,10 +49,10 @@ export function MailChoices({ role }: { role: Role }) {
 function OwnChoice({ own: { topic, choice, chosen } }: { own: Own }) {
   const [picked, setPicked] = useState<Choice>()
   const choose = useAction(consentCalls.choose, {
-    onSuccess: ({ message }) => toast({ title: 'Your choice is kept', description: message }),
+    onSuccess: ({ message }) => toast({ title: 'Your choice is saved', description: message }),
     onError: (failure) => {
       setPicked(undefined)
-      toast({ title: 'Could not keep your choice', description: reasonOf(failure), variant: 'destructive' })
+      toast({ title: 'Could not save your choice', description: reasonOf(failure), variant: 'destructive' })
     },
   })
   const shown = picked ?? choice

@@ -12,7 +12,7 @@ export function Sessions() {
   if (sessions.error)
     return (
       <ErrorState
-        title="Could not be read"
+        title="We could not load this"
         message={reasonOf(sessions.error)}
         requestId={sessions.error.requestId}
         onRetry={() => sessions.refetch()}

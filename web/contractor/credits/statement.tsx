@@ -62,7 +62,7 @@ export function Statement({ ledger }: { ledger: Output<typeof creditCalls.ledger
           </tbody>
         </table>
       </div>
-      {shown.length === 0 && <p className="py-6 text-center text-muted">There are no such entries.</p>}
+      {shown.length === 0 && <p className="py-6 text-center text-muted">There are no entries of this kind.</p>}
     </div>
   )
 }

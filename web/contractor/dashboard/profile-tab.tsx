@@ -54,7 +54,7 @@ export function ProfileTab({ contractor }: { contractor: OwnContractor }) {
             value: `${contractor.businessPhone}${contractor.listsPhone ? '' : ' (not on your public profile)'}`,
           },
           {
-            label: 'Business e-mail',
+            label: 'Business email',
             value: `${contractor.businessEmail}${contractor.listsEmail ? '' : ' (not on your public profile)'}`,
           },
           { label: 'Business address', value: contractor.businessAddress },

@@ -22,7 +22,7 @@ export function PauseCard({ contractor }: { contractor: OwnContractor }) {
       setUntil('')
       toast(
         changed.pausedUntil
-          ? { title: 'You are paused', description: 'You are back in the directory by yourself on that day.' }
+          ? { title: 'You are paused', description: 'You will be back in the directory automatically on that day.' }
           : { title: 'Welcome back', description: 'Homeowners find you in the directory again.' },
       )
     },
@@ -62,8 +62,8 @@ export function PauseCard({ contractor }: { contractor: OwnContractor }) {
       ) : (
         <>
           <p className="text-muted">
-            You leave the directory, and are back by yourself on the day you choose. Your profile and your leads stay as
-            they are.
+            You leave the directory, and are back automatically on the day you choose. Your profile and your leads stay
+            as they are.
           </p>
           <form
             noValidate

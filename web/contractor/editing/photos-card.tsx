@@ -26,14 +26,14 @@ export function PhotosCard() {
   if (own.error)
     return (
       <ErrorState
-        title="Failed to load your pictures"
+        title="Failed to load your photos"
         message={reasonOf(own.error)}
         requestId={own.error.requestId}
         retrying={own.isFetching}
         onRetry={() => void own.refetch()}
       />
     )
-  if (!own.data) return <SkeletonCards count={1} label="Loading your pictures" />
+  if (!own.data) return <SkeletonCards count={1} label="Loading your photos" />
   const { photos, shown } = own.data
   return (
     <Card as="section" titleAs="h2" title={`Photos of your work (${photos.length} of ${photosPerContractor})`}>
@@ -41,7 +41,7 @@ export function PhotosCard() {
         <AddPhotos room={photosPerContractor - photos.length} />
       ) : (
         <Notice tone="info" title="The portfolio comes with the Professional plan">
-          {photos.length > 0 && 'Your pictures are kept, and shown again with it. '}
+          {photos.length > 0 && 'We keep your photos, and show them again when you have it. '}
           <TextLink to="/subscription-plans">See the plans</TextLink>
         </Notice>
       )}
@@ -57,7 +57,7 @@ function AddPhotos({ room }: { room: number }) {
     const problem = await files.send({})
     if (problem !== null) return toast({ title: 'Upload Failed', description: problem, variant: 'destructive' })
     files.clear()
-    toast({ title: 'Photos added', description: 'Say what they show: it helps everybody who looks for your work.' })
+    toast({ title: 'Photos added', description: 'Say what they show: it helps everybody who looks at your work.' })
   }
   if (room <= 0) return <p className="text-muted">To add another photo, remove one first.</p>
   return (

@@ -29,7 +29,7 @@ export function JobAlerts() {
       {own ? (
         <>
           <RadioCards
-            legend="Mails about new jobs in your trades and area"
+            legend="Emails about new jobs in your trades and area"
             name="job-alerts"
             columns={1}
             value={picked ?? own.choice}
@@ -46,7 +46,7 @@ export function JobAlerts() {
               choose.mutate({ topic, choice })
             }}
           />
-          {!own.chosen && <p className="text-muted text-small">This is how it begins until you choose.</p>}
+          {!own.chosen && <p className="text-muted text-small">This is the setting until you choose.</p>}
         </>
       ) : error ? (
         <ErrorState

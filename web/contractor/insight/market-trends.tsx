@@ -73,7 +73,7 @@ function Market({ market }: { market: MarketData }) {
       <div>
         <p className="font-semibold">Not enough data yet</p>
         <p className="mt-1 text-muted text-small">
-          {over} Figures begin with {enoughJobs}.
+          {over} We show figures from {enoughJobs} jobs up.
         </p>
       </div>
     )
@@ -86,7 +86,7 @@ function Market({ market }: { market: MarketData }) {
           value={averageBudget === null ? null : formatPence(averageBudget * 100)}
           over={`From ${budgets} ${budgets === 1 ? 'budget' : 'budgets'}`}
         />
-        <Figure label="Contractors on a job" value={contractorsPerJob} over="Typically, of those older than 3 days" />
+        <Figure label="Contractors on a job" value={contractorsPerJob} over="Typically, on jobs older than 3 days" />
       </dl>
       {market.marketTrends.length > 0 && (
         <ul className="flex flex-col gap-1.5 text-small">

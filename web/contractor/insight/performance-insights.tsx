@@ -25,7 +25,7 @@ export function PerformanceInsights({ contractor }: { contractor: OwnContractor 
           <div>
             <p className="font-semibold">Apply to more jobs to see performance insights</p>
             <p className="mt-1 text-muted text-small">
-              They begin with {enoughCases} confirmed requests. You have {data.basis} so far.
+              They appear once you have {enoughCases} confirmed requests. You have {data.basis} so far.
             </p>
           </div>
         ) : (

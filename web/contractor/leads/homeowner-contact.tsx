@@ -13,7 +13,7 @@ export function HomeownerContact({ lead }: { lead: ContractorLead }) {
     return (
       <p className="flex items-start gap-2 text-muted text-small">
         <Lock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-        {firstName}’s full name, phone, e-mail and address are shared once{' '}
+        {firstName}’s full name, phone, email and address are shared once{' '}
         {lead.status === 'sent' ? 'you accept' : 'you are approved'}.
       </p>
     )
@@ -32,7 +32,7 @@ export function HomeownerContact({ lead }: { lead: ContractorLead }) {
             <TextLink href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</TextLink>
           </Row>
         )}
-        <Row label="E-mail" icon={<Mail aria-hidden="true" />}>
+        <Row label="Email" icon={<Mail aria-hidden="true" />}>
           <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink>
         </Row>
         <Row label="Address" icon={<MapPin aria-hidden="true" />}>

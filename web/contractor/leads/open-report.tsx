@@ -9,7 +9,7 @@ export function OpenReport({ lead: { issue, homeowner } }: { lead: ContractorLea
     return (
       <Notice tone="warn" title={`${homeowner.firstName} does not agree with your report`}>
         {issue.statement && <p className="whitespace-pre-line">“{issue.statement}”</p>}
-        <p>We are reading what both of you wrote, and decide.</p>
+        <p>We are reading what both of you wrote, and will decide.</p>
       </Notice>
     )
   return (

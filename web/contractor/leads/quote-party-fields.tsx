@@ -14,7 +14,7 @@ export function QuotePartyFields({ form }: { form: QuoteFormReturn }) {
         <QuoteField form={form} name="contractorPhone" label="Your phone">
           {(registered) => <Input {...registered} type="tel" autoComplete="tel" />}
         </QuoteField>
-        <QuoteField form={form} name="contractorEmail" label="Your e-mail">
+        <QuoteField form={form} name="contractorEmail" label="Your email">
           {(registered) => <Input {...registered} type="email" autoComplete="email" />}
         </QuoteField>
       </QuoteSection>
@@ -25,7 +25,7 @@ export function QuotePartyFields({ form }: { form: QuoteFormReturn }) {
         <QuoteField form={form} name="customerPhone" label="Customer phone">
           {(registered) => <Input {...registered} type="tel" autoComplete="off" />}
         </QuoteField>
-        <QuoteField form={form} name="customerEmail" label="Customer e-mail">
+        <QuoteField form={form} name="customerEmail" label="Customer email">
           {(registered) => <Input {...registered} type="email" autoComplete="off" />}
         </QuoteField>
         <QuoteField form={form} name="customerAddress" label="Customer address">

@@ -62,10 +62,10 @@ function NoSuchMessage() {
       <EmptyState
         drawing="letterbox"
         titleAs="h1"
-        title="There is no such message"
+        title="We cannot find this message"
         action={<Button to="/contractor-dashboard">Go to your dashboard</Button>}
       >
-        Nobody has written to you under this address. Part of the link may be missing.
+        There is no message for you at this address. Part of the link may be missing.
       </EmptyState>
     </Container>
   )
@@ -78,7 +78,7 @@ function Written({ message }: { message: Message }) {
       <p className="text-muted text-small">
         <DateText value={message.sentAt} time />.{' '}
         {message.senderEmail === null ? (
-          'They have not shared their e-mail address.'
+          'They have not shared their email address.'
         ) : (
           <>
             You can also write to them yourself:{' '}
@@ -92,10 +92,10 @@ function Written({ message }: { message: Message }) {
 
 function Answered({ message }: { message: Message }) {
   return (
-    <Card as="section" titleAs="h2" title="Your answer">
+    <Card as="section" titleAs="h2" title="Your reply">
       <p className="whitespace-pre-line">{message.answer}</p>
       <p role="status" className="text-muted text-small">
-        Mailed to {message.senderFirstName} on {message.answeredAt && <DateText value={message.answeredAt} time />}.
+        Emailed to {message.senderFirstName} on {message.answeredAt && <DateText value={message.answeredAt} time />}.
       </p>
     </Card>
   )
@@ -105,10 +105,10 @@ function AnswerForm({ message: { id, senderFirstName } }: { message: Message }) 
   const [words, setWords] = useState('')
   const [wrong, setWrong] = useState<string>()
   const answer = useAction(enquiryCalls.answerContactRequest, {
-    onSuccess: () => toast({ title: 'Answer sent', description: `It is on its way to ${senderFirstName}.` }),
+    onSuccess: () => toast({ title: 'Reply sent', description: `It is on its way to ${senderFirstName}.` }),
     onError: (failure) => {
       setWrong(failure.fields?.message)
-      toast({ title: 'Failed to send your answer', description: reasonOf(failure), variant: 'destructive' })
+      toast({ title: 'Failed to send your reply', description: reasonOf(failure), variant: 'destructive' })
     },
   })
   const send = (event: FormEvent) => {
@@ -118,11 +118,11 @@ function AnswerForm({ message: { id, senderFirstName } }: { message: Message }) 
     if (!error) answer.mutate({ id, message: words })
   }
   return (
-    <Card as="section" titleAs="h2" title={`Answer ${senderFirstName}`}>
+    <Card as="section" titleAs="h2" title={`Reply to ${senderFirstName}`}>
       <form method="post" noValidate className="grid gap-5" onSubmit={send}>
         <Field
-          label="Your answer"
-          hint="We mail it to them, once. Your own address is not shown unless you write it."
+          label="Your reply"
+          hint="We email it to them, once. Your own address is not shown unless you include it."
           error={wrong}
         >
           <Textarea
@@ -135,7 +135,7 @@ function AnswerForm({ message: { id, senderFirstName } }: { message: Message }) 
         </Field>
         <div>
           <Button type="submit" loading={answer.isPending} loadingText="Sending...">
-            Send Answer
+            Send Reply
           </Button>
         </div>
       </form>

@@ -10,8 +10,8 @@ export function CancelDialog({ own, onClose }: { own: OwnSubscription; onClose: 
   const step = usePlanStep(subscriptionCalls.cancel, 'cancel', {
     say: (after) =>
       after.periodEnd
-        ? `Your plan ends on ${formatDay(after.periodEnd)}. We have sent you a mail that says so.`
-        : 'Your plan has ended. We have sent you a mail that says so.',
+        ? `Your plan ends on ${formatDay(after.periodEnd)}. We have sent you an email to confirm it.`
+        : 'Your plan has ended. We have sent you an email to confirm it.',
     onDone: (after) => {
       show(after)
       onClose()
@@ -34,7 +34,7 @@ export function CancelDialog({ own, onClose }: { own: OwnSubscription; onClose: 
       <ul className="grid list-disc gap-2 pl-5">
         {ends && <li>Until {ends} everything stays as it is, and the leads of this month can be spent.</li>}
         <li>Leads under way, your profile and your reviews stay.</li>
-        <li>Credits that were refunded or given to you do not run out.</li>
+        <li>Credits that were refunded or given to you do not expire.</li>
         <li>
           {ends
             ? `You can resume with one click until ${ends}, or come back at any time.`

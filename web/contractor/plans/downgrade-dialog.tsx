@@ -18,7 +18,7 @@ export function DowngradeDialog({ own, to, onClose }: DowngradeDialogProps) {
   const plan = planOf(to)
   const ends = own.periodEnd ? formatDay(own.periodEnd) : ''
   const step = usePlanStep(subscriptionCalls.changeNextPlan, 'change-next-plan', {
-    say: () => `From ${ends} you are on the ${plan.name} plan. We have sent you a mail that says so.`,
+    say: () => `From ${ends} you are on the ${plan.name} plan. We have sent you an email to confirm it.`,
     onDone: (after) => {
       show(after)
       onClose()

@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 const steps = [
   {
     title: 'Your plan gives you leads',
-    text: 'Each month begins with its full number. One lead is one credit; those of the plan that are not used end with their month.',
+    text: 'You get the full number at the start of each month. One lead is one credit; plan credits you have not used end with their month.',
   },
   {
     title: `Confirming a request takes ${leadPrice}`,
@@ -14,7 +14,7 @@ const steps = [
   },
   {
     title: 'No answer, no charge',
-    text: 'When the homeowner says no, does not answer, or the job is withdrawn, the credit comes back by itself.',
+    text: 'When the homeowner says no, does not answer, or the job is withdrawn, the credit comes back automatically.',
   },
 ]
 
@@ -37,7 +37,7 @@ export function HowLeadCreditsWork() {
         ))}
       </ol>
       <p className="mt-5 text-small">
-        Credits that were refunded or given to you do not run out, and what expires first is spent first. Every rule is
+        Credits that were refunded or given to you do not expire, and what expires first is spent first. Every rule is
         written down under <TextLink to="/lead-protection">lead protection</TextLink>, and every credit in{' '}
         <TextLink to="/credits">your ledger</TextLink>.
       </p>

@@ -23,18 +23,18 @@ export function MoneyBack({ state, until }: MoneyBackState) {
   if (state === 'open')
     return (
       <Notice title="You asked for your first month’s money back">
-        We answer within 24 hours, by mail and here. You need not do anything else.
+        We will answer within 24 hours, by email and here. You do not need to do anything else.
       </Notice>
     )
   if (state === 'paid')
     return (
       <Notice tone="good" title="Your first month was paid back">
-        It can take a few days until your card shows it.
+        It can take a few days to appear on your card.
       </Notice>
     )
   if (state === 'refused')
     return (
-      <Notice title="We could not pay your first month back">The reasons are in the mail we sent you about it.</Notice>
+      <Notice title="We could not pay your first month back">The reasons are in the email we sent you about it.</Notice>
     )
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t pt-4">

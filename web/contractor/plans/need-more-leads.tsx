@@ -12,8 +12,8 @@ export function NeedMoreLeads() {
         <div className="max-w-2xl">
           <h2 className="font-bold font-display text-heading">Need More Leads?</h2>
           <p className="mt-2 text-on-plate-muted">
-            More than {most} leads a month, or several teams? Tell us what you need, and we work out a plan for your
-            business.
+            More than {most} leads a month, or several teams? Tell us what you need, and we will work out a plan for
+            your business.
           </p>
         </div>
         <Button variant="accent" size="lg" to="/about#contact">

@@ -19,7 +19,7 @@ export function PlanChoices({ own }: { own: OwnSubscription }) {
         Choose Your Plan
       </h2>
       <p className="mt-2 mb-5 text-lead text-muted">
-        Month by month, without a contract. A greater plan begins at once, a smaller one with your next month.
+        Month by month, without a contract. A larger plan begins at once, a smaller one with your next month.
       </p>
       <PlanTickets>
         {plans.map((plan) => (

@@ -91,7 +91,7 @@ function OnAPlan({ tier }: { tier: Tier }) {
       title={`You are on the ${planOf(tier).name} plan`}
       action={<Button to="/subscription-plans">See Your Plan</Button>}
     >
-      To change, pay for or leave it, go to your plan.
+      To change, pay for or cancel it, go to your plan.
     </EmptyState>
   )
 }

@@ -30,7 +30,7 @@ describe('What happens next', () => {
   test('on the trial is its end, announced by mail while that is still to come', () => {
     const trial = { ...nobody, status: 'trial' as const, trialEndDate: '2026-02-14T09:00:00.000Z' }
     expect(daysAndWords(trial)).toEqual([
-      '2026-02-13 We remind you by mail that your trial ends.',
+      '2026-02-13 We email you a reminder that your trial is ending.',
       expect.stringContaining('2026-02-14 Your free trial ends'),
     ])
   })

@@ -20,7 +20,7 @@ function ofTrial({ status, trialEndDate }: OwnSubscription): Coming[] {
   if (status !== 'trial' || !trialEndDate) return []
   const ends = new Date(trialEndDate)
   return [
-    ...reminders(ends, reminderDays.trialEnds, 'We remind you by mail that your trial ends.'),
+    ...reminders(ends, reminderDays.trialEnds, 'We email you a reminder that your trial is ending.'),
     {
       at: ends,
       what: 'Your free trial ends, and unused trial leads with it. You gave no card, so nothing is charged.',
@@ -36,7 +36,7 @@ function ofPlan(own: OwnSubscription): Coming[] {
   if (own.cancelling)
     return [{ at: ends, what: `Your ${name} plan ends, and its unused leads with it. Nothing more is charged.` }]
   return [
-    ...reminders(ends, reminderDays.renews, 'We remind you by mail that your plan renews.'),
+    ...reminders(ends, reminderDays.renews, 'We email you a reminder that your plan is about to renew.'),
     { at: ends, what: renewal(own.nextTier ?? own.tier, own.nextTier !== null, own.card?.last4) },
   ]
 }
@@ -44,7 +44,7 @@ function ofPlan(own: OwnSubscription): Coming[] {
 function ofUnpaid(graceEnd: string | null, ends: Date, name: string): Coming[] {
   const retries = pastDue.retryAfterDays.map((after) => ({
     at: later(ends, days(after)),
-    what: 'We try your card again, and tell you by mail how it went.',
+    what: 'We try your card again, and email you to say how it went.',
   }))
   if (!graceEnd) return retries
   return [
@@ -69,7 +69,7 @@ export function comingAfter(tier: Tier, now: Date): Coming[] {
       at: now,
       what: `You pay ${formatPence(price)}. The plan begins at once, with ${leads} leads to spend by ${formatDay(ends)}.`,
     },
-    ...reminders(ends, reminderDays.renews, 'We remind you by mail, so that you can still change your mind.'),
+    ...reminders(ends, reminderDays.renews, 'We email you a reminder, so that you can still change your mind.'),
     { at: moneyBackUntil(now), what: 'Until then you can ask for your first month’s money back, with one click.' },
     {
       at: ends,

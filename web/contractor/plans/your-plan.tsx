@@ -54,7 +54,7 @@ function Figures({ own, contractor }: YourPlanProps) {
         leaders
         rows={[
           ...(own.tier === 0 ? [] : [{ label: 'Leads a month', value: planOf(own.tier).leads }]),
-          { label: 'Left of this period', value: contractor.leadsRemaining },
+          { label: 'Leads left this period', value: contractor.leadsRemaining },
           ...(own.card ? [{ label: 'Card', value: <CardName card={own.card} /> }] : []),
           { label: 'Credits to spend now', value: contractor.leadCreditsBalance, total: true },
         ]}

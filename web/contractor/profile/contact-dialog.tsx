@@ -49,7 +49,7 @@ export default function ContactDialog({ contractor, onClose }: ContactDialogProp
       open
       onOpenChange={onClose}
       title={`Write to ${contractor.businessName}`}
-      description="We mail them your message and your first name. Their answer reaches you by mail."
+      description="We email them your message and your first name. Their reply reaches you by email."
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -80,7 +80,7 @@ export default function ContactDialog({ contractor, onClose }: ContactDialogProp
           />
         </Field>
         <Checkbox checked={shareEmail} onChange={(event) => setShareEmail(event.target.checked)}>
-          Share my e-mail address with {contractor.firstName}
+          Share my email address with {contractor.firstName}
         </Checkbox>
       </form>
     </Dialog>

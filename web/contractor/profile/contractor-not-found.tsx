@@ -23,7 +23,7 @@ export function ContractorNotFound({ gone }: { gone?: boolean }) {
         }
       >
         {gone
-          ? 'This contractor’s profile is not on show any more: they have closed their account, or are not in the directory at the moment.'
+          ? 'This contractor’s profile is no longer available: they have closed their account, or are not in the directory at the moment.'
           : 'There is no contractor at this address. Part of the link may be missing.'}
       </EmptyState>
     </Container>

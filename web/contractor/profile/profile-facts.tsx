@@ -33,7 +33,7 @@ function rowsOf(contractor: PublicContractor): DetailRow[] {
       value: <TextLink href={`tel:${businessPhone.replaceAll(' ', '')}`}>{businessPhone}</TextLink>,
     },
     businessEmail !== null && {
-      label: 'E-mail',
+      label: 'Email',
       value: <TextLink href={`mailto:${businessEmail}`}>{businessEmail}</TextLink>,
     },
     websiteUrl !== null && {

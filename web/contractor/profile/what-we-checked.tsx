@@ -37,7 +37,7 @@ export function WhatWeChecked({ contractorId }: { contractorId: string }) {
         <p className="text-muted text-small">
           {isVerified(status)
             ? `${verificationLabels[status]} by our team.`
-            : 'We have not checked documents of this contractor yet.'}
+            : 'We have not checked any of this contractor’s documents yet.'}
         </p>
       )}
     </Card>

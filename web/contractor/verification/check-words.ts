@@ -6,6 +6,6 @@ export const askFor: Record<CheckType, string> = {
   business:
     'A Companies House certificate, or for a sole trader a letter from HMRC that shows your UTR and your address.',
   insurance:
-    'The certificate of your public liability insurance: with the name of the business, the cover and its end.',
+    'Your public liability insurance certificate, showing the name of the business, the cover and when it ends.',
   qualifications: 'Cards, certificates or registrations of your trade, such as Gas Safe, NICEIC or an NVQ.',
 }

@@ -103,7 +103,7 @@ function DocumentRow({ document, onTakeBack }: DocumentRowProps) {
         Open
       </Button>
       {onTakeBack && (
-        <IconButton label={`Take back ${document.documentName}`} onClick={onTakeBack}>
+        <IconButton label={`Remove ${document.documentName}`} onClick={onTakeBack}>
           <Trash2 className="size-5" aria-hidden="true" />
         </IconButton>
       )}
@@ -114,11 +114,11 @@ function DocumentRow({ document, onTakeBack }: DocumentRowProps) {
 function TakeBack({ document, onClose }: { document: VerificationDocument; onClose: () => void }) {
   const removal = useAction(verificationCalls.removeDocument, {
     onSuccess: () => {
-      toast({ title: 'Document taken back', description: 'We have deleted the file.' })
+      toast({ title: 'Document removed', description: 'We have deleted the file.' })
       onClose()
     },
     onError: (failure) => {
-      toast({ title: 'Failed to take the document back', description: reasonOf(failure), variant: 'destructive' })
+      toast({ title: 'Failed to remove the document', description: reasonOf(failure), variant: 'destructive' })
       onClose()
     },
   })
@@ -127,9 +127,9 @@ function TakeBack({ document, onClose }: { document: VerificationDocument; onClo
       open
       onOpenChange={onClose}
       danger
-      title="Take this document back?"
-      description={`“${document.documentName}” is deleted. A request without any document is not looked at.`}
-      confirmLabel="Take It Back"
+      title="Remove this document?"
+      description={`“${document.documentName}” is deleted. We do not look at a request without any documents.`}
+      confirmLabel="Remove"
       cancelLabel="Keep It"
       loading={removal.isPending}
       onConfirm={() => removal.mutate({ id: document.id })}

@@ -35,7 +35,8 @@ export function InsuranceTab({ checks, now, closed, onUpload }: InsuranceTabProp
   if (!by)
     return (
       <EmptyState drawing="shield" titleAs="h2" title="No insurance certificate yet" action={button}>
-        With a checked public liability insurance you reach the enhanced level. We remind you before it ends.
+        Once we have checked your public liability insurance, you reach the enhanced level. We remind you before it
+        ends.
       </EmptyState>
     )
   return (
@@ -63,8 +64,8 @@ function EndOfCover({ end }: { end: string }) {
       tone={isSoon ? 'warn' : 'good'}
       title={left === null ? 'You are covered' : left === 1 ? 'Your cover ends today' : `${left} days of cover left`}
     >
-      It counts until the end of <DateText value={later(new Date(end), -1).toISOString()} />. We write to you {first}{' '}
-      and {second} days before.
+      It counts until the end of <DateText value={later(new Date(end), -1).toISOString()} />. We email you {first} and{' '}
+      {second} days before.
     </Notice>
   )
 }

@@ -36,7 +36,7 @@ export function OverviewTab({ contractor, checks, now, onUpload }: OverviewTabPr
               type={type}
               checks={checks}
               now={now}
-              closed={!mayAskFor(type, standing) && 'From the Professional plan on'}
+              closed={!mayAskFor(type, standing) && 'From the Professional plan up'}
               onUpload={onUpload}
             />
           ))}
@@ -74,7 +74,7 @@ function AccountStatus({ contractor, checks, now }: Omit<OverviewTabProps, 'onUp
         : status === 'pending'
           ? 'We have your documents and are looking at them.'
           : status === 'rejected'
-            ? 'We could not confirm something. Below it says what, and why.'
+            ? 'There is something we could not confirm. See below for what, and why.'
             : missing
               ? 'Begin with your identity and your business: together they are the basic level.'
               : 'One more step, and your profile shows the badge.'}

@@ -31,7 +31,7 @@ export function PromiseClock({ request }: { request: VerificationRequest }) {
 }
 
 function inWords(left: number): string {
-  if (left <= 0) return 'we are late, and sorry. It is at the top of our list'
+  if (left <= 0) return 'we are late, and we are sorry. It is at the top of our list'
   const whole = Math.ceil(left / hours(1))
   return whole === 1 ? 'less than an hour left' : `${whole} hours left`
 }

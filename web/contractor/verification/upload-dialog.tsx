@@ -63,7 +63,7 @@ export default function UploadDialog({ type, standing, onClose }: UploadDialogPr
       if (problem !== null) return fail(problem)
       toast({
         title: 'Verification Request Submitted',
-        description: `We look at your documents and give you an update within ${reviewTime / hours(1)} hours.`,
+        description: `We will look at your documents and give you an update within ${reviewTime / hours(1)} hours.`,
       })
       onClose()
     } catch (error) {

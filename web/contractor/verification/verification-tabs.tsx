@@ -57,7 +57,7 @@ export function VerificationTabs({ contractor, requests }: VerificationTabsProps
               <InsuranceTab
                 checks={checks}
                 now={now}
-                closed={!mayAskFor('insurance', standing) && 'From the Professional plan on'}
+                closed={!mayAskFor('insurance', standing) && 'From the Professional plan up'}
                 onUpload={() => upload('insurance')}
               />
             ),

@@ -35,7 +35,7 @@ export default function Verification() {
         <>
           <PageHeader
             title="Business verification"
-            lead="Show homeowners that you are who you say. We look at your documents; they see what we checked, and when."
+            lead="Show homeowners that you are who you say you are. We look at your documents; they see what we checked, and when."
           />
           {contractor.data && requests.data ? (
             <VerificationTabs contractor={contractor.data} requests={requests.data} />

@@ -42,7 +42,7 @@ export default function AnswerReport() {
           <blockquote className="whitespace-pre-line border-line border-l-4 pl-4">“{notes}”</blockquote>
           <p className="text-muted text-small">
             If it is right, their lead credit goes back to them. If you do not agree, somebody here reads both sides and
-            decides. Without an answer by {formatMoment(answerDueAt)} we take it to be right.
+            decides. If you do not answer by {formatMoment(answerDueAt)}, we will accept the report.
           </p>
           <ReportAnswer sending={answer.isPending} onAnswer={(said) => answer.mutate({ token, ...said })} />
         </>

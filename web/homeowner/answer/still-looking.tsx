@@ -41,8 +41,8 @@ export default function StillLooking() {
             Your job <strong>“{asked.title}”</strong> is open for quotes. Are you still looking for somebody?
           </p>
           <p className="text-muted text-small">
-            Without an answer by {formatMoment(asked.answerDueAt)} we close the job, and contractors who paid to reach
-            you get their credits back.
+            If you do not answer by {formatMoment(asked.answerDueAt)}, we will close the job, and contractors who paid
+            to reach you will get their credits back.
           </p>
           <div className="flex flex-wrap gap-3">
             <Button

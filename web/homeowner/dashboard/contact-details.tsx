@@ -16,13 +16,13 @@ export function ContactDetails({ lead }: { lead: ClientLead }) {
         </Contact>
       )}
       {businessEmail && (
-        <Contact label="E-mail" icon={<Mail aria-hidden="true" />}>
+        <Contact label="Email" icon={<Mail aria-hidden="true" />}>
           <TextLink href={`mailto:${businessEmail}`}>{businessEmail}</TextLink>
         </Contact>
       )}
       {!shared && (
-        <Contact label="Phone and e-mail" icon={<Lock aria-hidden="true" />} quiet>
-          Phone and e-mail: {lead.status === 'sent' ? 'shared when they accept' : 'shared once you approve'}
+        <Contact label="Phone and email" icon={<Lock aria-hidden="true" />} quiet>
+          Phone and email: {lead.status === 'sent' ? 'shared when they accept' : 'shared once you approve'}
         </Contact>
       )}
       <Contact label="Contact method" icon={<MessagesSquare aria-hidden="true" />} quiet>

@@ -22,7 +22,7 @@ export function ContractorActivity({ job, leads }: { job: OwnJob; leads: readonl
       </div>
       {leads.length === 0 ? (
         <p className="mt-2 text-muted text-small">
-          Nobody has asked to quote yet; we e-mail you when somebody does. You can also{' '}
+          Nobody has asked to quote yet. We will email you when somebody does. You can also{' '}
           <TextLink to="/contractors">find a contractor</TextLink> and invite them.
         </p>
       ) : (

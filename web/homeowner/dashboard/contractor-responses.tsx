@@ -7,7 +7,7 @@ export function ContractorResponses({ responses }: { responses: readonly JobWith
   if (responses.length === 0)
     return (
       <NothingYet drawing="letterbox" title="No responses yet">
-        Contractors who want to quote for one of your jobs appear here, and we e-mail you about each.
+        Contractors who want to quote for one of your jobs appear here, and we email you about each one.
       </NothingYet>
     )
   return (

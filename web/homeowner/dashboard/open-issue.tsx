@@ -18,8 +18,8 @@ export function OpenIssue({ lead }: { lead: ClientLead }) {
         <AnswerReport lead={lead} dueAt={issue.answerDueAt} />
       ) : (
         <p>
-          You said that this is not right{issue.statement && `: “${issue.statement}”`}. Somebody here reads both sides
-          and decides; you will hear from us.
+          You said that this is not right{issue.statement && `: “${issue.statement}”`}. Somebody here will read both
+          sides and decide; you will hear from us.
         </p>
       )}
     </Notice>
@@ -36,7 +36,7 @@ function AnswerReport({ lead, dueAt }: { lead: ClientLead; dueAt: string | null 
     <div className="mt-3 grid gap-4">
       <p>
         Is this right? If it is, their lead credit goes back to them and this lead ends.
-        {dueAt && ` Without an answer by ${formatMoment(dueAt)} we take it to be right.`}
+        {dueAt && ` If you do not answer by ${formatMoment(dueAt)}, we will accept the report.`}
       </p>
       <ReportAnswer sending={answer.isPending} onAnswer={(said) => answer.mutate({ leadId: lead.id, ...said })} />
     </div>

@@ -21,7 +21,7 @@ export function DetailsStep({ form, postcode }: { form: JobFormReturn; postcode:
           <LengthHint
             text={watch('title')}
             field={jobDraft.shape.title}
-            example="Like: Replace a leaking kitchen tap."
+            example="For example: Replace a leaking kitchen tap."
           />
         }
         error={errors.title?.message}

@@ -16,7 +16,7 @@ export const jobForm = jobDraft
   .extend({ budgetMin: pounds, budgetMax: pounds })
   .refine(({ budgetMin, budgetMax }) => budgetMin === null || budgetMax === null || budgetMin <= budgetMax, {
     path: ['budgetMax'],
-    error: 'The most you would spend is less than the least',
+    error: 'The most you would spend must not be less than the least',
   })
 
 export type JobForm = z.input<typeof jobForm>

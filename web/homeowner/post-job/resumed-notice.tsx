@@ -16,7 +16,7 @@ export function ResumedNotice({ onStartAgain }: { onStartAgain: () => void }) {
           </Button>
         }
       >
-        We kept what you wrote on this device. Go on where you left off.
+        We kept what you wrote on this device. Carry on where you left off.
       </Notice>
     )
   return (

@@ -3,8 +3,8 @@ import { Plate } from '../../ui/plate.tsx'
 
 const events = [
   'Contractors who do this work nearby see your job with your first name, your town and the first half of your postcode.',
-  `Those who are interested ask you. At most ${jobLimits.slots} can take your job up.`,
-  'You read their profiles and approve whom you like. Only then do you see each other’s phone and email.',
+  `Those who are interested ask to quote. At most ${jobLimits.slots} can take up your job.`,
+  'You read their profiles and approve the ones you like. Only then do you see each other’s phone and email.',
   'They visit and give you a formal quote. You accept one, or none: posting costs nothing.',
 ]
 

@@ -31,7 +31,7 @@ export function CookieBanner() {
       <Container width="full" className="relative flex flex-wrap items-center gap-x-8 gap-y-3 py-3.5 sm:py-4">
         <p className="min-w-0 flex-1 basis-80 pr-10 text-small xl:pr-0">
           <strong className="font-display">Cookies.</strong> We store what the site needs to work. Analytics and
-          marketing only with your yes; neither runs at present.{' '}
+          marketing only if you agree; neither runs at present.{' '}
           <TextLink to="/privacy#cookies">Privacy policy</TextLink>
         </p>
         <div className="flex flex-wrap items-center gap-2 max-sm:*:px-3.5 max-sm:*:text-small xl:pr-12">

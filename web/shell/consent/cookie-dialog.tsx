@@ -42,7 +42,7 @@ export default function CookieDialog({ now }: { now: Consent | null }) {
         <Switch name="analytics" defaultChecked={now?.analytics ?? false}>
           <Kind
             title="Analytics"
-            text="Would count which pages are used, so that we mend the right ones. Not in use at present."
+            text="Would count which pages are used, so that we improve the right ones. Not in use at present."
           />
         </Switch>
         <Switch name="marketing" defaultChecked={now?.marketing ?? false}>

@@ -39,9 +39,10 @@ function Offline({ brand, nonce }: { brand: string; nonce: string }) {
               You are offline <small>No through road</small>
             </h1>
           </div>
-          <p className="lead">This page needs a connection, and there is none just now.</p>
+          <p className="lead">This page needs a connection, and there is none at the moment.</p>
           <p>
-            What you had typed into a form is still on this device. As soon as the connection is back, you go on here.
+            What you had typed into a form is still on this device. As soon as the connection is back, you can carry on
+            here.
           </p>
           <p>
             <button type="button">Try Again</button>
