@@ -153,6 +153,14 @@ test('nothing moves for somebody who asked for less movement', async ({ page }) 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+  test('the footer shows no choice that could not be made', async ({ page }) => {
+    await page.goto('/no-such-street')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: 'Privacy' })).toBeVisible()
+    await expect(footer.getByLabel('Appearance')).toBeHidden()
+    await expect(footer.getByRole('button', { name: 'Cookie choices' })).toBeHidden()
+  })
+
   test('the menu opens and leads on', async ({ page }) => {
     test.skip(onDesktop(), 'The whole menu is in view there')
     await page.goto('/no-such-street')

@@ -44,5 +44,12 @@ function FloatingWidgets() {
     registerWorker()
     startTransition(() => setDue(true))
   }, [])
-  return <Suspense>{due && <Widgets />}</Suspense>
+  // The boundary comes with them: an empty one in the page as it is sent would have to be hydrated first.
+  return (
+    due && (
+      <Suspense>
+        <Widgets />
+      </Suspense>
+    )
+  )
 }

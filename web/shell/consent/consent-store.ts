@@ -33,8 +33,9 @@ function change(changed: Partial<State>) {
 
 /** What was stored, if it is a choice; anything else counts as none. */
 export function parseConsent(text: string | null): Consent | null {
+  if (!text) return null
   try {
-    const { analytics, marketing } = JSON.parse(text ?? '')
+    const { analytics, marketing } = JSON.parse(text)
     if (typeof analytics !== 'boolean' || typeof marketing !== 'boolean') return null
     return { essential: true, analytics, marketing }
   } catch {
