@@ -117,3 +117,21 @@ test('pages are fresh; without a connection one page says so, and goes on when i
 const KEPT = `caches.keys()
   .then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys()))))
   .then((requests) => requests.flat().map((request) => new URL(request.url).pathname))`
+
+test('a dialog that cannot be fetched without a connection says so, and opens when it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about')
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('Message', { exact: true }).pressSequentially('A long story.')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  const choices = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' })
+  await choices.click()
+  await expect(page.getByText('This could not be opened', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('A long story.')
+  await context.setOffline(false)
+  await choices.click()
+  await expect(page.getByRole('dialog', { name: 'Cookie choices' })).toBeVisible()
+})

@@ -1,11 +1,12 @@
 import { Flag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ReportKind } from '#features/reports/rules.ts'
 import { useSession } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
+import { late } from '../ui/late.tsx'
 
-const ReportDialog = lazy(() => import('./report-dialog.tsx'))
+const ReportDialog = late(() => import('./report-dialog.tsx'))
 
 interface ReportButtonProps {
   kind: ReportKind
@@ -49,14 +50,12 @@ export function ReportButton({ kind, thingId, about }: ReportButtonProps) {
         {label}
       </Button>
       {step === 'writing' && (
-        <Suspense>
-          <ReportDialog
-            kind={kind}
-            thingId={thingId}
-            onReported={() => setStep('reported')}
-            onClose={() => setStep(null)}
-          />
-        </Suspense>
+        <ReportDialog
+          kind={kind}
+          thingId={thingId}
+          onReported={() => setStep('reported')}
+          onClose={() => setStep(null)}
+        />
       )}
     </>
   )

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { sanctionCalls } from '#calls/sanctions/contract.ts'
 import type { OwnSanction } from '#features/sanctions/contract.ts'
 import { canTake, sanctionKinds } from '#features/sanctions/rules.ts'
 import { useRead } from '../data/use-read.ts'
 import { Button } from '../ui/button.tsx'
 import { DateText } from '../ui/date-text.tsx'
+import { late } from '../ui/late.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SanctionFacts } from './sanction-facts.tsx'
 
-const AppealDialog = lazy(() => import('./appeal-dialog.tsx'))
+const AppealDialog = late(() => import('./appeal-dialog.tsx'))
 
 /** What we did about whoever is signed in, and where the appeal stands. */
 export function SanctionBanner() {
@@ -40,11 +41,7 @@ function SanctionNotice({ sanction }: { sanction: OwnSanction }) {
           Appeal <span className="sr-only">against “{title}”</span>
         </Button>
       )}
-      {appealing && (
-        <Suspense>
-          <AppealDialog sanctionId={sanction.id} onClose={() => setAppealing(false)} />
-        </Suspense>
-      )}
+      {appealing && <AppealDialog sanctionId={sanction.id} onClose={() => setAppealing(false)} />}
     </Notice>
   )
 }

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { useLiveUpdates } from '../data/live.ts'
 import { useRememberedSession, useSession } from '../data/session.ts'
+import { late } from '../ui/late.tsx'
 import { CookieBanner } from './consent/cookie-banner.tsx'
 import { useEarlyUse } from './early-use.ts'
 import { Footer } from './footer.tsx'
@@ -9,7 +10,7 @@ import { registerWorker } from './install/register-worker.ts'
 import { useContactScroll } from './use-contact-scroll.ts'
 import { usePageFocus } from './use-page-focus.ts'
 
-const Widgets = lazy(() => import('./widgets.tsx'))
+const Widgets = late(() => import('./widgets.tsx'))
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -45,11 +46,5 @@ function FloatingWidgets() {
     startTransition(() => setDue(true))
   }, [])
   // The boundary comes with them: an empty one in the page as it is sent would have to be hydrated first.
-  return (
-    due && (
-      <Suspense>
-        <Widgets />
-      </Suspense>
-    )
-  )
+  return due && <Widgets />
 }

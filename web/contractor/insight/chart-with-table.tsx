@@ -1,10 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useHydrated } from '../../data/use-hydrated.ts'
 import type { ChartBar } from '../../ui/bar-chart.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { late } from '../../ui/late.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const BarChart = lazy(() => import('../../ui/bar-chart.tsx'))
+const empty = <Skeleton className="aspect-[36/17] w-full max-w-xl" />
+const BarChart = late(() => import('../../ui/bar-chart.tsx'), empty)
 
 interface ChartWithTableProps {
   title: string
@@ -18,18 +20,11 @@ interface ChartWithTableProps {
 /** Bars to look at, and the same figures as a table to read. */
 export function ChartWithTable({ title, legend, bars, columns, rows }: ChartWithTableProps) {
   const hydrated = useHydrated()
-  const empty = <Skeleton className="aspect-[36/17] w-full max-w-xl" />
   return (
     <div className="flex flex-col gap-1">
       <h3 className="font-semibold text-small">{title}</h3>
       {legend && <p className="text-label text-muted">{legend}</p>}
-      {hydrated ? (
-        <Suspense fallback={empty}>
-          <BarChart bars={bars} />
-        </Suspense>
-      ) : (
-        empty
-      )}
+      {hydrated ? <BarChart bars={bars} /> : empty}
       <Disclosure label="As a table" about={`: ${title}`}>
         <table className="w-full max-w-xl text-left text-small">
           <thead>

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { OpenJob } from '#features/jobs/contract.ts'
 import { whyNotInTouch } from '#features/leads/rules/limits.ts'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { leadPlace } from '../dashboard/dashboard-place.ts'
 
-const RequestDialog = lazy(() => import('./request-dialog.tsx'))
+const RequestDialog = late(() => import('./request-dialog.tsx'))
 
 /** The way to a job's homeowner, or why there is none now. `balance` is what the contractor has to spend. */
 export function GetInTouch({ job, balance }: { job: OpenJob; balance: number }) {
@@ -18,11 +19,7 @@ export function GetInTouch({ job, balance }: { job: OpenJob; balance: number }) 
       <Button aria-describedby={`job-${job.id}-title`} onClick={() => setOpen(true)}>
         Get in Touch
       </Button>
-      {open && (
-        <Suspense>
-          <RequestDialog job={job} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <RequestDialog job={job} onClose={() => setOpen(false)} />}
     </>
   )
 }

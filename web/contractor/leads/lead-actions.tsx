@@ -1,7 +1,8 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { turnOf } from '#features/leads/rules/turn.ts'
 import { actionsFor, type LeadAction, leadActions } from '#features/leads/rules.ts'
+import { late } from '../../ui/late.tsx'
 import { ConfirmRequestDialog } from './confirm-request-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
@@ -18,7 +19,7 @@ const dialogs: Partial<Record<LeadAction, ComponentType<LeadDialogProps>>> = {
   'mark-contacted': MarkContactedDialog,
   'site-visit-complete': SiteVisitDialog,
   'report-homeowner-issue': ReportIssueDialog,
-  'submit-quote': lazy(() => import('./formal-quote-dialog.tsx')),
+  'submit-quote': late(() => import('./formal-quote-dialog.tsx')),
   'mark-completed': MarkCompleteDialog,
   withdraw: WithdrawDialog,
 }

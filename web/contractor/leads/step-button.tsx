@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
@@ -19,11 +19,7 @@ export function StepButton({ lead, label, variant, dialog: StepDialog }: StepBut
         {label}
         <span className="sr-only"> for {lead.job.title}</span>
       </Button>
-      {open && (
-        <Suspense>
-          <StepDialog lead={lead} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <StepDialog lead={lead} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { type PaymentToMake, subscriptionCalls } from '#features/subscriptions/contract.ts'
 import type { Tier } from '#features/subscriptions/rules/features.ts'
@@ -8,6 +7,7 @@ import { formatPence } from '#shared/money.ts'
 import { reasonOf } from '../../data/failure.ts'
 import { useAction } from '../../data/use-action.ts'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { paidPlace } from './paid-place.ts'
 import { SandboxCardForm } from './sandbox-card-form.tsx'
 
-const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'))
+const StripeCardForm = late(() => import('./stripe-card-form.tsx'), <Skeleton className="h-72" />)
 
 const options = plans.map(({ id, name, price, leads }) => ({
   value: String(id),
@@ -86,9 +86,5 @@ const goOnHere = (section: HTMLElement | null) => {
 
 function CardForm(form: { payment: PaymentToMake; onPaid: () => void }) {
   if (form.payment.provider === 'sandbox') return <SandboxCardForm {...form} />
-  return (
-    <Suspense fallback={<Skeleton className="h-72" />}>
-      <StripeCardForm {...form} />
-    </Suspense>
-  )
+  return <StripeCardForm {...form} />
 }

@@ -1,12 +1,13 @@
 import { Mail } from 'lucide-react'
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { PublicContractor } from '#features/contractors/contract.ts'
 import { useBrand, useSession } from '../../data/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.tsx'
 import { askToLogIn } from './ask-to-log-in.tsx'
 
-const ContactDialog = lazy(() => import('./contact-dialog.tsx'))
+const ContactDialog = late(() => import('./contact-dialog.tsx'))
 
 /**
  * Writes to a contractor: by e-mail where they show an address, else through us; a person who is signed in may always choose
@@ -51,11 +52,7 @@ export function ContactButton({ contractor }: { contractor: PublicContractor }) 
           Write through {brand.name}
         </Button>
       )}
-      {writing && (
-        <Suspense>
-          <ContactDialog contractor={contractor} onClose={() => setWriting(false)} />
-        </Suspense>
-      )}
+      {writing && <ContactDialog contractor={contractor} onClose={() => setWriting(false)} />}
     </>
   )
 }

@@ -1,13 +1,14 @@
 import { Send } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { jobCalls } from '#calls/jobs/contract.ts'
 import { leadCalls } from '#calls/leads/contract.ts'
 import type { PublicContractor } from '#features/contractors/contract.ts'
 import { leadOpenings } from '#features/leads/rules.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.tsx'
 
-const InviteDialog = lazy(() => import('./invite-dialog.tsx'))
+const InviteDialog = late(() => import('./invite-dialog.tsx'))
 
 /** For a homeowner with open jobs, and loaded for homeowners alone: the way to ask this contractor to quote for one of them. */
 export default function InviteToQuote({ contractor, clientId }: { contractor: PublicContractor; clientId: string }) {
@@ -29,11 +30,7 @@ export default function InviteToQuote({ contractor, clientId }: { contractor: Pu
       >
         {leadOpenings.invite.label}
       </Button>
-      {open && (
-        <Suspense>
-          <InviteDialog contractor={contractor} jobs={possible} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <InviteDialog contractor={contractor} jobs={possible} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { BadgeCheck, MapPin, Phone, PhoneOff } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import type { PublicContractor } from '#features/contractors/contract.ts'
 import { useSession } from '../../data/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { ContactButton } from './contact-button.tsx'
 
-const InviteToQuote = lazy(() => import('./invite-to-quote.tsx'))
+const InviteToQuote = late(() => import('./invite-to-quote.tsx'))
 
 /** Who they are, how they are rated, and the ways to reach them. */
 export function ProfileHeader({ contractor }: { contractor: PublicContractor }) {
@@ -39,11 +39,7 @@ export function ProfileHeader({ contractor }: { contractor: PublicContractor }) 
       </div>
       {session?.id !== contractor.id && (
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap lg:max-w-xs lg:shrink-0 lg:justify-end">
-          {session?.userType === 'client' && (
-            <Suspense>
-              <InviteToQuote contractor={contractor} clientId={session.id} />
-            </Suspense>
-          )}
+          {session?.userType === 'client' && <InviteToQuote contractor={contractor} clientId={session.id} />}
           <ContactButton contractor={contractor} />
           <CallButton phone={contractor.businessPhone} />
         </div>

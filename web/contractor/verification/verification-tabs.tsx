@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OwnContractor } from '#features/contractors/contract.ts'
 import type { VerificationRequest } from '#features/verification/contract.ts'
 import type { CheckType } from '#features/verification/rules/check-types.ts'
 import { mayAskFor } from '#features/verification/rules.ts'
 import { useNow } from '../../data/use-now.ts'
+import { late } from '../../ui/late.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { BusinessForm } from '../business-form.tsx'
 import { DocumentsTab } from './documents-tab.tsx'
@@ -12,7 +13,7 @@ import { InsuranceTab } from './insurance-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { checksOf } from './own-checks.ts'
 
-const UploadDialog = lazy(() => import('./upload-dialog.tsx'))
+const UploadDialog = late(() => import('./upload-dialog.tsx'))
 
 const tabs = ['overview', 'documents', 'business', 'insurance'] as const
 
@@ -64,11 +65,7 @@ export function VerificationTabs({ contractor, requests }: VerificationTabsProps
           },
         ]}
       />
-      {uploading && (
-        <Suspense>
-          <UploadDialog type={uploading.type} standing={standing} onClose={() => setUploading(null)} />
-        </Suspense>
-      )}
+      {uploading && <UploadDialog type={uploading.type} standing={standing} onClose={() => setUploading(null)} />}
     </>
   )
 }

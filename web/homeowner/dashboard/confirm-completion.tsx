@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadActions } from '#features/leads/rules.ts'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.tsx'
 
-const CompletionDialog = lazy(() => import('./completion-dialog.tsx'))
+const CompletionDialog = late(() => import('./completion-dialog.tsx'))
 
 /** Opens the last step: confirming that the work is done, and rating it. */
 export function ConfirmCompletion({ lead }: { lead: ClientLead }) {
@@ -14,11 +15,7 @@ export function ConfirmCompletion({ lead }: { lead: ClientLead }) {
         {leadActions['confirm-completion'].label}
         <span className="sr-only"> of {lead.job.title}</span>
       </Button>
-      {open && (
-        <Suspense>
-          <CompletionDialog lead={lead} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <CompletionDialog lead={lead} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -3,11 +3,11 @@ import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { type Consent, closeCookieChoices } from './consent-store.ts'
+import type { Consent } from './consent-store.ts'
 import { useChooseConsent } from './use-choose-consent.ts'
 
 /** The choice one by one; what is essential cannot be switched off. Everything begins at no. */
-export default function CookieDialog({ now }: { now: Consent | null }) {
+export default function CookieDialog({ now, onClose }: { now: Consent | null; onClose: () => void }) {
   const formId = useId()
   const choose = useChooseConsent()
   const save = (event: FormEvent<HTMLFormElement>) => {
@@ -18,12 +18,12 @@ export default function CookieDialog({ now }: { now: Consent | null }) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && closeCookieChoices()}
+      onOpenChange={(open) => !open && onClose()}
       title="Cookie choices"
       description="You can change this at any time, at the foot of every page."
       footer={
         <>
-          <Button variant="secondary" onClick={closeCookieChoices}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form={formId}>
@@ -53,7 +53,7 @@ export default function CookieDialog({ now }: { now: Consent | null }) {
         </Switch>
         <p className="text-small">
           Everything that is stored is listed in the{' '}
-          <TextLink to="/privacy#cookies" onClick={closeCookieChoices}>
+          <TextLink to="/privacy#cookies" onClick={onClose}>
             privacy policy
           </TextLink>
           .

@@ -3,18 +3,17 @@ import type { ReactNode } from 'react'
 import { useBrand } from '../../data/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { closeInstructions } from './install-offer.ts'
 
 /** iOS lets nobody install a site but by hand. */
-export default function InstallInstructions() {
+export default function InstallInstructions({ onClose }: { onClose: () => void }) {
   const brand = useBrand()
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && closeInstructions()}
+      onOpenChange={(open) => !open && onClose()}
       title="Install App"
       description={`Three taps in Safari put ${brand.name} on your home screen.`}
-      footer={<Button onClick={closeInstructions}>Got it</Button>}
+      footer={<Button onClick={onClose}>Got it</Button>}
     >
       <ol className="grid gap-4">
         <Step number={1}>

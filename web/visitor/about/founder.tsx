@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { publicCompanyVideoCalls } from '#calls/company-video/contract/public.ts'
 import { useSession } from '../../data/session.ts'
 import { useRead } from '../../data/use-read.ts'
+import { late } from '../../ui/late.tsx'
 import { Section } from '../../ui/section.tsx'
 import { CompanyVideo } from './company-video.tsx'
 import { FounderPicture } from './founder-picture.tsx'
 
-const VideoControls = lazy(() => import('../../admin/video/video-controls.tsx'))
+const VideoControls = late(() => import('../../admin/video/video-controls.tsx'))
 
 /** Why it exists, in words and, once there is one, in a video. */
 export function Founder() {
@@ -49,9 +50,7 @@ function ForAdmins() {
   return (
     <div className="grid gap-4 rounded-card border border-line bg-card p-4 sm:p-6">
       <p className="text-muted text-small">You are signed in as an admin. Nobody else sees this box.</p>
-      <Suspense>
-        <VideoControls />
-      </Suspense>
+      <VideoControls />
     </div>
   )
 }
