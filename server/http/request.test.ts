@@ -77,14 +77,15 @@ test('who tried too often is told how many seconds to wait', async () => {
   expect(refused.headers.get('retry-after')).toBe(String(within / 1000))
 })
 
-test('the log keeps neither a postcode nor words that somebody searched for', async () => {
+test('the log keeps neither a postcode, nor words that somebody searched for, nor what a link is secret by', async () => {
   const logged = vi.spyOn(here.services.log, 'info')
   await here.request(placeCalls.postcode, { postcode: 'LS6 3AA' })
   await here.request(directoryCalls.search, { search: 'quillfeather', location: 'LS6 3AA' })
+  await post('', { origin: 'https://evil.example' }, '/api/unsubscribe/hushhush')
   const lines = JSON.stringify(logged.mock.calls)
-  expect(logged).toHaveBeenCalledTimes(2)
+  expect(logged).toHaveBeenCalledTimes(3)
   expect(lines).toContain('/api/places/postcode/:postcode')
-  expect(lines).not.toMatch(/LS6|3AA|quillfeather/i)
+  expect(lines).not.toMatch(/LS6|3AA|quillfeather|hushhush/i)
   logged.mockRestore()
 })
 

@@ -23,8 +23,12 @@ export function guardRequests(app: Hono<HttpEnv>, services: Services): void {
   app.use(refuseCrossSite(services))
 }
 
-/** What the log says was asked for. A call by its pattern: what somebody typed into a path is not kept, a query never is. */
-export const loggedPath = (c: Context<HttpEnv>): string => c.get('call')?.replace(/^\S+ /, '') ?? c.req.path
+/**
+ * What the log says was asked for. A call by its pattern, if it was let through to one: what somebody typed into its path is
+ * not kept, a query never is.
+ */
+export const loggedPath = (c: Context<HttpEnv>): string =>
+  c.get('call')?.replace(/^\S+ /, '') ?? c.req.path.replace(/^\/api\/.*/, '/api/…')
 
 const identify =
   ({ log, metrics }: Services): MiddlewareHandler<HttpEnv> =>
