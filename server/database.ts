@@ -28,7 +28,7 @@ pg.types.setTypeParser(date, (day) => day)
  */
 const isTextSearch = (sql: string) => sql.includes('@@') || sql.includes('%>') || sql.includes(' like ')
 /** Nor those for long lists: each length is a statement of its own, and every connection would keep them all. */
-const mostParameters = 32
+const mostParameters = 40
 
 const names = new Map<string, string>()
 function statementName(sql: string): string {
