@@ -65,6 +65,9 @@ function Entries() {
   )
 }
 
+/** `verificationStatus` is shown as “verification status”. */
+const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
 function EntryRow({ entry }: { entry: AuditEntry }) {
   const details = Object.entries(entry.details)
   return (
@@ -85,7 +88,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
         {details.length > 0 && (
           <p className="break-words text-small">
             {details
-              .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+              .map(([name, value]) => `${inWords(name)}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
               .join(', ')}
           </p>
         )}
