@@ -18,6 +18,8 @@ export async function whileHeld<T>(
     const [sql, ...values] = lock
     await other.query(sql, values)
     const working = work()
+    // It may fail before it is waited for.
+    working.catch(() => {})
     while (!(await somebodyWaits(database.pool))) await sleep(10)
     try {
       await meanwhile(other)
