@@ -62,7 +62,7 @@ test('a place that is not empty, a back-up of another release and one cut short 
   const { connection } = await busyProduct()
   const folder = path.join(emptyFolder(), 'backup')
   const note = await writeBackup(connection, null, folder)
-  await expect(writeBackup(connection, null, folder)).rejects.toThrow('is there already')
+  await expect(writeBackup(connection, null, folder)).rejects.toThrow('already exists')
   await expect(restoreBackup(connection, null, folder)).rejects.toThrow('already holds tables')
 
   const place = await emptyPlace()

@@ -56,7 +56,7 @@ describe('many contractors', () => {
       const beyond = await here.request(directoryCalls.search, { ...input, page: last + 1 })
       expect(beyond).toMatchObject({
         status: 400,
-        body: { fields: { page: expect.stringContaining('narrow the search') } },
+        body: { fields: { page: expect.stringContaining('narrow your search') } },
       })
     }
     expect(await here.done(directoryCalls.fetch, {})).toHaveLength(directoryLimits.shown)

@@ -23,6 +23,7 @@ beforeEach(() => {
   session = storage()
   vi.stubGlobal('localStorage', local)
   vi.stubGlobal('sessionStorage', session)
+  vi.stubGlobal('document', { documentElement: { toggleAttribute: () => true } })
 })
 
 describe('The cookie choice', () => {
