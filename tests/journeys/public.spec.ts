@@ -111,6 +111,7 @@ test('Contact Us scrolls to the contact section from any page, and the message i
   const top = async () => (await page.locator('#contact').boundingBox())?.y
   await expect.poll(top).toBeGreaterThan(95)
   await expect.poll(top).toBeLessThan(105)
+  await expect(page.locator('#contact')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.locator('#contact').getByLabel('Name')).toBeFocused()
 
