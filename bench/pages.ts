@@ -23,6 +23,7 @@ const visits = [
   { name: 'landing, phone', address: '/', phone: true },
   { name: 'directory, phone', address: '/contractors', phone: true },
   { name: 'profile, phone', address: `/contractor/${profile}`, phone: true },
+  { name: 'pricing, phone', address: '/pricing', phone: true },
 ]
 const only = ['performance', 'accessibility', 'best-practices', 'seo']
 
