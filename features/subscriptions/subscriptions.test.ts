@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { creditCalls } from '#features/credits/contract.ts'
-import { days, monthsLater } from '#shared/dates.ts'
+import { days, minutes, monthsLater } from '#shared/dates.ts'
 import { contractor } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { card, cards, pay, runWorks, standing, subscriber } from '#tests/subscriber.ts'
@@ -208,6 +208,20 @@ describe('A payment that fails at renewal', () => {
     await runWorks(here.services)
     expect(await standing(here, person)).toMatchObject({ status: 'ended', tier: 0 })
     expect(await allowances(here, person)).toEqual([professional.leads])
+  })
+
+  test('is not asked about every few minutes, but when it is to be tried again', async () => {
+    await using here = await world()
+    await pastDueOne(here)
+    const asked = vi.spyOn(here.services.payments, 'standing')
+    for (let i = 0; i < 3; i += 1) {
+      here.clock.advance(minutes(5))
+      await runWorks(here.services)
+    }
+    expect(asked).not.toHaveBeenCalled()
+    here.clock.advance(days(1))
+    await runWorks(here.services)
+    expect(asked).toHaveBeenCalled()
   })
 
   test('is made good with another card, and the month gets its leads', async () => {

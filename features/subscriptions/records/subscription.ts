@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/database.ts'
 import type { Tier } from '../rules/features.ts'
-import type { Subscription, SubscriptionState } from '../rules/life-cycle.ts'
+import { pastDue, type Subscription, type SubscriptionState } from '../rules/life-cycle.ts'
 
 export type SubscriptionRow = {
   id: string
@@ -129,17 +130,21 @@ export const subscriptionOf = (row: SubscriptionRow): Subscription => ({
   cancelling: row.cancelling,
 })
 
-/** Those whose paid period is over by now, and those that have waited for their first payment since before a time. */
+/** When a failed payment that was tried again so many times is next looked after, in days: another try, or the end. */
+const looks = [...pastDue.retryAfterDays, pastDue.graceDays]
+
+/**
+ * Those whose paid period is over by now, or is to be paid for again, and those that have waited for their first payment since
+ * before a time. In these words, so that the indexes made for it are used.
+ */
 export function dueSubscriptions(db: Db, now: Date, waitingSince: Date, limit: number): Promise<{ id: string }[]> {
   return tables(db)
     .selectFrom('subscriptions')
     .select('id')
-    .where((row) =>
-      row.or([
-        row.and([row('state', 'in', ['active', 'past_due']), row('period_end', '<=', now)]),
-        row.and([row('state', '=', 'waiting'), row('created_at', '<=', waitingSince)]),
-      ]),
-    )
+    .where(sql<boolean>`state = 'active' and period_end <= ${now}
+      or state = 'past_due' and period_end <= ${now}
+        and period_end + make_interval(hours => 24 * (${looks}::int[])[retries + 1]) <= ${now}
+      or state = 'waiting' and created_at <= ${waitingSince}`)
     .limit(limit)
     .execute()
 }
