@@ -31,7 +31,7 @@ export const creditWorks: readonly ScheduledWork[] = [
 /** Free credits for every contractor. */
 export const giveToAll: BulkWork = {
   name: 'give-credits',
-  needsTwo: true,
+  gives: true,
   changes: ['credits', 'contractors', 'people'],
   count: countContractors,
   next: contractorsAfter,

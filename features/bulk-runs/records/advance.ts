@@ -11,8 +11,8 @@ import { insertRun, noteFailure, type RunDetails, type RunRow, saveRun } from '.
 /** Something that can be done for very many people. */
 export interface BulkWork {
   name: BulkWorkName
-  /** It gives something away: above a number of people a second admin has to agree, and it is not done twice in a moment. */
-  needsTwo?: true
+  /** Something is given away: above a number of people a second admin has to agree, and it is not done twice in a moment. */
+  gives?: true
   /** Features of which more than the run itself is out of date afterwards. */
   changes?: readonly string[]
   /** How many people it is for who were there at a time. */
@@ -42,12 +42,12 @@ export async function beginRun(context: Context, work: BulkWork, details: RunDet
     id: newId(),
     work: work.name,
     details,
-    state: work.needsTwo && total > agreedAbove ? ('waiting' as const) : ('running' as const),
+    state: work.gives && total > agreedAbove ? ('waiting' as const) : ('running' as const),
     started_by: signedIn(context).userId,
     started_at: now,
     total,
   }
-  const run = await insertRun(db, begun, work.needsTwo ? later(now, -atMostEvery) : now)
+  const run = await insertRun(db, begun, work.gives ? later(now, -atMostEvery) : now)
   if (!run)
     throw new Refusal(
       'ALREADY_EXISTS',
