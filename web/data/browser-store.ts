@@ -1,17 +1,20 @@
+/** For good, or until the browser is closed. */
+type StoreName = 'localStorage' | 'sessionStorage'
+
 /** What the browser keeps for us. One that refuses breaks nothing: it has nothing. */
-export function stored(name: string): string | null {
+export function stored(name: string, where: StoreName = 'localStorage'): string | null {
   try {
-    return localStorage.getItem(name)
+    return globalThis[where].getItem(name)
   } catch {
     return null
   }
 }
 
 /** Keeps a text, or with null nothing more; false when the browser refuses. */
-export function store(name: string, text: string | null): boolean {
+export function store(name: string, text: string | null, where: StoreName = 'localStorage'): boolean {
   try {
-    if (text === null) localStorage.removeItem(name)
-    else localStorage.setItem(name, text)
+    if (text === null) globalThis[where].removeItem(name)
+    else globalThis[where].setItem(name, text)
     return true
   } catch {
     return false

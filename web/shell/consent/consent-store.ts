@@ -1,3 +1,5 @@
+import { store, stored } from '../../data/browser-store.ts'
+
 /** What somebody agreed to have in their browser. What the site needs to work is not asked. */
 export interface Consent {
   essential: true
@@ -47,14 +49,11 @@ export function parseConsent(text: string | null): Consent | null {
 export function consentState(): State {
   if (isRead) return state
   isRead = true
-  try {
-    const consent = parseConsent(localStorage.getItem(CONSENT))
-    const bannerClosed = sessionStorage.getItem(CLOSED) !== null
-    // The same object for a new visitor, whose page then has nothing to draw again.
-    if (consent || bannerClosed) state = { consent, bannerClosed, dialogOpen: false }
-  } catch {
-    // A browser that stores nothing is asked on every page and holds the choice only as long as the page.
-  }
+  // A browser that stores nothing is asked on every page and holds the choice only as long as the page.
+  const consent = parseConsent(stored(CONSENT))
+  const bannerClosed = stored(CLOSED, 'sessionStorage') !== null
+  // The same object for a new visitor, whose page then has nothing to draw again.
+  if (consent || bannerClosed) state = { consent, bannerClosed, dialogOpen: false }
   // The head has only looked whether something is stored.
   document.documentElement.toggleAttribute('data-asks-consent', !state.consent && !state.bannerClosed)
   return state
@@ -70,22 +69,14 @@ export function onConsentChange(listener: () => void): () => void {
 
 export function chooseConsent({ analytics, marketing }: Omit<Consent, 'essential'>): void {
   const consent: Consent = { essential: true, analytics, marketing }
-  try {
-    localStorage.setItem(CONSENT, JSON.stringify(consent))
-    localStorage.setItem(DATE, new Date().toISOString())
-    localStorage.setItem(ANALYTICS, String(analytics))
-  } catch {
-    // Held by the page alone.
-  }
+  store(CONSENT, JSON.stringify(consent))
+  store(DATE, new Date().toISOString())
+  store(ANALYTICS, String(analytics))
   change({ consent, dialogOpen: false })
 }
 
 export function closeBanner(): void {
-  try {
-    sessionStorage.setItem(CLOSED, 'closed')
-  } catch {
-    // It comes back on the next page.
-  }
+  store(CLOSED, 'closed', 'sessionStorage')
   change({ bannerClosed: true })
 }
 

@@ -1,3 +1,5 @@
+import { store, stored } from '../../data/browser-store.ts'
+
 /** What a browser hands over when it could install the site (not in TypeScript's library, since not all browsers have it). */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -33,20 +35,11 @@ export function isIosSafari(userAgent: string, touchPoints: number): boolean {
 const isStandalone = () =>
   matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
 
-function wasDismissed(): boolean {
-  try {
-    return sessionStorage.getItem(CARD) !== null
-  } catch {
-    // A browser that stores nothing shows the card again on the next page.
-    return false
-  }
-}
-
 // As early as this, since a browser makes its offer once and soon.
 if (typeof window !== 'undefined' && !isStandalone()) {
   // The same object where there is nothing to offer, so that the page need not be drawn again.
   if (isIosSafari(navigator.userAgent, navigator.maxTouchPoints)) state = { ...state, way: 'by-hand' }
-  if (wasDismissed()) state = { ...state, cardDismissed: true }
+  if (stored(CARD, 'sessionStorage')) state = { ...state, cardDismissed: true }
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     offer = event as InstallPromptEvent
@@ -74,10 +67,6 @@ export async function install(): Promise<void> {
 export const closeInstructions = (): void => change({ instructionsOpen: false })
 
 export function dismissCard(): void {
-  try {
-    sessionStorage.setItem(CARD, 'dismissed')
-  } catch {
-    // Dismissed for this page.
-  }
+  store(CARD, 'dismissed', 'sessionStorage')
   change({ cardDismissed: true })
 }
