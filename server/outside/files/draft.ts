@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
@@ -15,7 +14,9 @@ export const draftOf = (folder: string, id: string): string => `${pathOf(folder,
 export async function writeDraft(folder: string, id: string, content: AsyncIterable<Uint8Array>) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const draft = draftOf(folder, id)
-  const file = createWriteStream(draft, { mode: 0o600, flush: true })
+  // Opened before anything can break off: a file that is still being made could not be removed.
+  const handle = await open(draft, 'w', 0o600)
+  const file = handle.createWriteStream({ flush: true })
   try {
     await pipeline(content, file)
   } catch (error) {
