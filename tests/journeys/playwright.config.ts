@@ -18,8 +18,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: path.join(root, 'test-results'),
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     baseURL: url,
