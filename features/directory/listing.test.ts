@@ -62,6 +62,23 @@ describe('many contractors', () => {
     expect(await here.done(directoryCalls.fetch, {})).toHaveLength(directoryLimits.shown)
   })
 
+  test('are found by their words whatever their standing, the best first', async () => {
+    await using here = await world()
+    await fill(here)
+    const { pool } = here.services.database
+    await pool.query(`update directory_documents set standing = 20 * place from (
+      select contractor_id as id, row_number() over () - 1 as place from directory_documents
+    ) one where contractor_id = id`)
+    const { rows: best } = await pool.query('select contractor_id as id from directory_documents order by standing desc')
+    const ids: string[] = []
+    for (let page = 1; page <= directoryLimits.shown / directoryLimits.page; page++)
+      ids.push(...(await search(here, { search: 'crowd', page })).contractors.map(({ id }) => id))
+    expect(ids).toEqual(best.slice(0, directoryLimits.shown).map(({ id }) => id))
+    await pool.query('delete from directory_documents where standing >= 1000')
+    here.services.answers.forget(['directory'])
+    expect(await search(here, { search: 'crowd' })).toMatchObject({ total: 50, totalIs: 'exact' })
+  })
+
   test('are counted exactly where a place is given, else about or as more than can be shown', async () => {
     await using here = await world()
     await fill(here)

@@ -5,7 +5,7 @@ import { type Area, farthestIn, stripsOf } from '../rules/area.ts'
 import { directoryLimits } from '../rules/search.ts'
 import type { Page, Search } from './cards.ts'
 import { type Figures, milesHolding } from './spots.ts'
-import { inReach, milesFrom, ringBegins, ringPoints, type Wanted } from './sql.ts'
+import { inReach, milesFrom, ringBegins, ringPoints, type Wanted, windowOf } from './sql.ts'
 
 /** What a sort goes by, in the words of the index that is in that order. */
 const values: Record<'best' | 'rating' | 'newest', RawBuilder<unknown>> = {
@@ -30,14 +30,6 @@ const everywhereAround: Ring = { begins: 0, ends: Number.POSITIVE_INFINITY, poin
 
 /** Joins the `miles` of each row; `offset 0` keeps them from being worked out anew wherever they are used. */
 const withMiles = (area: Area) => sql`cross join lateral (select ${milesFrom(area)} as miles offset 0) distance`
-
-/**
- * At least as many rows as the page ends with, in one of a few sizes that are written out: knowing how few are wanted,
- * PostgreSQL plans a statement once and for all.
- */
-export const windowOf = ({ offset, limit }: Wanted): RawBuilder<number> =>
-  sql.lit(windows.find((size) => size >= offset + limit) ?? offset + limit)
-const windows = [directoryLimits.page, 2 * directoryLimits.mostOnAPage, directoryLimits.shown]
 
 /** Everybody under a heading: counted up to one more than can be shown, and read off the index that is in the order asked for. */
 export function everybody(wanted: Wanted): Search {

@@ -1,14 +1,14 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Area, squaresOf } from '../rules/area.ts'
 import { everyTrade } from '../rules/headings.ts'
 import { wordPoints } from '../rules/ranking.ts'
 import { directoryLimits } from '../rules/search.ts'
 import { documentQuery, type Field, type Term } from '../rules/words.ts'
 import type { Search } from './cards.ts'
-import { inReach, milesFrom, ringBegins, ringPoints, type Wanted } from './sql.ts'
+import { inReach, milesFrom, ringBegins, ringPoints, type Wanted, windowOf } from './sql.ts'
 
 /** All that is asked for but the place and the order is in the query, so that the index of documents alone finds them. */
-const marksOf = ({ heading, verified }: Wanted): string[] => [
+const marksOf = ({ heading, verified }: Pick<Wanted, 'heading' | 'verified'>): string[] => [
   ...(heading === everyTrade ? [] : [`#${heading}`]),
   ...(verified.length === 1 ? [verified[0] ? '+' : '-'] : []),
 ]
@@ -44,32 +44,46 @@ const fields = [
   { field: 'anywhere', points: wordPoints.elsewhere },
 ] as const
 
-/** Those who can be found by all these words, counted up to one more than can be shown. By points: the best of each field, since nobody else can come first. */
+/** The levels of standing that `directory_levelled` in the database knows, the best first. */
+const levels = [9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map(String)
+
+/**
+ * Those who can be found by all these words, counted up to one more than can be shown. By points: the best of each field, since
+ * nobody else can come first. They are looked for level by level, until enough are found.
+ */
 export function foundAnywhere(terms: readonly Term[], wanted: Wanted): Search {
-  const { sort, offset, limit } = wanted
-  const value = { best: sql`standing`, distance: sql`standing`, rating: sql`rating`, newest: sql`joined` }[sort]
-  const bestOf = (field: Field, score: ReturnType<typeof sql>) => sql`(
-    select best.* from unnest(${wanted.verified}::boolean[]) wanted (verified) cross join lateral (
-      select contractor_id, ${score} as score from directory_documents one
-      where one.verified = wanted.verified and document @@ ${documentQuery(terms, field, marksOf({ ...wanted, verified: [] }))}::tsquery
-      order by ${value} desc, contractor_id desc limit ${offset + limit}
-    ) best
+  const { sort, offset, limit, verified, heading } = wanted
+  const most = sql.lit(directoryLimits.shown + 1)
+  const best = (field: Field, points: number, enough: RawBuilder<number>) => sql`(
+    select level.contractor_id, standing + ${sql.lit(points * 100)} as score, ${sql.lit(field === 'anywhere')} as counted
+    from unnest(${levels.map((level) => documentQuery(terms, field, marksOf(wanted), level))}::text[]) as asked (query)
+    cross join lateral (
+      select contractor_id, standing from directory_documents
+      where directory_levelled(document, standing) @@ asked.query::tsquery
+      order by standing desc, contractor_id desc limit ${enough}
+    ) level
+    limit ${enough}
   )`
-  const found =
-    sort === 'rating' || sort === 'newest'
-      ? bestOf('anywhere', value)
-      : sql.join(
-          fields.map(({ field, points }) => bestOf(field, sql`standing + ${sql.lit(points * 100)}`)),
-          sql` union all `,
-        )
+  const found = fields.map(({ field, points }) => best(field, points, field === 'anywhere' ? most : windowOf(wanted)))
+  const counted = sql`select count(*) as counted, null::int as kept from found where counted`
+  if (sort === 'best' || sort === 'distance')
+    return {
+      found: sql.join(found, sql` union all `),
+      figures: counted,
+      page: sql`
+        select contractor_id from found group by contractor_id
+        order by max(score) desc, contractor_id desc limit ${limit} offset ${offset}`,
+    }
+  const value = { rating: sql`rating`, newest: sql`joined` }[sort]
   return {
-    figures: sql`
-      select count(*) as counted, null::int as kept from (
-        select from directory_documents where document @@ ${documentQuery(terms, 'anywhere', marksOf(wanted))}::tsquery
-        limit ${directoryLimits.shown + 1}
-      ) found`,
+    found: best('anywhere', 0, most),
+    figures: counted,
     page: sql`
-      select contractor_id from (${found}) found group by contractor_id
-      order by max(score) desc, contractor_id desc limit ${limit} offset ${offset}`,
+      select best.contractor_id from unnest(${verified}::boolean[]) wanted (verified) cross join lateral (
+        select contractor_id, ${value} as value from directory_documents one
+        where one.verified = wanted.verified and document @@ ${documentQuery(terms, 'anywhere', marksOf({ heading, verified: [] }))}::tsquery
+        order by ${value} desc, contractor_id desc limit ${offset + limit}
+      ) best
+      order by value desc, contractor_id desc limit ${limit} offset ${offset}`,
   }
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Area, limitFor } from '../rules/area.ts'
 import { distanceSteps } from '../rules/ranking.ts'
-import type { Sort } from '../rules/search.ts'
+import { directoryLimits, type Sort } from '../rules/search.ts'
 
 /** What all searches have in common. */
 export interface Wanted {
@@ -13,6 +13,14 @@ export interface Wanted {
   offset: number
   limit: number
 }
+
+/**
+ * At least as many rows as the page ends with, in one of a few sizes that are written out: knowing how few are wanted,
+ * PostgreSQL plans a statement once and for all.
+ */
+export const windowOf = ({ offset, limit }: Wanted): RawBuilder<number> =>
+  sql.lit(windows.find((size) => size >= offset + limit) ?? offset + limit)
+const windows = [directoryLimits.page, 2 * directoryLimits.mostOnAPage, directoryLimits.shown]
 
 /** Where the points for distance change, and the points from there on. */
 export const ringBegins = [0, ...distanceSteps.map(({ within }) => within)]

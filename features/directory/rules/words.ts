@@ -36,11 +36,11 @@ export type Field = 'name' | 'trade' | 'anywhere'
 const prefixes: Record<Field, string> = { name: 'n.', trade: 't.', anywhere: '' }
 
 /**
- * The search for documents with all these words in one field, and all these marks, as PostgreSQL writes it; or for those of one
- * square of the map. The last word may be the beginning of one.
+ * The search for documents with all these words in one field, and all these marks, as PostgreSQL writes it; or for those in one
+ * part of an index, which is a square of the map or a level of standing. The last word may be the beginning of one.
  */
-export function documentQuery(terms: readonly Term[], field: Field, marks: readonly string[], square?: string): string {
-  const at = square === undefined ? '' : `${square}/`
+export function documentQuery(terms: readonly Term[], field: Field, marks: readonly string[], part?: string): string {
+  const at = part === undefined ? '' : `${part}/`
   const prefix = prefixes[field]
   const words = terms.map(({ word, stem, begins }, i) => {
     const whole = `'${at}${prefix}${stem}'`
