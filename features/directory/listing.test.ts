@@ -69,7 +69,9 @@ describe('many contractors', () => {
     await pool.query(`update directory_documents set standing = 20 * place from (
       select contractor_id as id, row_number() over () - 1 as place from directory_documents
     ) one where contractor_id = id`)
-    const { rows: best } = await pool.query('select contractor_id as id from directory_documents order by standing desc')
+    const { rows: best } = await pool.query(
+      'select contractor_id as id from directory_documents order by standing desc',
+    )
     const ids: string[] = []
     for (let page = 1; page <= directoryLimits.shown / directoryLimits.page; page++)
       ids.push(...(await search(here, { search: 'crowd', page })).contractors.map(({ id }) => id))

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { onePlan } from '#server/database.ts'
 import { type Area, squaresOf } from '../rules/area.ts'
 import { everyTrade } from '../rules/headings.ts'
 import { wordPoints } from '../rules/ranking.ts'
@@ -27,7 +28,7 @@ export function foundWithin(terms: readonly Term[], wanted: Wanted, area: Area):
     newest: sql`extract(epoch from joined)`,
   }[sort]
   return {
-    found: sql`
+    found: sql`${sql.raw(onePlan)}
       select contractor_id, ${score} as score
       from unnest(${queries}::text[]) as square (query)
       join directory_documents on directory_nearby(document, latitude, longitude) @@ square.query::tsquery
@@ -68,7 +69,7 @@ export function foundAnywhere(terms: readonly Term[], wanted: Wanted): Search {
   const counted = sql`select count(*) as counted, null::int as kept from found where counted`
   if (sort === 'best' || sort === 'distance')
     return {
-      found: sql.join(found, sql` union all `),
+      found: sql`${sql.raw(onePlan)} ${sql.join(found, sql` union all `)}`,
       figures: counted,
       page: sql`
         select contractor_id from found group by contractor_id
