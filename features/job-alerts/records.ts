@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lastChoice } from '#features/consents/records.ts'
 import { type Choice, choiceOf } from '#features/consents/rules.ts'
-import { stripsOf } from '#features/directory/rules/area.ts'
+import { listedIn } from '#features/directory/records/spots.ts'
 import type { Point } from '#features/places/rules.ts'
 import type { Db } from '#server/database.ts'
 
@@ -63,18 +63,14 @@ export async function nextAddressees(
   after: string | null,
   limit: number,
 ): Promise<Addressee[]> {
-  const strips = JSON.stringify(stripsOf({ centre: job, reach: 'covers' }))
+  const covering = listedIn({ centre: job, reach: 'covers' }, { heading: job.category, verified: [true, false] })
   const { rows } = await sql<Omit<Addressee, 'choice'> & { choice: Choice | null }>`
     select contractors.id, users.email, users.first_name, contractors.latitude, contractors.longitude,
       ${lastChoice(sql`contractors.id`, 'jobAlerts')} as choice
     from (
-      select listing.contractor_id from jsonb_to_recordset(${strips}::jsonb) as one
-        (radius smallint, strip smallint, west float8, east float8, "limit" float8)
-      join directory_listings listing on listing.heading = ${job.category} and listing.radius = one.radius
-        and listing.strip = one.strip and listing.longitude between one.west and one.east
-      where miles_between(${job.latitude}, ${job.longitude}, listing.latitude, listing.longitude) <= one.limit
-        and (${after}::uuid is null or listing.contractor_id > ${after}::uuid)
-      order by listing.contractor_id limit ${limit}
+      select contractor_id from ${covering}
+      where ${after}::uuid is null or contractor_id > ${after}::uuid
+      order by contractor_id limit ${limit}
     ) found
     join contractors on contractors.id = found.contractor_id
     join users on users.id = found.contractor_id

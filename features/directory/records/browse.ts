@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { boundsAround } from '#features/places/rules.ts'
 import type { Db } from '#server/database.ts'
-import { type Area, farthestIn, stripsOf } from '../rules/area.ts'
+import { type Area, farthestIn } from '../rules/area.ts'
 import { directoryLimits } from '../rules/search.ts'
 import type { Page, Search } from './cards.ts'
-import { type Figures, milesHolding } from './spots.ts'
+import { type Figures, listedIn, milesHolding } from './spots.ts'
 import { inReach, milesFrom, ringBegins, ringPoints, type Wanted, windowOf } from './sql.ts'
 
 /** What a sort goes by, in the words of the index that is in that order. */
@@ -27,9 +27,6 @@ const everyRing: readonly Ring[] = ringBegins.map((begins, i) => ({
   points: ringPoints[i] ?? 0,
 }))
 const everywhereAround: Ring = { begins: 0, ends: Number.POSITIVE_INFINITY, points: 0 }
-
-/** Joins the `miles` of each row; `offset 0` keeps them from being worked out anew wherever they are used. */
-const withMiles = (area: Area) => sql`cross join lateral (select ${milesFrom(area)} as miles offset 0) distance`
 
 /** Everybody under a heading: counted up to one more than can be shown, and read off the index that is in the order asked for. */
 export function everybody(wanted: Wanted): Search {
@@ -101,20 +98,6 @@ const ringRows = (rings: readonly Ring[], area: Area) => {
     ) as ring (begins, ends, points, south, north, west, east)`
 }
 
-/** Those listed in an area as far as `within` miles, with their `miles`. */
-const scan = (area: Area, heading: string, verified: readonly boolean[], within?: number) => {
-  const strips = stripsOf(area, within)
-  return sql`
-    unnest(
-      ${strips.map(({ radius }) => radius)}::smallint[], ${strips.map(({ strip }) => strip)}::smallint[],
-      ${strips.map(({ west }) => west)}::double precision[], ${strips.map(({ east }) => east)}::double precision[],
-      ${strips.map(({ limit }) => limit)}::double precision[]
-    ) as piece (radius, strip, west, east, reach)
-    join directory_listings one on heading = ${heading} and verified = any(${verified})
-      and one.radius = piece.radius and one.strip = piece.strip and one.longitude between piece.west and piece.east
-    ${withMiles(area)}`
-}
-
 function ranked(
   wanted: Wanted,
   sort: 'best' | 'rating' | 'newest',
@@ -129,9 +112,8 @@ function ranked(
   const inBox = sql`latitude between ring.south and ring.north and longitude between ring.west and ring.east`
   const inRing = sql`miles >= ring.begins and miles < ring.ends`
   const scanOf = (rings: readonly Ring[]) => sql`
-    select contractor_id, ${score} as score from ${scan(area, heading, verified, rings.at(-1)?.ends)}
+    select contractor_id, ${score} as score from ${listedIn(area, wanted, rings.at(-1)?.ends)}
     join ${ringRows(rings, area)} on ${inRing}
-    where miles <= piece.reach
     order by score desc, contractor_id desc limit ${window}`
   const walk = (rings: readonly Ring[], beyond = sql``) => sql`
     select best.contractor_id, best.score
@@ -160,7 +142,6 @@ function ranked(
 }
 
 /** By whole miles, as they are shown, and by standing within one: no further out than enough are listed. */
-const nearest = ({ heading, verified, offset, limit }: Wanted, area: Area, milesHeld: number | undefined) => sql`
-  select contractor_id from ${scan(area, heading, verified, milesHeld === undefined ? undefined : milesHeld + 0.5)}
-  where miles <= piece.reach
-  order by round(miles), standing desc, contractor_id desc limit ${limit} offset ${offset}`
+const nearest = (wanted: Wanted, area: Area, milesHeld: number | undefined) => sql`
+  select contractor_id from ${listedIn(area, wanted, milesHeld === undefined ? undefined : milesHeld + 0.5)}
+  order by round(miles), standing desc, contractor_id desc limit ${wanted.limit} offset ${wanted.offset}`

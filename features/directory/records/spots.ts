@@ -42,25 +42,44 @@ export async function recount(db: Db): Promise<void> {
   `.execute(db)
 }
 
-/** The spots of an area with their `miles` from its middle, and how many are `listed` there. */
-function spotsIn(area: Area, { heading, verified }: Wanted) {
-  const farthest = farthestIn(area)
+/** The spots of an area under a heading with their `miles` from its middle, as far as `within` miles. */
+function spotsIn(area: Area, heading: string, within = Number.POSITIVE_INFINITY) {
+  const farthest = Math.min(farthestIn(area), within)
   const strips = stripsAround(area.centre, farthest)
+  // "offset 0" keeps the distance from being worked out anew wherever it is used.
+  return sql`
+    select * from (
+      select spot.*, ${milesFrom(area)} as miles
+      from unnest(
+        ${strips.map(({ strip }) => strip)}::smallint[], ${strips.map(({ west }) => west)}::double precision[],
+        ${strips.map(({ east }) => east)}::double precision[]
+      ) as piece (strip, west, east)
+      join directory_spots spot on heading = ${heading} and spot.strip = piece.strip and longitude between west and east
+      offset 0
+    ) spot where miles <= ${farthest}`
+}
+
+/** Those listed in an area, as far as `within` miles, as rows `one` beside their `miles`. */
+export const listedIn = (
+  area: Area,
+  { heading, verified }: Pick<Wanted, 'heading' | 'verified'>,
+  within?: number,
+) => sql`
+  (select strip, longitude, latitude, miles from (${spotsIn(area, heading, within)}) spots offset 0) spot
+  join directory_listings one on one.heading = ${heading} and one.strip = spot.strip
+    and one.longitude = spot.longitude and one.latitude = spot.latitude and one.verified = any(${verified})
+    ${area.reach === 'covers' ? sql`and one.radius >= ceil(miles)::smallint` : sql``}`
+
+/** The spots of an area with their `miles`, and how many are `listed` there. */
+function countsIn(area: Area, { heading, verified }: Wanted) {
   const steps = radii.map((radius, i) => sql`when miles <= ${sql.lit(radius)} then ${sql.lit(i + 1)}`)
   const place = area.reach === 'covers' ? sql`case ${sql.join(steps, sql` `)} end` : sql`1`
   const columns = verified.map((is) => (is ? sql`verified` : sql`unverified`))
-  return sql`
-    select miles, ${sql.join(
-      columns.map((column) => sql`${column}[${place}]`),
-      sql` + `,
-    )} as listed
-    from unnest(
-      ${strips.map(({ strip }) => strip)}::smallint[], ${strips.map(({ west }) => west)}::double precision[],
-      ${strips.map(({ east }) => east)}::double precision[]
-    ) as piece (strip, west, east)
-    join directory_spots spot on heading = ${heading} and spot.strip = piece.strip and longitude between west and east
-    cross join lateral (select ${milesFrom(area)} as miles offset 0) distance
-    where miles <= ${farthest}`
+  const listed = sql.join(
+    columns.map((column) => sql`${column}[${place}]`),
+    sql` + `,
+  )
+  return sql`select miles, ${listed} as listed from (${spotsIn(area, heading)}) spots`
 }
 
 /** How many are listed in each ring around the middle of an area, and everywhere. */
@@ -70,13 +89,13 @@ export interface Figures {
 }
 
 export async function countWithin(db: Db, wanted: Wanted, area: Area): Promise<Figures> {
-  const listedIn = (begins: number, i: number) =>
+  const counted = (begins: number, i: number) =>
     sql`coalesce(sum(listed) filter (where miles >= ${begins} and miles < ${ringBegins[i + 1] ?? Number.POSITIVE_INFINITY}), 0)::int`
   const { rows } = await sql<Figures>`
-    select array[${sql.join(ringBegins.map(listedIn))}] as rings, (
+    select array[${sql.join(ringBegins.map(counted))}] as rings, (
       select sum(listed) from directory_totals where heading = ${wanted.heading} and verified = any(${wanted.verified})
     ) as everywhere
-    from (${spotsIn(area, wanted)}) spots
+    from (${countsIn(area, wanted)}) counts
   `.execute(db)
   return rows[0] ?? { rings: [], everywhere: null }
 }
@@ -85,7 +104,7 @@ export async function countWithin(db: Db, wanted: Wanted, area: Area): Promise<F
 export async function milesHolding(db: Db, wanted: Wanted, area: Area): Promise<number | undefined> {
   const { rows } = await sql<{ miles: number }>`
     select round(miles) as miles from (
-      select miles, sum(listed) over (order by miles) as listed from (${spotsIn(area, wanted)}) spots
+      select miles, sum(listed) over (order by miles) as listed from (${countsIn(area, wanted)}) counts
     ) reached where listed >= ${wanted.offset + wanted.limit} order by miles limit 1
   `.execute(db)
   return rows[0]?.miles

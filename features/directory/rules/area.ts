@@ -30,19 +30,6 @@ export interface Strip {
   east: number
 }
 
-/** A piece that holds part of an area, for the contractors who travel so far. */
-interface StripFor extends Strip {
-  radius: number
-  limit: number
-}
-
-/** The pieces that hold an area, as far as `within` miles, for every radius there is. */
-export const stripsOf = ({ centre, reach }: Area, within = Number.POSITIVE_INFINITY): StripFor[] =>
-  radii.flatMap((radius) => {
-    const limit = Math.min(limitFor(reach, radius), within)
-    return stripsAround(centre, limit).map((strip) => ({ ...strip, radius, limit }))
-  })
-
 /** The pieces that hold a circle. */
 export function stripsAround(centre: Point, miles: number): Strip[] {
   const { south, north } = boundsAround(centre, miles)
