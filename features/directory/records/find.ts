@@ -29,11 +29,12 @@ export function foundWithin(terms: readonly Term[], wanted: Wanted, area: Area):
   }[sort]
   return {
     found: sql`${sql.raw(onePlan)}
-      select contractor_id, ${score} as score
-      from unnest(${queries}::text[]) as square (query)
-      join directory_documents on directory_nearby(document, latitude, longitude) @@ square.query::tsquery
-      cross join lateral (select ${milesFrom(area)} as miles offset 0) distance
-      where ${inReach(area)}`,
+      select contractor_id, ${score} as score from (
+        select one.*, ${milesFrom(area)} as miles
+        from unnest(${queries}::text[]) as square (query)
+        join directory_documents one on directory_nearby(document, latitude, longitude) @@ square.query::tsquery
+        offset 0
+      ) one where ${inReach(area)}`,
     figures: sql`select count(*) as counted, null::int as kept from found`,
     page: sql`select contractor_id from found order by score desc, contractor_id desc limit ${limit} offset ${offset}`,
   }
