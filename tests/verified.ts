@@ -1,3 +1,5 @@
+import { contractorCalls } from '#features/contractors/contract.ts'
+import { directoryCalls } from '#features/directory/contract.ts'
 import { verificationCalls } from '#features/verification/contract.ts'
 import type { CheckType } from '#features/verification/rules/check-types.ts'
 import { verificationWorks } from '#features/verification/scheduled.ts'
@@ -63,4 +65,15 @@ export async function checked(
 /** Everything that happens by itself to verifications, once. */
 export async function runVerificationWorks(services: Services): Promise<void> {
   await carryOut(services, verificationWorks)
+}
+
+export const statusOf = async (here: World, { id }: Person) =>
+  (await here.done(contractorCalls.profile, { id })).verificationStatus
+
+/** Whether the directory shows them among the verified. */
+export const isListed = async (here: World, person: Person) =>
+  (await here.done(directoryCalls.search, { verification: 'verified' })).contractors.some(({ id }) => id === person.id)
+
+export async function subjectsTo(here: World, { email }: Person): Promise<string[]> {
+  return (await here.mails()).filter(({ to }) => to === email).map(({ subject }) => subject)
 }

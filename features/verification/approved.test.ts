@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { contractorCalls } from '#features/contractors/contract.ts'
+import { days, hours, later } from '#shared/dates.ts'
+import { contractor } from '#tests/market.ts'
+import { checked, isListed, runVerificationWorks, statusOf, subjectsTo, waiting } from '#tests/verified.ts'
+import { world } from '#tests/world.ts'
+import { verificationCalls } from './contract.ts'
+
+describe('An insurance', () => {
+  const all = ['identity', 'business', 'insurance'] as const
+
+  test('is reminded of 30 and 7 days before its end, once each, and ends with its last day', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    await checked(here, person, all, { expiresOn: '2026-03-31' })
+    expect(await statusOf(here, person)).toBe('enhanced')
+    expect(await here.done(contractorCalls.own, {}, { as: person })).toMatchObject({
+      identityVerified: true,
+      businessRegistrationVerified: true,
+      insuranceVerified: true,
+      qualificationsVerified: false,
+      publicLiabilityExpiry: '2026-03-31',
+    })
+    const end = new Date('2026-03-31T23:00:00Z') // Summer time has begun.
+    const reminders = async () =>
+      (await subjectsTo(here, person)).filter((subject) => subject.startsWith('Your insurance'))
+    const at = async (time: Date) => {
+      here.clock.set(time)
+      await runVerificationWorks(here.services)
+      await runVerificationWorks(here.services)
+      return (await reminders()).length
+    }
+    expect(await at(later(end, -days(30) - 1))).toBe(0)
+    expect(await at(later(end, -days(30)))).toBe(1)
+    expect(await at(later(end, -days(7) - 1))).toBe(1)
+    expect(await at(later(end, -days(7)))).toBe(2)
+    expect(await at(later(end, -1))).toBe(2)
+    expect(await statusOf(here, person)).toBe('enhanced')
+    expect(await at(end)).toBe(3)
+    expect(await statusOf(here, person)).toBe('basic')
+    expect(await reminders()).toEqual([
+      'Your insurance ends in 30 days',
+      'Your insurance ends in 7 days',
+      'Your insurance check has ended',
+    ])
+  })
+
+  test('followed by another in time ends without anybody noticing', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    await checked(here, person, all, { expiresOn: '2026-03-31' })
+    await checked(here, person, ['insurance'], { expiresOn: '2027-03-31' })
+    here.clock.set(new Date('2026-04-01T12:00:00Z'))
+    await runVerificationWorks(here.services)
+    expect(await statusOf(here, person)).toBe('enhanced')
+    expect((await subjectsTo(here, person)).filter((subject) => subject.startsWith('Your insurance'))).toEqual([])
+  })
+
+  test('without a last day is not approved', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    const admin = await here.person({ role: 'admin' })
+    const { id: requestId } = await waiting(here, person, 'insurance')
+    const approve = (expiresOn?: string) =>
+      here.request(verificationCalls.approve, { requestId, expiresOn }, { as: admin })
+    expect(await approve()).toMatchObject({ status: 400, body: { fields: { expiresOn: expect.any(String) } } })
+    expect((await approve('2026-01-31')).status).toBe(400)
+    expect((await approve('2026-02-01')).status).toBe(200)
+  })
+})
+
+describe('A checked business', () => {
+  test('whose company number or UTR changes is checked again, and has no badge until then', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    const update = (change: { companyNumber?: string; utrNumber?: string; description?: string }) =>
+      here.done(contractorCalls.update, { id: person.id, ...change }, { as: person })
+    await update({ companyNumber: '01234567' })
+    await checked(here, person, ['identity', 'business'])
+    expect(await statusOf(here, person)).toBe('basic')
+
+    await update({ companyNumber: '01234567', description: 'Taps, tiles and tidy corners.' })
+    expect(await statusOf(here, person)).toBe('basic')
+    here.clock.advance(hours(1))
+    expect(await update({ companyNumber: '76543210' })).toMatchObject({
+      verificationStatus: 'pending',
+      identityVerified: true,
+      businessRegistrationVerified: false,
+    })
+    expect(await isListed(here, person)).toBe(false)
+    expect(await subjectsTo(here, person)).toContain('We are checking your business again')
+    const admin = await here.person({ role: 'admin' })
+    const { requests } = await here.done(verificationCalls.queue, { status: 'pending' }, { as: admin })
+    expect(requests).toMatchObject([
+      { verificationType: 'business', companyNumber: '76543210', submittedAt: here.clock().toISOString() },
+    ])
+    const { events } = await here.done(verificationCalls.history, { id: person.id }, { as: admin })
+    expect(events[0]).toMatchObject({ kind: 'numbers changed', statusBefore: 'basic', statusAfter: 'pending' })
+
+    await here.done(verificationCalls.approve, { requestId: requests[0]?.id ?? '', notes: '' }, { as: admin })
+    expect(await statusOf(here, person)).toBe('basic')
+    await update({ utrNumber: '1234567890' })
+    expect(await statusOf(here, person)).toBe('pending')
+  })
+})
