@@ -47,7 +47,7 @@ const fields = [
 ] as const
 
 /** The levels of standing that `directory_levelled` in the database knows, the best first. */
-const levels = [9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map(String)
+const levels = Array.from({ length: 14 }, (_, i) => `${13 - i}`)
 
 /**
  * Those who can be found by all these words, counted up to one more than can be shown. By points: the best of each field, since
