@@ -135,3 +135,21 @@ test('a dialog that cannot be fetched without a connection says so, and opens wh
   await choices.click()
   await expect(page.getByRole('dialog', { name: 'Cookie choices' })).toBeVisible()
 })
+
+test('a first touch without a connection is answered in words, and works when it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/pricing')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  const choices = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' })
+  await choices.click()
+  const told = page.getByRole('alert').filter({ hasText: 'This could not be opened' })
+  await expect(told).toBeVisible()
+  await told.getByRole('button', { name: 'Close' }).click()
+  await expect(told).toBeHidden()
+  await context.setOffline(false)
+  await choices.click()
+  await expect(page.getByRole('dialog', { name: 'Cookie choices' })).toBeVisible()
+})

@@ -1,11 +1,13 @@
 import { late } from '../ui/late.tsx'
+import { PlainToast } from '../ui/plain-toast.tsx'
+import { useShownToast } from '../ui/use-shown-toast.ts'
 import { closeCookieChoices } from './consent/consent-store.ts'
 import { useAsksForConsent, useConsent } from './consent/use-consent.ts'
 import { closeInstructions } from './install/install-offer.ts'
 import { useInstall } from './install/use-install.ts'
 import { useFirstTouch } from './use-first-touch.ts'
 
-const ToastRegion = late(() => import('../ui/toast-region.tsx'))
+const ToastRegion = late(() => import('../ui/toast-region.tsx'), <PlainToast />, PlainToast)
 const CookieDialog = late(() => import('./consent/cookie-dialog.tsx'))
 const InstallCard = late(() => import('./install/install-card.tsx'))
 const InstallInstructions = late(() => import('./install/install-instructions.tsx'))
@@ -15,11 +17,13 @@ export default function Widgets() {
   const { consent, dialogOpen } = useConsent()
   const { way, cardDismissed, instructionsOpen } = useInstall()
   const touched = useFirstTouch()
+  // Each toast shows the region anew, which is fetched then if it could not be before.
+  const toast = useShownToast()
   const asksForConsent = useAsksForConsent()
   return (
     <>
       {!asksForConsent && way && !cardDismissed && <InstallCard />}
-      {touched && <ToastRegion />}
+      {(touched || toast) && <ToastRegion />}
       {dialogOpen && <CookieDialog now={consent} onClose={closeCookieChoices} />}
       {instructionsOpen && <InstallInstructions onClose={closeInstructions} />}
     </>

@@ -3,11 +3,12 @@ import { toast } from './toast-store.ts'
 
 /**
  * A part that is fetched when it is first shown. One that cannot be fetched leaves the page as it is: a dialog closes and says
- * so, anything else is left out; the next showing tries again.
+ * so, anything else is left out unless there is something to show instead; the next showing tries again.
  */
 export function late<Props extends object>(
   fetchPart: () => Promise<{ default: ComponentType<Props> }>,
   meanwhile?: ReactNode,
+  instead: ComponentType<Props> = NotFetched as ComponentType<Props>,
 ): ComponentType<Props> {
   const fetched = () =>
     lazy(async () => {
@@ -15,7 +16,7 @@ export function late<Props extends object>(
         return await fetchPart()
       } catch {
         Part = fetched()
-        return { default: NotFetched as ComponentType<Props> }
+        return { default: instead }
       }
     })
   let Part = fetched()

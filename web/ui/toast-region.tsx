@@ -1,17 +1,14 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
-import { currentToast, dismissToast, onToastChange } from './toast-store.ts'
-
-const nothing = () => null
+import { ToastIcon, toastLook } from './toast-look.tsx'
+import { dismissToast } from './toast-store.ts'
+import { useShownToast } from './use-shown-toast.ts'
 
 /** Where toasts appear: 5 seconds, swiped away to the right from 50 px, reached with F8. */
 export default function ToastRegion() {
-  const shown = useSyncExternalStore(onToastChange, currentToast, nothing)
-  const bad = shown?.variant === 'destructive'
-  const Icon = bad ? CircleAlert : CircleCheck
+  const shown = useShownToast()
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {shown && (
@@ -20,13 +17,12 @@ export default function ToastRegion() {
           open={shown.open}
           onOpenChange={(open) => !open && dismissToast(shown.id)}
           className={classes(
-            'pointer-events-auto flex items-start gap-3 rounded-card border-[1.5px] p-4 shadow-float',
+            toastLook(shown),
             'data-[state=open]:animate-slide-in data-[swipe=end]:animate-swipe-out data-[state=closed]:animate-fade',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
-            bad ? 'border-bad bg-bad-wash' : 'border-brand bg-card',
           )}
         >
-          <Icon className={classes('mt-0.5 size-5 shrink-0', bad ? 'text-bad' : 'text-brand')} aria-hidden="true" />
+          <ToastIcon shown={shown} />
           <div className="min-w-0 flex-1">
             <Toast.Title className="font-bold">{shown.title}</Toast.Title>
             {shown.description && <Toast.Description className="text-small">{shown.description}</Toast.Description>}

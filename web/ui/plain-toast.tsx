@@ -1,0 +1,26 @@
+import { X } from 'lucide-react'
+import { IconButton } from './icon-button.tsx'
+import { ToastIcon, toastLook } from './toast-look.tsx'
+import { removeToast } from './toast-store.ts'
+import { useShownToast } from './use-shown-toast.ts'
+
+/** A toast until the region for toasts is there, which without a connection may be never. It stays until it is closed. */
+export function PlainToast() {
+  const shown = useShownToast()
+  if (!shown?.open) return null
+  return (
+    <div role="alert" className="pointer-events-none fixed right-0 bottom-0 z-60 w-full max-w-md p-4">
+      <div className={toastLook(shown)}>
+        <ToastIcon shown={shown} />
+        <div className="min-w-0 flex-1">
+          <p className="font-bold">{shown.title}</p>
+          {shown.description && <p className="text-small">{shown.description}</p>}
+          {shown.action}
+        </div>
+        <IconButton label="Close" className="-my-2 -mr-2" onClick={() => removeToast(shown.id)}>
+          <X className="size-5" aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
