@@ -88,6 +88,13 @@ test('a visitor searches, filters, reads a profile, and writes to a contractor o
   await page.reload()
   await expect(card(page, quiet.name)).toBeVisible()
 
+  // A link to a page there is no more of leads to the first.
+  await page.goto(`/contractors?search=${mark}&page=20`)
+  await expect(page.getByRole('heading', { name: 'The list ends before this page' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'First Page' }).click()
+  await expect(page).toHaveURL(`/contractors?search=${mark}`)
+
   // The profile: a visitor is asked to log in, whichever way the contractor is reached.
   await card(page, quiet.name).getByRole('link', { name: 'View Profile' }).click()
   await expect(page.getByRole('heading', { level: 1, name: quiet.name })).toBeVisible()
@@ -155,6 +162,28 @@ test('the landing page leads to the directory, filtered', async ({ page }) => {
   await page.getByRole('link', { name: 'Stockport' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Contractors near Stockport' })).toBeVisible()
   await expect(page.getByLabel('Place or postcode')).toHaveValue('Stockport')
+})
+
+test('back and forward take what was typed with them', async ({ page }) => {
+  const words = page.getByLabel('Search', { exact: true })
+  const place = page.getByLabel('Place or postcode')
+  await page.goto('/contractors')
+  await words.fill('roof')
+  await expect(page).toHaveURL('/contractors?search=roof')
+  await place.fill('Leeds')
+  await place.press('Enter')
+  await expect(page).toHaveURL('/contractors?search=roof&location=Leeds')
+  await page.goBack()
+  await expect(page).toHaveURL('/contractors?search=roof')
+  await expect(place).toHaveValue('')
+  await page.goBack()
+  await expect(page).toHaveURL('/contractors')
+  await expect(words).toHaveValue('')
+  await page.goForward()
+  await page.goForward()
+  await expect(page).toHaveURL('/contractors?search=roof&location=Leeds')
+  await expect(words).toHaveValue('roof')
+  await expect(place).toHaveValue('Leeds')
 })
 
 test('an unknown place, an unknown contractor and a failing search each say what to do', async ({ page }) => {

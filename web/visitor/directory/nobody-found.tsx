@@ -49,3 +49,17 @@ export function NobodyFound({ asked, result }: { asked: Asked; result: SearchRes
     </EmptyState>
   )
 }
+
+/** Fewer are found than when this page was linked to. */
+export function PastTheEnd({ firstPage }: { firstPage: string }) {
+  return (
+    <EmptyState
+      drawing="magnifier"
+      titleAs="h2"
+      title="The list ends before this page"
+      action={<Button to={firstPage}>First Page</Button>}
+    >
+      Fewer contractors are found than this page is for.
+    </EmptyState>
+  )
+}

@@ -12,7 +12,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { type Asked, queryFor } from './asked.ts'
 import { ContractorCards } from './contractor-cards.tsx'
 import { areaText } from './heading.ts'
-import { NobodyFound } from './nobody-found.tsx'
+import { NobodyFound, PastTheEnd } from './nobody-found.tsx'
 import { formId } from './search-form.tsx'
 
 interface ResultsProps {
@@ -52,7 +52,13 @@ export function Results({ asked, result, waiting, onRefresh }: ResultsProps) {
         </Button>
       </div>
       <Understood asked={asked} result={result} />
-      {total === 0 ? <NobodyFound asked={asked} result={result} /> : <ContractorCards contractors={contractors} />}
+      {total === 0 ? (
+        <NobodyFound asked={asked} result={result} />
+      ) : contractors.length === 0 ? (
+        <PastTheEnd firstPage={pathname + queryFor({ ...asked, page: undefined })} />
+      ) : (
+        <ContractorCards contractors={contractors} />
+      )}
       <Pager
         label="Pages of contractors"
         page={page}

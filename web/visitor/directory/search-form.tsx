@@ -12,7 +12,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { type Asked, queryFor } from './asked.ts'
-import { byTyping, useAfterPause, useTyped } from './use-typed.ts'
+import { useAfterPause, useTyped } from './use-typed.ts'
 
 /** Refresh stands outside the form, and without scripts sends it. */
 export const formId = 'directory-search'
@@ -34,27 +34,30 @@ interface SearchFormProps {
 export function SearchForm({ asked, wrong }: SearchFormProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const [words, setWords] = useTyped(asked.search ?? '')
-  const [place, setPlace] = useTyped(asked.location ?? '')
+  const words = useTyped(asked.search ?? '')
+  const place = useTyped(asked.location ?? '')
   const pause = useAfterPause()
   const field = useRef<HTMLInputElement>(null)
 
-  const go = (change: Asked, options: { replace?: boolean; state?: object } = {}) => {
+  const go = (change: Asked, replace = false) => {
     pause.cancel()
-    const wanted = { ...asked, search: words.trim(), location: place.trim(), page: undefined, ...change }
+    const typed = { search: words.typed.trim(), location: place.typed.trim() }
+    const wanted = { ...asked, ...typed, page: undefined, ...change }
     if (queryFor(wanted) === queryFor({ ...asked, page: undefined })) return
-    void navigate(pathname + queryFor(wanted), { preventScrollReset: true, ...options })
+    words.asking(wanted.search)
+    place.asking(wanted.location)
+    void navigate(pathname + queryFor(wanted), { preventScrollReset: true, replace })
   }
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    setWords(target.value)
+    words.setTyped(target.value)
     // The first letters are a step of their own; those that follow are not worth a step back each.
     const replace = asked.search !== undefined
-    pause.later(() => go({ search: target.value.trim() }, { replace, state: byTyping }))
+    pause.later(() => go({ search: target.value.trim() }, replace))
   }
   const clear = () => {
     pause.cancel()
-    setWords('')
-    setPlace('')
+    words.setTyped('')
+    place.setTyped('')
     field.current?.focus()
   }
   // By distance only where there is a place to measure from.
@@ -69,7 +72,7 @@ export function SearchForm({ asked, wrong }: SearchFormProps) {
       action={pathname}
       onSubmit={(event) => {
         event.preventDefault()
-        go({}, { state: byTyping })
+        go({})
       }}
       className="grid grid-cols-2 items-start gap-x-4 gap-y-3 rounded-card border border-line border-t-4 border-t-plate bg-card p-4 shadow-card sm:p-6 md:grid-cols-[3fr_2fr_auto] md:gap-y-4"
     >
@@ -78,7 +81,7 @@ export function SearchForm({ asked, wrong }: SearchFormProps) {
           ref={field}
           type="search"
           name="search"
-          value={words}
+          value={words.typed}
           maxLength={120}
           placeholder="Name, trade or skill"
           autoComplete="off"
@@ -89,10 +92,10 @@ export function SearchForm({ asked, wrong }: SearchFormProps) {
       <Field label="Place or postcode" error={wrong.location} className="max-md:col-span-2">
         <Combobox
           name="location"
-          value={place}
-          onChange={setPlace}
-          onPick={({ label }) => go({ location: label }, { state: byTyping })}
-          onBlur={() => place.trim() !== (asked.location ?? '') && go({}, { state: byTyping })}
+          value={place.typed}
+          onChange={place.setTyped}
+          onPick={({ label }) => go({ location: label })}
+          onBlur={() => place.typed.trim() !== (asked.location ?? '') && go({})}
           search={searchPlaces}
           placeholder="Leeds, or LS6 3AA"
         />

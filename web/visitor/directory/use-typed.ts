@@ -1,26 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
 import { directoryLimits } from '#features/directory/rules/search.ts'
 
-/** Marks a step that typing made, so that the field it came from is left alone when the step is done. */
-export const byTyping = { byTyping: true }
-
-const wasTyped = (state: unknown) => typeof state === 'object' && state !== null && 'byTyping' in state
-
 /**
- * A field whose value is also in the address. What is typed stays as it is typed; when the address changes by itself (a link,
- * back, forward) the field follows.
+ * A field whose value is also in the address. What is typed stays as it is typed, also while the address catches up with it
+ * (`asking` says what it will hold then); when the address changes by itself (a link, back, forward) the field follows.
  */
 export function useTyped(inAddress: string) {
   const [typed, setTyped] = useState(inAddress)
   const [known, setKnown] = useState(inAddress)
-  const { state } = useLocation()
-  const isStepBack = useNavigationType() === 'POP'
+  const [asked, asking] = useState<string>()
   if (inAddress !== known) {
     setKnown(inAddress)
-    if (isStepBack || !wasTyped(state)) setTyped(inAddress)
+    asking(undefined)
+    if (inAddress !== asked) setTyped(inAddress)
   }
-  return [typed, setTyped] as const
+  return { typed, setTyped, asking }
 }
 
 /** Does something once nothing more was typed for a moment. */
