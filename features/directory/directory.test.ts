@@ -227,14 +227,20 @@ describe('when nobody is found', () => {
     await using here = await world()
     await business(here, 'York Roofs', { trades: ['Roofing'], location: 'York', postcode: 'YO1 7HH' })
     await business(here, 'Leeds Boilers', { trades: ['Heating & Gas'] })
-    const asked = { trade: 'plumbing', verification: 'verified', location: 'Leeds', radius: '5' } as const
-    expect((await search(here, asked)).suggestions).toEqual([])
     const cases: [Search, Search[]][] = [
       [{ trade: 'roofing', location: 'Leeds', radius: '5' }, [{ radius: '25' }, { trade: 'all' }]],
       [{ trade: 'plumbing', location: 'Leeds' }, [{ trade: 'heating' }, { trade: 'all' }]],
       [{ trade: 'heating', verification: 'verified' }, [{ verification: 'all' }]],
       [{ search: 'boilers thatched' }, [{ search: '' }]],
       [{ location: 'Truro', radius: 'covers' }, [{ location: '' }]],
+      [
+        { search: 'thatched', trade: 'roofing', verification: 'verified', location: 'Leeds', radius: '5' },
+        [
+          { search: '', verification: 'all', trade: 'all', radius: '50' },
+          { search: '', verification: 'all', location: '' },
+        ],
+      ],
+      [{ trade: 'plumbing', verification: 'verified', location: 'Truro' }, []],
     ]
     for (const [input, changes] of cases) {
       const { total, suggestions } = await search(here, input)

@@ -2,13 +2,14 @@ import { categoryIds } from '#features/trades/rules.ts'
 import type { Db } from '#server/database.ts'
 import type { Suggestion } from '../contract.ts'
 import type { Wanted } from '../records/sql.ts'
-import { reaches, reachLabel } from '../rules/area.ts'
+import { type Reach, reaches, reachLabel } from '../rules/area.ts'
 import { everyTrade, headingLabel } from '../rules/headings.ts'
 import { nearbyTrades, type Total, totalText } from '../rules/search.ts'
 import type { Term } from '../rules/words.ts'
 import { look } from './look.ts'
 
 const mostSuggestions = 4
+const widest: Reach = '50'
 
 /** What to change about a search that found nobody: only changes that do find somebody, and how many. */
 export async function suggestionsFor(db: Db, terms: readonly Term[], wanted: Wanted): Promise<Suggestion[]> {
@@ -32,5 +33,19 @@ export async function suggestionsFor(db: Db, terms: readonly Term[], wanted: Wan
     offer({ trade: everyTrade }, headingLabel(everyTrade), await count({ heading: everyTrade }))
   if (terms.length > 0) offer({ search: '' }, 'Without these words', await count({}, []))
   if (area && found.length === 0) offer({ location: '' }, 'Anywhere in the UK', await count({ area: null }))
-  return found.slice(0, mostSuggestions)
+  if (found.length > 0) return found.slice(0, mostSuggestions)
+  // More than one thing stands in the way: all that is left is the place, or the trade.
+  const anyone = { verified: [true, false] }
+  const whoever: Suggestion['change'] = { search: '', verification: 'all' }
+  if (area) {
+    const all = await count({ ...anyone, heading: everyTrade, area: { ...area, reach: widest } }, [])
+    offer(
+      { ...whoever, trade: everyTrade, radius: widest },
+      `${headingLabel(everyTrade)} ${reachLabel(widest).toLowerCase()}`,
+      all,
+    )
+  }
+  const anywhere = await count({ ...anyone, area: null }, [])
+  offer({ ...whoever, location: '' }, `${headingLabel(heading)} anywhere in the UK`, anywhere)
+  return found
 }
