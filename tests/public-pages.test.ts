@@ -53,6 +53,24 @@ test('the directory of each trade is a page of its own to search engines, under 
   }
 }, 60_000)
 
+test('a page has one address to search engines, however it was asked for, and a place that does not exist has none', async () => {
+  const site = await builtSite()
+  const { publicUrl } = site.here.services.settings
+  const { id } = await contractor(site.here)
+  const kept: [string, string | undefined][] = [
+    ['/terms/', '/terms'],
+    [`/contractor/${id.toUpperCase()}/`, `/contractor/${id}`],
+    ['/contractors/?location=Leeds&page=2', '/contractors?location=Leeds'],
+    ['/contractors?location=Nowhereville', undefined],
+    ['/contractors?location=%3Cb%3E', undefined],
+  ]
+  for (const [asked, address] of kept) {
+    const { hidden, canonical } = await page(site, asked)
+    const expected = { asked, hidden: !address, canonical: address && publicUrl + address }
+    expect({ asked, hidden, canonical }).toEqual(expected)
+  }
+})
+
 test('the landing page says who we are, and the pages with questions give their answers to search engines', async () => {
   const site = await builtSite()
   const types = async (path: string) => (await page(site, path)).facts.map((each) => each['@type'])

@@ -39,15 +39,14 @@ export function meta(args: MetaArgs) {
   const contractor = prefetchedRead(args.loaderData, contractorCalls.profile, { id: args.params.id ?? '' })
   if (!contractor) return pageMeta({ title: 'Contractor Not Found', hidden: true })(args)
   const { businessName, location, trades, description } = contractor
+  const address = `/contractor/${contractor.id}`
   return pageMeta({
+    address,
     title: `${businessName}, ${location}`,
     description: `${trades.join(', ')} in ${location}. ${description}`.slice(0, 200),
     facts: [
       businessFact(contractor),
-      breadcrumbFact(
-        { name: 'Contractors', path: '/contractors' },
-        { name: businessName, path: `/contractor/${contractor.id}` },
-      ),
+      breadcrumbFact({ name: 'Contractors', path: '/contractors' }, { name: businessName, path: address }),
     ],
   })(args)
 }

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLocation, useNavigation } from 'react-route
 import { directoryCalls } from '#calls/directory/contract.ts'
 import { reasonOf } from '../../data/failure.ts'
 import { prefetch } from '../../data/prefetch.ts'
+import { prefetchedRead } from '../../data/prefetched-read.ts'
 import { useRead } from '../../data/use-read.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { Container } from '../../ui/container.tsx'
@@ -26,8 +27,11 @@ type MetaArgs = Parameters<ReturnType<typeof pageMeta>>[0]
 export const meta = (args: MetaArgs) => {
   const shown = asked(args.location.search)
   const title = headingFor(shown)
+  const found = prefetchedRead(args.loaderData, directoryCalls.search, shown)
   return pageMeta({
     title,
+    // Anything can stand in a link to a place; search engines keep those that exist.
+    hidden: shown.location !== undefined && !found?.place,
     address: keptAddress(args.location.search),
     description: `${shown.trade || shown.location ? `${title}: search` : 'Search'} checked local tradespeople by name, trade, place and verification. Read their reviews, and contact them free.`,
   })(args)
