@@ -141,8 +141,14 @@ test('a contractor edits the profile: photos with words, a pause that can be end
   const photo = { name: 'floor.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') }
   await page.getByLabel('Add photos').setInputFiles([photo, { ...photo, name: 'wall.png' }])
   await expectAccessible(page)
+  // Without a connection the chosen photos stay; once it is back they are sent, once.
+  await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Add to Portfolio' }).click()
+  await expect(page.getByRole('list', { name: 'Chosen photos' })).toContainText('Please check your connection')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try Again' }).click()
   await expectToast(page, 'Photos added')
+  await expect(page.getByRole('heading', { name: 'Photos of your work (2 of 12)' })).toBeVisible()
   await page.getByLabel('What photo 1 shows').fill('A hall floor in black and white')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'Photo described')

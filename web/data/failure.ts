@@ -33,9 +33,11 @@ export class CallFailure extends Error implements Failure {
   }
 }
 
-/** What a toast says of a failure: the server's own sentence, else that it may work later. */
+/** What a toast says of a failure: the server's own sentence, or that there is no connection, else that it may work later. */
 export const reasonOf = ({ status, code, message }: Failure): string =>
-  status > 0 && code !== 'FAILED' ? message : 'Please try again later.'
+  (status > 0 ? code !== 'FAILED' : isOffline()) ? message : 'Please try again later.'
+
+const isOffline = () => globalThis.navigator?.onLine === false
 
 /** There is nothing at the id that the page’s address names: nobody has it, or it is no id at all. */
 export const isNowhere = ({ status }: Failure): boolean => status === 404 || status === 400

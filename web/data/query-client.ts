@@ -10,12 +10,13 @@ declare module '@tanstack/react-query' {
 
 /**
  * What the specification says of fetched data (part 1, section 9): no retries, no refetch on focus, no polling, never stale,
- * kept 5 minutes after its last use.
+ * kept 5 minutes after its last use. Without a connection nothing waits unseen for one: it fails, and the person is told.
  */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
+        networkMode: 'always',
         retry: false,
         retryOnMount: false,
         refetchOnWindowFocus: false,
@@ -24,7 +25,7 @@ export const createQueryClient = () =>
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: 5 * 60_000,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   })
 

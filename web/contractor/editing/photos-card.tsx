@@ -23,7 +23,7 @@ const accepted = photoLimits.types.flatMap((type) => fileTypes[type].endings).jo
 /** Pictures of work: added, described, put in order, removed. */
 export function PhotosCard() {
   const own = useRead(portfolioCalls.own, {})
-  if (own.error)
+  if (own.error && !own.data)
     return (
       <ErrorState
         title="Failed to load your photos"
