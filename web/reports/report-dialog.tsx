@@ -17,6 +17,7 @@ import { RadioCards } from '../ui/radio-cards.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { useWrong } from '../ui/use-wrong.ts'
 
 interface ReportDialogProps {
   kind: ReportKind
@@ -29,7 +30,7 @@ interface ReportDialogProps {
 export default function ReportDialog({ kind, thingId, onReported, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason>()
   const [statement, setStatement] = useState('')
-  const [wrong, setWrong] = useState<{ reason?: string; statement?: string }>({})
+  const { form, wrong, setWrong } = useWrong()
   const reasons = reasonsFor(kind)
   const report = useAction(reportCalls.report, {
     onSuccess: ({ message }) => {
@@ -51,6 +52,7 @@ export default function ReportDialog({ kind, thingId, onReported, onClose }: Rep
       description="A person here will read it and decide. We will write to you, and to whoever wrote it, without giving them your name."
       sendLabel="Send Report"
       sending={report.isPending}
+      formRef={form}
       onSend={send}
       onClose={onClose}
     >

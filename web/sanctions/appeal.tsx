@@ -11,6 +11,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { ArrivalHeading } from '../ui/arrival-heading.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormError } from '../ui/form-error.tsx'
+import { useWrong } from '../ui/use-wrong.ts'
 import { AppealField } from './appeal-field.tsx'
 import { SanctionFacts } from './sanction-facts.tsx'
 
@@ -30,13 +31,13 @@ export default function Appeal() {
   const [search] = useSearchParams()
   const token = tokenIn(search)
   const [statement, setStatement] = useState('')
-  const [wrong, setWrong] = useState<string>()
+  const { form, wrong, setWrong } = useWrong()
   const sanction = useRead(sanctionCalls.byLink, { token })
-  const appeal = useAction(sanctionCalls.appealByLink, { onError: ({ fields }) => setWrong(fields?.statement) })
+  const appeal = useAction(sanctionCalls.appealByLink, { onError: ({ fields }) => setWrong(fields ?? {}) })
   const send = (event: FormEvent) => {
     event.preventDefault()
     const { error } = sanctionCalls.appealByLink.input.shape.statement.safeParse(statement)
-    setWrong(error?.issues[0]?.message)
+    setWrong({ statement: error?.issues[0]?.message })
     if (!error) appeal.mutate({ token, statement })
   }
   return (
@@ -50,9 +51,9 @@ export default function Appeal() {
         <>
           <ArrivalHeading>{sanctionKinds[asked.kind].title}</ArrivalHeading>
           <SanctionFacts sanction={asked} />
-          <form noValidate className="grid gap-4" onSubmit={send}>
-            {appeal.isError && !wrong && <FormError>{reasonOf(appeal.error)}</FormError>}
-            <AppealField value={statement} error={wrong} onChange={setStatement} />
+          <form ref={form} noValidate className="grid gap-4" onSubmit={send}>
+            {appeal.isError && !wrong.statement && <FormError>{reasonOf(appeal.error)}</FormError>}
+            <AppealField value={statement} error={wrong.statement} onChange={setStatement} />
             <Button type="submit" loading={appeal.isPending} loadingText="Sending...">
               Send Appeal
             </Button>

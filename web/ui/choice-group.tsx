@@ -15,7 +15,7 @@ export function ChoiceGroup({ legend, hint, error, className, children }: Choice
   const id = useId()
   const described = classes(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined
   return (
-    <fieldset className="min-w-0" aria-describedby={described}>
+    <fieldset className="min-w-0" aria-describedby={described} data-wrong={error && true}>
       <legend className="mb-1.5 font-semibold">{legend}</legend>
       {hint && (
         <p id={`${id}-hint`} className="-mt-1 mb-1.5 text-muted text-small">

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -11,6 +11,7 @@ export interface FormDialogProps {
   /** Why it cannot be sent yet; false when it can. */
   unready?: string | false
   danger?: boolean | undefined
+  formRef?: Ref<HTMLFormElement>
   onSend: () => void
   onClose: () => void
   children?: ReactNode
@@ -45,6 +46,7 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form
         id={formId}
+        ref={props.formRef}
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()

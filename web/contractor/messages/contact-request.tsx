@@ -15,11 +15,13 @@ import { DateText } from '../../ui/date-text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useWrong } from '../../ui/use-wrong.ts'
 
 export function loader({ context, request, params: { id = '' } }: LoaderFunctionArgs) {
   requireRole({ context, request }, 'contractor')
@@ -103,27 +105,28 @@ function Answered({ message }: { message: Message }) {
 
 function AnswerForm({ message: { id, senderFirstName } }: { message: Message }) {
   const [words, setWords] = useState('')
-  const [wrong, setWrong] = useState<string>()
+  const { form, wrong, setWrong } = useWrong()
   const answer = useAction(enquiryCalls.answerContactRequest, {
     onSuccess: () => toast({ title: 'Reply sent', description: `It is on its way to ${senderFirstName}.` }),
     onError: (failure) => {
-      setWrong(failure.fields?.message)
+      setWrong(failure.fields ?? {})
       toast({ title: 'Failed to send your reply', description: reasonOf(failure), variant: 'destructive' })
     },
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
     const { error } = enquiryCalls.answerContactRequest.input.shape.message.safeParse(words)
-    setWrong(error?.issues[0]?.message)
+    setWrong({ message: error?.issues[0]?.message })
     if (!error) answer.mutate({ id, message: words })
   }
   return (
     <Card as="section" titleAs="h2" title={`Reply to ${senderFirstName}`}>
-      <form method="post" noValidate className="grid gap-5" onSubmit={send}>
+      <form ref={form} method="post" noValidate className="grid gap-5" onSubmit={send}>
+        {answer.isError && !wrong.message && <FormError>{reasonOf(answer.error)}</FormError>}
         <Field
           label="Your reply"
           hint="We email it to them, once. Your own address is not shown unless you include it."
-          error={wrong}
+          error={wrong.message}
         >
           <Textarea
             name="message"

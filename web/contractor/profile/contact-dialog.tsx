@@ -1,16 +1,16 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { PublicContractor } from '#features/contractors/contract.ts'
 import { enquiryCalls } from '#features/enquiries/contract.ts'
 import { messageLength } from '#features/enquiries/rules.ts'
 import { useAction } from '../../data/use-action.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useWrong } from '../../ui/use-wrong.ts'
 import { askToLogIn } from './ask-to-log-in.tsx'
 
 const unable = 'Unable to send contact request. Please try again or use direct contact information.'
@@ -22,67 +22,56 @@ interface ContactDialogProps {
 
 /** A message to a contractor through us: neither learns the other's address unless they say so. */
 export default function ContactDialog({ contractor, onClose }: ContactDialogProps) {
-  const formId = useId()
   const { pathname } = useLocation()
   const [message, setMessage] = useState('')
   const [shareEmail, setShareEmail] = useState(false)
-  const [wrong, setWrong] = useState<string>()
+  const { form, wrong, setWrong } = useWrong()
   const request = useAction(enquiryCalls.requestContact, {
     onSuccess: (answer) => {
       toast({ title: 'Message sent', description: answer.message })
       onClose()
     },
     onError: ({ status, code, message: sentence, fields }) => {
-      setWrong(fields?.message ?? (code === 'TOO_MANY_REQUESTS' ? sentence : undefined))
+      setWrong(code === 'TOO_MANY_REQUESTS' ? { message: sentence } : (fields ?? {}))
       if (status === 401) return askToLogIn(`/login?next=${encodeURIComponent(pathname)}`)
       toast({ title: 'Contact Failed', description: unable, variant: 'destructive' })
     },
   })
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     const { error } = enquiryCalls.requestContact.input.shape.message.safeParse(message)
-    setWrong(error?.issues[0]?.message)
+    setWrong({ message: error?.issues[0]?.message })
     if (!error) request.mutate({ contractorId: contractor.id, message, shareEmail })
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={`Write to ${contractor.businessName}`}
       description="We email them your message and your first name. Their reply reaches you by email."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={request.isPending} loadingText="Sending...">
-            Send Message
-          </Button>
-        </>
-      }
+      sendLabel="Send Message"
+      sending={request.isPending}
+      formRef={form}
+      onSend={send}
+      onClose={onClose}
     >
-      <form id={formId} noValidate className="grid gap-4" onSubmit={send}>
-        {/* While a dialog is open, what stands outside it is not read out. */}
-        {request.isError && !wrong && <FormError>{unable}</FormError>}
-        <Field
-          label="Message"
-          hint="What needs doing, where, and when. Phone numbers and addresses are left out unless you share yours below."
-          error={wrong}
-        >
-          <Textarea
-            rows={6}
-            value={message}
-            maxLength={messageLength.max}
-            onChange={(event) => {
-              setMessage(event.target.value)
-              setWrong(undefined)
-            }}
-          />
-        </Field>
-        <Checkbox checked={shareEmail} onChange={(event) => setShareEmail(event.target.checked)}>
-          Share my email address with {contractor.firstName}
-        </Checkbox>
-      </form>
-    </Dialog>
+      {/* While a dialog is open, what stands outside it is not read out. */}
+      {request.isError && !wrong.message && <FormError>{unable}</FormError>}
+      <Field
+        label="Message"
+        hint="What needs doing, where, and when. Phone numbers and addresses are left out unless you share yours below."
+        error={wrong.message}
+      >
+        <Textarea
+          rows={6}
+          value={message}
+          maxLength={messageLength.max}
+          onChange={(event) => {
+            setMessage(event.target.value)
+            setWrong({})
+          }}
+        />
+      </Field>
+      <Checkbox checked={shareEmail} onChange={(event) => setShareEmail(event.target.checked)}>
+        Share my email address with {contractor.firstName}
+      </Checkbox>
+    </FormDialog>
   )
 }
