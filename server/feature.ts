@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type Call, type Input, isRead } from '#shared/endpoint.ts'
 import type { Context } from './context.ts'
+import { inputSentence } from './input-sentences.ts'
 
 /** What does a call: given its context and checked input, gives its output (or, for files, a whole response). */
 export type Action<C extends Call> = (context: Context, input: Input<C>) => Promise<z.input<C['output']>>
@@ -22,7 +23,10 @@ function route<C extends Call>(name: string, call: C, action: Action<C>): Route 
     name,
     call,
     reads: isRead(call),
-    run: async (context, input) => z.parse(call.output, await action(context, z.parse<C['input']>(call.input, input))),
+    run: async (context, input) => {
+      const checked = z.parse<C['input']>(call.input, input, { error: inputSentence })
+      return z.parse(call.output, await action(context, checked))
+    },
   }
 }
 

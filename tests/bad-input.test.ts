@@ -26,6 +26,13 @@ const bad: Record<string, unknown> = {
   path: '../../../../etc/passwd',
 }
 
+/** How the schema library words what a contract says nothing about. */
+const librarySays = /Invalid (input|option|string|number)|Too (big|small)|expected /
+
+/** What no text of the product's may hold. */
+const neverTaken = new Set(['NUL', 'control characters'])
+const isTaken = ({ call }: Route, status: number) => status < 400 && Object.keys(call.input.shape).length > 0
+
 const people = ['visitor', 'client', 'contractor', 'admin'] as const
 
 test.each(people)(
@@ -39,7 +46,7 @@ test.each(people)(
       for (const [kind, value] of Object.entries(bad)) {
         const { status, text } = await send(here, route, value, as)
         const sentence = status < 400 || /"message":"[^"]{8,}/.test(text) || !text.startsWith('{')
-        if (status >= 500 || !sentence)
+        if (status >= 500 || !sentence || librarySays.test(text) || (neverTaken.has(kind) && isTaken(route, status)))
           broken.push(`${route.call.method} ${route.call.path}, ${kind}: ${status} ${text.slice(0, 120)}`)
       }
     }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { callsOf, done, roles } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { instant } from '#shared/shapes.ts'
+import { instant, plainLine } from '#shared/shapes.ts'
 import { evenAnswerTime, passwordLength } from './rules.ts'
 
 const call = callsOf('accounts')
@@ -22,7 +22,7 @@ const noCode = 'Please enter the code'
 /** A code of an authenticator app, or a recovery code. */
 export const typedCode = z.string(noCode).trim().min(1, noCode).max(40, 'This code is too long')
 const personName = (label: string) =>
-  z.string(`${label} is required`).trim().min(1, `${label} is required`).max(80, `${label} is too long`)
+  plainLine(z.string(`${label} is required`).trim().min(1, `${label} is required`).max(80, `${label} is too long`))
 const brokenLink = 'This link is incomplete. Please use the whole link from the email.'
 const token = z.string(brokenLink).min(1, brokenLink).max(200, brokenLink)
 
@@ -51,7 +51,7 @@ export const accountCalls = {
       firstName: personName('First name'),
       lastName: personName('Last name'),
       email,
-      phone: z.string().trim().max(30, 'This phone number is too long').nullish(),
+      phone: plainLine(z.string().trim().max(30, 'This phone number is too long')).nullish(),
       password,
       userType,
       acceptTerms: z.literal(true, 'Please accept the Terms & Conditions'),

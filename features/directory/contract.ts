@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { listedContractor } from '#features/contractors/contract.ts'
 import { callsOf } from '#shared/endpoint.ts'
+import { plainLine } from '#shared/shapes.ts'
 import { defaultReach, reaches } from './rules/area.ts'
 import { everyTrade, headingNamed } from './rules/headings.ts'
 import { directoryLimits, sorts, totalKinds, verifications } from './rules/search.ts'
@@ -8,14 +9,11 @@ import { isTooLong } from './rules/words.ts'
 
 const call = callsOf('directory')
 
-/** A line that somebody typed. Nothing that words, names and places are not made of. */
 const line = (most: number) =>
-  z
-    .string('Enter this once, as text')
-    .trim()
-    .max(most, `Please use at most ${most} characters`)
-    .regex(/^[^\p{C}<>]*$/u, 'Please use letters, numbers and simple punctuation only')
-    .refine((text) => !isTooLong(text), 'One of these words is too long')
+  plainLine(z.string('Enter this once, as text').trim().max(most, `Please use at most ${most} characters`)).refine(
+    (text) => !isTooLong(text),
+    'One of these words is too long',
+  )
 
 /** One of some; a form sends what was left alone as an empty text. */
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, usual: Values[number]) =>

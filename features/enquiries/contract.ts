@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { emailAddress, instant } from '#shared/shapes.ts'
+import { emailAddress, instant, plainLine } from '#shared/shapes.ts'
 import { messageLength } from './rules.ts'
 
 const call = callsOf('enquiries')
@@ -15,6 +15,7 @@ const message = z
   .trim()
   .min(messageLength.min, noMessage)
   .max(messageLength.max, `Message must be at most ${messageLength.max} characters`)
+  .regex(/^(?!.*<[a-z/!])/is, 'Please write plain text, without HTML')
 
 /** Somebody writes to a contractor; the contractor alone reads it. */
 const contactRequest = z.object({
@@ -36,9 +37,9 @@ export const enquiryCalls = {
     who: 'anyone',
     summary: 'Write to us; the message is kept, emailed to support and acknowledged',
     input: z.object({
-      name: z.string(noName).trim().min(2, noName).max(120, 'Name is too long'),
+      name: plainLine(z.string(noName).trim().min(2, noName).max(120, 'Name is too long')),
       email: emailAddress(noEmail),
-      phone: z.string(noPhone).trim().min(5, noPhone).max(40, noPhone),
+      phone: plainLine(z.string(noPhone).trim().min(5, noPhone).max(40, noPhone)),
       message,
     }),
     output: done,

@@ -73,20 +73,15 @@ describe('the contact form', () => {
     ['message', 'Hello?', 'Message must be at least 10 characters'],
     ['message', 'x'.repeat(messageLength.max + 1), `Message must be at most ${messageLength.max} characters`],
     ['message', ['a', 'b'], 'Message must be at least 10 characters'],
+    ['name', 'Eve\r\nBcc: everyone@example.com', 'Please use letters, numbers and simple punctuation only'],
+    ['name', '<b>Eve</b>', 'Please use letters, numbers and simple punctuation only'],
+    ['message', 'Look at <a href="//spam.example">this</a>', 'Please write plain text, without HTML'],
   ])('is refused when the %s is %j, in the words of the form', async (field, wrong, sentence) => {
     const sent = enquiry({ [field]: wrong })
     const answer = await post(sent)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ message: sentence, fields: { [field]: sentence } })
     expect(await rows('select 1 from enquiries where phone = $1 and message = $2', sent.phone, 'Hello?')).toEqual([])
-  })
-
-  test('takes an address in a name for words, not for a mail header', async () => {
-    const sent = enquiry({ name: 'Eve\r\nBcc: everyone@example.com' })
-    await here.done(enquiryCalls.contact, sent)
-    const { subject, to } = await here.mailTo(supportEmail)
-    expect(subject).not.toMatch(/[\r\n]/)
-    expect(to).toBe(supportEmail)
   })
 
   test('asks for patience after too many messages with one address', async () => {

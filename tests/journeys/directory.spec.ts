@@ -193,7 +193,9 @@ test('back and forward take what was typed with them', async ({ page }) => {
   await expect(place).toHaveValue('Leeds')
 })
 
-test('an unknown place, an unknown contractor and a failing search each say what to do', async ({ page }) => {
+test('an unknown place, an unknown contractor and a search that cannot be made each say what to do', async ({
+  page,
+}) => {
   await page.goto('/contractors?location=Sheffeild')
   await expect(page.getByRole('heading', { name: 'We do not know a place called “Sheffeild”' })).toBeVisible()
   await page.getByRole('link', { name: 'Sheffield, South Yorkshire' }).click()
@@ -205,7 +207,9 @@ test('an unknown place, an unknown contractor and a failing search each say what
 
   // A search that cannot be made is no missing page.
   expect((await page.goto('/contractors?search=%00'))?.status()).toBe(200)
-  await expect(page.getByText('Error Loading Contractors')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We cannot search for this' })).toBeVisible()
+  await page.getByRole('link', { name: 'Start again' }).click()
+  await expect(page).toHaveURL('/contractors')
   expect((await page.goto('/contractor/gone-astray'))?.status()).toBe(404)
   await page.goto('/contractors-fixed')
   const answer = await page.goto(`/contractor/${randomUUID()}`)

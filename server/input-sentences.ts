@@ -1,0 +1,32 @@
+import type * as z from 'zod'
+
+/** What is said of wrong input where the contract has no sentence of its own. */
+export const inputSentence: z.core.$ZodErrorMap = (issue) => {
+  if (issue.input === undefined) return 'This is missing'
+  switch (issue.code) {
+    case 'invalid_type':
+      return typeSentences[issue.expected] ?? 'This is not what belongs here'
+    case 'too_small':
+      return issue.minimum === 1 && issue.origin in units
+        ? 'This is missing'
+        : `This must be at least ${issue.minimum}${unitOf(issue.origin)}`
+    case 'too_big':
+      return `This must be at most ${issue.maximum}${unitOf(issue.origin)}`
+    case 'invalid_value':
+      return `Choose one of: ${issue.values.map(String).join(', ')}`
+    default:
+      return 'This is not written the way it should be'
+  }
+}
+
+const typeSentences: Record<string, string> = {
+  string: 'Enter this as text',
+  number: 'Enter a number',
+  int: 'Enter a whole number',
+  boolean: 'Say true or false',
+  array: 'Give a list',
+  object: 'Give an object',
+}
+
+const units: Record<string, string> = { string: ' characters', array: ' entries' }
+const unitOf = (origin: string): string => units[origin] ?? ''
