@@ -62,6 +62,14 @@ for (const path of ['/auth', '/auth?mode=register', '/verify-email', '/forgot-pa
     expect(await sideways(page), 'at 320 px').toBe(0)
   })
 
+test('the footer of every page fits a small phone with text at twice its size', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/faq')
+  await page.evaluate("document.documentElement.style.fontSize = '200%'")
+  await expect(page.getByLabel('Appearance')).toBeVisible()
+  expect(await sideways(page)).toBe(0)
+})
+
 test('every page has a title and a description of its own', async ({ request }) => {
   const heads = await Promise.all(
     pages.slice(0, -1).map(async ({ path }) => {

@@ -56,7 +56,7 @@ export function Footer() {
             <p className="mt-3 text-on-plate-muted">Homeowners and tradespeople, on the level.</p>
             <p className="mt-3">
               <a
-                className="inline-flex min-h-11 items-center underline underline-offset-4"
+                className="wrap-anywhere inline-flex min-h-11 items-center underline underline-offset-4"
                 href={`mailto:${brand.supportEmail}`}
               >
                 {brand.supportEmail}

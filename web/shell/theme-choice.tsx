@@ -9,9 +9,9 @@ export function ThemeChoice() {
   const [theme, setTheme] = useState<Theme>('system')
   useEffect(() => setTheme(currentTheme()), [])
   return (
-    <label className="noscript:hidden flex flex-wrap items-center gap-3 self-end">
+    <label className="noscript:hidden flex min-w-0 flex-wrap items-center gap-3 self-end">
       Appearance
-      <span className="relative">
+      <span className="relative min-w-0">
         <select
           value={theme}
           onChange={(event) => {
@@ -19,7 +19,7 @@ export function ThemeChoice() {
             chooseTheme(chosen)
             setTheme(chosen)
           }}
-          className="min-h-11 appearance-none rounded-control border-[1.5px] border-on-plate/60 bg-plate pr-10 pl-3 text-on-plate"
+          className="min-h-11 max-w-full appearance-none text-ellipsis rounded-control border-[1.5px] border-on-plate/60 bg-plate pr-10 pl-3 text-on-plate"
         >
           {themes.map((each) => (
             <option key={each} value={each}>
