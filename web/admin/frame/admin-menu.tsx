@@ -31,14 +31,14 @@ export function AdminMenu() {
       aria-label="Admin area"
       className="-mx-4 overflow-x-auto px-4 pt-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
     >
-      <ul className="flex gap-1 lg:flex-wrap">
+      <ul className="flex gap-1 lg:flex-wrap lg:gap-0.5">
         {places.map(({ label, to }) => (
           <li key={to}>
             <NavLink
               to={to}
               className={({ isActive }) =>
                 classes(
-                  'flex min-h-11 items-center whitespace-nowrap rounded-control px-3 font-medium text-small',
+                  'flex min-h-11 items-center whitespace-nowrap rounded-control px-3 font-medium text-small lg:px-2',
                   isActive ? 'bg-plate text-on-plate' : 'hover:bg-sunken',
                 )
               }
