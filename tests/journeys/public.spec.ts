@@ -70,6 +70,22 @@ test('the footer of every page fits a small phone with text at twice its size', 
   expect(await sideways(page)).toBe(0)
 })
 
+/** Buttons and choices whose words stand beyond their own edge. */
+const burst = (page: Page) =>
+  page.evaluate<string[]>(
+    `[...document.querySelectorAll('main :is(button, label, summary, a[class*=rounded])')]
+      .filter((place) => place.checkVisibility() && place.clientWidth > 0 && place.scrollWidth > place.clientWidth + 1)
+      .map((place) => place.textContent)`,
+  )
+
+for (const path of ['/', '/contractors', '/auth', '/post-job', '/pricing'])
+  test(`${path} shows all the words of what can be pressed, with text at twice its size`, async ({ page }) => {
+    await page.goto(path)
+    await page.evaluate("document.documentElement.style.fontSize = '200%'")
+    expect(await burst(page)).toEqual([])
+    expect(await sideways(page)).toBe(0)
+  })
+
 test('every page has a title and a description of its own', async ({ request }) => {
   const heads = await Promise.all(
     pages.slice(0, -1).map(async ({ path }) => {

@@ -57,7 +57,7 @@ export default function Auth() {
 
   if (session && !signIn.pending) return <SignedIn person={session} next={next} />
   return (
-    <Container className="grid grid-cols-1 gap-8 py-6 sm:py-10 lg:grid-cols-[1fr_24rem] lg:items-start">
+    <Container className="grid grid-cols-1 gap-8 py-6 sm:py-10 lg:grid-cols-[minmax(0,1fr)_min(24rem,40%)] lg:items-start">
       <div className="grid grid-cols-1 gap-5">
         {mailedTo ? (
           <CheckMail email={mailedTo} onSignIn={() => show('sign-in')} />

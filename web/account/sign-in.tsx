@@ -103,7 +103,7 @@ export function SignInForm({ form, failure, pending, pressed, submit, likely }: 
         </TextLink>
       </p>
       {failure && <Refused failure={failure} email={form.getValues('email')} />}
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-3">
         {personRoles.map((role) => (
           <Button
             key={role}

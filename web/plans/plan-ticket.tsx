@@ -68,5 +68,9 @@ export function PlanTicket({ plan, current, titleAs: Title = 'h2', children }: P
 
 /** Tickets side by side. */
 export function PlanTickets({ children }: { children: ReactNode }) {
-  return <ul className="grid grid-cols-1 gap-6 pt-3 lg:grid-cols-3 lg:gap-5">{children}</ul>
+  return (
+    <ul className="grid grid-cols-1 gap-6 pt-3 lg:grid-cols-[repeat(auto-fit,minmax(max(17rem,30%),1fr))] lg:gap-5">
+      {children}
+    </ul>
+  )
 }

@@ -1,9 +1,12 @@
-/** Figures side by side on one ruled sheet, which also fits a narrow phone. */
+/** Figures side by side on one ruled sheet, which also fits a narrow phone; large letters stand one below the other. */
 export function Counters({ counts }: { counts: { label: string; count: number }[] }) {
   return (
-    <dl className="grid grid-cols-3 divide-x divide-line rounded-card border border-line bg-card shadow-card">
+    <dl className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line shadow-card">
       {counts.map(({ label, count }) => (
-        <div key={label} className="flex flex-col-reverse justify-end gap-1.5 p-3 sm:p-5">
+        <div
+          key={label}
+          className="flex min-w-0 flex-[1_1_5.5rem] flex-col-reverse justify-end gap-1.5 bg-card p-3 sm:p-5"
+        >
           <dt className="text-label text-muted leading-tight sm:text-small">{label}</dt>
           <dd className="font-bold font-display text-title leading-none">{count}</dd>
         </div>

@@ -11,19 +11,19 @@ export interface DetailRow {
 export function DetailList({ rows, leaders }: { rows: DetailRow[]; leaders?: boolean }) {
   if (leaders)
     return (
-      <dl className="flex flex-col gap-2">
+      <dl className="@container flex flex-col gap-2">
         {rows.map((row) => (
           <div
             key={row.label}
             className={
               row.total
-                ? 'flex items-baseline gap-2 border-ink border-t-4 border-double pt-2 font-bold'
-                : 'flex items-baseline gap-2'
+                ? '@max-[13rem]:flex-wrap flex items-baseline gap-2 border-ink border-t-4 border-double pt-2 font-bold'
+                : '@max-[13rem]:flex-wrap flex items-baseline gap-2'
             }
           >
             <dt className="min-w-min shrink-[999]">{row.label}</dt>
             <span className={row.total ? 'flex-1' : 'leaders'} aria-hidden="true" />
-            <dd className="text-right tabular-nums">{row.value}</dd>
+            <dd className="ml-auto text-right tabular-nums">{row.value}</dd>
           </div>
         ))}
       </dl>

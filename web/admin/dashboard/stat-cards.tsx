@@ -21,7 +21,10 @@ export function StatCards() {
       />
     )
   return (
-    <section aria-label="Figures" className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <section
+      aria-label="Figures"
+      className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,40%)),1fr))] gap-3 lg:grid-cols-[repeat(auto-fit,minmax(max(13rem,22%),1fr))]"
+    >
       <StatCard
         label="Total Users"
         value={figure(data?.totalUsers)}

@@ -13,14 +13,14 @@ import { TextLink } from '../../ui/text-link.tsx'
 /** The business as on the head of its own letter: who it is on the left, where its account stands on the right. */
 export function BusinessHeader({ contractor }: { contractor: OwnContractor }) {
   return (
-    <header className="grid grid-cols-1 gap-x-10 gap-y-5 rounded-card border border-line border-t-4 border-t-plate bg-card p-4 shadow-card sm:p-6 md:grid-cols-[1fr_20rem]">
-      <div className="flex min-w-0 flex-col gap-4">
-        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:items-start">
+    <header className="grid grid-cols-1 gap-x-10 gap-y-5 rounded-card border border-line border-t-4 border-t-plate bg-card p-4 shadow-card sm:p-6 md:grid-cols-[minmax(0,1fr)_min(20rem,40%)]">
+      <div className="@container flex min-w-0 flex-col gap-4">
+        <div className="grid grid-cols-1 @min-[15rem]:grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:items-start">
           <Avatar name={contractor.businessName} size="lg" className="max-sm:size-14 max-sm:text-small sm:row-span-2" />
           <h1 className="font-bold font-display text-heading tracking-[-0.02em] sm:text-title">
             {contractor.businessName}
           </h1>
-          <p className="flex max-sm:col-span-2 flex-wrap items-center gap-x-4 gap-y-1.5">
+          <p className="flex max-sm:col-span-full flex-wrap items-center gap-x-4 gap-y-1.5">
             <VerificationBadge status={contractor.verificationStatus} />
             {contractor.reviewCount > 0 ? (
               <Stars value={contractor.rating} count={contractor.reviewCount} />

@@ -19,11 +19,11 @@ export function Panel({ title, figure, children }: PanelProps) {
       aria-labelledby={`${id}-title`}
       className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:p-6"
     >
-      <div className="flex items-center justify-between gap-3">
-        <h2 id={`${id}-title`} className="min-w-0 font-bold font-display text-subheading">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={`${id}-title`} className="min-w-0 flex-1 basis-32 font-bold font-display text-subheading">
           {title}
         </h2>
-        <div className="flex shrink-0 items-center gap-1 whitespace-nowrap">
+        <div className="ml-auto flex shrink-0 items-center gap-1 whitespace-nowrap">
           {figure}
           <IconButton
             className="lg:hidden"

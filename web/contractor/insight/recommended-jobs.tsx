@@ -61,8 +61,8 @@ function RecommendedJob({ recommendation }: { recommendation: Recommendation }) 
   const { job, matchScore, reasons } = recommendation
   return (
     <li className="flex min-w-0 flex-col gap-3 border-line max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-4">
-      <div className="flex items-start justify-between gap-3">
-        <h3 className="min-w-0 font-semibold">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h3 className="min-w-0 flex-1 basis-36 font-semibold">
           <TextLink to={`/browse-jobs?jobId=${job.id}`}>{job.title}</TextLink>
         </h3>
         <Badge tone={matchTone(matchScore)} className="shrink-0 tabular-nums">

@@ -42,7 +42,7 @@ export function OwnPlan() {
     <>
       <PageHeader title="Your subscription" lead="What you have, what it costs, what happens when, and how to leave." />
       {own.data && contractor.data ? (
-        <div className="grid gap-10 sm:gap-14">
+        <div className="grid grid-cols-1 gap-10 sm:gap-14">
           <div id="billing" tabIndex={-1} className="scroll-mt-24 outline-none">
             <YourPlan own={own.data} contractor={contractor.data} />
           </div>

@@ -14,13 +14,13 @@ const InviteToQuote = late(() => import('./invite-to-quote.tsx'))
 export function ProfileHeader({ contractor }: { contractor: PublicContractor }) {
   const session = useSession()
   return (
-    <header className="flex flex-col gap-6 rounded-card border border-line border-t-4 border-t-plate bg-card p-4 shadow-card sm:p-8 lg:flex-row lg:items-center lg:justify-between">
-      <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:items-start sm:gap-x-6">
+    <header className="@container flex flex-col gap-6 rounded-card border border-line border-t-4 border-t-plate bg-card p-4 shadow-card sm:p-8 lg:flex-row lg:items-center lg:justify-between">
+      <div className="grid min-w-0 grid-cols-1 @min-[15rem]:grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:items-start sm:gap-x-6">
         <Avatar name={contractor.businessName} size="lg" className="max-sm:size-14 max-sm:text-small sm:row-span-2" />
         <h1 className="font-bold font-display text-heading tracking-[-0.02em] sm:text-title">
           {contractor.businessName}
         </h1>
-        <p className="flex max-sm:col-span-2 flex-wrap items-center gap-x-4 gap-y-1.5">
+        <p className="flex max-sm:col-span-full flex-wrap items-center gap-x-4 gap-y-1.5">
           <span className="inline-flex items-center gap-1.5">
             <MapPin className="size-4 text-muted" aria-hidden="true" />
             {contractor.location}
@@ -38,7 +38,7 @@ export function ProfileHeader({ contractor }: { contractor: PublicContractor }) 
         </p>
       </div>
       {session?.id !== contractor.id && (
-        <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap lg:max-w-xs lg:shrink-0 lg:justify-end">
+        <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap lg:max-w-[min(20rem,40%)] lg:shrink-0 lg:justify-end">
           {session?.userType === 'client' && <InviteToQuote contractor={contractor} clientId={session.id} />}
           <ContactButton contractor={contractor} />
           <CallButton phone={contractor.businessPhone} />

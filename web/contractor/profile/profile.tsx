@@ -29,7 +29,7 @@ export function Profile({ contractor, reviewPage }: { contractor: PublicContract
           }
         />
       )}
-      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_min(22rem,36%)] lg:grid-rows-[auto_1fr]">
         <Card as="section" titleAs="h2" title={`About ${contractor.businessName}`}>
           <p className="whitespace-pre-line">{contractor.description}</p>
         </Card>

@@ -8,12 +8,12 @@ const levels = [5, 4, 3, 2, 1] as const
 /** The mean, and how many reviews gave each number of stars. */
 export function RatingBars({ summary }: { summary: Summary }) {
   return (
-    <div className="grid grid-cols-1 items-center gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr]">
+    <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
       <p className="flex items-baseline gap-3 sm:flex-col sm:gap-1">
         <span className="font-bold font-display text-display leading-none">{summary.rating}</span>
         <span className="text-muted text-small">out of 5 stars</span>
       </p>
-      <div className="flex flex-col gap-1.5">
+      <div className="flex min-w-0 flex-1 basis-60 flex-col gap-1.5">
         {levels.map((level) => (
           <Meter
             key={level}

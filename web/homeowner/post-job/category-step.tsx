@@ -8,11 +8,11 @@ import type { JobFormReturn } from './job-form.ts'
 export function CategoryStep({ form, ready }: { form: JobFormReturn; ready: boolean }) {
   const category = form.register('category')
   return (
-    <div inert={!ready}>
+    <div inert={!ready} className="@container">
       <ChoiceGroup
         legend={<span className="sr-only">Type of work</span>}
         error={form.formState.errors.category?.message}
-        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.25rem),1fr))] gap-3 sm:grid-cols-3 xl:grid-cols-5"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.25rem),1fr))] gap-3 @lg:grid-cols-3 @min-[40rem]:grid-cols-5"
       >
         {categories.map(({ id, name }) => (
           <label

@@ -69,11 +69,11 @@ export function Wizard({ draft, clientId }: WizardProps) {
         title="Post a Job"
         lead="Free, in three short steps. What you write is kept on this device as you go."
       />
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_min(22rem,36%)] lg:items-start">
         <form
           method="post"
           noValidate
-          className="grid grid-cols-1 gap-5"
+          className="@container grid grid-cols-1 gap-5"
           onSubmit={(event) => {
             event.preventDefault()
             if (step < steps.length - 1) goTo(step + 1)
@@ -105,7 +105,7 @@ export function Wizard({ draft, clientId }: WizardProps) {
               />
             )}
           </Card>
-          <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-start justify-between gap-4 border-line border-t bg-paper px-4 py-3 [&>span>span]:text-right [&>span]:max-w-[55%] [&>span]:items-end sm:static sm:m-0 sm:border-0 sm:p-0">
+          <div className="-mx-4 bottom-0 z-10 max-sm:@min-[16rem]:sticky flex flex-wrap items-start justify-between gap-4 border-line border-t bg-paper px-4 py-3 [&>span>span]:text-right [&>span]:max-w-[55%] [&>span]:items-end sm:m-0 sm:border-0 sm:p-0">
             <Button variant="secondary" disabled={step === 0} onClick={() => goTo(step - 1)}>
               Previous
             </Button>

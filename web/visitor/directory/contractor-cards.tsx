@@ -11,7 +11,7 @@ import { Stars } from '../../ui/stars.tsx'
 /** Contractors as the directory shows them. */
 export function ContractorCards({ contractors }: { contractors: readonly DirectoryCard[] }) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(17rem,30%)),1fr))] gap-4">
       {contractors.map((contractor) => (
         <li key={contractor.id} className="min-w-0">
           <ContractorCard contractor={contractor} />
@@ -33,9 +33,9 @@ function ContractorCard({ contractor }: { contractor: DirectoryCard }) {
         </Button>
       }
     >
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <Avatar name={businessName} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-32">
           <h2 className="font-bold font-display text-subheading leading-tight">{businessName}</h2>
           <p className="mt-1 flex items-start gap-1 text-muted text-small">
             <MapPin className="mt-[0.2rem] size-4 shrink-0" aria-hidden="true" />

@@ -21,6 +21,8 @@ const tradeOptions = [everyTrade, ...headings.map(({ id }) => id)].map((id) => (
 const verificationOptions = verifications.map((value) => ({ value, label: verificationLabels[value] }))
 const reachOptions = reaches.map((value) => ({ value, label: reachLabel(value) }))
 
+const filter = 'lg:flex-[1_1_10rem]'
+
 interface SearchFormProps {
   /** What is being looked for, or was just asked for. */
   asked: Asked
@@ -74,9 +76,9 @@ export function SearchForm({ asked, wrong }: SearchFormProps) {
         event.preventDefault()
         go({})
       }}
-      className="grid grid-cols-2 items-start gap-x-4 gap-y-3 rounded-card border border-line border-t-4 border-t-plate bg-card p-4 shadow-card sm:p-6 md:grid-cols-[3fr_2fr_auto] md:gap-y-4"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] items-start gap-x-4 gap-y-3 rounded-card border border-line border-t-4 border-t-plate bg-card p-4 shadow-card sm:p-6 md:grid-cols-[3fr_2fr_auto] md:gap-y-4"
     >
-      <Field label="Search" error={wrong.search} className="max-md:col-span-2">
+      <Field label="Search" error={wrong.search} className="max-md:col-span-full">
         <Input
           ref={field}
           type="search"
@@ -89,7 +91,7 @@ export function SearchForm({ asked, wrong }: SearchFormProps) {
           onChange={type}
         />
       </Field>
-      <Field label="Place or postcode" error={wrong.location} className="max-md:col-span-2">
+      <Field label="Place or postcode" error={wrong.location} className="max-md:col-span-full">
         <Combobox
           name="location"
           value={place.typed}
@@ -103,19 +105,19 @@ export function SearchForm({ asked, wrong }: SearchFormProps) {
       <Button
         type="submit"
         icon={<Search className="size-5" aria-hidden="true" />}
-        className="max-sm:mt-1 max-sm:in-[form:has(>details[open])]:col-span-2 sm:max-md:col-span-2 md:mt-[2.0625rem]"
+        className="max-sm:mt-1 max-sm:in-[form:has(>details[open])]:col-span-full sm:max-md:col-span-full md:mt-[2.0625rem]"
       >
         Search
       </Button>
       <details
         open={wrong.trade !== undefined}
-        className="folds-on-phones max-sm:mt-1 max-sm:open:col-span-2 sm:col-span-full"
+        className="folds-on-phones max-sm:mt-1 max-sm:open:col-span-full sm:col-span-full"
       >
         <summary className={buttonClasses({ variant: 'secondary', wide: true }, 'list-none')}>
           {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
         </summary>
-        <div className="grid items-start gap-x-4 gap-y-3 pt-4 sm:grid-cols-2 sm:pt-0 lg:grid-cols-[1fr_1fr_1fr_1fr_auto]">
-          <Field label="Trade" error={wrong.trade}>
+        <div className="grid items-start gap-x-4 gap-y-3 pt-4 sm:grid-cols-2 sm:pt-0 lg:flex lg:flex-wrap">
+          <Field label="Trade" error={wrong.trade} className={filter}>
             <Select
               name="trade"
               value={asked.trade ?? everyTrade}
@@ -123,7 +125,7 @@ export function SearchForm({ asked, wrong }: SearchFormProps) {
               onChange={({ target }) => go({ trade: target.value })}
             />
           </Field>
-          <Field label="Verification">
+          <Field label="Verification" className={filter}>
             <Select
               name="verification"
               value={asked.verification ?? 'all'}
@@ -131,7 +133,7 @@ export function SearchForm({ asked, wrong }: SearchFormProps) {
               onChange={({ target }) => go({ verification: oneOf(verifications, target.value) })}
             />
           </Field>
-          <Field label="Distance">
+          <Field label="Distance" className={filter}>
             <Select
               name="radius"
               value={asked.radius ?? defaultReach}
@@ -139,7 +141,7 @@ export function SearchForm({ asked, wrong }: SearchFormProps) {
               onChange={({ target }) => go({ radius: oneOf(reaches, target.value) })}
             />
           </Field>
-          <Field label="Order">
+          <Field label="Order" className={filter}>
             <Select
               name="sort"
               value={possibleSorts.includes(asked.sort || 'best') ? asked.sort : 'best'}

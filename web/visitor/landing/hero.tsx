@@ -14,7 +14,7 @@ export function Hero() {
   const to = useTargets()
   return (
     <section className="overflow-hidden">
-      <Container className="grid gap-x-12 gap-y-8 pt-8 pb-6 sm:pt-14 lg:grid-cols-[1fr_auto] lg:items-start">
+      <Container className="grid gap-x-12 gap-y-8 pt-8 pb-6 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_min(18rem,30%)] lg:items-start">
         <div className="min-w-0">
           <h1 className="max-w-[18ch] font-bold font-display text-display tracking-[-0.03em]">
             Trusted Trades. No High Fees.
@@ -28,7 +28,7 @@ export function Hero() {
           </p>
           <nav
             aria-labelledby="i-am-a"
-            className="grid max-w-[41rem] grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3"
+            className="@container grid max-w-[41rem] grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3"
           >
             <Choice
               to={to.homeowner}
@@ -71,15 +71,15 @@ function Choice({ to, drawing, label, look, children }: ChoiceProps) {
     <Link
       to={to}
       className={classes(
-        'flex flex-col items-start gap-x-4 gap-y-2 rounded-card px-3 py-3.5 shadow-edge transition-colors active:translate-y-px min-[24rem]:px-4 sm:flex-row sm:items-center sm:px-5',
+        'flex flex-col items-start gap-x-4 gap-y-2 rounded-card px-3 py-3.5 shadow-edge transition-colors active:translate-y-px min-[24rem]:px-4 @min-[36rem]:flex-row @min-[36rem]:items-center @min-[36rem]:px-5',
         look,
       )}
     >
       <span className="rounded-control bg-card p-1">
-        <Drawing name={drawing} className="w-11 sm:w-14" />
+        <Drawing name={drawing} className="@min-[36rem]:w-14 w-11" />
       </span>
       <span className="min-w-0">
-        <span className="block whitespace-nowrap font-bold font-display text-body min-[24rem]:text-subheading sm:text-heading">
+        <span className="block whitespace-nowrap font-bold font-display text-body min-[24rem]:text-subheading @min-[36rem]:text-heading">
           {label}
         </span>
         <span className="block text-small">{children}</span>
@@ -91,7 +91,7 @@ function Choice({ to, drawing, label, look, children }: ChoiceProps) {
 /** The trial, on a sign that hangs from two chains. */
 function TrialSign({ to }: { to: string }) {
   return (
-    <aside aria-label="Free trial for contractors" className="relative lg:-mt-14 lg:w-72 lg:pt-14">
+    <aside aria-label="Free trial for contractors" className="relative lg:-mt-14 lg:pt-14">
       <div aria-hidden="true" className="absolute inset-x-10 top-0 flex h-14 justify-between max-lg:hidden">
         <Chain />
         <Chain />
