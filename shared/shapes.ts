@@ -15,9 +15,14 @@ export const pence = z
   .min(0, 'An amount cannot be negative')
   .max(1_000_000_000, 'This amount is too large')
 
-/** A line that somebody types: nothing that words, names and places are not made of. */
+/**
+ * A line that somebody types: nothing that words, names and places are not made of. Invisible marks come along when a number is
+ * copied from a phone's contacts, and are left out.
+ */
 export const plainLine = (line: z.ZodString) =>
-  line.regex(/^[^\p{C}<>]*$/u, 'Please use letters, numbers and simple punctuation only')
+  line
+    .overwrite((text) => text.replace(/\p{Cf}/gu, ''))
+    .regex(/^[^\p{C}<>]*$/u, 'Please use letters, numbers and simple punctuation only')
 
 /** An e-mail address, as it was typed but for the space around it. */
 export const emailAddress = (message: string) => z.string(message).trim().max(254, message).pipe(z.email(message))

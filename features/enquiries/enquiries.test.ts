@@ -55,6 +55,14 @@ describe('the contact form', () => {
     for (const part of ['Pills', 'spam.example']) expect(text + html).not.toContain(part)
   })
 
+  test('takes a number with the invisible marks that a phone copies along, and keeps it without them', async () => {
+    const sent = enquiry({ phone: '\u202d+44 7700 900123\u202c' })
+    await here.done(enquiryCalls.contact, sent)
+    expect(await rows('select phone from enquiries where email = $1', sent.email)).toEqual([
+      { phone: '+44 7700 900123' },
+    ])
+  })
+
   test('remembers who wrote when they are signed in', async () => {
     const person = await homeowner(here)
     const sent = enquiry()

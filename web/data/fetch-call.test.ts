@@ -34,6 +34,11 @@ describe('A call of the API', () => {
     expect(await request.json()).toEqual({ colour: 'green' })
   })
 
+  it('leaves out what a pasted text holds but nobody sees', async () => {
+    const request = requestFor(paint, { id: '1', colour: 'green,\vwith\u0000 a\ttouch\u001b of\nred' }, origin)
+    expect(await request.json()).toEqual({ colour: 'green,\nwith a\ttouch of\nred' })
+  })
+
   it('sends a body only when there is one', async () => {
     const request = requestFor(paint, { id: '1' }, origin)
     expect(request.headers.get('content-type')).toBeNull()

@@ -42,9 +42,17 @@ export function requestFor(call: Call, input: Record<string, unknown>, origin: s
   return new Request(url, {
     method: call.method,
     signal,
-    ...(hasBody && { body: JSON.stringify(Object.fromEntries(rest)), headers: { 'content-type': 'application/json' } }),
+    ...(hasBody && {
+      body: JSON.stringify(Object.fromEntries(rest), (_, value) =>
+        typeof value === 'string' ? asTyped(value) : value,
+      ),
+      headers: { 'content-type': 'application/json' },
+    }),
   })
 }
+
+/** What is pasted may hold characters that nobody sees, and that the API refuses: Word breaks a line with a vertical tab. */
+const asTyped = (text: string) => text.replace(/[\v\f\u0085]/g, '\n').replace(/[^\P{Cc}\t\n\r]/gu, '')
 
 /** What an answer that is no success tells. */
 export async function failureOf(response: Response): Promise<CallFailure> {

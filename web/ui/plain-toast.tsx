@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
-import { ToastIcon, toastLook } from './toast-look.tsx'
+import { ToastIcon, toastLook, toastPlace } from './toast-look.tsx'
 import { removeToast } from './toast-store.ts'
 import { useShownToast } from './use-shown-toast.ts'
 
@@ -9,7 +9,7 @@ export function PlainToast() {
   const shown = useShownToast()
   if (!shown?.open) return null
   return (
-    <div role="alert" className="pointer-events-none fixed right-0 bottom-0 z-60 w-full max-w-md p-4">
+    <div role="alert" className={toastPlace}>
       <div className={toastLook(shown)}>
         <ToastIcon shown={shown} />
         <div className="min-w-0 flex-1">

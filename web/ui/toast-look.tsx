@@ -4,6 +4,9 @@ import type { ShownToast } from './toast-store.ts'
 
 const isBad = ({ variant }: ShownToast) => variant === 'destructive'
 
+/** On a phone at the top: the buttons that are pressed again after something failed are at the bottom. */
+export const toastPlace = 'pointer-events-none fixed top-0 right-0 z-60 w-full max-w-md p-4 sm:top-auto sm:bottom-0'
+
 export const toastLook = (shown: ShownToast) =>
   classes(
     'pointer-events-auto flex items-start gap-3 rounded-card border-[1.5px] p-4 shadow-float',

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
-import { ToastIcon, toastLook } from './toast-look.tsx'
+import { ToastIcon, toastLook, toastPlace } from './toast-look.tsx'
 import { dismissToast } from './toast-store.ts'
 import { useShownToast } from './use-shown-toast.ts'
 
@@ -35,7 +35,7 @@ export default function ToastRegion() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="pointer-events-none fixed right-0 bottom-0 z-60 m-0 flex w-full max-w-md list-none flex-col p-4 outline-none" />
+      <Toast.Viewport className={classes(toastPlace, 'm-0 flex list-none flex-col outline-none')} />
     </Toast.Provider>
   )
 }
