@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
-import { ToastIcon, toastLook, toastPlace } from './toast-look.tsx'
+import { toastLook, toastPlace } from './toast-look.ts'
 import { removeToast } from './toast-store.ts'
 import { useShownToast } from './use-shown-toast.ts'
 
@@ -11,7 +11,6 @@ export function PlainToast() {
   return (
     <div role="alert" className={toastPlace}>
       <div className={toastLook(shown)}>
-        <ToastIcon shown={shown} />
         <div className="min-w-0 flex-1">
           <p className="font-bold">{shown.title}</p>
           {shown.description && <p className="text-small">{shown.description}</p>}

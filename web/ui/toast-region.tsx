@@ -1,14 +1,16 @@
-import { X } from 'lucide-react'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
-import { ToastIcon, toastLook, toastPlace } from './toast-look.tsx'
+import { isBad, toastLook, toastPlace } from './toast-look.ts'
 import { dismissToast } from './toast-store.ts'
 import { useShownToast } from './use-shown-toast.ts'
 
 /** Where toasts appear: 5 seconds, swiped away to the right from 50 px, reached with F8. */
 export default function ToastRegion() {
   const shown = useShownToast()
+  const bad = shown !== null && isBad(shown)
+  const Icon = bad ? CircleAlert : CircleCheck
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {shown && (
@@ -22,7 +24,7 @@ export default function ToastRegion() {
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
           )}
         >
-          <ToastIcon shown={shown} />
+          <Icon className={classes('mt-0.5 size-5 shrink-0', bad ? 'text-bad' : 'text-brand')} aria-hidden="true" />
           <div className="min-w-0 flex-1">
             <Toast.Title className="font-bold">{shown.title}</Toast.Title>
             {shown.description && <Toast.Description className="text-small">{shown.description}</Toast.Description>}

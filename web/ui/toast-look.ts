@@ -1,8 +1,7 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
 import { classes } from './classes.ts'
 import type { ShownToast } from './toast-store.ts'
 
-const isBad = ({ variant }: ShownToast) => variant === 'destructive'
+export const isBad = ({ variant }: ShownToast) => variant === 'destructive'
 
 /** On a phone at the top: the buttons that are pressed again after something failed are at the bottom. */
 export const toastPlace = 'pointer-events-none fixed top-0 right-0 z-60 w-full max-w-md p-4 sm:top-auto sm:bottom-0'
@@ -12,10 +11,3 @@ export const toastLook = (shown: ShownToast) =>
     'pointer-events-auto flex items-start gap-3 rounded-card border-[1.5px] p-4 shadow-float',
     isBad(shown) ? 'border-bad bg-bad-wash' : 'border-brand bg-card',
   )
-
-export function ToastIcon({ shown }: { shown: ShownToast }) {
-  const Icon = isBad(shown) ? CircleAlert : CircleCheck
-  return (
-    <Icon className={classes('mt-0.5 size-5 shrink-0', isBad(shown) ? 'text-bad' : 'text-brand')} aria-hidden="true" />
-  )
-}
