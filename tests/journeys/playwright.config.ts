@@ -18,6 +18,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: path.join(root, 'test-results'),
   workers: 2,
+  // What fails twice is broken; what fails once is listed as flaky, to be mended.
+  retries: 1,
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
