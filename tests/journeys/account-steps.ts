@@ -26,8 +26,8 @@ export const expectToast = async (page: Page, title: string, description?: strin
   const toast = page.getByRole('region', { name: /notifications/i }).getByRole('listitem')
   await expect(toast).toContainText(title)
   if (description) await expect(toast).toContainText(description)
-  // One that slides in under the pointer stays for as long as the pointer does.
-  await (await toast.elementHandle())?.waitForElementState('stable')
+  // One that slides in under the pointer stays for as long as the pointer does. It may also have gone with its page.
+  for (const shown of await toast.elementHandles()) await shown.waitForElementState('stable').catch(() => {})
 }
 
 /** Fills in the sign-up form that is shown, and sends it. */
