@@ -25,7 +25,7 @@ export const pageMeta =
       { property: 'og:description', content: description },
     ]
     if (hidden || !site) return [{ title: full }, ...(about || []), { name: 'robots', content: 'noindex' }]
-    const url = site.publicUrl + (address ?? location.pathname.replace(/(?<=.)\/+$/, ''))
+    const url = site.publicUrl + (address ?? (location.pathname.replace(/\/+$/, '') || '/'))
     return [
       { title: full },
       ...(about || []),
