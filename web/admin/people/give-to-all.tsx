@@ -10,10 +10,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { adminReason } from '../frame/use-admin-action.ts'
 import { CreditsDialog } from './credits-dialog.tsx'
 
-/**
- * Free leads for every contractor ("Give All Contractors +5 Free Leads", "Give All Contractors +10 Free Leads"); many are given
- * them in the background, and the page of bulk runs shows how far it is.
- */
+/** Free leads for every contractor; many are given them in the background, and the page of bulk runs shows how far it is. */
 export function GiveToAll() {
   const [credits, setCredits] = useState<(typeof adminGrants)[number] | null>(null)
   const navigate = useNavigate()
