@@ -176,6 +176,7 @@ test('credits for everybody are given in one run, whose progress has a page', as
   test.setTimeout(180_000)
   await newContractor(browser, contextOptions)
   await arriveAsAdmin(page)
+  await expect(page.getByRole('button', { name: 'Give All Contractors +5 Free Leads' })).toBeVisible()
   await page.getByRole('button', { name: 'Give All Contractors +10 Free Leads' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Give Credits' }).click()
