@@ -1,9 +1,9 @@
-import { type AdminCommand, setUpAdmin } from '#features/accounts/actions/admin-command.ts'
-import { CannotStart } from '#server/cannot-start.ts'
-import { inTransaction } from '#server/in-transaction.ts'
-import { readSettings } from '#server/settings.ts'
-import { withDatabase } from '#server/with-database.ts'
 import { openServices } from './app.ts'
+import { type AdminCommand, setUpAdmin } from './features/accounts/actions/admin-command.ts'
+import { inTransaction } from './server/database/in-transaction.ts'
+import { withDatabase } from './server/database/with-database.ts'
+import { CannotStart } from './server/settings/cannot-start.ts'
+import { readSettings } from './server/settings/settings.ts'
 
 // `npm run admin -- create EMAIL` and `npm run admin -- reset EMAIL`, with the environment that the product runs with. The
 // product may be running meanwhile, or sends the mails of it when it runs again.

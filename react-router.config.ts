@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { precompress } from './server/precompress.ts'
+import { precompress } from './server/pages/precompress.ts'
 
 export default {
   appDirectory: 'web',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
@@ -10,8 +11,9 @@ const onEveryPage = { name: chunkOfEveryPage }
 const onManyPages = [
   { name: 'reads', test: /\/web\/data\/(use-read|fetch-call)\.ts$/ },
   { name: 'shapes', test: /\/node_modules\/zod\// },
-  { name: 'kit', test: /\/web\/ui\/(card|empty-state|field|input|notice|page-header|pager|skeleton|stars)\.tsx$/ },
+  { name: 'kit', test: /\/web\/ui\/\w+\/(card|empty-state|field|input|notice|page-header|pager|skeleton|stars)\.tsx$/ },
 ]
+const contractOfFeature = /^#features\/[\w-]+\/contract(\/[\w-]+)?\.ts$/
 const entries = ['web/root.tsx', 'web/entry.client.tsx'].map((file) => path.resolve(import.meta.dirname, file))
 const everywhere = new Set<string>()
 
@@ -43,16 +45,17 @@ const withoutJsonSchemas: Plugin = {
 }
 
 /**
- * Of a contract that is imported as `#calls/…` the browser gets only where each call goes. The shapes, which the server and
- * the forms check with, come along where a form imports the contract itself.
+ * A file that reads no shape of a contract gets only where each of its calls goes; the shapes, which the server and the forms
+ * check with, come along where a file names one: `call.input`, `call.output`, or an export that is not the calls.
  */
 const callsAlone: Plugin = {
   name: 'calls-alone',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   resolveId: {
-    filter: { id: /^#calls\// },
-    handler: (id) => `${path.resolve(import.meta.dirname, id.replace('#calls', 'features'))}?calls`,
+    filter: { id: contractOfFeature },
+    handler: (id, importer) =>
+      importer && readsNoShape(importer, id) ? `${path.resolve(import.meta.dirname, id.slice(1))}?calls` : null,
   },
   load: {
     filter: { id: /\?calls$/ },
@@ -62,6 +65,16 @@ const callsAlone: Plugin = {
       return exported.map(([name, calls]) => `export const ${name} = ${JSON.stringify(calls, needed)}`).join('\n')
     },
   },
+}
+
+const shape = /(?<!typeof )\b\w+(\.\w+)*\.(input|output)\b/
+
+/** Whether a file of the pages imports nothing but calls from a contract, and of those reads no shape. */
+function readsNoShape(importer: string, contract: string): boolean {
+  const text = readFileSync(importer.replace(/\?.*$/, ''), 'utf8')
+  const names = text.match(new RegExp(`import \\{([^}]*)\\} from '${contract}'`))?.[1]?.split(',') ?? []
+  const values = names.map((name) => name.trim()).filter((name) => name && !name.startsWith('type '))
+  return /\/web\//.test(importer) && !shape.test(text) && values.every((name) => name.endsWith('Calls'))
 }
 const serversOwn = new Set(['input', 'output', 'summary', 'who', 'refusals'])
 const needed = (key: string, value: unknown) => (serversOwn.has(key) ? undefined : value)

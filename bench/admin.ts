@@ -7,9 +7,9 @@ import { auditPage } from '#features/audit/records.ts'
 import { incompletePage } from '#features/campaigns/records.ts'
 import { findJobs } from '#features/jobs/records/search.ts'
 import { mailPage } from '#features/mails/records.ts'
-import { type Database, type Db, openDatabase } from '#server/database.ts'
-import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
-import { migrate } from '#server/migrate.ts'
+import { type Database, type Db, openDatabase } from '#server/database/database.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { migrate } from '#server/database/migrate.ts'
 
 /**
  * Each list of the admin area, its first page, at a thousand people and at a million (or BENCH_PEOPLE). Filling a database with

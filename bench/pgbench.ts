@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { EmbeddedPostgres } from '#server/embedded-postgres.ts'
+import type { EmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 
 /** Transactions a second of these scripts, one chosen at random each time, each statement prepared once. */
 export function pgbench(

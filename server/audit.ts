@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { type Call, isRead, pathParameters } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import type { Context } from './context.ts'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 
 export type AuditTables = {
   audit_entries: {

@@ -1,16 +1,16 @@
 import type { Role } from '#shared/endpoint.ts'
-import type { Database, Db } from './database.ts'
+import type { Scheduler } from './background/scheduler.ts'
+import type { Database, Db } from './database/database.ts'
 import type { Events } from './events.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { Log } from './log.ts'
+import type { Letter, Outbox } from './mail/outbox.ts'
 import type { Metrics } from './metrics.ts'
-import type { Letter, Outbox } from './outbox.ts'
 import type { Files } from './outside/files.ts'
 import type { Payments } from './outside/payments.ts'
-import type { RateLimits } from './rate-limits.ts'
-import type { Scheduler } from './scheduler.ts'
-import type { Sessions } from './sessions.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
+import type { RateLimits } from './sign-in/rate-limits.ts'
+import type { Sessions } from './sign-in/sessions.ts'
 
 /** What the whole process shares. */
 export interface Services {

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { newId } from '#shared/ids.ts'
 import { world } from '#tests/world.ts'
 import type { Services } from './context.ts'
+import { inTransaction } from './database/in-transaction.ts'
 import { type Change, merge } from './events.ts'
-import { inTransaction } from './in-transaction.ts'
 
 function heardBy({ events }: Services) {
   const heard: Change[] = []

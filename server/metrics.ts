@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Database } from './database.ts'
+import type { Database } from './database/database.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 
 /** Figures for whoever watches the site, in the words of Prometheus. No person is in them. */

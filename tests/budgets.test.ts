@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { buildPages } from '#server/build-pages.ts'
+import { buildPages } from '#server/pages/build-pages.ts'
 import { root } from './source-files.ts'
 
 /** Script that comes before anybody has touched the page, in units of 1,024 bytes, packed as it is sent. */

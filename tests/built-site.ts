@@ -1,5 +1,5 @@
-import { buildPages } from '#server/build-pages.ts'
-import { createPages } from '#server/pages.ts'
+import { buildPages } from '#server/pages/build-pages.ts'
+import { createPages } from '#server/pages/pages.ts'
 import { createApp } from '../app.ts'
 import { type World, world } from './world.ts'
 

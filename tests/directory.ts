@@ -2,8 +2,8 @@ import { contractorCalls } from '#features/contractors/contract.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { relist } from '#features/directory/records/relist.ts'
 import type { Output, RawInput } from '#shared/endpoint.ts'
-import type { Person } from '#tests/people.ts'
-import type { World } from '#tests/world.ts'
+import type { Person } from './people.ts'
+import type { World } from './world.ts'
 
 type Wish = Partial<RawInput<typeof contractorCalls.create>> & { firstName?: string; lastName?: string }
 export type Search = RawInput<typeof directoryCalls.search>

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '#server/database.ts'
-import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
-import { migrate } from '#server/migrate.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { migrate } from '#server/database/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

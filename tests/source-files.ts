@@ -38,9 +38,9 @@ function read(file: string): string | undefined {
   }
 }
 
-/** `#shared/x.ts`, `#calls/x.ts` and `./x.ts` as a path from the root; undefined for packages. */
+/** `#shared/x.ts` and `./x.ts` as a path from the root; undefined for packages. */
 function resolve(from: string, specifier: string): string | undefined {
-  if (specifier.startsWith('#')) return specifier.slice(1).replace(/^calls\//, 'features/')
+  if (specifier.startsWith('#')) return specifier.slice(1)
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier)
   return undefined
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { accountCalls } from '#features/accounts/contract.ts'
-import { buildPages } from '#server/build-pages.ts'
+import { buildPages } from '#server/pages/build-pages.ts'
 import { type StartedSite, scratchSite } from './started-site.ts'
 
 const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'a long enough password' }

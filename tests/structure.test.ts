@@ -63,14 +63,6 @@ test('the browser imports contracts, rules, shared and its own', () => {
   expect(wrong).toEqual([])
 })
 
-test('who imports the calls of a contract alone reads no shape of them', () => {
-  const shape = /(?<!typeof )\b\w+(\.\w+)*\.(input|output)\b/
-  const wrong = product.filter(
-    ({ path: from, text }) => from.startsWith('web/') && /'#calls\//.test(text) && shape.test(text),
-  )
-  expect(wrong.map((file) => file.path)).toEqual([])
-})
-
 test('the kit knows no product, shared knows nobody, and the machinery knows no feature', () => {
   const wrong = importsOf(product, (from, to) => {
     if (from.startsWith('shared/')) return !to.startsWith('shared/')

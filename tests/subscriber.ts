@@ -2,10 +2,10 @@ import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import type { Tier } from '#features/subscriptions/rules/features.ts'
 import { subscriptionWorks } from '#features/subscriptions/scheduled.ts'
 import type { Services } from '#server/context.ts'
-import { carryOut } from '#tests/works.ts'
 import { contractor } from './market.ts'
 import type { Person } from './people.ts'
 import type { Answer } from './request.ts'
+import { carryOut } from './works.ts'
 import type { World } from './world.ts'
 
 /** The sandbox's cards by what they do. */

@@ -5,8 +5,8 @@ import type { CheckType } from '#features/verification/rules/check-types.ts'
 import { verificationWorks } from '#features/verification/scheduled.ts'
 import type { Services } from '#server/context.ts'
 import type { Call, Output, RawInput } from '#shared/endpoint.ts'
-import { carryOut } from '#tests/works.ts'
 import type { Person } from './people.ts'
+import { carryOut } from './works.ts'
 import type { World } from './world.ts'
 
 /** Beginnings of files by which their types are told. */

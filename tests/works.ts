@@ -1,5 +1,5 @@
+import type { ScheduledWork } from '#server/background/scheduler.ts'
 import type { Services } from '#server/context.ts'
-import type { ScheduledWork } from '#server/scheduler.ts'
 import { newId } from '#shared/ids.ts'
 
 /** Does what happens by itself, now, one after the other. */

@@ -1,5 +1,5 @@
-import type { Letter } from '#server/outbox.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Letter } from '#server/mail/outbox.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { hours } from '#shared/dates.ts'
 import { linkLifetime, sentLinkLifetime } from './rules.ts'
 

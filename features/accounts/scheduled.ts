@@ -1,6 +1,6 @@
 import type { BulkWork } from '#features/bulk-runs/records/advance.ts'
-import { inBatches } from '#server/due-work.ts'
-import type { ScheduledWork } from '#server/scheduler.ts'
+import { inBatches } from '#server/background/due-work.ts'
+import type { ScheduledWork } from '#server/background/scheduler.ts'
 import { mailConfirmation } from './actions/register.ts'
 import { howToSignIn } from './letters.ts'
 import { contractorAccountsAfter, countContractorAccounts } from './records/contractor-accounts.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AuditTables } from '#server/audit.ts'
-import type { Db } from '#server/database.ts'
-import { holdsWords } from '#server/word-search.ts'
+import type { Db } from '#server/database/database.ts'
+import { holdsWords } from '#server/database/word-search.ts'
 import { rowsPerPage } from '#shared/searching.ts'
 
 type AuditRow = AuditTables['audit_entries'] & { admin: string | null; subject: string | null }

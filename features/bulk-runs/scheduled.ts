@@ -1,6 +1,6 @@
+import type { ScheduledWork } from '#server/background/scheduler.ts'
 import type { Services } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
-import type { ScheduledWork } from '#server/scheduler.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { minutes } from '#shared/dates.ts'
 import { advance, type BulkWork, runsQueue } from './records/advance.ts'
 import { lockNextRun } from './records/run.ts'

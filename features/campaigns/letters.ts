@@ -1,6 +1,6 @@
 import { trial } from '#features/subscriptions/rules.ts'
-import type { Letter } from '#server/outbox.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Letter } from '#server/mail/outbox.ts'
+import type { Settings } from '#server/settings/settings.ts'
 
 /** Reminds a contractor with an account and no profile of what a profile begins. */
 export const finishYourProfile = (

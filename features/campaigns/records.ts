@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { lastChoice } from '#features/consents/records.ts'
 import { topics } from '#features/consents/rules.ts'
-import type { Db } from '#server/database.ts'
-import { holdsWords } from '#server/word-search.ts'
+import type { Db } from '#server/database/database.ts'
+import { holdsWords } from '#server/database/word-search.ts'
 import { rowsPerPage } from '#shared/searching.ts'
 
 interface IncompleteRow {

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import type { FileType } from '#shared/uploads.ts'
 
 type Tables = { company_video: { id: string; type: FileType; bytes: number; uploaded_at: Date } }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 import type { Choice, OptionalTopic, Subject, Way } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { trial } from '#features/subscriptions/rules.ts'
-import type { Letter } from '#server/outbox.ts'
+import type { Letter } from '#server/mail/outbox.ts'
 import { formatDay } from '#shared/dates.ts'
 
 /** Welcomes a contractor whose profile is complete: what the trial is and when it ends. */

@@ -1,6 +1,6 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely'
 import { relist } from '#features/directory/records/relist.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { maySeeProfile, type SubscriptionStatus, type VerificationStatus } from './rules.ts'
 

@@ -1,5 +1,5 @@
-import { forEachDue } from '#server/due-work.ts'
-import type { ScheduledWork } from '#server/scheduler.ts'
+import { forEachDue } from '#server/background/due-work.ts'
+import type { ScheduledWork } from '#server/background/scheduler.ts'
 import { dayOf } from '#shared/dates.ts'
 import { contractorCalls } from './contract.ts'
 import { lockContractor, pausesOver, saveContractor } from './records.ts'

@@ -1,4 +1,4 @@
-import type { Letter } from '#server/outbox.ts'
+import type { Letter } from '#server/mail/outbox.ts'
 
 /** Tells a contractor of credits that we gave them. */
 export const creditsGiven = (firstName: string, credits: number, reason: string, publicUrl: string): Letter => ({

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 import { allowanceLeft, type CreditKind, type Lot, leadPrice, nextToSpend, overdue, spendable } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import type { BulkWork } from '#features/bulk-runs/records/advance.ts'
-import { forEachDue } from '#server/due-work.ts'
-import type { ScheduledWork } from '#server/scheduler.ts'
+import { forEachDue } from '#server/background/due-work.ts'
+import type { ScheduledWork } from '#server/background/scheduler.ts'
 import { days, later } from '#shared/dates.ts'
 import { giveCredits } from './actions/give.ts'
 import { contractorsAfter, countContractors } from './records/given.ts'

@@ -1,5 +1,5 @@
-import type { Letter } from '#server/outbox.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Letter } from '#server/mail/outbox.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import type { Input } from '#shared/endpoint.ts'
 import type { enquiryCalls } from './contract.ts'
 import type { ContactRequestRow } from './records.ts'

@@ -2,7 +2,7 @@ import type { OpenJob } from '#features/jobs/contract.ts'
 import { urgencyLabels } from '#features/jobs/rules.ts'
 import { distanceText } from '#features/places/rules.ts'
 import { categoryName } from '#features/trades/rules.ts'
-import type { Letter } from '#server/outbox.ts'
+import type { Letter } from '#server/mail/outbox.ts'
 import { formatPence } from '#shared/money.ts'
 import { namedInDailyMail } from './rules.ts'
 

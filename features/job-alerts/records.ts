@@ -3,7 +3,7 @@ import { lastChoice } from '#features/consents/records.ts'
 import { type Choice, choiceOf } from '#features/consents/rules.ts'
 import { listedIn } from '#features/directory/records/spots.ts'
 import type { Point } from '#features/places/rules.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 
 type Tables = {
   job_alert_rounds: { job_id: string; after_contractor: string | null; begun_at: Date }

@@ -1,5 +1,5 @@
 import { withoutContactDetails } from '#features/jobs/rules.ts'
-import type { Letter } from '#server/outbox.ts'
+import type { Letter } from '#server/mail/outbox.ts'
 import { hours } from '#shared/dates.ts'
 import type { LeadRow } from './records/lead.ts'
 import type { Party } from './records/parties.ts'

@@ -1,6 +1,6 @@
+import { forEachDue } from '#server/background/due-work.ts'
+import type { ScheduledWork } from '#server/background/scheduler.ts'
 import type { Transaction } from '#server/context.ts'
-import { forEachDue } from '#server/due-work.ts'
-import type { ScheduledWork } from '#server/scheduler.ts'
 import { formatMoment, hours } from '#shared/dates.ts'
 import { uphold } from './actions/report-issue.ts'
 import { lockLead, tell } from './actions/take-step.ts'

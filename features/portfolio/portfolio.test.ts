@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { removeUnkeptFiles } from '#server/kept-files.ts'
+import { removeUnkeptFiles } from '#server/files/kept-files.ts'
 import { contractor } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { pay } from '#tests/subscriber.ts'

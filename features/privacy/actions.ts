@@ -1,7 +1,7 @@
 import { passwordOf } from '#features/accounts/records/deletion.ts'
 import { signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
-import { passwordFits } from '#server/passwords.ts'
+import { passwordFits } from '#server/sign-in/passwords.ts'
 import { hours } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { download } from './actions/download.ts'

@@ -1,4 +1,4 @@
-import type { Letter } from '#server/outbox.ts'
+import type { Letter } from '#server/mail/outbox.ts'
 
 /** The last mail to somebody: their address is kept until it has left, and not a moment longer. */
 export const accountDeleted = (firstName: string, brand: string): Letter => ({

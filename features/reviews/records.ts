@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely'
 import { relist } from '#features/directory/records/relist.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 import type { Feedback } from './contract.ts'
 import { reviewsPerPage } from './rules.ts'

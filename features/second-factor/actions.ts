@@ -2,8 +2,14 @@ import { passwordOf } from '#features/accounts/records/deletion.ts'
 import { findById } from '#features/accounts/records.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
-import { appAddress, encrypted, keptOfRecoveryCode, newAppSecret, newRecoveryCode } from '#server/one-time-codes.ts'
-import { passwordFits } from '#server/passwords.ts'
+import {
+  appAddress,
+  encrypted,
+  keptOfRecoveryCode,
+  newAppSecret,
+  newRecoveryCode,
+} from '#server/sign-in/one-time-codes.ts'
+import { passwordFits } from '#server/sign-in/passwords.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { secondFactorCalls } from './contract.ts'
 import { recoveryCodesMade, turnedOff, turnedOn } from './letters.ts'

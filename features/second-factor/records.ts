@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 
 type Tables = {
   second_factors: { user_id: string; secret: string; confirmed_at: Date | null; last_step: Generated<number> }

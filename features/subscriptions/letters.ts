@@ -1,4 +1,4 @@
-import type { Letter } from '#server/outbox.ts'
+import type { Letter } from '#server/mail/outbox.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatPence } from '#shared/money.ts'
 import type { Tier } from './rules/features.ts'

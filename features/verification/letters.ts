@@ -1,5 +1,5 @@
 import { isVerified, type VerificationStatus, verificationLabels } from '#features/contractors/rules.ts'
-import type { Letter } from '#server/outbox.ts'
+import type { Letter } from '#server/mail/outbox.ts'
 import { formatDay, formatMoment, hours, later } from '#shared/dates.ts'
 import { type CheckType, checkLabels } from './rules/check-types.ts'
 import { answerBy, reviewTime } from './rules.ts'

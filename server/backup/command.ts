@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { CannotStart } from '../cannot-start.ts'
-import { readSettings } from '../settings.ts'
-import { withDatabase } from '../with-database.ts'
+import { withDatabase } from '#server/database/with-database.ts'
+import { CannotStart } from '#server/settings/cannot-start.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 

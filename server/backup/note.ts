@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import * as z from 'zod'
-import { CannotStart } from '../cannot-start.ts'
-import { migrationNames } from '../migrate.ts'
+import { migrationNames } from '#server/database/migrate.ts'
+import { CannotStart } from '#server/settings/cannot-start.ts'
 
 const note = z.object({
   madeAt: z.string(),

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { Services } from '../context.ts'
+import type { Services } from '#server/context.ts'
 import type { HttpEnv } from './request.ts'
 
 /** /healthz: the process is alive. /readyz: the database answers and is migrated (it was before we began to listen). */

@@ -1,4 +1,4 @@
-import type { Events } from '../events.ts'
+import type { Events } from '#server/events.ts'
 import type { PageCopy } from './page-copy.ts'
 
 /** Pages as visitors see them, kept for a moment, so that a crowd on one page costs one rendering. */

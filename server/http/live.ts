@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
+import type { Services } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
-import type { Services } from '../context.ts'
 import type { HttpEnv } from './request.ts'
 
 const heartbeatMilliseconds = 25_000

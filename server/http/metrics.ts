@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, Hono } from 'hono'
+import type { Services } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
-import type { Services } from '../context.ts'
 import type { HttpEnv } from './request.ts'
 
 /** GET /metrics: for programs on this machine, and for admins. */

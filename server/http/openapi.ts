@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import * as z from 'zod'
+import type { Services } from '#server/context.ts'
+import type { Route } from '#server/feature.ts'
 import { type Call, pathParameters } from '#shared/endpoint.ts'
 import { type RefusalCode, refusalStatus } from '#shared/refusal.ts'
-import type { Services } from '../context.ts'
-import type { Route } from '../feature.ts'
 import { docsPage } from './openapi-page.ts'
 import type { HttpEnv } from './request.ts'
 

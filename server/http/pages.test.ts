@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { contractorCalls } from '#features/contractors/contract.ts'
+import type { Pages } from '#server/pages/pages.ts'
 import { type World, world } from '#tests/world.ts'
 import { createApp } from '../../app.ts'
-import type { Pages } from '../pages.ts'
 
 /** An app whose pages say which rendering they are, for whom, and what they read. */
 async function site(read: string = contractorCalls.profile.path.replace(':id', crypto.randomUUID())) {

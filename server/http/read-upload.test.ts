@@ -3,12 +3,12 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { verificationCalls } from '#features/verification/contract.ts'
 import { documentLimits } from '#features/verification/rules.ts'
+import { removeUnkeptFiles } from '#server/files/kept-files.ts'
 import { days } from '#shared/dates.ts'
 import { contractor } from '#tests/market.ts'
 import { sampleFiles, sendForm } from '#tests/verified.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
-import { removeUnkeptFiles } from '../kept-files.ts'
 
 const stored = (here: World): string[] => {
   const folder = path.join(here.services.settings.dataDir, 'uploads')

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import type { Services } from '#server/context.ts'
+import { receiveFile } from '#server/files/kept-files.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type ReceivedFile, tooLarge, type UploadLimits, wrongType } from '#shared/uploads.ts'
-import type { Services } from '../context.ts'
-import { receiveFile } from '../kept-files.ts'
 import { bytesThatTell, fileTypeOf } from './file-type.ts'
 
 /** What a form may hold besides its files. */

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { Services } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
-import type { Services } from '../context.ts'
 import { nonceSource, securityPolicy } from './security-policy.ts'
 
 /** What every request carries from the first middleware on. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
+import { auditCall } from '#server/audit.ts'
+import type { Actor, Services, Transaction } from '#server/context.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import type { Route } from '#server/feature.ts'
 import type { Call } from '#shared/endpoint.ts'
 import { type FieldMessages, Refusal } from '#shared/refusal.ts'
-import { auditCall } from '../audit.ts'
-import type { Actor, Services, Transaction } from '../context.ts'
-import type { Route } from '../feature.ts'
-import { inTransaction } from '../in-transaction.ts'
 
 /** What a request brings to a call. */
 export interface Caller {

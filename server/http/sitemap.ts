@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import { accepts } from 'hono/accepts'
+import type { Services } from '#server/context.ts'
+import type { Db } from '#server/database/database.ts'
 import { id } from '#shared/ids.ts'
-import type { Services } from '../context.ts'
-import type { Db } from '../database.ts'
 import type { HttpEnv } from './request.ts'
 
 /** What search engines may find. */

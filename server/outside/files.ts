@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { folderFiles } from './files/folder.ts'
 
 /** Part of a file: from its first byte, counted from 0, to its last, included. */

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 
 /** A mail ready to leave. */
 export interface Message {

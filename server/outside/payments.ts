@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { Log } from '../log.ts'
-import type { Settings } from '../settings.ts'
+import type { Log } from '#server/log.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { sandboxPayments } from './payments/sandbox.ts'
 
 /** Something paid for every month. */

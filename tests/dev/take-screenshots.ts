@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import sharp from 'sharp'
+import { findChromium } from '#tests/chromium.ts'
+import { root } from '#tests/source-files.ts'
 import { samplePassword, sampleSignIns } from '../../database/sample-data/load.ts'
-import { findChromium } from '../chromium.ts'
-import { root } from '../source-files.ts'
 
 // `node tests/dev/take-screenshots.ts http://localhost:3000` while the product runs there with its sample data.
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sanctionKindNames, sanctionKinds } from '#features/sanctions/rules.ts'
-import { feedback, quote } from '../market.ts'
+import { feedback, quote } from '#tests/market.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectToast, type Newcomer, newcomer } from './account-steps.ts'
 import { joinAsAdmin } from './admin-steps.ts'

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from '../chromium.ts'
+import { findChromium } from '#tests/chromium.ts'
 import { firstAdmin } from './admin-requests.ts'
 import { isFirstProcess, newProduct, product } from './product.ts'
 

@@ -1,6 +1,6 @@
 import { companyVideoCalls } from '#features/company-video/contract.ts'
-import { sampleFiles, sendForm } from '../verified.ts'
-import type { World } from '../world.ts'
+import { sampleFiles, sendForm } from '#tests/verified.ts'
+import type { World } from '#tests/world.ts'
 import { adminOnly, everybody, type Rows } from './row.ts'
 
 /** The id of a video that an admin has uploaded. */

@@ -1,4 +1,4 @@
-import { feedback, quote } from '../market.ts'
+import { feedback, quote } from '#tests/market.ts'
 import { adminOnly, contractorOnly, everybody, lead, ownerOnly, type Rows } from './row.ts'
 
 export const leadsRows: Rows = {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { portfolioCalls } from '#features/portfolio/contract.ts'
-import { sendForm } from '../verified.ts'
-import type { World } from '../world.ts'
+import { sendForm } from '#tests/verified.ts'
+import type { World } from '#tests/world.ts'
 import { contractorOnly, everybody, type Rows, type Scene } from './row.ts'
 
 /** A picture that the contractor has added. */

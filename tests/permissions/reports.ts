@@ -1,5 +1,5 @@
 import { newId } from '#shared/ids.ts'
-import { review } from '../market.ts'
+import { review } from '#tests/market.ts'
 import { adminOnly, type Row, type Rows, type Scene } from './row.ts'
 
 /** For others than an admin refused before anything is looked at; for an admin, what there is none of. */

@@ -1,6 +1,6 @@
 import type { LeadState } from '#features/leads/rules.ts'
-import type { Person } from '../people.ts'
-import type { World } from '../world.ts'
+import type { Person } from '#tests/people.ts'
+import type { World } from '#tests/world.ts'
 
 /** One job of one homeowner, and one contractor's lead for it. */
 export interface Scene {

@@ -1,5 +1,5 @@
 import { subscriptionCalls } from '#features/subscriptions/contract.ts'
-import { card, cards, pay, standing } from '../subscriber.ts'
+import { card, cards, pay, standing } from '#tests/subscriber.ts'
 import { adminOnly, contractorOnly, everybody, type Row, type Rows } from './row.ts'
 
 /** The contractor's plan is paid for before the call. */

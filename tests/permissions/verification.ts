@@ -1,4 +1,4 @@
-import { waiting } from '../verified.ts'
+import { waiting } from '#tests/verified.ts'
 import { adminOnly, everybody, type Rows } from './row.ts'
 
 export const verificationRows: Rows = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Card } from '../ui/card.tsx'
-import { Container } from '../ui/container.tsx'
-import { Drawing, type DrawingName } from '../ui/drawing.tsx'
+import { Drawing, type DrawingName } from '#web/ui/drawings/drawing.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Container } from '#web/ui/layout/container.tsx'
 
 /** A page that does one thing: a drawing, and beside it what there is to say or fill in. */
 export function AccountPage({ drawing, children }: { drawing: DrawingName; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { Role } from '#shared/endpoint.ts'
-import { homeOf } from '../data/guard.ts'
+import { homeOf } from '#web/data/guard.ts'
 
 export const signInAddresses = ['/auth', '/login', '/signin', '/sign-in']
 const SITE = 'https://this.site'

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { jobLimits } from '#features/jobs/rules.ts'
 import { plans, trial } from '#features/subscriptions/rules.ts'
 import { formatPence } from '#shared/money.ts'
-import { Plate } from '../ui/plate.tsx'
+import { Plate } from '#web/ui/drawings/plate.tsx'
 import type { PersonRole } from './roles.ts'
 
 const cheapest = formatPence(Math.min(...plans.map((plan) => plan.price)))

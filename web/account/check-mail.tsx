@@ -1,7 +1,7 @@
 import { linkLifetime } from '#features/accounts/rules.ts'
 import { hours } from '#shared/dates.ts'
-import { ArrivalHeading } from '../ui/arrival-heading.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { ArrivalHeading } from '#web/ui/layout/arrival-heading.tsx'
 import { AccountCard } from './account-card.tsx'
 import { ResendLink } from './resend-link.tsx'
 

@@ -1,8 +1,8 @@
 import { accountCalls } from '#features/accounts/contract.ts'
-import { reasonOf } from '../data/failure.ts'
-import { useAction } from '../data/use-action.ts'
-import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 
 /** Mails the confirmation link again. */
 export function ResendLink({ email }: { email: string }) {

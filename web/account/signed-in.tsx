@@ -1,8 +1,8 @@
 import type { Account } from '#features/accounts/contract.ts'
 import type { Role } from '#shared/endpoint.ts'
-import { homeOf } from '../data/guard.ts'
-import { SignOut } from '../shell/sign-out.tsx'
-import { Button, buttonClasses } from '../ui/button.tsx'
+import { homeOf } from '#web/data/guard.ts'
+import { SignOut } from '#web/shell/sign-out.tsx'
+import { Button, buttonClasses } from '#web/ui/actions/button.tsx'
 import { AccountPage } from './account-card.tsx'
 
 const kinds: Record<Role, string> = { client: 'homeowner', contractor: 'contractor', admin: 'member of staff' }

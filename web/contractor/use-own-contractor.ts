@@ -1,5 +1,5 @@
-import { contractorCalls } from '#calls/contractors/contract.ts'
-import { useRead } from '../data/use-read.ts'
+import { contractorCalls } from '#features/contractors/contract.ts'
+import { useRead } from '#web/data/use-read.ts'
 
 /** The signed-in contractor's own profile; null when it is not there (yet). Every page shares one answer. */
 export const useOwnContractor = (enabled = true) => useRead(contractorCalls.own, {}, { enabled })

@@ -1,4 +1,4 @@
-import { placeCalls } from '#calls/places/contract.ts'
+import { placeCalls } from '#features/places/contract.ts'
 import { fetchCall } from './fetch-call.ts'
 
 /** Places for what was typed so far, as a Combobox wants them. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
 import type { Account } from '#features/accounts/contract.ts'
-import type { loader as rootLoader } from '../root.tsx'
+import type { loader as rootLoader } from '#web/root.tsx'
 import { store, stored } from './browser-store.ts'
 import type { Brand } from './visit.ts'
 

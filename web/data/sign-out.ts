@@ -1,4 +1,4 @@
-import { accountCalls } from '#calls/accounts/contract.ts'
+import { accountCalls } from '#features/accounts/contract.ts'
 import { fetchCall } from './fetch-call.ts'
 import { forgetAll } from './kept.ts'
 

@@ -4,8 +4,8 @@ import type { OwnJob } from '#features/jobs/contract.ts'
 import { urgencyLabels } from '#features/jobs/rules.ts'
 import { distanceText } from '#features/places/rules.ts'
 import { categoryName } from '#features/trades/rules.ts'
-import { DateText } from '../ui/date-text.tsx'
-import { PoundRange } from '../ui/money.tsx'
+import { PoundRange } from '#web/ui/figures/money.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
 
 type KnownOfJob = Pick<OwnJob, 'location' | 'createdAt' | 'urgency' | 'budgetMin' | 'budgetMax' | 'category'> & {
   /** For somebody who would travel to it. */

@@ -1,6 +1,6 @@
 import { turnOf } from '#features/leads/rules/turn.ts'
 import { type LeadSituation, type LeadState, leadLabel } from '#features/leads/rules.ts'
-import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
 
 const tones: Record<LeadState, BadgeTone> = {
   sent: 'info',

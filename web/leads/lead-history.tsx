@@ -1,7 +1,7 @@
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { happeningText } from '#features/leads/rules/story.ts'
-import { DateText } from '../ui/date-text.tsx'
-import { Disclosure } from '../ui/disclosure.tsx'
+import { Disclosure } from '#web/ui/layout/disclosure.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
 import { LeadMessage } from './lead-message.tsx'
 
 interface LeadHistoryProps {

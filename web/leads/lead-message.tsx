@@ -1,7 +1,7 @@
 import type { LeadEvent } from '#features/leads/contract/lead.ts'
 import { isMessageTo } from '#features/leads/rules/story.ts'
 import { removedText } from '#features/reports/rules.ts'
-import { ReportButton } from '../reports/report-button.tsx'
+import { ReportButton } from '#web/reports/report-button.tsx'
 
 interface LeadMessageProps {
   event: LeadEvent

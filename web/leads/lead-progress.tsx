@@ -1,5 +1,5 @@
 import { type LeadSituation, leadStates, stages } from '#features/leads/rules.ts'
-import { ProgressSteps } from '../ui/progress-steps.tsx'
+import { ProgressSteps } from '#web/ui/figures/progress-steps.tsx'
 
 /** How far a lead has come, in five stages. A lead that ended without work has none. */
 export function LeadProgress({ lead }: { lead: LeadSituation }) {

@@ -1,4 +1,4 @@
-import { classes } from '../ui/classes.ts'
+import { classes } from '#web/ui/classes.ts'
 
 /** How many of a job's places are taken: `2 of 3 contractors`, and a box for each. */
 export function Slots({ taken, max }: { taken: number; max: number }) {

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { doneSentences } from '#features/leads/rules/words.ts'
 import { type LeadAction, leadActions } from '#features/leads/rules.ts'
 import type { Call } from '#shared/endpoint.ts'
-import { reasonOf } from '../data/failure.ts'
-import { refetchFeatures } from '../data/query-client.ts'
-import { useAction } from '../data/use-action.ts'
-import { toast } from '../ui/toast-store.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { refetchFeatures } from '#web/data/query-client.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 
 /** Takes a step of a lead and says how it went, in the words of the table of actions. */
 export function useLeadStep<C extends Call>(call: C, action: LeadAction, onDone?: () => void) {

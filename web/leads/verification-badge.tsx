@@ -1,6 +1,6 @@
 import { BadgeCheck, CircleDashed, Hourglass } from 'lucide-react'
 import { isVerified, type VerificationStatus, verificationLabels } from '#features/contractors/rules.ts'
-import { Badge } from '../ui/badge.tsx'
+import { Badge } from '#web/ui/figures/badge.tsx'
 
 /** How far a contractor has been checked. */
 export function VerificationBadge({ status }: { status: VerificationStatus }) {

@@ -2,9 +2,9 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { featuresAddedBy, pricePerLead } from '#features/subscriptions/rules/features.ts'
 import { plans } from '#features/subscriptions/rules.ts'
-import { Badge } from '../ui/badge.tsx'
-import { classes } from '../ui/classes.ts'
-import { Money } from '../ui/money.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Badge } from '#web/ui/figures/badge.tsx'
+import { Money } from '#web/ui/figures/money.tsx'
 
 export type Plan = (typeof plans)[number]
 

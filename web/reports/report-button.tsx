@@ -2,9 +2,9 @@ import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ReportKind } from '#features/reports/rules.ts'
-import { useSession } from '../data/session.ts'
-import { Button } from '../ui/button.tsx'
-import { late } from '../ui/late.tsx'
+import { useSession } from '#web/data/session.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { late } from '#web/ui/states/late.tsx'
 
 const ReportDialog = late(() => import('./report-dialog.tsx'))
 

@@ -8,16 +8,16 @@ import {
   reportReasons,
   statementLength,
 } from '#features/reports/rules.ts'
-import { reasonOf } from '../data/failure.ts'
-import { useAction } from '../data/use-action.ts'
-import { Field } from '../ui/field.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
-import { FormError } from '../ui/form-error.tsx'
-import { RadioCards } from '../ui/radio-cards.tsx'
-import { TextLink } from '../ui/text-link.tsx'
-import { Textarea } from '../ui/textarea.tsx'
-import { toast } from '../ui/toast-store.ts'
-import { useWrong } from '../ui/use-wrong.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { FormError } from '#web/ui/forms/form-error.tsx'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { useWrong } from '#web/ui/forms/use-wrong.ts'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 
 interface ReportDialogProps {
   kind: ReportKind

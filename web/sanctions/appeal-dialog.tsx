@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
-import { reasonOf } from '../data/failure.ts'
-import { useAction } from '../data/use-action.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
-import { FormError } from '../ui/form-error.tsx'
-import { toast } from '../ui/toast-store.ts'
-import { useWrong } from '../ui/use-wrong.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { FormError } from '#web/ui/forms/form-error.tsx'
+import { useWrong } from '#web/ui/forms/use-wrong.ts'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 import { AppealField } from './appeal-field.tsx'
 
 interface AppealDialogProps {

@@ -1,6 +1,6 @@
 import { reasonLength } from '#features/sanctions/rules.ts'
-import { Field } from '../ui/field.tsx'
-import { Textarea } from '../ui/textarea.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
 
 interface AppealFieldProps {
   value: string

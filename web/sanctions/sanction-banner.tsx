@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { sanctionCalls } from '#calls/sanctions/contract.ts'
 import type { OwnSanction } from '#features/sanctions/contract.ts'
+import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { canTake, sanctionKinds } from '#features/sanctions/rules.ts'
-import { useRead } from '../data/use-read.ts'
-import { Button } from '../ui/button.tsx'
-import { DateText } from '../ui/date-text.tsx'
-import { late } from '../ui/late.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { useRead } from '#web/data/use-read.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { late } from '#web/ui/states/late.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
 import { SanctionFacts } from './sanction-facts.tsx'
 
 const AppealDialog = late(() => import('./appeal-dialog.tsx'))

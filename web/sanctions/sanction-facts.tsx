@@ -1,6 +1,6 @@
 import type { OwnSanction } from '#features/sanctions/contract.ts'
 import { groundSentence, sanctionKinds, untilWhen } from '#features/sanctions/rules.ts'
-import { DateText } from '../ui/date-text.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
 
 /** Why, since when and until when, and what it changes: the same words on the dashboard and behind the mailed link. */
 export function SanctionFacts({ sanction }: { sanction: OwnSanction }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useBrand } from '../data/session.ts'
-import { LogoMark } from '../ui/logo-mark.tsx'
+import { useBrand } from '#web/data/session.ts'
+import { LogoMark } from '#web/ui/drawings/logo-mark.tsx'
 import { CookieChoicesButton } from './consent/cookie-choices-button.tsx'
 import { legal, policies } from './documents.ts'
 import { ThemeChoice } from './theme-choice.tsx'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { BrickWall } from '../ui/brick-wall.tsx'
-import { Button } from '../ui/button.tsx'
-import { Container } from '../ui/container.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { BrickWall } from '#web/ui/drawings/brick-wall.tsx'
+import { Container } from '#web/ui/layout/container.tsx'
 import { pageMeta } from './page-meta.ts'
 
 export const loader = () => data(null, { status: 404 })

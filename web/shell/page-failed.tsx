@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
-import { useRequestId } from '../data/session.ts'
-import { Container } from '../ui/container.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { useRequestId } from '#web/data/session.ts'
+import { Container } from '#web/ui/layout/container.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
 import NotFound from './not-found.tsx'
 
 /** Shown in place of a page that could not be made. */

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router'
-import type { Site } from '../data/visit.ts'
-import type { loader as rootLoader } from '../root.tsx'
+import type { Site } from '#web/data/visit.ts'
+import type { loader as rootLoader } from '#web/root.tsx'
 import type { Fact } from './structured-data.ts'
 
 interface PageMeta {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { toast } from '../ui/toast-store.ts'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 
 /** Ends the session and goes to the landing page; nothing read for this person stays. */
 export function SignOut({ className, withIcon }: { className: string; withIcon?: boolean }) {
@@ -9,7 +9,7 @@ export function SignOut({ className, withIcon }: { className: string; withIcon?:
   const client = useQueryClient()
   const { revalidate } = useRevalidator()
   const leaving = useMutation({
-    mutationFn: async () => (await import('../data/sign-out.ts')).signOut(),
+    mutationFn: async () => (await import('#web/data/sign-out.ts')).signOut(),
     onSuccess: async () => {
       await navigate('/')
       client.clear()

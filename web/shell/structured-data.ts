@@ -1,5 +1,5 @@
 import { isValidElement, type ReactNode } from 'react'
-import type { Site } from '../data/visit.ts'
+import type { Site } from '#web/data/visit.ts'
 
 /** A fact for search engines, in the words of schema.org. */
 export type Fact = { '@type': string } & Record<string, unknown>

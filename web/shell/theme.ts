@@ -1,4 +1,4 @@
-import { store } from '../data/browser-store.ts'
+import { store } from '#web/data/browser-store.ts'
 
 const STORAGE_KEY = 'theme'
 

@@ -1,13 +1,13 @@
-import { late } from '../ui/late.tsx'
-import { PlainToast } from '../ui/plain-toast.tsx'
-import { useShownToast } from '../ui/use-shown-toast.ts'
+import { late } from '#web/ui/states/late.tsx'
+import { PlainToast } from '#web/ui/toasts/plain-toast.tsx'
+import { useShownToast } from '#web/ui/toasts/use-shown-toast.ts'
 import { closeCookieChoices } from './consent/consent-store.ts'
 import { useAsksForConsent, useConsent } from './consent/use-consent.ts'
 import { closeInstructions } from './install/install-offer.ts'
 import { useInstall } from './install/use-install.ts'
 import { useFirstTouch } from './use-first-touch.ts'
 
-const ToastRegion = late(() => import('../ui/toast-region.tsx'), <PlainToast />, PlainToast)
+const ToastRegion = late(() => import('#web/ui/toasts/toast-region.tsx'), <PlainToast />, PlainToast)
 const CookieDialog = late(() => import('./consent/cookie-dialog.tsx'))
 const InstallCard = late(() => import('./install/install-card.tsx'))
 const InstallInstructions = late(() => import('./install/install-instructions.tsx'))

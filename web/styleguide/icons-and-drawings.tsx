@@ -20,11 +20,11 @@ import {
   Send,
   TriangleAlert,
 } from 'lucide-react'
-import { Drawing } from '../ui/drawing.tsx'
-import { type DrawingName, drawings } from '../ui/drawings.ts'
-import { Doorway } from '../visitor/street/doorway.tsx'
-import { Pair } from '../visitor/street/pair.tsx'
-import { Street } from '../visitor/street/street.tsx'
+import { Drawing } from '#web/ui/drawings/drawing.tsx'
+import { type DrawingName, drawings } from '#web/ui/drawings/drawings.ts'
+import { Doorway } from '#web/visitor/street/doorway.tsx'
+import { Pair } from '#web/visitor/street/pair.tsx'
+import { Street } from '#web/visitor/street/street.tsx'
 import { Chapter } from './chapter.tsx'
 
 const icons = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Checkbox, Switch } from '../ui/checkbox.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Checkbox, Switch } from '#web/ui/forms/checkbox.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
 import { Chapter } from './chapter.tsx'
 
 const focused = 'outline-3 outline-focus outline-offset-2'

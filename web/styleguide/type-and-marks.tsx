@@ -1,6 +1,6 @@
-import { Level } from '../ui/level.tsx'
-import { LogoMark } from '../ui/logo-mark.tsx'
-import { Plate } from '../ui/plate.tsx'
+import { LogoMark } from '#web/ui/drawings/logo-mark.tsx'
+import { Plate } from '#web/ui/drawings/plate.tsx'
+import { Level } from '#web/ui/figures/level.tsx'
 import { Chapter } from './chapter.tsx'
 import { Measured, typeHere } from './measured.tsx'
 

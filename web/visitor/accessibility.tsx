@@ -1,7 +1,7 @@
 import { replyPromise } from '#features/enquiries/rules.ts'
-import { useBrand } from '../data/session.ts'
-import { pageMeta } from '../shell/page-meta.ts'
-import { TextLink } from '../ui/text-link.tsx'
+import { useBrand } from '#web/data/session.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Document, type Part } from './document/document.tsx'
 
 export const meta = pageMeta({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Container } from '../ui/container.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Container } from '#web/ui/layout/container.tsx'
 import { Doorway } from './street/doorway.tsx'
 import { useTargets } from './targets.ts'
 

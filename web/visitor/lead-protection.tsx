@@ -1,9 +1,9 @@
 import { protectionRules } from '#features/leads/rules/protection.ts'
-import { pageMeta } from '../shell/page-meta.ts'
-import { Container } from '../ui/container.tsx'
-import { DetailList } from '../ui/detail-list.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Container } from '#web/ui/layout/container.tsx'
+import { DetailList } from '#web/ui/layout/detail-list.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Related } from './document/related.tsx'
 
 export const meta = pageMeta({

@@ -1,6 +1,6 @@
 import { termsVersion } from '#features/consents/rules.ts'
-import { useBrand } from '../data/session.ts'
-import { pageMeta } from '../shell/page-meta.ts'
+import { useBrand } from '#web/data/session.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
 import { Document } from './document/document.tsx'
 import { inYourBrowser } from './privacy/in-your-browser.tsx'
 import { whatWeKeep } from './privacy/what-we-keep.tsx'

@@ -1,8 +1,8 @@
 import { rankingTerms } from '#features/directory/rules/ranking.ts'
-import { pageMeta } from '../shell/page-meta.ts'
-import { Container } from '../ui/container.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Container } from '#web/ui/layout/container.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Related } from './document/related.tsx'
 
 export const meta = pageMeta({

@@ -1,6 +1,6 @@
 import { groundsFor, removalGrounds } from '#features/reports/rules.ts'
-import { pageMeta } from '../shell/page-meta.ts'
-import { TextLink } from '../ui/text-link.tsx'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Document, type Part } from './document/document.tsx'
 
 export const meta = pageMeta({

@@ -1,6 +1,6 @@
 import type { Account } from '#features/accounts/contract.ts'
-import { homeOf } from '../data/guard.ts'
-import { useSession } from '../data/session.ts'
+import { homeOf } from '#web/data/guard.ts'
+import { useSession } from '#web/data/session.ts'
 
 export const joinAsHomeowner = '/auth?mode=register&type=client'
 export const joinAsContractor = '/auth?mode=register&type=contractor'

@@ -1,7 +1,7 @@
 import { removeSecondFactor } from '#features/second-factor/records.ts'
 import { writeAudit } from '#server/audit.ts'
-import { CannotStart } from '#server/cannot-start.ts'
 import type { Transaction } from '#server/context.ts'
+import { CannotStart } from '#server/settings/cannot-start.ts'
 import { newId } from '#shared/ids.ts'
 import { accessReset, resetAddress } from '../letters.ts'
 import { createAccount, findByEmail, issueLink, removePassword } from '../records.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { advisoryLocks } from '#server/advisory-locks.ts'
+import { advisoryLocks } from '#server/database/advisory-locks.ts'
 import { registered } from '#tests/sign-up.ts'
 import { world } from '#tests/world.ts'
 import { accountCalls } from '../contract.ts'

@@ -1,6 +1,6 @@
-import { CannotStart } from '#server/cannot-start.ts'
 import type { Services } from '#server/context.ts'
-import { passwordHash } from '#server/passwords.ts'
+import { CannotStart } from '#server/settings/cannot-start.ts'
+import { passwordHash } from '#server/sign-in/passwords.ts'
 import { resetAddress } from '../letters.ts'
 import { claimAdmin, createAccount, findFirstAdmin, issueLink, lockFirstAdmin } from '../records.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Rate } from '#server/rate-limits.ts'
+import type { Rate } from '#server/sign-in/rate-limits.ts'
 import { attempts } from '../rules.ts'
 
 /** Refuses what was tried too often, from the caller's network address or for one account. */

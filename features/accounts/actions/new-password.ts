@@ -1,5 +1,5 @@
 import type { Action } from '#server/feature.ts'
-import { passwordHash } from '#server/passwords.ts'
+import { passwordHash } from '#server/sign-in/passwords.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { accountCalls } from '../contract.ts'
 import { chooseNewPassword, passwordChanged } from '../letters.ts'

@@ -1,6 +1,6 @@
 import type { Context, Transaction } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
-import { passwordHash } from '#server/passwords.ts'
+import { passwordHash } from '#server/sign-in/passwords.ts'
 import { storedPhone } from '#shared/phone.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { accountCalls } from '../contract.ts'

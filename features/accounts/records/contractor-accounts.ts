@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 
 const there = (at: Date, unverified: boolean | undefined) => sql`
   user_type = 'contractor' and deleted_at is null and created_at <= ${at}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 
 /** What is of no use once its time is over. */
 export const expiringTables = ['sessions', 'verifications'] as const

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SubscriptionStatus, VerificationStatus } from '#features/contractors/rules.ts'
-import type { Db } from '#server/database.ts'
-import { beginsWith, holdsWords, idsByWords, newestMatches } from '#server/word-search.ts'
+import type { Db } from '#server/database/database.ts'
+import { beginsWith, holdsWords, idsByWords, newestMatches } from '#server/database/word-search.ts'
 import { rowsPerPage } from '#shared/searching.ts'
 import type { customerTypes, PeopleOrder } from '../rules/people.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { advisoryLocks } from '#server/advisory-locks.ts'
-import type { Db } from '#server/database.ts'
+import { advisoryLocks } from '#server/database/advisory-locks.ts'
+import type { Db } from '#server/database/database.ts'
 import type { BulkWorkName, RunState } from '../rules.ts'
 
 /** What each person gets, when the work leaves a choice. */

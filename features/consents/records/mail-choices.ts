@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { MailChoices } from '#server/outbox.ts'
+import type { MailChoices } from '#server/mail/outbox.ts'
 import { lastChoices } from '../records.ts'
 import { choiceOf, isOptional, type OptionalTopic, optionalTopics, topics } from '../rules.ts'
 

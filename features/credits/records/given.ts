@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { findById } from '#features/accounts/records.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 
 /** Contractors with a profile, whose account was there at a time, by id. */
 export async function contractorsAfter(

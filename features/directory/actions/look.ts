@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { everybody, pageWithin } from '../records/browse.ts'
 import { type CardRow, readPage } from '../records/cards.ts'
 import { foundAnywhere, foundWithin } from '../records/find.ts'

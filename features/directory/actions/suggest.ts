@@ -1,5 +1,5 @@
 import { categoryIds } from '#features/trades/rules.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import type { Suggestion } from '../contract.ts'
 import type { Wanted } from '../records/sql.ts'
 import { type Reach, reaches, reachLabel } from '../rules/area.ts'

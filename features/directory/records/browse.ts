@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { boundsAround } from '#features/places/rules.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { type Area, farthestIn } from '../rules/area.ts'
 import { directoryLimits } from '../rules/search.ts'
 import type { Page, Search } from './cards.ts'

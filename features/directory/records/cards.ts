@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SubscriptionStatus, VerificationStatus } from '#features/contractors/rules.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 
 export interface CardRow {
   id: string

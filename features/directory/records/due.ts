@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 
 /** Contractors whose listing changes by itself about now, the longest waiting first. */
 export async function dueBy(db: Db, now: Date, limit: number): Promise<string[]> {

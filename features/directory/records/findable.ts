@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 
 /** The contractors with whom parts of so many begin: one walk along the index, whatever their number. */
 export async function partBeginnings(db: Db, size: number): Promise<string[]> {

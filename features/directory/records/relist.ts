@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isVerified } from '#features/contractors/rules.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { headingsOf, wordsOfTrades } from '../rules/headings.ts'
 import { standingChangesAt, standingPoints, weightedRating } from '../rules/ranking.ts'
 import { knownWords, wordsOf } from '../rules/words.ts'

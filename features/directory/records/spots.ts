@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { radii } from '#features/contractors/rules.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { type Area, farthestIn, stripsAround } from '../rules/area.ts'
 import { milesFrom, ringBegins, type Wanted } from './sql.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/database.ts'
-import { holdsWords } from '#server/word-search.ts'
+import type { Db } from '#server/database/database.ts'
+import { holdsWords } from '#server/database/word-search.ts'
 import { rowsPerPage } from '#shared/searching.ts'
 import type { EnquiryRow } from '../records.ts'
 

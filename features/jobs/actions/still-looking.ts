@@ -1,7 +1,7 @@
 import { leadsOfJob } from '#features/leads/records/lead.ts'
 import { isSettled } from '#features/leads/rules.ts'
 import { type Context, signedIn } from '#server/context.ts'
-import { keptOfLink } from '#server/mailed-link.ts'
+import { keptOfLink } from '#server/mail/mailed-link.ts'
 import { later } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'

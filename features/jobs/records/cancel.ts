@@ -1,7 +1,7 @@
 import { applyStep, situation } from '#features/leads/records/apply-step.ts'
 import { type LeadRow, leadsOfJob } from '#features/leads/records/lead.ts'
 import { decide, leadStates } from '#features/leads/rules.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { type LockedJob, saveJob } from './lock.ts'
 
 /** Who takes a job off; nobody when it closes by itself. */

@@ -1,6 +1,6 @@
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely'
 import type { LeadState } from '#features/leads/rules.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import type { JobStatus, Urgency } from '../rules.ts'
 
 export type JobTables = {

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import type { JobStatus } from '../rules.ts'
 
 /** As much of a job as the steps of its leads need. */

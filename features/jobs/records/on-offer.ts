@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Bounds, boundsAround, type Point } from '#features/places/rules.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { distanceBands, isOpen } from '../rules.ts'
 import type { JobRow, JobTables } from './job.ts'
 

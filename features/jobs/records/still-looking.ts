@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import type { JobTables } from './job.ts'
 
 const tables = (db: Db) => db.withTables<JobTables>()

@@ -1,5 +1,5 @@
 import { type Context, signedIn, type Transaction } from '#server/context.ts'
-import { keptOfLink, newMailedLink } from '#server/mailed-link.ts'
+import { keptOfLink, newMailedLink } from '#server/mail/mailed-link.ts'
 import { later } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'

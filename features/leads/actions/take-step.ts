@@ -1,6 +1,6 @@
 import { type LockedJob, lockJobOfLead } from '#features/jobs/records/lock.ts'
 import { type Context, signedIn, type Transaction } from '#server/context.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { letterAbout } from '../letters.ts'
 import { applyStep, situation } from '../records/apply-step.ts'

@@ -1,7 +1,7 @@
 import { captureCredit, giveBack, holdCredit } from '#features/credits/records.ts'
 import { type JobChange, type LockedJob, saveJob } from '#features/jobs/records/lock.ts'
 import { askEvery } from '#features/jobs/rules/still-looking.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { evidence } from '../rules/protection.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 
 /** A report that a visit could not take place (decisions, section 6, rule 4). */

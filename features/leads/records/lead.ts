@@ -1,4 +1,4 @@
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 import type { Recorded } from '../rules/story.ts'
 import type { LeadState, StepTaker } from '../rules.ts'

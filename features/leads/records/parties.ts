@@ -1,4 +1,4 @@
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import type { LeadRow } from './lead.ts'
 
 type PartyTables = {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Services } from '#server/context.ts'
-import { receiveFile } from '#server/kept-files.ts'
+import { receiveFile } from '#server/files/kept-files.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { ReceivedFile } from '#shared/uploads.ts'
 import { widthsFor } from '../rules/pictures.ts'

@@ -2,7 +2,7 @@ import type { JobStatus } from '#features/jobs/rules.ts'
 import type { LeadState } from '#features/leads/rules.ts'
 import { leadStateNames, leadStates } from '#features/leads/rules.ts'
 import { categoryName } from '#features/trades/rules.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 
 type Tables = {
   jobs: { id: string; client_id: string; status: JobStatus; category: string; town: string }

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Db } from '#server/database.ts'
-import { dropFiles } from '#server/kept-files.ts'
+import type { Db } from '#server/database/database.ts'
+import { dropFiles } from '#server/files/kept-files.ts'
 import { type PersonalTable, personalTables } from '../rules/personal-data.ts'
 
 export type PersonalRow = Record<string, unknown>

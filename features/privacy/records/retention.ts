@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isIdle } from '#features/accounts/records/deletion.ts'
 import { provesNothing } from '#features/verification/records/document.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { later } from '#shared/dates.ts'
 import { rowsPerPage } from '#shared/searching.ts'
 import { dueBefore, idleWarning, type PeriodName } from '../rules/retention.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import type { PeriodName } from '../rules/retention.ts'
 
 type Tables = { retention_runs: { period: PeriodName; ran_at: Date; dealt_with: number } }

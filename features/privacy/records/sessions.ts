@@ -1,4 +1,4 @@
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 
 type Tables = {
   sessions: { id: string; user_id: string; user_agent: string | null; created_at: Date; expires_at: Date }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Point } from '#features/places/rules.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import type { PastLead } from '../rules/history.ts'
 
 /** A contractor's last confirmed requests, newest first: enough to judge by, and no more work for those with thousands. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { boundsAround, type Point } from '#features/places/rules.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import type { PostedJob } from '../rules/market.ts'
 
 interface Asked {

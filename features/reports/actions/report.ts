@@ -1,7 +1,7 @@
 import { maySeeProfile } from '#features/contractors/rules.ts'
 import { isMessageTo } from '#features/leads/rules/story.ts'
 import { type Actor, signedIn } from '#server/context.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import type { Action } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { reportCalls } from '../contract.ts'

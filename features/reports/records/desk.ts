@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { peopleFound } from '#features/accounts/records/people.ts'
 import type { customerTypes } from '#features/accounts/rules/people.ts'
-import type { Db } from '#server/database.ts'
-import { holdsWords } from '#server/word-search.ts'
+import type { Db } from '#server/database/database.ts'
+import { holdsWords } from '#server/database/word-search.ts'
 import { rowsPerPage } from '#shared/searching.ts'
 import type { ReportRow } from './report.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 import type { RemovalGround, ReportKind, ReportReason, ReportState } from '../rules.ts'
 

@@ -1,6 +1,6 @@
 import { type Context, signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
-import { keptOfLink } from '#server/mailed-link.ts'
+import { keptOfLink } from '#server/mail/mailed-link.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { sanctionCalls } from '../contract.ts'
 import { appealWaits } from '../letters.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { peopleFound } from '#features/accounts/records/people.ts'
 import type { customerTypes } from '#features/accounts/rules/people.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { rowsPerPage } from '#shared/searching.ts'
 import type { sanctionLists } from '../contract.ts'
 import type { SanctionRow } from './sanction.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/context.ts'
-import { decrypted, keptOfRecoveryCode, stepOfCode } from '#server/one-time-codes.ts'
+import { decrypted, keptOfRecoveryCode, stepOfCode } from '#server/sign-in/one-time-codes.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { recoveryCodeUsed } from '../letters.ts'
 import {

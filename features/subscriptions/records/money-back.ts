@@ -1,4 +1,4 @@
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 
 export type MoneyBackRow = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import type { Tier } from '../rules/features.ts'
 import { type ReminderWindow, reminderWindows } from '../rules/reminders.ts'
 

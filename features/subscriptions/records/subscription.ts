@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import type { Tier } from '../rules/features.ts'
 import { pastDue, type Subscription, type SubscriptionState } from '../rules/life-cycle.ts'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { VerificationStatus } from '#features/contractors/rules.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 import type { CheckType } from '../rules/check-types.ts'
 import type { VerificationChange } from '../rules.ts'

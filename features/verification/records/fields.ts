@@ -1,4 +1,4 @@
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { dayOf, later } from '#shared/dates.ts'
 import type { CheckType } from '../rules/check-types.ts'
 import { holds } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReminderWindow } from '#features/subscriptions/rules/reminders.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 
 type Tables = {
   verification_requests: {

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 import type { CheckType } from '../rules/check-types.ts'
 import type { Check, RequestStatus } from '../rules.ts'

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import type { Settings } from '../../settings.ts'
-import type { Files } from '../files.ts'
+import type { Files } from '#server/outside/files.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { draftOf, writeDraft } from './draft.ts'
 
 /** Uploads as objects of an S3-compatible bucket. Each passes through a local file, since a bucket asks for its size first. */

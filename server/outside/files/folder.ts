@@ -1,6 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import type { Files } from '../files.ts'
+import type { Files } from '#server/outside/files.ts'
 import { draftOf, pathOf, writeDraft } from './draft.ts'
 
 /** Uploads as files of a folder that only the product's own account can read. */

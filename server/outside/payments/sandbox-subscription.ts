@@ -1,8 +1,8 @@
+import type { MonthlyPlan, Payer, Payment, Period, Standing } from '#server/outside/payments.ts'
 import { hours, later, monthsLater } from '#shared/dates.ts'
 import { moreForTheRest } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type TestCard, testCardOf } from '#shared/test-cards.ts'
-import type { MonthlyPlan, Payer, Payment, Period, Standing } from '../payments.ts'
 
 /** Everything the sandbox knows of one subscription. */
 export interface SandboxSubscription {

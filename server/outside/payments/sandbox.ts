@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import * as z from 'zod'
+import type { Log } from '#server/log.ts'
+import type { Payments } from '#server/outside/payments.ts'
 import { Refusal } from '#shared/refusal.ts'
-import type { Log } from '../../log.ts'
-import type { Payments } from '../payments.ts'
 import {
   advance,
   begun,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Payment, Period, Standing } from '../payments.ts'
+import type { Payment, Period, Standing } from '#server/outside/payments.ts'
 
 /** What Stripe calls the states of a subscription. */
 const states: Record<string, Standing['state']> = {

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
+import type { MonthlyPlan, Payer, Payments } from '#server/outside/payments.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
-import type { Settings } from '../../settings.ts'
-import type { MonthlyPlan, Payer, Payments } from '../payments.ts'
 import { idOf, isOver, itemOf, standingOf } from './stripe-standing.ts'
 
 /** What asks Stripe holds a database connection meanwhile; those waiting for a slow Stripe must not hold them all. */

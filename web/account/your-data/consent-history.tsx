@@ -1,12 +1,12 @@
 import { type Consent, consentCalls } from '#features/consents/contract.ts'
 import { choiceInWords, subjectName, ways } from '#features/consents/rules.ts'
-import { reasonOf } from '../../data/failure.ts'
-import { useRead } from '../../data/use-read.ts'
-import { Card } from '../../ui/card.tsx'
-import { DateText } from '../../ui/date-text.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { reasonOf } from '#web/data/failure.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Disclosure } from '#web/ui/layout/disclosure.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
 
 const atOnce = 8
 

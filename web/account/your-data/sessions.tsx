@@ -1,10 +1,10 @@
 import { privacyCalls } from '#features/privacy/contract.ts'
-import { reasonOf } from '../../data/failure.ts'
-import { useRead } from '../../data/use-read.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { DateText } from '../../ui/date-text.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { reasonOf } from '#web/data/failure.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { Badge } from '#web/ui/figures/badge.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
 import { browserName } from './browser-name.ts'
 
 export function Sessions() {

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router'
-import { Tabs } from '../../ui/tabs.tsx'
-import { JobsTab } from '../jobs/jobs-tab.tsx'
-import { PeopleTab } from '../people/people-tab.tsx'
-import { RecentTab } from '../people/recent-tab.tsx'
-import { ReengageTab } from '../people/reengage-tab.tsx'
+import { JobsTab } from '#web/admin/jobs/jobs-tab.tsx'
+import { PeopleTab } from '#web/admin/people/people-tab.tsx'
+import { RecentTab } from '#web/admin/people/recent-tab.tsx'
+import { ReengageTab } from '#web/admin/people/reengage-tab.tsx'
+import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { dashboardInput } from './dashboard-input.ts'
 
 /** The six tabs; the one shown, its search and its page are in the address. */

@@ -1,10 +1,10 @@
 import { BriefcaseBusiness, HardHat, House, Users } from 'lucide-react'
 import { peopleCalls } from '#features/accounts/contract/people.ts'
 import { withCommas } from '#shared/numbers.ts'
-import { useRead } from '../../data/use-read.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { StatCard } from '../../ui/stat-card.tsx'
-import { adminReason } from '../frame/use-admin-action.ts'
+import { adminReason } from '#web/admin/frame/use-admin-action.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { StatCard } from '#web/ui/figures/stat-card.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
 
 const figure = (count: number | undefined) => (count === undefined ? '…' : withCommas(count))
 

@@ -9,9 +9,9 @@ import {
   reportKinds,
   statementLength,
 } from '#features/reports/rules.ts'
-import { RadioCards } from '../../ui/radio-cards.tsx'
-import { AnswerDialog } from '../frame/answer-dialog.tsx'
-import { useAdminAction } from '../frame/use-admin-action.ts'
+import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
+import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 
 interface DecideReportProps {
   report: Report

@@ -8,15 +8,15 @@ import {
   reportReasons,
   reportStates,
 } from '#features/reports/rules.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { DateText } from '../../ui/date-text.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { Stars } from '../../ui/stars.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { ImposeSanction } from '../people/impose-sanction.tsx'
-import { userTypeNames } from '../people/user-type-names.ts'
+import { ImposeSanction } from '#web/admin/people/impose-sanction.tsx'
+import { userTypeNames } from '#web/admin/people/user-type-names.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
+import { Stars } from '#web/ui/figures/stars.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Disclosure } from '#web/ui/layout/disclosure.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
 import { DecideReport } from './decide-report.tsx'
 
 const tones: Record<ReportState, BadgeTone> = { open: 'warn', dismissed: 'info', removed: 'bad', restored: 'good' }

@@ -9,14 +9,14 @@ import {
   sanctionStates,
   untilWhen,
 } from '#features/sanctions/rules.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { DateText } from '../../ui/date-text.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { AnswerDialog } from '../frame/answer-dialog.tsx'
-import { useAdminAction } from '../frame/use-admin-action.ts'
-import { userTypeNames } from '../people/user-type-names.ts'
+import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
+import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { userTypeNames } from '#web/admin/people/user-type-names.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
 
 const tones: Record<SanctionState, BadgeTone> = {
   in_force: 'bad',

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { useSession } from '../../data/session.ts'
-import { Container } from '../../ui/container.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { useSession } from '#web/data/session.ts'
+import { Container } from '#web/ui/layout/container.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Spinner } from '#web/ui/states/spinner.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 
 interface AdminFrameProps {

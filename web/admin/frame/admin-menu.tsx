@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
-import { classes } from '../../ui/classes.ts'
+import { classes } from '#web/ui/classes.ts'
 
 const places = [
   { label: 'Dashboard', to: '/admin-dashboard' },

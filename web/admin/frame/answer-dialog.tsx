@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Field } from '../../ui/field.tsx'
-import { FormDialog, type FormDialogProps } from '../../ui/form-dialog.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { FormDialog, type FormDialogProps } from '#web/ui/overlays/form-dialog.tsx'
 
 interface AnswerDialogProps extends Omit<FormDialogProps, 'onSend'> {
   /** What is to be written, and who reads it. */

@@ -1,6 +1,6 @@
 import { useSubmit } from 'react-router'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 
 interface ChoiceProps {
   label: string

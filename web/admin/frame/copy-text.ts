@@ -1,4 +1,4 @@
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 
 /** Copies a text, and says so in words of its own or the text itself. */
 export async function copyText(text: string, words: string = text): Promise<void> {

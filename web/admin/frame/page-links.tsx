@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { rowsPerPage } from '#shared/searching.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 
 /** The ways on from a page of a list: the beginning, and what follows its last row. The back button leads back. */
 export function PageLinks({ rows }: { rows: readonly { id: string }[] }) {

@@ -1,8 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { Call, Output, RawInput } from '#shared/endpoint.ts'
-import type { Failure } from '../../data/failure.ts'
-import { useAction } from '../../data/use-action.ts'
-import { toast } from '../../ui/toast-store.ts'
+import type { Failure } from '#web/data/failure.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 
 /** What a toast of the admin area says of a failure (part 2, section 8). */
 export const adminReason = ({ status, code, message }: Failure): string =>

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
 import type { AdminJob } from '#features/jobs/contract.ts'
 import { deletionReasonLength } from '#features/jobs/rules.ts'
-import { Button } from '../../ui/button.tsx'
-import { AnswerDialog } from '../frame/answer-dialog.tsx'
-import { useAdminAction } from '../frame/use-admin-action.ts'
+import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
+import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { Button } from '#web/ui/actions/button.tsx'
 
 /** Takes a job off the site, once there is a reason to tell its owner. */
 export function DeleteJob({ job }: { job: AdminJob }) {

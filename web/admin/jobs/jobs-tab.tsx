@@ -1,11 +1,11 @@
 import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
 import { type JobOrder, jobOrders, jobStatuses, jobStatusLabels } from '#features/jobs/rules.ts'
 import type { RawInput } from '#shared/endpoint.ts'
-import { useRead } from '../../data/use-read.ts'
-import { Choice } from '../frame/choice.tsx'
-import { ListSearch } from '../frame/list-search.tsx'
-import { ListState } from '../frame/list-state.tsx'
-import { PageLinks } from '../frame/page-links.tsx'
+import { Choice } from '#web/admin/frame/choice.tsx'
+import { ListSearch } from '#web/admin/frame/list-search.tsx'
+import { ListState } from '#web/admin/frame/list-state.tsx'
+import { PageLinks } from '#web/admin/frame/page-links.tsx'
+import { useRead } from '#web/data/use-read.ts'
 import { AdminJobCard } from './admin-job-card.tsx'
 
 const orderNames: Record<JobOrder, string> = { newest: 'Newest first', oldest: 'Oldest first' }

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { accountCalls } from '#features/accounts/contract.ts'
-import { useAction } from '../../data/use-action.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { adminReason } from '../frame/use-admin-action.ts'
+import { adminReason } from '#web/admin/frame/use-admin-action.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 
 export function AdminLogout() {
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Input } from '../../ui/input.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
 
 /** For a code of an authenticator app, which the browser may know, or a recovery code. */
 export const CodeInput = (input: ComponentProps<'input'>) => (

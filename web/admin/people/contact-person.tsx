@@ -1,9 +1,9 @@
 import { Copy, Mail, Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedPerson } from '#features/accounts/contract/people.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { copyText } from '../frame/copy-text.ts'
+import { copyText } from '#web/admin/frame/copy-text.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 /** Ways to reach somebody: copy the address, write, call. */
 export function ContactPerson({ person }: { person: ListedPerson }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { grantReasonLength, usualGrantReason } from '#features/credits/rules.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 
 interface CreditsDialogProps {
   title: string

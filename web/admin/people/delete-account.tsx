@@ -1,7 +1,7 @@
 import { peopleCalls } from '#features/accounts/contract/people.ts'
 import { deletionReasonLength } from '#features/accounts/rules/people.ts'
-import { AnswerDialog } from '../frame/answer-dialog.tsx'
-import { useAdminAction } from '../frame/use-admin-action.ts'
+import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
+import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 
 interface DeleteAccountProps {
   userId: string

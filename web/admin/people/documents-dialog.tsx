@@ -1,12 +1,12 @@
 import { type VerificationDocument, verificationCalls } from '#features/verification/contract.ts'
 import { checkLabels } from '#features/verification/rules/check-types.ts'
 import type { RequestStatus } from '#features/verification/rules.ts'
-import { useRead } from '../../data/use-read.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { DateText } from '../../ui/date-text.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { ListState } from '../frame/list-state.tsx'
+import { ListState } from '#web/admin/frame/list-state.tsx'
+import { useRead } from '#web/data/use-read.ts'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
 
 const tones: Record<RequestStatus, BadgeTone> = { pending: 'warn', approved: 'good', rejected: 'bad' }
 const names: Record<RequestStatus, string> = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' }

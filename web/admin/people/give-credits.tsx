@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { creditCalls } from '#features/credits/contract.ts'
 import type { adminGrants } from '#features/credits/rules.ts'
-import { Button } from '../../ui/button.tsx'
-import { useAdminAction } from '../frame/use-admin-action.ts'
+import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { Button } from '#web/ui/actions/button.tsx'
 import { CreditsDialog } from './credits-dialog.tsx'
 
 interface GiveCreditsProps {

@@ -10,12 +10,12 @@ import {
   sanctionGroundNames,
   sanctionKinds,
 } from '#features/sanctions/rules.ts'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
-import { Select } from '../../ui/select.tsx'
-import { AnswerDialog } from '../frame/answer-dialog.tsx'
-import { useAdminAction } from '../frame/use-admin-action.ts'
+import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
+import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 
 interface ImposeSanctionProps {
   person: { id: string; name: string; userType: (typeof customerTypes)[number] }

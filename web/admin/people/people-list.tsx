@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ListedPerson } from '#features/accounts/contract/people.ts'
-import { ListState } from '../frame/list-state.tsx'
-import { PageLinks } from '../frame/page-links.tsx'
+import { ListState } from '#web/admin/frame/list-state.tsx'
+import { PageLinks } from '#web/admin/frame/page-links.tsx'
 import { PersonCard } from './person-card.tsx'
 
 /** One page of people. */

@@ -1,7 +1,7 @@
 import { peopleCalls } from '#features/accounts/contract/people.ts'
 import type { RawInput } from '#shared/endpoint.ts'
-import { useRead } from '../../data/use-read.ts'
-import { ListSearch } from '../frame/list-search.tsx'
+import { ListSearch } from '#web/admin/frame/list-search.tsx'
+import { useRead } from '#web/data/use-read.ts'
 import { PeopleList } from './people-list.tsx'
 import { searchHint } from './search-hint.ts'
 

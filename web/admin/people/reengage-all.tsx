@@ -4,11 +4,11 @@ import { campaignCalls } from '#features/campaigns/contract.ts'
 import { quietTime } from '#features/campaigns/rules.ts'
 import { days } from '#shared/dates.ts'
 import { withCommas } from '#shared/numbers.ts'
-import { useAction } from '../../data/use-action.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { adminReason } from '../frame/use-admin-action.ts'
+import { adminReason } from '#web/admin/frame/use-admin-action.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 
 /** A reminder for everybody listed; many are written to in the background, and the page of bulk runs shows how far it is. */
 export function ReengageAll({ count }: { count: number }) {

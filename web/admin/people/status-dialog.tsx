@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { type VerificationStatus, verificationLabels, verificationStatuses } from '#features/contractors/rules.ts'
 import { verificationCalls } from '#features/verification/contract.ts'
 import { reasonLength } from '#features/verification/rules.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
-import { useAdminAction } from '../frame/use-admin-action.ts'
+import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 
 interface StatusDialogProps {
   contractorId: string

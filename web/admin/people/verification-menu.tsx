@@ -1,8 +1,8 @@
 import { BadgeCheck, ChevronDown, FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { VerificationStatus } from '#features/contractors/rules.ts'
-import { Button } from '../../ui/button.tsx'
-import { DropdownMenu } from '../../ui/dropdown-menu.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { DropdownMenu } from '#web/ui/overlays/dropdown-menu.tsx'
 import { DocumentsDialog } from './documents-dialog.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { bulkRunCalls } from '#features/bulk-runs/contract.ts'
-import { prefetch } from '../../data/prefetch.ts'
-import { useRead } from '../../data/use-read.ts'
-import { pageMeta } from '../../shell/page-meta.ts'
-import { AdminFrame } from '../frame/admin-frame.tsx'
-import { isAdmin } from '../frame/is-admin.ts'
-import { ListState } from '../frame/list-state.tsx'
+import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
+import { isAdmin } from '#web/admin/frame/is-admin.ts'
+import { ListState } from '#web/admin/frame/list-state.tsx'
+import { prefetch } from '#web/data/prefetch.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
 import { RunCard } from './run-card.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) =>

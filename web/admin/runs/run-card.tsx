@@ -1,13 +1,13 @@
 import { type BulkRun, bulkRunCalls } from '#features/bulk-runs/contract.ts'
 import { bulkWorkNames, type RunState, runStateNames } from '#features/bulk-runs/rules.ts'
 import { withCommas } from '#shared/numbers.ts'
-import { useSession } from '../../data/session.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { DateText } from '../../ui/date-text.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { useAdminAction } from '../frame/use-admin-action.ts'
+import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { useSession } from '#web/data/session.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Disclosure } from '#web/ui/layout/disclosure.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
 
 const tones: Record<RunState, BadgeTone> = { waiting: 'warn', running: 'info', stopped: 'neutral', done: 'good' }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Failure } from '../../data/failure.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { CodeInput } from '../login/code-input.tsx'
+import { CodeInput } from '#web/admin/login/code-input.tsx'
+import type { Failure } from '#web/data/failure.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { FormError } from '#web/ui/forms/form-error.tsx'
+import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 
 /** What proves that it is really the admin who is sitting here. */
 export function useProof() {

@@ -1,9 +1,9 @@
 import { Copy, Download } from 'lucide-react'
-import { ArrivalHeading } from '../../ui/arrival-heading.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { copyText } from '../frame/copy-text.ts'
+import { copyText } from '#web/admin/frame/copy-text.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { ArrivalHeading } from '#web/ui/layout/arrival-heading.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
 
 /** The codes, which nobody can see again once this is left. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {

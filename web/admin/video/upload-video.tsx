@@ -1,13 +1,13 @@
 import { companyVideoCalls } from '#features/company-video/contract.ts'
 import { videoLimits, videoWords } from '#features/company-video/rules.ts'
 import { sizeInWords, typesInWords } from '#shared/uploads.ts'
-import type { Failure } from '../../data/failure.ts'
-import { useUploads } from '../../data/use-uploads.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FileInput } from '../../ui/file-input.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { UploadList } from '../../ui/upload-list.tsx'
+import type { Failure } from '#web/data/failure.ts'
+import { useUploads } from '#web/data/use-uploads.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { FileInput } from '#web/ui/forms/file-input.tsx'
+import { UploadList } from '#web/ui/forms/upload-list.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 
 /** What the server said; else that it failed; else that it was not reached. */
 const problemIn = ({ status, code, message }: Failure): string =>

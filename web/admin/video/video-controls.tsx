@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { publicCompanyVideoCalls } from '#features/company-video/contract/public.ts'
 import { companyVideoCalls } from '#features/company-video/contract.ts'
-import { useAction } from '../../data/use-action.ts'
-import { useRead } from '../../data/use-read.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 import { UploadVideo } from './upload-video.tsx'
 
 /** With which admins upload the company video, put another in its place, and remove it. */

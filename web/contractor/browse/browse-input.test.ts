@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { availableInput } from '../dashboard/available-input.ts'
+import { availableInput } from '#web/contractor/dashboard/available-input.ts'
 import { browseInput } from './browse-input.ts'
 
 describe('What an address asks for', () => {

@@ -1,8 +1,8 @@
 import { Form, useSubmit } from 'react-router'
 import { categories } from '#features/trades/rules.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 
 const options = categories.map(({ id, name }) => ({ value: id, label: name }))
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 
 /** For a visitor: jobs are shown to people with an account. */
 export function SignInRequired() {

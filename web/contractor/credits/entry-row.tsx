@@ -1,9 +1,9 @@
 import type { LedgerEntry } from '#features/credits/contract.ts'
 import { creditKindNames } from '#features/credits/rules.ts'
-import { classes } from '../../ui/classes.ts'
-import { DateText } from '../../ui/date-text.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { leadPlace } from '../dashboard/dashboard-place.ts'
+import { leadPlace } from '#web/contractor/dashboard/dashboard-place.ts'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { DateText } from '#web/ui/type/date-text.tsx'
 import { EntryRule } from './entry-rule.tsx'
 
 /** One entry of the ledger: when, what for, by which rule, how many, and the balance after it. */

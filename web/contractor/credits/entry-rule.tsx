@@ -1,5 +1,5 @@
 import { protectionRules } from '#features/leads/rules/protection.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 
 /** What the rules besides those of lead protection are called. */
 const otherRules: Record<string, string> = {

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import type { creditCalls } from '#features/credits/contract.ts'
 import type { Output } from '#shared/endpoint.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { entriesShown, entryFilters } from './entry-filter.ts'
 import { EntryRow } from './entry-row.tsx'
 

@@ -1,7 +1,7 @@
 import { trial } from '#features/subscriptions/rules.ts'
-import { useSession } from '../../data/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Plate } from '../../ui/plate.tsx'
+import { useSession } from '#web/data/session.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Plate } from '#web/ui/drawings/plate.tsx'
 
 /** For a contractor who has not told us about the business yet: the one thing to do first. */
 export function CompleteProfile() {

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonCards } from '../../ui/skeleton.tsx'
+import { Skeleton, SkeletonCards } from '#web/ui/states/skeleton.tsx'
 
 /** The dashboard's shape while it is on its way. */
 export function DashboardLoading() {

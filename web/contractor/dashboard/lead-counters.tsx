@@ -1,7 +1,7 @@
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import type { LeadState } from '#features/leads/rules.ts'
-import { Counters } from '../../ui/counters.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Counters } from '#web/ui/figures/counters.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
 
 const counters: readonly { label: string; counts: LeadState }[] = [
   { label: 'New Leads', counts: 'sent' },

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { turnOf } from '#features/leads/rules/turn.ts'
-import { reasonOf } from '../../data/failure.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { SkeletonCards } from '../../ui/skeleton.tsx'
-import { LeadCard } from '../leads/lead-card.tsx'
-import { useFollowedLead } from '../leads/use-followed-lead.ts'
+import { LeadCard } from '#web/contractor/leads/lead-card.tsx'
+import { useFollowedLead } from '#web/contractor/leads/use-followed-lead.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
+import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 
 const groups = [
   { turn: 'contractor', heading: 'Your turn' },

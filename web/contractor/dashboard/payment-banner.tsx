@@ -1,6 +1,6 @@
 import type { OwnContractor } from '#features/contractors/contract.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
 
 /** A payment that failed, and where to make it good. */
 export function PaymentBanner({ contractor }: { contractor: OwnContractor }) {

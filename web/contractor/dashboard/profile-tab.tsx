@@ -1,10 +1,10 @@
 import type { OwnContractor } from '#features/contractors/contract.ts'
 import { isVerified } from '#features/contractors/rules.ts'
-import { VerificationBadge } from '../../leads/verification-badge.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { DetailList } from '../../ui/detail-list.tsx'
+import { VerificationBadge } from '#web/leads/verification-badge.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Badge } from '#web/ui/figures/badge.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { DetailList } from '#web/ui/layout/detail-list.tsx'
 
 /** What the contractor's profile says, and how far they have been checked. */
 export function ProfileTab({ contractor }: { contractor: OwnContractor }) {

@@ -1,9 +1,9 @@
 import type { OwnContractor } from '#features/contractors/contract.ts'
 import { trialState } from '#features/subscriptions/rules.ts'
-import { usePageTime } from '../../data/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { DateText } from '../../ui/date-text.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { usePageTime } from '#web/data/session.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
 
 /** How long the free trial still runs; in red when it is expiring soon or has expired. Nothing for others. */
 export function TrialBanner({ contractor }: { contractor: OwnContractor }) {

@@ -3,8 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { planOf, subscriptionActions } from '#features/subscriptions/rules/life-cycle.ts'
 import { formatDay } from '#shared/dates.ts'
-import { useAction } from '../../data/use-action.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 
 /** Whoever comes back from paying (`?subscription=success`) is told what became of it: what the provider says counts. */
 export function usePaid(): void {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { useHydrated } from '../../data/use-hydrated.ts'
-import type { ChartBar } from '../../ui/bar-chart.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { late } from '../../ui/late.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { useHydrated } from '#web/data/use-hydrated.ts'
+import type { ChartBar } from '#web/ui/figures/bar-chart.tsx'
+import { Disclosure } from '#web/ui/layout/disclosure.tsx'
+import { late } from '#web/ui/states/late.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
 
 const empty = <Skeleton className="aspect-[36/17] w-full max-w-xl" />
-const BarChart = late(() => import('../../ui/bar-chart.tsx'), empty)
+const BarChart = late(() => import('#web/ui/figures/bar-chart.tsx'), empty)
 
 interface ChartWithTableProps {
   title: string

@@ -1,14 +1,14 @@
 import type { OwnContractor } from '#features/contractors/contract.ts'
 import { type Recommendation, recommendationCalls } from '#features/recommendations/contract.ts'
 import { matchTone, parts, shownAtOnce } from '#features/recommendations/rules/score.ts'
-import { reasonOf } from '../../data/failure.ts'
-import { useRead } from '../../data/use-read.ts'
-import { JobFacts } from '../../jobs/job-facts.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { reasonOf } from '#web/data/failure.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { JobFacts } from '#web/jobs/job-facts.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Badge } from '#web/ui/figures/badge.tsx'
+import { Disclosure } from '#web/ui/layout/disclosure.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
 
 /** The available jobs that suit the contractor best, each with why. */
 export function RecommendedJobs({ contractor }: { contractor: OwnContractor }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { OpenJob } from '#features/jobs/contract.ts'
 import { whyNotInTouch } from '#features/leads/rules/limits.ts'
-import { Button } from '../../ui/button.tsx'
-import { late } from '../../ui/late.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { leadPlace } from '../dashboard/dashboard-place.ts'
+import { leadPlace } from '#web/contractor/dashboard/dashboard-place.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { late } from '#web/ui/states/late.tsx'
 
 const RequestDialog = late(() => import('./request-dialog.tsx'))
 

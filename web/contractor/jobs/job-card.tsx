@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { OpenJob } from '#features/jobs/contract.ts'
-import { JobFacts } from '../../jobs/job-facts.tsx'
-import { Slots } from '../../leads/slots.tsx'
-import { categoryDrawing } from '../../trades/category-drawing.ts'
-import { Card } from '../../ui/card.tsx'
-import { ClampedText } from '../../ui/clamped-text.tsx'
-import { Drawing } from '../../ui/drawing.tsx'
+import { JobFacts } from '#web/jobs/job-facts.tsx'
+import { Slots } from '#web/leads/slots.tsx'
+import { categoryDrawing } from '#web/trades/category-drawing.ts'
+import { Drawing } from '#web/ui/drawings/drawing.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { ClampedText } from '#web/ui/type/clamped-text.tsx'
 
 /** A job somebody else has posted. `action` is what the reader can do about it. */
 export function JobCard({ job, action }: { job: OpenJob; action?: ReactNode }) {

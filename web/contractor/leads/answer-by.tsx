@@ -1,5 +1,5 @@
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
-import { DateText } from '../../ui/date-text.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
 
 /** By when an answer is due, if one is: the contractor's to an invitation, the homeowner's to a request. */
 export function AnswerBy({ lead }: { lead: ContractorLead }) {

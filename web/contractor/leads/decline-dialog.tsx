@@ -1,6 +1,6 @@
 import { leadCalls } from '#features/leads/contract.ts'
-import { useLeadStep } from '../../leads/use-lead-step.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useLeadStep } from '#web/leads/use-lead-step.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
 
 /** Says no to an invitation. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { contactMethodLabels } from '#features/leads/rules/words.ts'
 import { leadStates } from '#features/leads/rules.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 
 /** Who the homeowner is and how to reach them; before approval, that this comes with it. */
 export function HomeownerContact({ lead }: { lead: ContractorLead }) {

@@ -1,6 +1,6 @@
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
-import { OpeningMessage } from '../../leads/opening-message.tsx'
-import { ClampedText } from '../../ui/clamped-text.tsx'
+import { OpeningMessage } from '#web/leads/opening-message.tsx'
+import { ClampedText } from '#web/ui/type/clamped-text.tsx'
 import { HomeownerContact } from './homeowner-contact.tsx'
 import { LeadActions } from './lead-actions.tsx'
 import { NextStep } from './next-step.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { notesLength } from '#features/leads/rules/limits.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormDialog, type FormDialogProps } from '../../ui/form-dialog.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { FormDialog, type FormDialogProps } from '#web/ui/overlays/form-dialog.tsx'
 
 interface NotesDialogProps extends Omit<FormDialogProps, 'onSend'> {
   /** What the notes are called, and who will read them. */

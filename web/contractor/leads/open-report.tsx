@@ -1,6 +1,6 @@
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
-import { DateText } from '../../ui/date-text.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
 
 /** The contractor's report that a visit could not take place, while it is being looked at. */
 export function OpenReport({ lead: { issue, homeowner } }: { lead: ContractorLead }) {

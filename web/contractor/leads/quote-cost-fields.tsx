@@ -1,5 +1,5 @@
 import { costLabels, costs } from '#features/quotes/rules.ts'
-import { MoneyInput } from '../../ui/money-input.tsx'
+import { MoneyInput } from '#web/ui/forms/money-input.tsx'
 import { QuoteField } from './quote-field.tsx'
 import type { QuoteFormReturn } from './quote-form.ts'
 import { QuoteSection } from './quote-section.tsx'

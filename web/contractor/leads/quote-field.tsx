@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
 import type { QuoteForm, QuoteFormReturn } from './quote-form.ts'
 
 interface QuoteFieldProps {

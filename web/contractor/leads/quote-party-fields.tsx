@@ -1,4 +1,4 @@
-import { Input } from '../../ui/input.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
 import { QuoteField } from './quote-field.tsx'
 import type { QuoteFormReturn } from './quote-form.ts'
 import { QuoteSection } from './quote-section.tsx'

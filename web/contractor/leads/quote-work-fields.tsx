@@ -1,4 +1,4 @@
-import { Textarea } from '../../ui/textarea.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { QuoteField } from './quote-field.tsx'
 import type { QuoteFormReturn } from './quote-form.ts'
 import { QuoteSection } from './quote-section.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
-import { Button, type ButtonLook } from '../../ui/button.tsx'
+import { Button, type ButtonLook } from '#web/ui/actions/button.tsx'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
 
 interface StepButtonProps {

@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
-import { leadPlace } from '../dashboard/dashboard-place.ts'
+import { leadPlace } from '#web/contractor/dashboard/dashboard-place.ts'
 
 /**
  * A step moves a lead's card to another group: whoever had the keyboard in it finds it there, and whoever followed the address

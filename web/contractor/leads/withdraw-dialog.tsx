@@ -1,5 +1,5 @@
 import { leadCalls } from '#features/leads/contract.ts'
-import { useLeadStep } from '../../leads/use-lead-step.ts'
+import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
 import { NotesDialog } from './notes-dialog.tsx'
 

@@ -1,11 +1,11 @@
 import { FileText, Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { SentQuote } from '#features/quotes/contract.ts'
-import { QuoteSheet } from '../../leads/quote-sheet.tsx'
-import { Button } from '../../ui/button.tsx'
-import { DateText } from '../../ui/date-text.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Money } from '../../ui/money.tsx'
+import { QuoteSheet } from '#web/leads/quote-sheet.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Money } from '#web/ui/figures/money.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
 
 /** The newest version of the contractor's own quote, to read and print. */
 export function YourQuote({ quote, title }: { quote: SentQuote; title: string }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 
 /** A part of the form under its heading. */
 export function FormPart({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
-import { Card } from '../../ui/card.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 import type { ProfileFormReturn } from './profile-form.ts'
 
 /** Ticked means yes; what is stored is the opposite. Beside it, that documents can wait. */

@@ -1,5 +1,5 @@
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import type { ProfileFormReturn } from './profile-form.ts'
 
 /** The terms, which must be accepted. */

@@ -1,6 +1,6 @@
 import { tradeNames } from '#features/trades/rules.ts'
-import { Card } from '../../ui/card.tsx'
-import { CheckboxGrid } from '../../ui/checkbox-grid.tsx'
+import { CheckboxGrid } from '#web/ui/forms/checkbox-grid.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 import type { ProfileFormReturn } from './profile-form.ts'
 
 const options = tradeNames.map((name) => ({ value: name, label: name }))

@@ -1,4 +1,4 @@
-import { FormError } from '../../ui/form-error.tsx'
+import { FormError } from '#web/ui/forms/form-error.tsx'
 import type { ProfileFormReturn } from './profile-form.ts'
 
 /** Everything that kept the form from being sent, in one place; each is said at its field as well. */

@@ -1,7 +1,7 @@
 import { type OwnSubscription, subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { planOf, subscriptionActions } from '#features/subscriptions/rules/life-cycle.ts'
 import { formatDay } from '#shared/dates.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { usePlanStep, useShownSubscription } from './use-plan-step.ts'
 
 /** Leaves the plan: says what that means, asks for no reason, and takes one press. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { subscriptionActions } from '#features/subscriptions/rules/life-cycle.ts'
-import { reasonOf } from '../../data/failure.ts'
-import { useAction } from '../../data/use-action.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 import { TestCardDialog } from './test-card-dialog.tsx'
 
 const { label, failed } = subscriptionActions['change-card']

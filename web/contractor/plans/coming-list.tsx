@@ -1,4 +1,4 @@
-import { DateText } from '../../ui/date-text.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
 import type { Coming } from './what-next.ts'
 
 interface ComingListProps {

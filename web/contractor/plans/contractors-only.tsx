@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
-import { useSession } from '../../data/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { joinAsContractor } from '../../visitor/targets.ts'
+import { useSession } from '#web/data/session.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { joinAsContractor } from '#web/visitor/targets.ts'
 
 /** For everybody else: plans are for contractors. */
 export function ContractorsOnly() {

@@ -3,7 +3,7 @@ import type { Tier } from '#features/subscriptions/rules/features.ts'
 import { planOf, subscriptionActions } from '#features/subscriptions/rules/life-cycle.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatPence } from '#shared/money.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { usePlanStep, useShownSubscription } from './use-plan-step.ts'
 
 interface DowngradeDialogProps {

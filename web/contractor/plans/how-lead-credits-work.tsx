@@ -1,7 +1,7 @@
 import { leadPrice } from '#features/credits/rules.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
-import { Drawing } from '../../ui/drawing.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Drawing } from '#web/ui/drawings/drawing.tsx'
 
 const steps = [
   {

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
 import { type Invoice, type OwnSubscription, subscriptionCalls } from '#features/subscriptions/contract.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { DateText } from '../../ui/date-text.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Badge } from '#web/ui/figures/badge.tsx'
+import { Money } from '#web/ui/figures/money.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
 import { MoneyBack } from './money-back.tsx'
 
 /** Everything that was paid, each with its invoice; and the first month's money, while it can be asked back. */

@@ -1,10 +1,10 @@
 import { type OwnSubscription, subscriptionCalls } from '#features/subscriptions/contract.ts'
-import { reasonOf } from '../../data/failure.ts'
-import { useAction } from '../../data/use-action.ts'
-import { Button } from '../../ui/button.tsx'
-import { DateText } from '../../ui/date-text.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+import { DateText } from '#web/ui/type/date-text.tsx'
 import { useShownSubscription } from './use-plan-step.ts'
 
 type MoneyBackState = NonNullable<OwnSubscription['moneyBack']>

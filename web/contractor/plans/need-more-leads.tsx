@@ -1,6 +1,6 @@
 import { plans } from '#features/subscriptions/rules.ts'
-import { Button } from '../../ui/button.tsx'
-import { Plate } from '../../ui/plate.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Plate } from '#web/ui/drawings/plate.tsx'
 
 const most = Math.max(...plans.map(({ leads }) => leads))
 

@@ -3,7 +3,7 @@ import { type OwnSubscription, subscriptionCalls } from '#features/subscriptions
 import { canDo, planOf, subscriptionActions } from '#features/subscriptions/rules/life-cycle.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatPence } from '#shared/money.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ChangeCard } from './change-card.tsx'
 import { situationOf } from './situation.ts'

@@ -1,10 +1,10 @@
 import { plans, trial } from '#features/subscriptions/rules.ts'
-import { useSession } from '../../data/session.ts'
-import { PlanTicket, PlanTickets } from '../../plans/plan-ticket.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { joinAsContractor } from '../../visitor/targets.ts'
+import { useSession } from '#web/data/session.ts'
+import { PlanTicket, PlanTickets } from '#web/plans/plan-ticket.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { joinAsContractor } from '#web/visitor/targets.ts'
 
 /** The plans for whoever cannot have one (yet). */
 export function PlansToSee() {

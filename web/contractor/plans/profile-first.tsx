@@ -1,6 +1,6 @@
 import { trial } from '#features/subscriptions/rules.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 
 /** For a contractor who has not told us about the business yet. */
 export function ProfileFirst() {

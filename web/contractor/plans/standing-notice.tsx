@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { OwnSubscription } from '#features/subscriptions/contract.ts'
 import { planOf } from '#features/subscriptions/rules/life-cycle.ts'
-import { DateText } from '../../ui/date-text.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Money } from '#web/ui/figures/money.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
 
 /** The one thing about a subscription that must not be overlooked, with what to do about it. */
 export function StandingNotice({ own, action }: { own: OwnSubscription; action: ReactNode }) {

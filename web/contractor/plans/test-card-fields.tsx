@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { testCards } from '#shared/test-cards.ts'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
 
 export interface TypedCard {
   number: string

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type OwnSubscription, subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { type SubscriptionAction, subscriptionActions } from '#features/subscriptions/rules/life-cycle.ts'
 import type { Call, Output } from '#shared/endpoint.ts'
-import { reasonOf } from '../../data/failure.ts'
-import { refetchFeatures } from '../../data/query-client.ts'
-import { useAction } from '../../data/use-action.ts'
-import { readKey } from '../../data/use-read.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { refetchFeatures } from '#web/data/query-client.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { readKey } from '#web/data/use-read.ts'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 
 interface PlanStep<C extends Call> {
   /** What to say of how it went; nothing is said when this gives null. */

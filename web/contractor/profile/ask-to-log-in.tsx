@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 
 /** Contacting a contractor needs an account. */
 export function askToLogIn(signInAddress: string): void {

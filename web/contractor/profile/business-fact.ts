@@ -1,6 +1,6 @@
 import type { PublicContractor } from '#features/contractors/contract.ts'
-import type { Site } from '../../data/visit.ts'
-import type { Fact } from '../../shell/structured-data.ts'
+import type { Site } from '#web/data/visit.ts'
+import type { Fact } from '#web/shell/structured-data.ts'
 
 /** A contractor as a local business; rated only when homeowners have published reviews. */
 export const businessFact =

@@ -2,9 +2,9 @@ import { Mail } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { PublicContractor } from '#features/contractors/contract.ts'
-import { useBrand, useSession } from '../../data/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { late } from '../../ui/late.tsx'
+import { useBrand, useSession } from '#web/data/session.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { late } from '#web/ui/states/late.tsx'
 import { askToLogIn } from './ask-to-log-in.tsx'
 
 const ContactDialog = late(() => import('./contact-dialog.tsx'))

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { Container } from '../../ui/container.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Container } from '#web/ui/layout/container.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 
 /** There is no such contractor, or they are not on show any more. */
 export function ContractorNotFound({ gone }: { gone?: boolean }) {

@@ -1,12 +1,12 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { jobCalls } from '#calls/jobs/contract.ts'
-import { leadCalls } from '#calls/leads/contract.ts'
 import type { PublicContractor } from '#features/contractors/contract.ts'
+import { jobCalls } from '#features/jobs/contract.ts'
+import { leadCalls } from '#features/leads/contract.ts'
 import { leadOpenings } from '#features/leads/rules.ts'
-import { useRead } from '../../data/use-read.ts'
-import { Button } from '../../ui/button.tsx'
-import { late } from '../../ui/late.tsx'
+import { useRead } from '#web/data/use-read.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { late } from '#web/ui/states/late.tsx'
 
 const InviteDialog = late(() => import('./invite-dialog.tsx'))
 

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
 
 /** Says to a contractor that this is their own page, and whether others can see it. */
 export function OwnPreview({ listed }: { listed: boolean }) {

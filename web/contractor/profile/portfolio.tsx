@@ -1,8 +1,8 @@
-import { publicPortfolioCalls } from '#calls/portfolio/contract/public.ts'
+import { publicPortfolioCalls } from '#features/portfolio/contract/public.ts'
 import { altText } from '#features/portfolio/rules/pictures.ts'
-import { useRead } from '../../data/use-read.ts'
-import { Card } from '../../ui/card.tsx'
-import { Photo } from '../photo.tsx'
+import { Photo } from '#web/contractor/photo.tsx'
+import { useRead } from '#web/data/use-read.ts'
+import { Card } from '#web/ui/layout/card.tsx'
 
 /** Pictures of a contractor's work; nothing when there are none. Each opens in full. */
 export function Portfolio({ contractorId, businessName }: { contractorId: string; businessName: string }) {

@@ -1,9 +1,9 @@
 import type { PublicContractor } from '#features/contractors/contract.ts'
 import { verificationLabels } from '#features/contractors/rules.ts'
-import { Card } from '../../ui/card.tsx'
-import { DateText } from '../../ui/date-text.tsx'
-import type { DetailRow } from '../../ui/detail-list.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import type { DetailRow } from '#web/ui/layout/detail-list.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
 
 /** What is known of a contractor besides their own words; what is not known or not listed is left out. */
 export function ProfileFacts({ contractor }: { contractor: PublicContractor }) {

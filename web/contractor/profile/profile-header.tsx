@@ -1,11 +1,11 @@
 import { BadgeCheck, MapPin, Phone, PhoneOff } from 'lucide-react'
 import type { PublicContractor } from '#features/contractors/contract.ts'
-import { useSession } from '../../data/session.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { late } from '../../ui/late.tsx'
-import { Stars } from '../../ui/stars.tsx'
+import { useSession } from '#web/data/session.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Avatar } from '#web/ui/figures/avatar.tsx'
+import { Badge } from '#web/ui/figures/badge.tsx'
+import { Stars } from '#web/ui/figures/stars.tsx'
+import { late } from '#web/ui/states/late.tsx'
 import { ContactButton } from './contact-button.tsx'
 
 const InviteToQuote = late(() => import('./invite-to-quote.tsx'))

@@ -1,6 +1,6 @@
 import type { reviewCalls } from '#features/reviews/contract.ts'
 import type { Output } from '#shared/endpoint.ts'
-import { Meter } from '../../ui/meter.tsx'
+import { Meter } from '#web/ui/figures/meter.tsx'
 
 type Summary = Output<typeof reviewCalls.ofContractor>['summary']
 const levels = [5, 4, 3, 2, 1] as const

@@ -1,8 +1,8 @@
 import type { Review } from '#features/reviews/contract.ts'
 import { categoryName } from '#features/trades/rules.ts'
-import { ReportButton } from '../../reports/report-button.tsx'
-import { DateText } from '../../ui/date-text.tsx'
-import { Stars } from '../../ui/stars.tsx'
+import { ReportButton } from '#web/reports/report-button.tsx'
+import { Stars } from '#web/ui/figures/stars.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
 
 const aspects = [
   ['workQuality', 'Work quality'],

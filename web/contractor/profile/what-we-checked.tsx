@@ -1,11 +1,11 @@
 import { BadgeCheck } from 'lucide-react'
-import { publicVerificationCalls } from '#calls/verification/contract/public.ts'
 import { isVerified, verificationLabels } from '#features/contractors/rules.ts'
+import { publicVerificationCalls } from '#features/verification/contract/public.ts'
 import { checkLabels } from '#features/verification/rules/check-types.ts'
 import { later } from '#shared/dates.ts'
-import { useRead } from '../../data/use-read.ts'
-import { Card } from '../../ui/card.tsx'
-import { DateText } from '../../ui/date-text.tsx'
+import { useRead } from '#web/data/use-read.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
 
 /** Which documents of a contractor we have seen, and when. */
 export function WhatWeChecked({ contractorId }: { contractorId: string }) {

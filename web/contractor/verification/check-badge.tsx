@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { stateOf } from '#features/verification/rules.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
 
 type CheckState = ReturnType<typeof stateOf>['state']
 

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { MoneyInput } from '../../ui/money-input.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { MoneyInput } from '#web/ui/forms/money-input.tsx'
 import type { TypedUpload, WrittenUpload } from './upload-form.ts'
 
 /** What the certificate says. */

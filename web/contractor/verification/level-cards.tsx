@@ -1,8 +1,8 @@
 import { BadgeCheck, Circle, CircleCheck } from 'lucide-react'
 import { checkLabels } from '#features/verification/rules/check-types.ts'
 import { levelOf, levels, stateOf } from '#features/verification/rules.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Badge } from '#web/ui/figures/badge.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 import type { OwnCheck } from './own-checks.ts'
 
 const means: Record<(typeof levels)[number]['name'], string> = {

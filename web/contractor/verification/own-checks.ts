@@ -1,7 +1,7 @@
 import type { VerificationRequest } from '#features/verification/contract.ts'
 import { verificationCalls } from '#features/verification/contract.ts'
 import type { Check } from '#features/verification/rules.ts'
-import { useRead } from '../../data/use-read.ts'
+import { useRead } from '#web/data/use-read.ts'
 
 /** The signed-in contractor's own requests. */
 export const useOwnRequests = () => useRead(verificationCalls.own, {})

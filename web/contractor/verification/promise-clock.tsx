@@ -2,8 +2,8 @@ import { Clock } from 'lucide-react'
 import type { VerificationRequest } from '#features/verification/contract.ts'
 import { reviewTime } from '#features/verification/rules.ts'
 import { hours } from '#shared/dates.ts'
-import { useNow } from '../../data/use-now.ts'
-import { DateText } from '../../ui/date-text.tsx'
+import { useNow } from '#web/data/use-now.ts'
+import { DateText } from '#web/ui/type/date-text.tsx'
 
 /** By when we promised an answer, and how much of that time is left. */
 export function PromiseClock({ request }: { request: VerificationRequest }) {

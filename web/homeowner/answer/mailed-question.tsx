@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { AccountPage } from '../../account/account-card.tsx'
-import { reasonOf } from '../../data/failure.ts'
-import { ArrivalHeading } from '../../ui/arrival-heading.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { AccountPage } from '#web/account/account-card.tsx'
+import { reasonOf } from '#web/data/failure.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { ArrivalHeading } from '#web/ui/layout/arrival-heading.tsx'
+import { Spinner } from '#web/ui/states/spinner.tsx'
 
 interface MailedQuestionProps<Question> {
   title: string

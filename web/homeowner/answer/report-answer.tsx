@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { notesLength } from '#features/leads/rules/limits.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
 
 interface ReportAnswerProps {
   sending: boolean

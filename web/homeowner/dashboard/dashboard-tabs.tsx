@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router'
-import { useFragment } from '../../data/use-fragment.ts'
-import { Tabs } from '../../ui/tabs.tsx'
-import { ActiveJobs } from './active-jobs.tsx'
-import { AllJobs } from './all-jobs.tsx'
-import { CompletedJobs } from './completed-jobs.tsx'
-import { ContractorResponses } from './contractor-responses.tsx'
+import { useFragment } from '#web/data/use-fragment.ts'
+import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { tabOf } from './dashboard-place.ts'
 import type { DashboardView } from './dashboard-view.ts'
+import { ActiveJobs } from './jobs/active-jobs.tsx'
+import { AllJobs } from './jobs/all-jobs.tsx'
+import { CompletedJobs } from './jobs/completed-jobs.tsx'
+import { ContractorResponses } from './responses/contractor-responses.tsx'
 
 /** The four tabs. The one shown is in the address, so that a reload, a link and the back button find it again. */
 export function DashboardTabs({ view }: { view: DashboardView }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import type { DrawingName } from '../../ui/drawing.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import type { DrawingName } from '#web/ui/drawings/drawing.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 
 interface NothingYetProps {
   drawing: DrawingName

@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { waitingForClient } from '#features/leads/rules/words.ts'
-import { Card } from '../../ui/card.tsx'
-import { AnswerBy } from './answer-by.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 import { responsePlace } from './dashboard-place.ts'
 import type { Waiting } from './dashboard-view.ts'
+import { AnswerBy } from './responses/answer-by.tsx'
 
 /** What only the homeowner can do next, the most pressing first, each a link to where it is done. */
 export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {

@@ -1,7 +1,7 @@
 import { categories } from '#features/trades/rules.ts'
-import { categoryDrawing } from '../../trades/category-drawing.ts'
-import { ChoiceGroup } from '../../ui/choice-group.tsx'
-import { Drawing } from '../../ui/drawing.tsx'
+import { categoryDrawing } from '#web/trades/category-drawing.ts'
+import { Drawing } from '#web/ui/drawings/drawing.tsx'
+import { ChoiceGroup } from '#web/ui/forms/choice-group.tsx'
 import type { JobFormReturn } from './job-form.ts'
 
 /** Step 1: one of fifteen cards, which are radios, so that the arrow keys choose. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetAll } from '../../data/kept.ts'
+import { forgetAll } from '#web/data/kept.ts'
 import { draftWaits, forgetDraft, keepDraft, readDraft } from './draft.ts'
 
 /** As much of the browser's storage as is used; its keys are its own properties there too. */

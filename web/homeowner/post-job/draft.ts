@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { jobDraft } from '#features/jobs/contract.ts'
-import { forget, keep, kept } from '../../data/kept.ts'
+import { forget, keep, kept } from '#web/data/kept.ts'
 import { type JobFormSoFar, steps } from './job-form.ts'
 
 const NAME = 'job-draft'

@@ -1,8 +1,8 @@
 import type { Role } from '#shared/endpoint.ts'
-import { homeOf } from '../../data/guard.ts'
-import { Button } from '../../ui/button.tsx'
-import { Container } from '../../ui/container.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { homeOf } from '#web/data/guard.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Container } from '#web/ui/layout/container.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 
 /** Said kindly to somebody whose account is of another kind. */
 export function ForHomeowners({ role }: { role: Exclude<Role, 'client'> }) {

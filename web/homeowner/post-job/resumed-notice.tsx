@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
 
 /** Says that what was written before is here again, and lets go of it when asked twice. */
 export function ResumedNotice({ onStartAgain }: { onStartAgain: () => void }) {

@@ -2,7 +2,7 @@ import { isValid } from 'postcode'
 import type * as z from 'zod'
 import { jobDraft } from '#features/jobs/contract.ts'
 import { placeCalls } from '#features/places/contract.ts'
-import { useRead } from '../../data/use-read.ts'
+import { useRead } from '#web/data/use-read.ts'
 
 export type PostcodePlace = z.output<typeof placeCalls.postcode.output>
 

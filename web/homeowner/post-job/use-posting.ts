@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import { jobCalls } from '#features/jobs/contract.ts'
-import { reasonOf } from '../../data/failure.ts'
-import { showFieldFailures } from '../../data/field-failures.ts'
-import { useAction } from '../../data/use-action.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { showFieldFailures } from '#web/data/field-failures.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 import { forgetDraft, keepDraft } from './draft.ts'
 import { type JobFormReturn, stepToMend } from './job-form.ts'
 

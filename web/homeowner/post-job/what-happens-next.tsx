@@ -1,5 +1,5 @@
 import { jobLimits } from '#features/jobs/rules.ts'
-import { Plate } from '../../ui/plate.tsx'
+import { Plate } from '#web/ui/drawings/plate.tsx'
 
 const events = [
   'Contractors who do this work nearby see your job with your first name, your town and the first half of your postcode.',

@@ -1,4 +1,4 @@
-import { store, stored } from '../../data/browser-store.ts'
+import { store, stored } from '#web/data/browser-store.ts'
 
 /** What somebody agreed to have in their browser. What the site needs to work is not asked. */
 export interface Consent {

@@ -1,4 +1,4 @@
-import { classes } from '../../ui/classes.ts'
+import { classes } from '#web/ui/classes.ts'
 import { openCookieChoices } from './consent-store.ts'
 
 /** The way back to the choice of the cookie banner. Not seen without scripts, where it could do nothing. */

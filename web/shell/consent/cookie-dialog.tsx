@@ -1,8 +1,8 @@
 import { type FormEvent, useId } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Switch } from '../../ui/checkbox.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Switch } from '#web/ui/forms/checkbox.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { Consent } from './consent-store.ts'
 import { useChooseConsent } from './use-choose-consent.ts'
 

@@ -1,5 +1,5 @@
-import { consentCalls } from '#calls/consents/contract.ts'
-import { fetchCall } from '../../data/fetch-call.ts'
+import { consentCalls } from '#features/consents/contract.ts'
+import { fetchCall } from '#web/data/fetch-call.ts'
 
 export const noteCookies = (wanted: { analytics: boolean; marketing: boolean }) =>
   fetchCall(consentCalls.noteCookies, wanted)

@@ -1,4 +1,4 @@
-import { useSession } from '../../data/session.ts'
+import { useSession } from '#web/data/session.ts'
 import { type Consent, chooseConsent } from './consent-store.ts'
 
 /** Keeps a choice in the browser and, for whoever is signed in, in the record of their choices. */

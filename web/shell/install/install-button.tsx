@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { buttonClasses } from '../../ui/button.tsx'
+import { buttonClasses } from '#web/ui/actions/button.tsx'
 import { install } from './install-offer.ts'
 import { useInstall } from './use-install.ts'
 

@@ -1,6 +1,6 @@
-import { useBrand } from '../../data/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { LogoMark } from '../../ui/logo-mark.tsx'
+import { useBrand } from '#web/data/session.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { LogoMark } from '#web/ui/drawings/logo-mark.tsx'
 import { dismissCard, install } from './install-offer.ts'
 
 /** Offers once in a browser session what the header's button offers always. */

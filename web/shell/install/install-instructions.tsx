@@ -1,8 +1,8 @@
 import { PlusSquare, Share } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useBrand } from '../../data/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useBrand } from '#web/data/session.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 /** iOS lets nobody install a site but by hand. */
 export default function InstallInstructions({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { store, stored } from '../../data/browser-store.ts'
+import { store, stored } from '#web/data/browser-store.ts'
 
 /** What a browser hands over when it could install the site (not in TypeScript's library, since not all browsers have it). */
 interface InstallPromptEvent extends Event {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { visitOf } from '../../data/visit.ts'
+import { visitOf } from '#web/data/visit.ts'
 
 /** What a device needs to know to put the site on its home screen. */
 export function loader({ context }: LoaderFunctionArgs): Response {

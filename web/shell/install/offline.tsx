@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { LoaderFunctionArgs } from 'react-router'
-import { visitOf } from '../../data/visit.ts'
-import { BrickWall } from '../../ui/brick-wall.tsx'
-import { THEME_SCRIPT } from '../theme.ts'
+import { visitOf } from '#web/data/visit.ts'
+import { THEME_SCRIPT } from '#web/shell/theme.ts'
+import { BrickWall } from '#web/ui/drawings/brick-wall.tsx'
 import { offlineStyle } from './offline-style.ts'
 
 /** The page the service worker keeps for when there is no connection: whole in itself, and the same for everybody. */

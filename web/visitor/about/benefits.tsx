@@ -3,8 +3,8 @@ import { jobLimits } from '#features/jobs/rules.ts'
 import { lowestPrice } from '#features/subscriptions/rules/features.ts'
 import { trial } from '#features/subscriptions/rules.ts'
 import { formatPence } from '#shared/money.ts'
-import { classes } from '../../ui/classes.ts'
-import { Section } from '../../ui/section.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Section } from '#web/ui/layout/section.tsx'
 
 const contractor = [
   `Affordable: plans from ${formatPence(lowestPrice)} a month, with no commission on your work`,

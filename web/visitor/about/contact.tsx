@@ -1,9 +1,9 @@
 import { Clock, Mail } from 'lucide-react'
 import { replyPromise } from '#features/enquiries/rules.ts'
-import { useBrand } from '../../data/session.ts'
-import { Card } from '../../ui/card.tsx'
-import { Section } from '../../ui/section.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { useBrand } from '#web/data/session.ts'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 /** Contact Us: the menu scrolls here. */

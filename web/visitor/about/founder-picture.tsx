@@ -1,4 +1,4 @@
-import { Street } from '../street/street.tsx'
+import { Street } from '#web/visitor/street/street.tsx'
 
 /** A framed print of the founder's street. Stands there while there is no company video. */
 export function FounderPicture() {

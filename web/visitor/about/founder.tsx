@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { publicCompanyVideoCalls } from '#calls/company-video/contract/public.ts'
-import { useSession } from '../../data/session.ts'
-import { useRead } from '../../data/use-read.ts'
-import { late } from '../../ui/late.tsx'
-import { Section } from '../../ui/section.tsx'
+import { publicCompanyVideoCalls } from '#features/company-video/contract/public.ts'
+import { useSession } from '#web/data/session.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { Section } from '#web/ui/layout/section.tsx'
+import { late } from '#web/ui/states/late.tsx'
 import { CompanyVideo } from './company-video.tsx'
 import { FounderPicture } from './founder-picture.tsx'
 
-const VideoControls = late(() => import('../../admin/video/video-controls.tsx'))
+const VideoControls = late(() => import('#web/admin/video/video-controls.tsx'))
 
 /** Why it exists, in words and, once there is one, in a video. */
 export function Founder() {

@@ -1,7 +1,7 @@
 import { monthlyCall } from '#features/subscriptions/rules/features.ts'
 import { plans } from '#features/subscriptions/rules.ts'
-import { Container } from '../../ui/container.tsx'
-import { Drawing } from '../../ui/drawing.tsx'
+import { Drawing } from '#web/ui/drawings/drawing.tsx'
+import { Container } from '#web/ui/layout/container.tsx'
 
 const names = plans.filter((plan) => monthlyCall.tiers.includes(plan.id)).map((plan) => plan.name)
 

@@ -1,9 +1,9 @@
 import { leadPrice } from '#features/credits/rules.ts'
 import { plans } from '#features/subscriptions/rules.ts'
-import { DetailList } from '../../ui/detail-list.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Section } from '../../ui/section.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Money } from '#web/ui/figures/money.tsx'
+import { DetailList } from '#web/ui/layout/detail-list.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 
 /** Everything that is charged for, and everything that is not. */
 export function Transparency() {

@@ -2,11 +2,11 @@ import { BadgeCheck, MapPin } from 'lucide-react'
 import type { DirectoryCard } from '#features/directory/contract.ts'
 import { directoryLimits } from '#features/directory/rules/search.ts'
 import { distanceText } from '#features/places/rules.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Stars } from '../../ui/stars.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Avatar } from '#web/ui/figures/avatar.tsx'
+import { Badge } from '#web/ui/figures/badge.tsx'
+import { Stars } from '#web/ui/figures/stars.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 
 /** Contractors as the directory shows them. */
 export function ContractorCards({ contractors }: { contractors: readonly DirectoryCard[] }) {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import type { SearchResult } from '#features/directory/contract.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { type Asked, queryFor } from './asked.ts'
 
 /** Nobody is found: what would find somebody. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Container } from '../../ui/container.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Container } from '#web/ui/layout/container.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Related } from './related.tsx'
 
 export interface Part {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { legal, policies } from '../../shell/documents.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { legal, policies } from '#web/shell/documents.ts'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 
 /** At the end of each page of rules: the others. */
 export function Related() {

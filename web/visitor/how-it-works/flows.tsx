@@ -4,11 +4,11 @@ import { jobLimits } from '#features/jobs/rules.ts'
 import { answerTime } from '#features/leads/rules.ts'
 import { trial } from '#features/subscriptions/rules.ts'
 import { hours } from '#shared/dates.ts'
-import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
-import { Drawing, type DrawingName } from '../../ui/drawing.tsx'
-import { Section } from '../../ui/section.tsx'
-import { useTargets } from '../targets.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Drawing, type DrawingName } from '#web/ui/drawings/drawing.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { useTargets } from '#web/visitor/targets.ts'
 
 interface Step {
   title: string

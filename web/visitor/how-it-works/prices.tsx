@@ -1,8 +1,8 @@
 import { moneyBackDays, plans, trial } from '#features/subscriptions/rules.ts'
-import { Button } from '../../ui/button.tsx'
-import { DetailList } from '../../ui/detail-list.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Money } from '#web/ui/figures/money.tsx'
+import { DetailList } from '#web/ui/layout/detail-list.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 
 /** What it costs, as a price list behind the counter. */
 export function Prices() {

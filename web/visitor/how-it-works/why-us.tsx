@@ -1,6 +1,6 @@
 import { jobLimits } from '#features/jobs/rules.ts'
-import { Drawing, type DrawingName } from '../../ui/drawing.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Drawing, type DrawingName } from '#web/ui/drawings/drawing.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 
 const reasons: { title: string; drawing: DrawingName; text: string }[] = [
   {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { BrickWall } from '../../ui/brick-wall.tsx'
-import { Container } from '../../ui/container.tsx'
-import { Section } from '../../ui/section.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { BrickWall } from '#web/ui/drawings/brick-wall.tsx'
+import { Container } from '#web/ui/layout/container.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { otherCategories } from './trade-tiles.tsx'
 
 const cities = [

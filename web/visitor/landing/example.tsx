@@ -3,10 +3,10 @@ import { jobLimits } from '#features/jobs/rules.ts'
 import { pricePerLead } from '#features/subscriptions/rules/features.ts'
 import { plans } from '#features/subscriptions/rules.ts'
 import { formatPence } from '#shared/money.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { DetailList } from '../../ui/detail-list.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Badge } from '#web/ui/figures/badge.tsx'
+import { Money } from '#web/ui/figures/money.tsx'
+import { DetailList } from '#web/ui/layout/detail-list.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 
 const [plan] = plans
 /** As one says it over the counter: in whole pounds. */

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { jobLimits } from '#features/jobs/rules.ts'
 import { trial } from '#features/subscriptions/rules.ts'
-import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
-import { Container } from '../../ui/container.tsx'
-import { Drawing, type DrawingName } from '../../ui/drawing.tsx'
-import { Street } from '../street/street.tsx'
-import { useTargets } from '../targets.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Drawing, type DrawingName } from '#web/ui/drawings/drawing.tsx'
+import { Container } from '#web/ui/layout/container.tsx'
+import { Street } from '#web/visitor/street/street.tsx'
+import { useTargets } from '#web/visitor/targets.ts'
 
 /** What it is, for whom, and a street of it. */
 export function Hero() {

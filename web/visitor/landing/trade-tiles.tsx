@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { categories } from '#features/trades/rules.ts'
-import { categoryDrawing } from '../../trades/category-drawing.ts'
-import { Drawing } from '../../ui/drawing.tsx'
-import { Section } from '../../ui/section.tsx'
+import { categoryDrawing } from '#web/trades/category-drawing.ts'
+import { Drawing } from '#web/ui/drawings/drawing.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 
 const shown = 10
 export const tiledCategories = categories.slice(0, shown)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Drawing, type DrawingName } from '../../ui/drawing.tsx'
-import { Section } from '../../ui/section.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Drawing, type DrawingName } from '#web/ui/drawings/drawing.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 
 const reasons: { title: string; drawing: DrawingName; text: string; more?: { to: string; label: string } }[] = [
   {

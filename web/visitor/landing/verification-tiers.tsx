@@ -1,7 +1,7 @@
 import { BadgeCheck, Check } from 'lucide-react'
 import { verificationLabels } from '#features/contractors/rules.ts'
-import { Drawing } from '../../ui/drawing.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Drawing } from '#web/ui/drawings/drawing.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 
 const tiers = [
   {

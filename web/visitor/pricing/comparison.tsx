@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { planFeatures, pricePerLead } from '#features/subscriptions/rules/features.ts'
 import { plans } from '#features/subscriptions/rules.ts'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '#web/ui/figures/money.tsx'
 
 interface Row {
   label: string

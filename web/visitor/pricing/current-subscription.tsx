@@ -1,12 +1,12 @@
-import { contractorCalls } from '#calls/contractors/contract.ts'
+import { contractorCalls } from '#features/contractors/contract.ts'
 import { planName } from '#features/subscriptions/rules.ts'
-import { reasonOf } from '../../data/failure.ts'
-import { useRead } from '../../data/use-read.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { DateText } from '../../ui/date-text.tsx'
-import { DetailList } from '../../ui/detail-list.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { reasonOf } from '#web/data/failure.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { DetailList } from '#web/ui/layout/detail-list.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
 
 /** What a signed-in contractor is on now. */
 export function CurrentSubscription() {

@@ -1,8 +1,8 @@
 import { plans } from '#features/subscriptions/rules.ts'
-import { useSession } from '../../data/session.ts'
-import { PlanTicket, PlanTickets } from '../../plans/plan-ticket.tsx'
-import { Button } from '../../ui/button.tsx'
-import { joinAsContractor } from '../targets.ts'
+import { useSession } from '#web/data/session.ts'
+import { PlanTicket, PlanTickets } from '#web/plans/plan-ticket.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { joinAsContractor } from '#web/visitor/targets.ts'
 
 /** The plans as three price tickets. */
 export function PlanCards() {

@@ -1,8 +1,8 @@
 import { leadPrice } from '#features/credits/rules.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
 import { moneyBackDays, trial } from '#features/subscriptions/rules.ts'
-import { Accordion } from '../../ui/accordion.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Accordion } from '#web/ui/layout/accordion.tsx'
 
 export const pricingQuestions = [
   {

@@ -1,7 +1,7 @@
 import { sessionLifetime } from '#features/accounts/rules.ts'
 import { days } from '#shared/dates.ts'
-import { CookieChoicesButton } from '../../shell/consent/cookie-choices-button.tsx'
-import type { Part } from '../document/document.tsx'
+import { CookieChoicesButton } from '#web/shell/consent/cookie-choices-button.tsx'
+import type { Part } from '#web/visitor/document/document.tsx'
 
 const stored: { name: string; what: string; howLong: string }[] = [
   {

@@ -1,9 +1,9 @@
 import { sessionLifetime } from '#features/accounts/rules.ts'
 import { keptFor } from '#features/privacy/rules/retention.ts'
 import { days } from '#shared/dates.ts'
-import type { Brand } from '../../data/visit.ts'
-import { TextLink } from '../../ui/text-link.tsx'
-import type { Part } from '../document/document.tsx'
+import type { Brand } from '#web/data/visit.ts'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import type { Part } from '#web/visitor/document/document.tsx'
 
 interface Kept {
   what: string

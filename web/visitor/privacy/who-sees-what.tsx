@@ -1,5 +1,5 @@
-import { TextLink } from '../../ui/text-link.tsx'
-import type { Part } from '../document/document.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import type { Part } from '#web/visitor/document/document.tsx'
 
 /** Other people on the site, and other companies behind it. */
 export const whoSeesWhat: Part[] = [

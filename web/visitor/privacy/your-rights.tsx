@@ -1,8 +1,8 @@
 import { keptFor } from '#features/privacy/rules/retention.ts'
 import { minimumAge } from '#features/privacy/rules.ts'
-import type { Brand } from '../../data/visit.ts'
-import { TextLink } from '../../ui/text-link.tsx'
-import type { Part } from '../document/document.tsx'
+import type { Brand } from '#web/data/visit.ts'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import type { Part } from '#web/visitor/document/document.tsx'
 
 /** What people can ask of us, and what else is to be said. */
 export const yourRights = (brand: Brand): Part[] => [

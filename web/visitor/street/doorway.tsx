@@ -1,4 +1,4 @@
-import { classes } from '../../ui/classes.ts'
+import { classes } from '#web/ui/classes.ts'
 import * as houses from './houses.ts'
 import * as kerb from './kerb.ts'
 import { Print } from './print.tsx'

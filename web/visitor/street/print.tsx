@@ -1,4 +1,4 @@
-import { classes } from '../../ui/classes.ts'
+import { classes } from '#web/ui/classes.ts'
 
 /** The inks of the street: those of our drawings, and a few that only a whole scene needs. */
 const inks = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '../../ui/classes.ts'
+import { classes } from '#web/ui/classes.ts'
 import * as houses from './houses.ts'
 import { type Ink, Print, Stamp, Stamped } from './print.tsx'
 import * as work from './work.ts'

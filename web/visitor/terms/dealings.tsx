@@ -4,8 +4,8 @@ import { answerTime } from '#features/leads/rules.ts'
 import { groundsFor, removalGrounds } from '#features/reports/rules.ts'
 import { conduct, sanctionGroundNames } from '#features/sanctions/rules.ts'
 import { hours } from '#shared/dates.ts'
-import { TextLink } from '../../ui/text-link.tsx'
-import type { Part } from '../document/document.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import type { Part } from '#web/visitor/document/document.tsx'
 
 /** What homeowners and contractors do here, and how they treat each other. */
 export const dealings: Part[] = [

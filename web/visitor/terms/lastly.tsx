@@ -1,6 +1,6 @@
-import type { Brand } from '../../data/visit.ts'
-import { TextLink } from '../../ui/text-link.tsx'
-import type { Part } from '../document/document.tsx'
+import type { Brand } from '#web/data/visit.ts'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import type { Part } from '#web/visitor/document/document.tsx'
 
 /** What is ours and yours, who answers for what, and how this may change. */
 export const lastly = (brand: Brand): Part[] => [

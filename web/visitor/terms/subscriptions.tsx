@@ -1,7 +1,7 @@
 import { moneyBackDays, plans, trial } from '#features/subscriptions/rules.ts'
-import { DetailList } from '../../ui/detail-list.tsx'
-import { Money } from '../../ui/money.tsx'
-import type { Part } from '../document/document.tsx'
+import { Money } from '#web/ui/figures/money.tsx'
+import { DetailList } from '#web/ui/layout/detail-list.tsx'
+import type { Part } from '#web/visitor/document/document.tsx'
 
 /** What contractors pay, and how they stop paying. */
 export const subscriptions: Part[] = [

@@ -1,7 +1,7 @@
 import { minimumAge } from '#features/privacy/rules.ts'
-import type { Brand } from '../../data/visit.ts'
-import { TextLink } from '../../ui/text-link.tsx'
-import type { Part } from '../document/document.tsx'
+import type { Brand } from '#web/data/visit.ts'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import type { Part } from '#web/visitor/document/document.tsx'
 
 /** Who we are, what the site is, and who may have an account. */
 export const thePlace = (brand: Brand): Part[] => [

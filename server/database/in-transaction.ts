@@ -1,0 +1,41 @@
+import type { Services, Transaction } from '#server/context.ts'
+import type { Draft } from '#server/mail/outbox.ts'
+import type { Db } from './database.ts'
+
+/**
+ * Makes a change whole: its mails are rows of the same transaction; queues and open pages hear of it once it is committed.
+ * `changes` are the features whose reads are out of date afterwards.
+ */
+export async function inTransaction<T>(
+  services: Services,
+  changes: readonly string[],
+  work: (transaction: Transaction) => Promise<T>,
+  { readOnly = false } = {},
+): Promise<T> {
+  const mails: Draft[] = []
+  const touched = new Set<string>()
+  const now = services.clock()
+  const run = async (db: Db) => {
+    const result = await work({
+      services,
+      db,
+      now,
+      mail: (to, letter) => mails.push({ to, letter }),
+      touch: (...userIds) => {
+        for (const userId of userIds) touched.add(userId)
+      },
+    })
+    if (mails.length > 0) await services.outbox.write(db, mails, now)
+    return result
+  }
+  const { db } = services.database
+  const result = readOnly ? await run(db) : await db.transaction().execute(run)
+  if (mails.length > 0) services.outbox.kick()
+  if (!readOnly && changes.length > 0) {
+    const users = [...touched]
+    services.answers.forget(changes, users)
+    services.figures.forget(changes, users)
+    services.events.publish({ users, features: [...changes] })
+  }
+  return result
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type pg from 'pg'
+import { advisoryLocks } from './advisory-locks.ts'
+
+const folder = path.join(import.meta.dirname, '../../database/migrations')
+
+/** The SQL files, in the order they run. */
+export const migrationNames = (): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+
+/** Brings the database up to date: runs, once and in order, each SQL file it has not seen. Forward only. */
+export async function migrate(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migration])
+    await client.query(
+      'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string }>('select name from migrations')
+    const seen = new Set(rows.map((row) => row.name))
+    for (const name of migrationNames()) {
+      if (seen.has(name)) continue
+      await client.query(readFileSync(path.join(folder, name), 'utf8'))
+      await client.query('insert into migrations (name) values ($1)', [name])
+    }
+    await client.query('commit')
+  } catch (error) {
+    // A connection that broke has nothing to roll back; what broke it is the error to tell.
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}

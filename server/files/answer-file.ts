@@ -1,0 +1,51 @@
+import type { ByteRange, Files } from '#server/outside/files.ts'
+import { type FileType, fileTypes } from '#shared/uploads.ts'
+
+interface StoredFile {
+  id: string
+  type: FileType
+  bytes: number
+}
+
+/**
+ * A stored file whose address names it by its id: whole or the part that is asked for (RFC 9110, section 14), which players
+ * need to jump; and kept by browsers for ever, since an id never has other content.
+ */
+export async function answerFile(files: Files, { id, type, bytes }: StoredFile, asked: Headers): Promise<Response> {
+  const etag = `"${id}"`
+  const headers = new Headers({
+    etag,
+    'accept-ranges': 'bytes',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  if (isKnown(asked.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  const range = rangeOf(asked, etag, bytes)
+  if (range === 'beyond') {
+    const body = { code: 'INVALID', message: 'The file ends before this part of it.' }
+    return Response.json(body, { status: 416, headers: { 'content-range': `bytes */${bytes}` } })
+  }
+  headers.set('content-type', fileTypes[type].mediaType)
+  headers.set('content-length', String(range ? range.last - range.first + 1 : bytes))
+  if (!range) return new Response(await files.open(id), { headers })
+  headers.set('content-range', `bytes ${range.first}-${range.last}/${bytes}`)
+  return new Response(await files.open(id, range), { status: 206, headers })
+}
+
+const isKnown = (known: string | null, etag: string): boolean =>
+  known?.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag) ?? false
+
+/** The one part that is asked for; undefined for the whole file, which also answers what cannot be understood. */
+function rangeOf(asked: Headers, etag: string, bytes: number): ByteRange | 'beyond' | undefined {
+  const ifRange = asked.get('if-range')
+  if (ifRange !== null && ifRange !== etag) return undefined
+  const written = /^bytes=(\d*)-(\d*)$/i.exec(asked.get('range')?.replaceAll(/\s/g, '') ?? '')
+  if (!written) return undefined
+  const [, from = '', to = ''] = written
+  if (from === '') {
+    if (to === '') return undefined
+    return Number(to) === 0 || bytes === 0 ? 'beyond' : { first: Math.max(0, bytes - Number(to)), last: bytes - 1 }
+  }
+  if (to !== '' && Number(to) < Number(from)) return undefined
+  if (Number(from) >= bytes) return 'beyond'
+  return { first: Number(from), last: to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1) }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { inBatches } from '#server/background/due-work.ts'
+import type { ScheduledWork } from '#server/background/scheduler.ts'
+import type { Services } from '#server/context.ts'
+import { advisoryLocks } from '#server/database/advisory-locks.ts'
+import type { Db } from '#server/database/database.ts'
+import { hours, later } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
+import { type FileType, ReceivedFile } from '#shared/uploads.ts'
+
+// A stored file is either kept, by a row of a feature, or named in `unkept_files` and removed by and by. Both change in the
+// transaction of a call, so neither a refusal nor a crash leaves a file that nobody knows of, or a row without its file.
+
+type UnkeptTables = { unkept_files: { id: string; remove_at: Date } }
+const tables = (db: Db) => db.withTables<UnkeptTables>()
+
+/** How long an upload may take, and its call after it. */
+const timeToKeep = hours(1)
+
+interface Arriving {
+  /** Made when it began to arrive: files that came together are in the order of their ids. */
+  id?: string
+  name: string
+  type: FileType
+  content: AsyncIterable<Uint8Array>
+}
+
+/** Stores a file that nobody keeps yet. */
+export async function receiveFile(
+  { database, clock, files }: Pick<Services, 'database' | 'clock' | 'files'>,
+  { id = newId(), name, type, content }: Arriving,
+): Promise<ReceivedFile> {
+  await dropFiles(database.db, [id], later(clock(), timeToKeep))
+  return new ReceivedFile({ id, name, type, bytes: await files.save(id, content) })
+}
+
+/** Keeps received files from now on; whoever does so writes down whose they are in the same transaction. */
+export async function keepFiles(db: Db, ids: readonly string[]): Promise<void> {
+  const kept = await tables(db).deleteFrom('unkept_files').where('id', 'in', ids).returning('id').execute()
+  if (kept.length !== ids.length) throw new Error('A received file is no longer there')
+}
+
+/** Removes files soon after the transaction, or at a given time. */
+export async function dropFiles(db: Db, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tables(db)
+    .insertInto('unkept_files')
+    .values(ids.map((id) => ({ id, remove_at: at })))
+    .execute()
+}
+
+/** Few, as each is a request to the store in the middle of a transaction. */
+const removedAtOnce = 20
+
+export const removeUnkeptFiles: ScheduledWork = {
+  name: 'remove-unkept-files',
+  every: '*/5 * * * *',
+  run: ({ database, files, clock }, job) =>
+    inBatches(
+      job,
+      (limit) =>
+        database.db.transaction().execute(async (db) => {
+          const lock = await sql<{
+            free: boolean
+          }>`select pg_try_advisory_xact_lock(${advisoryLocks.fileRemoval}) as free`.execute(db)
+          if (!lock.rows[0]?.free) return 0
+          const { rows } = await sql<{ id: string }>`
+            delete from unkept_files where id in (
+              select id from unkept_files where remove_at <= ${clock()} order by remove_at limit ${limit} for update skip locked
+            ) returning id`.execute(db)
+          for (const { id } of rows) await files.remove(id)
+          return rows.length
+        }),
+      removedAtOnce,
+    ),
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { hours, minutes } from '#shared/dates.ts'
+import { carryOut } from '#tests/works.ts'
+import { type World, world } from '#tests/world.ts'
+import { forgetOldTries, tooMany } from './rate-limits.ts'
+
+const rate = { times: 3, within: minutes(15) }
+const limits = { rateLimits: true }
+
+const tries = (here: World, count: number, key = 'sign-in sarah@example.com') =>
+  Promise.allSettled(Array.from({ length: count }, () => here.services.rateLimits.limit(key, rate)))
+
+const refusals = (results: PromiseSettledResult<void>[]) => results.filter(({ status }) => status === 'rejected').length
+
+test('so many tries are let through, one more is refused with a sentence that says when', async () => {
+  await using here = await world(limits)
+  expect(refusals(await tries(here, 3))).toBe(0)
+  here.clock.advance(minutes(3))
+  await expect(here.services.rateLimits.limit('sign-in sarah@example.com', rate)).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    message: 'Too many attempts. Please wait 12 minutes and try again.',
+  })
+})
+
+test('tries at the same moment are all counted, in every process', async () => {
+  await using here = await world(limits)
+  const second = await here.anotherProcess()
+  const results = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, i) => (i % 2 ? here.services : second).rateLimits.limit('x', rate)),
+  )
+  expect(refusals(results)).toBe(37)
+})
+
+test('after its time the count begins anew', async () => {
+  await using here = await world(limits)
+  await tries(here, 10)
+  here.clock.advance(minutes(15))
+  expect(refusals(await tries(here, 4))).toBe(1)
+})
+
+test('one key does not count for another', async () => {
+  await using here = await world(limits)
+  await tries(here, 4, 'sign-in sarah@example.com')
+  expect(refusals(await tries(here, 3, 'sign-in tom@example.com'))).toBe(0)
+})
+
+test('a try counts though the call it belongs to is refused and undone', async () => {
+  await using here = await world(limits)
+  const call = () =>
+    inTransaction(here.services, [], async () => {
+      await here.services.rateLimits.limit('guess', rate)
+      throw new Error('wrong password')
+    })
+  for (let i = 0; i < 3; i++) await expect(call()).rejects.toThrow('wrong password')
+  await expect(call()).rejects.toThrow('Too many attempts')
+})
+
+test('more calls at once than the database has connections are all counted, none waits for itself', async () => {
+  await using here = await world(limits)
+  const calls = Array.from({ length: 60 }, (_, i) =>
+    inTransaction(here.services, [], () => here.services.rateLimits.limit(`caller ${i}`, rate)),
+  )
+  expect(refusals(await Promise.allSettled(calls))).toBe(0)
+})
+
+test('limits can be switched off', async () => {
+  await using here = await world({ rateLimits: false })
+  expect(refusals(await tries(here, 10))).toBe(0)
+})
+
+test('neither addresses nor emails are kept, and old counts are forgotten', async () => {
+  await using here = await world(limits)
+  await tries(here, 1)
+  const { pool } = here.services.database
+  const read = async () => (await pool.query('select key, tries from rate_limits')).rows
+  expect(await read()).toMatchObject([{ tries: 1 }])
+  expect(Buffer.from((await read())[0].key).toString()).not.toContain('sarah')
+  await carryOut(here.services, [forgetOldTries])
+  expect(await read()).toHaveLength(1)
+  here.clock.advance(minutes(15))
+  await carryOut(here.services, [forgetOldTries])
+  expect(await read()).toEqual([])
+})
+
+test('the wait is said in words a person would use', () => {
+  const now = new Date('2026-02-01T09:00:00Z')
+  const after = (milliseconds: number) => tooMany(now, new Date(now.getTime() + milliseconds))
+  expect(after(1000)).toContain('wait 1 minute and')
+  expect(after(minutes(2) + 1)).toContain('wait 3 minutes and')
+  expect(after(minutes(90))).toContain('wait 90 minutes and')
+  expect(after(hours(23.5))).toContain('wait 24 hours and')
+})

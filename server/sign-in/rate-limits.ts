@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto'
+import pg from 'pg'
+import type { ScheduledWork } from '#server/background/scheduler.ts'
+import type { Services } from '#server/context.ts'
+import { minutes } from '#shared/dates.ts'
+import { Refusal } from '#shared/refusal.ts'
+
+/** So many tries within so many milliseconds of the first. */
+export interface Rate {
+  times: number
+  within: number
+}
+
+export interface RateLimits {
+  /**
+   * Counts a try of what the key names, such as `sign-in sarah@example.com`, and refuses one too many. It counts even when the
+   * call is refused afterwards, since it is not part of its transaction.
+   */
+  limit(key: string, rate: Rate): Promise<void>
+  close(): Promise<void>
+}
+
+type Parts = Pick<Services, 'settings' | 'clock' | 'log'>
+
+/**
+ * Counts live in the database, so all processes share them. They have connections of their own: a call that waits for its count
+ * holds one of the product's, and could otherwise wait for itself.
+ */
+export function createRateLimits(connection: pg.PoolConfig, { settings, clock, log }: Parts): RateLimits {
+  const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, ...connection, max: 2 })
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+
+  return {
+    async limit(key, { times, within }) {
+      if (!settings.rateLimits) return
+      const now = clock()
+      const hash = createHmac('sha256', settings.secret).update(key).digest()
+      const ends = new Date(now.getTime() + within)
+      const { rows } = await pool.query<{ tries: number; ends_at: Date }>({ ...countTry, values: [hash, ends, now] })
+      const [count] = rows
+      if (!count || count.tries <= times) return
+      const seconds = Math.ceil((count.ends_at.getTime() - now.getTime()) / 1000)
+      throw new Refusal('TOO_MANY_REQUESTS', tooMany(now, count.ends_at), undefined, seconds)
+    },
+    close: () => pool.end(),
+  }
+}
+
+const countTry = {
+  name: 'count-try',
+  text: `insert into rate_limits as known (key, tries, ends_at) values ($1, 1, $2)
+    on conflict (key) do update set
+      tries = case when known.ends_at <= $3 then 1 else known.tries + 1 end,
+      ends_at = case when known.ends_at <= $3 then excluded.ends_at else known.ends_at end
+    returning tries, ends_at`,
+}
+
+/** `Too many attempts. Please wait 12 minutes and try again.` */
+export function tooMany(now: Date, until: Date): string {
+  const left = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / minutes(1)))
+  const [count, unit] = left <= 90 ? [left, 'minute'] : [Math.ceil(left / 60), 'hour']
+  return `Too many attempts. Please wait ${count} ${unit}${count === 1 ? '' : 's'} and try again.`
+}
+
+export const forgetOldTries: ScheduledWork = {
+  name: 'forget-old-tries',
+  every: '17 * * * *',
+  async run({ database, clock }) {
+    await database.pool.query('delete from rate_limits where ends_at <= $1', [clock()])
+  },
+}

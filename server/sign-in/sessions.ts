@@ -1,0 +1,112 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { parse, serialize } from 'hono/utils/cookie'
+import { sql } from 'kysely'
+import type { Actor, Context } from '#server/context.ts'
+import type { Database, Db } from '#server/database/database.ts'
+import { days, later } from '#shared/dates.ts'
+import type { Role } from '#shared/endpoint.ts'
+import type { SignInEngine } from './sign-in-engine.ts'
+
+export interface Sessions {
+  /** Whether the request brings a session's cookie, valid or not; without one it is a visitor's. */
+  isBrought(headers: Headers): boolean
+  /** Who the request's cookie belongs to, or null. */
+  read(headers: Headers): Promise<Actor | null>
+  /** Signs somebody in here, for so many milliseconds, in place of whoever was. */
+  open(context: Visit, userId: string, lifetime: number): Promise<void>
+  /** Signs out whoever is signed in here. */
+  close(context: Visit): Promise<void>
+  /** Signs somebody out everywhere. */
+  endAll(db: Db, userId: string): Promise<void>
+  /** Signs somebody out everywhere but here. */
+  endOthers(db: Db, here: Actor): Promise<void>
+}
+
+type Visit = Pick<Context, 'db' | 'now' | 'requestHeaders' | 'answerHeaders'>
+
+interface SessionRow {
+  id: string
+  user_id: string
+  user_type: Role
+  last_seen_at: Date
+}
+
+/** Every request of a signed-in person runs this, so it is one statement by one unique index. */
+const readSession = {
+  name: 'session',
+  text: `select sessions.id, user_id, user_type, last_seen_at from sessions join users on users.id = user_id
+    where token = $1 and expires_at > $2`,
+}
+
+/** Server-side sessions, found by a signed token in a cookie that scripts cannot read. */
+export function createSessions(
+  engine: SignInEngine,
+  { pool }: Pick<Database, 'pool'>,
+  secret: string,
+  clock: () => Date,
+): Sessions {
+  const { name, attributes } = engine.context.authCookies.sessionToken
+  const cookie = (value: string, lifetime: number) =>
+    serialize(name, value, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: attributes.secure,
+      maxAge: lifetime / 1000,
+    })
+  const tokenOf = (headers: Headers) => openSigned(parse(headers.get('cookie') ?? '', name)[name], secret)
+  const end = async ({ db, requestHeaders }: Visit) => {
+    const token = tokenOf(requestHeaders)
+    if (token) await engine.within(db, (within) => within.deleteSession(token))
+  }
+
+  return {
+    isBrought: (headers) => name in parse(headers.get('cookie') ?? '', name),
+    async read(headers) {
+      const token = tokenOf(headers)
+      if (!token) return null
+      const now = clock()
+      const { rows } = await pool.query<SessionRow>({ ...readSession, values: [token, now] })
+      const [row] = rows
+      if (!row) return null
+      if (later(row.last_seen_at, days(1)) <= now)
+        await pool.query('update users set last_seen_at = $2 where id = $1', [row.user_id, now])
+      return { userId: row.user_id, role: row.user_type, sessionId: row.id }
+    },
+    async open(context, userId, lifetime) {
+      await end(context)
+      const { db, now, requestHeaders, answerHeaders } = context
+      const started = {
+        expiresAt: later(now, lifetime),
+        userAgent: requestHeaders.get('user-agent'),
+        ipAddress: null,
+        createdAt: now,
+        updatedAt: now,
+      }
+      const { token } = await engine.within(db, (within) => within.createSession(userId, false, started, true))
+      answerHeaders.append('set-cookie', cookie(sign(token, secret), lifetime))
+    },
+    async close(context) {
+      await end(context)
+      context.answerHeaders.append('set-cookie', cookie('', 0))
+    },
+    endAll: (db, userId) => engine.within(db, (within) => within.deleteUserSessions(userId)),
+    async endOthers(db, { userId, sessionId }) {
+      await sql`delete from sessions where user_id = ${userId} and id <> ${sessionId}`.execute(db)
+    },
+  }
+}
+
+const signature = (token: string, secret: string) => createHmac('sha256', secret).update(token).digest('base64')
+
+/** The form the engine gives its signed cookies. */
+const sign = (token: string, secret: string) => `${token}.${signature(token, secret)}`
+
+function openSigned(signed: string | undefined, secret: string): string | null {
+  const dot = signed?.lastIndexOf('.') ?? -1
+  if (!signed || dot < 1) return null
+  const token = signed.slice(0, dot)
+  const given = Buffer.from(signed.slice(dot + 1))
+  const right = Buffer.from(signature(token, secret))
+  return given.length === right.length && timingSafeEqual(given, right) ? token : null
+}

@@ -1,0 +1,31 @@
+import { jobPlace } from '#web/homeowner/dashboard/dashboard-place.ts'
+import type { JobWithLeads } from '#web/homeowner/dashboard/dashboard-view.ts'
+import { JobFacts } from '#web/jobs/job-facts.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { ClampedText } from '#web/ui/type/clamped-text.tsx'
+import { ContractorActivity } from './contractor-activity.tsx'
+import { DeleteJob } from './delete-job.tsx'
+import { JobBadge } from './job-badge.tsx'
+import { StillLooking } from './still-looking.tsx'
+
+/** A job that is under way: what it is, who takes part, and the way to delete it. */
+export function ActiveJob({ entry: { job, leads } }: { entry: JobWithLeads }) {
+  const headingId = `${jobPlace(job.id)}-title`
+  return (
+    <article id={jobPlace(job.id)} tabIndex={-1} aria-labelledby={headingId} className="rounded-card">
+      <Card titleAs="h2" title={<span id={headingId}>{job.title}</span>} aside={<JobBadge job={job} />}>
+        <StillLooking job={job} />
+        <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[1fr_26rem] lg:grid-rows-[1fr_auto]">
+          <div className="flex min-w-0 flex-col gap-3">
+            <JobFacts job={job} />
+            <ClampedText text={job.description} />
+          </div>
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <ContractorActivity job={job} leads={leads} />
+          </div>
+          <DeleteJob job={job} />
+        </div>
+      </Card>
+    </article>
+  )
+}

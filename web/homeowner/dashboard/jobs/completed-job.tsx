@@ -1,0 +1,41 @@
+import { jobPlace } from '#web/homeowner/dashboard/dashboard-place.ts'
+import type { JobWithLeads } from '#web/homeowner/dashboard/dashboard-view.ts'
+import { ReadQuote } from '#web/homeowner/dashboard/quotes/read-quote.tsx'
+import { JobFacts } from '#web/jobs/job-facts.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Money } from '#web/ui/figures/money.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { DetailList } from '#web/ui/layout/detail-list.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
+import { JobBadge } from './job-badge.tsx'
+
+/** A finished job: who did it, when, and for how much. */
+export function CompletedJob({ entry: { job, leads } }: { entry: JobWithLeads }) {
+  const headingId = `${jobPlace(job.id)}-title`
+  const lead = leads.find(({ status }) => status === 'completed')
+  const finished = lead?.events.findLast((event) => event.to === 'completed')
+  return (
+    <article id={jobPlace(job.id)} tabIndex={-1} aria-labelledby={headingId} className="rounded-card">
+      <Card
+        titleAs="h2"
+        title={<span id={headingId}>{job.title}</span>}
+        aside={<JobBadge job={job} />}
+        footer={lead?.quote && <ReadQuote lead={lead} quote={lead.quote} rivals={[]} />}
+      >
+        <JobFacts job={job} />
+        {lead && (
+          <DetailList
+            rows={[
+              {
+                label: 'Done by',
+                value: <TextLink to={`/contractor/${lead.contractor.id}`}>{lead.contractor.businessName}</TextLink>,
+              },
+              ...(finished ? [{ label: 'Confirmed', value: <DateText value={finished.at} /> }] : []),
+              ...(lead.quote ? [{ label: 'Agreed total', value: <Money pence={lead.quote.totalCost} /> }] : []),
+            ]}
+          />
+        )}
+      </Card>
+    </article>
+  )
+}

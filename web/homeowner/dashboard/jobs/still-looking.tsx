@@ -1,0 +1,35 @@
+import type { OwnJob } from '#features/jobs/contract.ts'
+import { jobCalls } from '#features/jobs/contract.ts'
+import { formatMoment } from '#shared/dates.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+
+/** The weekly question about a job on offer, while an answer is awaited. */
+export function StillLooking({ job }: { job: OwnJob }) {
+  const answer = useAction(jobCalls.answerStillLooking, {
+    onSuccess: ({ message }) => toast({ title: 'Thank you for your answer', description: message }),
+    onError: (failure) =>
+      toast({ title: 'Failed to send your answer', description: reasonOf(failure), variant: 'destructive' }),
+  })
+  if (job.answerDueAt === null) return null
+  const say = (looking: boolean) => () => answer.mutate({ id: job.id, looking })
+  return (
+    <Notice tone="warn" title="Still looking for somebody?">
+      <p>
+        Please answer by {formatMoment(job.answerDueAt)}. If we do not hear from you by then, we will close the job, and
+        contractors who paid to reach you will get their credits back.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button size="sm" disabled={answer.isPending} onClick={say(true)}>
+          Yes, Keep It Open <span className="sr-only">: {job.title}</span>
+        </Button>
+        <Button size="sm" variant="secondary" disabled={answer.isPending || !job.settled} onClick={say(false)}>
+          No, Close the Job <span className="sr-only">: {job.title}</span>
+        </Button>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,38 @@
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import type { ClientLead } from '#features/leads/contract/lead.ts'
+import type { SentQuote } from '#features/quotes/contract.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { QuoteDetails } from './quote-details.tsx'
+
+interface ReadQuoteProps {
+  lead: ClientLead
+  quote: SentQuote
+  rivals: readonly ClientLead[]
+}
+
+/** Opens the quote. What is read stays as it was opened, even when a new version arrives meanwhile. */
+export function ReadQuote({ lead, quote, rivals }: ReadQuoteProps) {
+  const [reading, setReading] = useState<SentQuote | null>(null)
+  return (
+    <>
+      <Button
+        variant={lead.status === 'quoted' ? 'primary' : 'secondary'}
+        icon={<FileText className="size-5" aria-hidden="true" />}
+        onClick={() => setReading(quote)}
+      >
+        Read Quote<span className="sr-only"> from {lead.contractor.businessName}</span>
+      </Button>
+      {reading && (
+        <QuoteDetails
+          lead={lead}
+          quote={reading}
+          newest={quote}
+          rivals={rivals}
+          onReadNewest={() => setReading(quote)}
+          onClose={() => setReading(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ClientLead } from '#features/leads/contract/lead.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import { leadActions } from '#features/leads/rules.ts'
+import { useLeadStep } from '#web/leads/use-lead-step.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+
+/** Says yes to a confirmed request; what that shares is said above the button. */
+export function ApproveRequest({ lead }: { lead: ClientLead }) {
+  const approval = useLeadStep(leadCalls.approve, 'approve')
+  return (
+    <Button loading={approval.isPending} onClick={() => approval.mutate({ leadId: lead.id })}>
+      {leadActions.approve.label}
+      <span className="sr-only"> {lead.contractor.businessName}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,20 @@
+import type { JobWithLeads } from '#web/homeowner/dashboard/dashboard-view.ts'
+import { NothingYet } from '#web/homeowner/dashboard/nothing-yet.tsx'
+import { JobResponses } from './job-responses.tsx'
+
+/** The tab of everybody who asked, or was asked, to quote, job by job. */
+export function ContractorResponses({ responses }: { responses: readonly JobWithLeads[] }) {
+  if (responses.length === 0)
+    return (
+      <NothingYet drawing="letterbox" title="No responses yet">
+        Contractors who want to quote for one of your jobs appear here, and we email you about each one.
+      </NothingYet>
+    )
+  return (
+    <div className="flex flex-col gap-10">
+      {responses.map((entry) => (
+        <JobResponses key={entry.job.id} entry={entry} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ClientLead } from '#features/leads/contract/lead.ts'
+import { turnOf } from '#features/leads/rules/turn.ts'
+import { clientNext } from '#features/leads/rules/words.ts'
+import { classes } from '#web/ui/classes.ts'
+import { AnswerBy } from './answer-by.tsx'
+import { ResponseActions } from './response-actions.tsx'
+
+/** What comes next, by when, and the buttons for it; set off from the rest while it is the homeowner's turn. */
+export function NextStep({ lead, rivals }: { lead: ClientLead; rivals: readonly ClientLead[] }) {
+  const mine = turnOf(lead) === 'client'
+  return (
+    <div
+      className={classes(
+        'flex flex-wrap items-center justify-between gap-x-6 gap-y-3',
+        mine && '-mx-1 rounded-control bg-brand-wash p-4 sm:mx-0',
+      )}
+    >
+      <div className="min-w-0 flex-1 basis-72">
+        <p>{clientNext(lead)}</p>
+        {!lead.issue && (
+          <AnswerBy lead={lead} className={classes('mt-1 block', mine ? 'font-semibold' : 'text-muted text-small')} />
+        )}
+      </div>
+      <ResponseActions lead={lead} rivals={rivals} />
+    </div>
+  )
+}

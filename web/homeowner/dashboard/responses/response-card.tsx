@@ -1,0 +1,40 @@
+import type { ClientLead } from '#features/leads/contract/lead.ts'
+import { responsePlace } from '#web/homeowner/dashboard/dashboard-place.ts'
+import { LeadHistory } from '#web/leads/lead-history.tsx'
+import { LeadProgress } from '#web/leads/lead-progress.tsx'
+import { OpeningMessage } from '#web/leads/opening-message.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { ClampedText } from '#web/ui/type/clamped-text.tsx'
+import { ContactDetails } from './contact-details.tsx'
+import { NextStep } from './next-step.tsx'
+import { OpenIssue } from './open-issue.tsx'
+import { ResponseHeading } from './response-heading.tsx'
+
+/** One contractor's response: who they are, how far it has come, and what can be done now. */
+export function ResponseCard({ lead, rivals }: { lead: ClientLead; rivals: readonly ClientLead[] }) {
+  const { contractor } = lead
+  const place = responsePlace(lead.id)
+  return (
+    <article id={place} tabIndex={-1} aria-labelledby={`${place}-name`} className="rounded-card">
+      <Card>
+        <ResponseHeading lead={lead} id={`${place}-name`} />
+        <LeadProgress lead={lead} />
+        <NextStep lead={lead} rivals={rivals} />
+        <OpenIssue lead={lead} />
+        <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[1fr_20rem]">
+          <div className="lg:col-start-2">
+            <ContactDetails lead={lead} />
+          </div>
+          <div className="flex max-w-prose flex-col gap-3 lg:row-start-1">
+            <OpeningMessage lead={lead} reader="client" otherName={contractor.businessName} />
+            <ClampedText text={contractor.description} />
+            <p className="text-muted text-small">{contractor.trades.join(' · ')}</p>
+          </div>
+        </div>
+        <div className="-my-2">
+          <LeadHistory lead={lead} reader="client" otherName={contractor.businessName} />
+        </div>
+      </Card>
+    </article>
+  )
+}

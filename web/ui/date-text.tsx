@@ -1,6 +1,0 @@
-import { formatDay, formatMoment } from '../../shared/dates.ts'
-
-/** A date as `Mar 31, 2026`; with `time` the moment as well. */
-export function DateText({ value, time }: { value: string; time?: boolean }) {
-  return <time dateTime={value}>{time ? formatMoment(value) : formatDay(value)}</time>
-}

@@ -1,0 +1,23 @@
+import { formatPence, formatPenceExactly } from '#shared/money.ts'
+
+/** An amount of pence in pounds: £5.99, £1,200; `exact` always with its pence, for columns of figures. */
+export function Money({ pence, exact }: { pence: number; exact?: boolean }) {
+  return <span className="tabular-nums">{exact ? formatPenceExactly(pence) : formatPence(pence)}</span>
+}
+
+/** A budget in whole pounds, of which either end may be open. */
+export function PoundRange({ min, max }: { min?: number | null; max?: number | null }) {
+  const pounds = (amount: number) => formatPence(amount * 100)
+  const known = (amount: number | null | undefined): amount is number => amount !== null && amount !== undefined
+  const words =
+    known(min) && known(max)
+      ? min === max
+        ? pounds(min)
+        : `${pounds(min)} to ${pounds(max)}`
+      : known(min)
+        ? `From ${pounds(min)}`
+        : known(max)
+          ? `Up to ${pounds(max)}`
+          : 'Not given'
+  return <span className="tabular-nums">{words}</span>
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { Notice } from '#web/ui/states/notice.tsx'
+
+/** Why the whole form was refused; read out as soon as it appears. */
+export function FormError({ children }: { children?: ReactNode }) {
+  if (!children) return null
+  return (
+    <Notice tone="bad" role="alert">
+      {children}
+    </Notice>
+  )
+}

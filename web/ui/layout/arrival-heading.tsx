@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { classes } from '#web/ui/classes.ts'
+
+interface ArrivalHeadingProps {
+  as?: 'h1' | 'h2'
+  className?: string
+  children: ReactNode
+}
+
+/** The heading of what has just taken the place of something else: the keyboard and the screen reader go on from here. */
+export function ArrivalHeading({ as: Heading = 'h1', className, children }: ArrivalHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Heading
+      ref={heading}
+      tabIndex={-1}
+      className={classes('font-bold font-display text-title tracking-[-0.02em] outline-none', className)}
+    >
+      {children}
+    </Heading>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import { Container } from './container.tsx'
+
+const tones = {
+  paper: '',
+  sunken: 'bg-sunken',
+  card: 'border-line border-y bg-card',
+}
+
+interface SectionProps {
+  title?: ReactNode
+  lead?: ReactNode
+  tone?: keyof typeof tones
+  id?: string
+  width?: 'text' | 'narrow' | 'wide' | 'full'
+  className?: string
+  children: ReactNode
+}
+
+/** A band of a public page, as wide as the window, with its h2. */
+export function Section({ title, lead, tone = 'paper', id, width, className, children }: SectionProps) {
+  return (
+    // Where something leads to it by its id, the keyboard can go on from it.
+    <section
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      className={classes('py-12 outline-none sm:py-16', tones[tone], className)}
+    >
+      <Container width={width}>
+        {title && (
+          <div className="mb-8 max-w-3xl">
+            <h2 className="font-bold font-display text-title tracking-[-0.02em]">{title}</h2>
+            {lead && <p className="mt-2 text-lead text-muted">{lead}</p>}
+          </div>
+        )}
+        {children}
+      </Container>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { classes } from '#web/ui/classes.ts'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  footer?: ReactNode
+  size?: 'md' | 'lg'
+  /** `alertdialog` for a question that must be answered. */
+  role?: 'dialog' | 'alertdialog'
+  children?: ReactNode
+}
+
+/** Something that must be dealt with first. A card on a large screen, a sheet from the bottom on a phone. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, footer, size = 'md', role = 'dialog', children } = props
+  const opener = useRef<Element | null>(null)
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
+        <Radix.Content
+          role={role}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+            queueMicrotask(goToWhatIsChosen)
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            const back = opener.current?.isConnected ? opener.current : document.querySelector('main')
+            if (back instanceof HTMLElement) back.focus({ preventScroll: true })
+          }}
+          className={classes(
+            'fixed z-50 flex flex-col bg-card shadow-float outline-none',
+            'inset-x-0 bottom-0 max-h-[calc(100dvh-2rem)] animate-rise rounded-t-plate',
+            'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-4rem)] sm:w-[calc(100%-3rem)] sm:rounded-plate',
+            size === 'lg' ? 'sm:max-w-3xl' : 'sm:max-w-lg',
+          )}
+        >
+          <div className="border-line border-b pt-4 pr-16 pb-3 pl-4 sm:pt-5 sm:pl-6">
+            <Radix.Title className="font-bold font-display text-heading">{title}</Radix.Title>
+            {description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
+          </div>
+          {children && <div className="flex-1 overflow-y-auto px-4 py-5 sm:px-6">{children}</div>}
+          {footer && (
+            <div className="flex flex-col-reverse gap-3 border-line border-t px-4 py-4 max-sm:[&>span>button]:w-full sm:flex-row sm:items-start sm:justify-end sm:px-6">
+              {footer}
+            </div>
+          )}
+          {/* Last, so that the first field or the safe answer has the focus. */}
+          <Radix.Close asChild>
+            <IconButton label="Close" className="absolute top-2.5 right-2 sm:top-3.5 sm:right-4">
+              <X className="size-5" aria-hidden="true" />
+            </IconButton>
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** Where several choices come first the keyboard begins at the one that is made, or an arrow key would change it unseen. */
+function goToWhatIsChosen() {
+  const first = document.activeElement
+  if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return
+  document.querySelector<HTMLElement>(`input[name="${CSS.escape(first.name)}"]:checked`)?.focus()
+}

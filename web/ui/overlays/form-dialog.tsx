@@ -1,0 +1,60 @@
+import { type ReactNode, type Ref, useId } from 'react'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Dialog } from './dialog.tsx'
+
+export interface FormDialogProps {
+  title: ReactNode
+  description?: ReactNode
+  sendLabel: string
+  sending: boolean
+  sendingLabel?: string
+  /** Why it cannot be sent yet; false when it can. */
+  unready?: string | false
+  danger?: boolean | undefined
+  formRef?: Ref<HTMLFormElement>
+  onSend: () => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** A few questions, and the button that sends what was answered. */
+export function FormDialog(props: FormDialogProps) {
+  const formId = useId()
+  return (
+    <Dialog
+      open
+      onOpenChange={props.onClose}
+      title={props.title}
+      description={props.description}
+      footer={
+        <>
+          <Button variant="secondary" onClick={props.onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={props.danger ? 'danger' : 'primary'}
+            loading={props.sending}
+            loadingText={props.sendingLabel ?? 'Sending...'}
+            disabledReason={props.unready}
+          >
+            {props.sendLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        ref={props.formRef}
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!props.unready) props.onSend()
+        }}
+      >
+        {props.children}
+      </form>
+    </Dialog>
+  )
+}
