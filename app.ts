@@ -1,5 +1,8 @@
 import { type Context, Hono } from 'hono'
 import type pg from 'pg'
+import { contractorsChanged } from '#features/contractors/services.ts'
+import { listAnew } from '#features/directory/services.ts'
+import { after, type Consequence } from '#server/followers.ts'
 import { peopleActions } from './features/accounts/actions/people.ts'
 import { accountActions } from './features/accounts/actions.ts'
 import { peopleCalls } from './features/accounts/contract/people.ts'
@@ -152,9 +155,12 @@ export const works: readonly ScheduledWork[] = [
   carryOutRuns([giveToAll, reengageAll, sendLoginLinks, sendVerificationLinks]),
 ]
 
-/** What the whole process shares, with the rule of who gets which mails. */
+/** What features above do when something has happened below them: in the same transaction, in this order. */
+const consequences: readonly Consequence[] = [after(contractorsChanged, listAnew)]
+
+/** What the whole process shares, with what the features tell the machinery. */
 export const openServices = (settings: Settings, connection: pg.PoolConfig, options?: Options) =>
-  createServices(settings, connection, mailChoices, options)
+  createServices(settings, connection, { mailChoices, consequences }, options)
 
 /**
  * The whole product as one HTTP app. `stopping` ends the connections that would otherwise stay open for ever; without `pages`

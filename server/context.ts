@@ -2,6 +2,7 @@ import type { Role } from '#shared/endpoint.ts'
 import type { Scheduler } from './background/scheduler.ts'
 import type { Database, Db } from './database/database.ts'
 import type { Events } from './events.ts'
+import type { Happening } from './happenings.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { Log } from './log.ts'
 import type { Letter, Outbox } from './mail/outbox.ts'
@@ -31,7 +32,17 @@ export interface Services {
   rateLimits: RateLimits
   scheduler: Scheduler
   sessions: Sessions
+  followers: Followers
 }
+
+/** What a feature does when something has happened below it; a refusal of its undoes the whole transaction. */
+export type Follower<Told> = (transaction: Transaction, told: Told) => Promise<void>
+
+/** A feature's part in what follows from one happening. */
+export type FollowerOf<H> = H extends Happening<infer Told> ? Follower<Told> : never
+
+/** What follows from each happening, by its name. */
+export type Followers = ReadonlyMap<string, readonly Follower<never>[]>
 
 /** Who is calling, as the session says. A contractor's profile has the id of its account. */
 export interface Actor {
@@ -50,6 +61,8 @@ export interface Transaction {
   mail(to: Recipient, letter: Letter): void
   /** People whose pages should refetch what this changes. */
   touch(...userIds: string[]): void
+  /** Says what has happened; what follows from it (`app.ts`) is done before this returns. */
+  happened<Told>(what: Happening<Told>, told: Told): Promise<void>
 }
 
 /** What one call is given: its transaction, its time, its caller. */

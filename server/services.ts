@@ -6,6 +6,7 @@ import { openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { createEvents } from './events.ts'
 import { removeUnkeptFiles } from './files/kept-files.ts'
+import { type Consequence, followersIn } from './followers.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { createLog } from './log.ts'
 import { createOutbox, type MailChoices, outboxWorks } from './mail/outbox.ts'
@@ -23,11 +24,19 @@ export interface Options {
   mail?: Mail
 }
 
+/** What the features tell the machinery, which knows none of them. */
+export interface OfFeatures {
+  /** Who gets which mails. */
+  mailChoices: MailChoices
+  /** What follows from what. */
+  consequences: readonly Consequence[]
+}
+
 /** Opens and migrates the database and makes everything the process shares; `close` undoes it in the opposite order. */
 export async function createServices(
   settings: Settings,
   connection: pg.PoolConfig,
-  mailChoices: MailChoices,
+  { mailChoices, consequences }: OfFeatures,
   options: Options = {},
 ): Promise<Services & { close(): Promise<void> }> {
   const log = createLog(settings.logLevel)
@@ -66,6 +75,7 @@ export async function createServices(
     rateLimits,
     scheduler,
     sessions,
+    followers: followersIn(consequences),
     async close() {
       await scheduler.stop()
       await outbox.close()

@@ -1,5 +1,4 @@
 import { type Generated, sql } from 'kysely'
-import { relist } from '#features/directory/records/relist.ts'
 import type { Db } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 import type { Feedback } from './contract.ts'
@@ -22,15 +21,14 @@ export type ReviewRow = {
   taken_down_at: Generated<Date | null>
 }
 
-interface ReviewedLead {
+export interface ReviewedLead {
   id: string
   job_id: string
   contractor_id: string
   client_id: string
 }
 
-/** Publishes a review; the contractor's figures move in the same transaction, so they always follow from the reviews. */
-export async function publishReview(db: Db, lead: ReviewedLead, feedback: Feedback, now: Date): Promise<void> {
+export async function insertReview(db: Db, lead: ReviewedLead, feedback: Feedback, now: Date): Promise<void> {
   await db
     .withTables<{ reviews: ReviewRow }>()
     .insertInto('reviews')
@@ -49,12 +47,11 @@ export async function publishReview(db: Db, lead: ReviewedLead, feedback: Feedba
       published_at: now,
     })
     .execute()
-  await count(db, lead.contractor_id, feedback.rating, 1, now)
 }
 
-/** Takes a review down or puts it back, with its figures; false when it was so already. */
-export async function showReview(db: Db, id: string, shown: boolean, now: Date): Promise<boolean> {
-  const moved = await db
+/** Takes a review down or puts it back; undefined when it was so already. */
+export function setShown(db: Db, id: string, shown: boolean, now: Date) {
+  return db
     .withTables<{ reviews: ReviewRow }>()
     .updateTable('reviews')
     .set({ taken_down_at: shown ? null : now })
@@ -62,12 +59,10 @@ export async function showReview(db: Db, id: string, shown: boolean, now: Date):
     .where('taken_down_at', shown ? 'is not' : 'is', null)
     .returning(['contractor_id', 'rating'])
     .executeTakeFirst()
-  if (moved) await count(db, moved.contractor_id, moved.rating, shown ? 1 : -1, now)
-  return moved !== undefined
 }
 
-/** One review more, or one less, in the figures beside the profile and in the directory. */
-async function count(db: Db, contractorId: string, rating: number, change: 1 | -1, now: Date): Promise<void> {
+/** One review more, or one less, in the figures beside the profile. */
+export async function countReview(db: Db, contractorId: string, rating: number, change: 1 | -1): Promise<void> {
   const stars = sql.ref(`stars_${rating}`)
   await sql`
     update contractors set
@@ -76,7 +71,6 @@ async function count(db: Db, contractorId: string, rating: number, change: 1 | -
       ${stars} = ${stars} + ${change}::int
     where id = ${contractorId}
   `.execute(db)
-  await relist(db, [contractorId], now)
 }
 
 /** A page of a contractor's published reviews, newest first. */

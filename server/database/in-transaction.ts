@@ -1,4 +1,5 @@
-import type { Services, Transaction } from '#server/context.ts'
+import type { Follower, Services, Transaction } from '#server/context.ts'
+import type { Happening } from '#server/happenings.ts'
 import type { Draft } from '#server/mail/outbox.ts'
 import type { Db } from './database.ts'
 
@@ -16,7 +17,7 @@ export async function inTransaction<T>(
   const touched = new Set<string>()
   const now = services.clock()
   const run = async (db: Db) => {
-    const result = await work({
+    const transaction: Transaction = {
       services,
       db,
       now,
@@ -24,7 +25,13 @@ export async function inTransaction<T>(
       touch: (...userIds) => {
         for (const userId of userIds) touched.add(userId)
       },
-    })
+      async happened<Told>({ name }: Happening<Told>, told: Told) {
+        const followers = services.followers.get(name) as readonly Follower<Told>[] | undefined
+        if (!followers) throw new Error(`Nothing is said to follow when ${name}`)
+        for (const follow of followers) await follow(transaction, told)
+      },
+    }
+    const result = await work(transaction)
     if (mails.length > 0) await services.outbox.write(db, mails, now)
     return result
   }

@@ -1,4 +1,4 @@
-import { publishReview } from '#features/reviews/records.ts'
+import { publishReview } from '#features/reviews/services.ts'
 import type { Context } from '#server/context.ts'
 import type { Input } from '#shared/endpoint.ts'
 import type { leadCalls } from '../contract.ts'
@@ -7,6 +7,6 @@ import { takeStep } from './take-step.ts'
 /** The homeowner confirms that the work is done; their feedback becomes a published review. */
 export async function confirmCompletion(context: Context, input: Input<typeof leadCalls.confirmCompletion>) {
   return takeStep(context, input.leadId, 'confirm-completion', '', (lead) =>
-    publishReview(context.db, lead, input.feedback, context.now),
+    publishReview(context, lead, input.feedback),
   )
 }

@@ -1,6 +1,6 @@
 import { findById } from '#features/accounts/records.ts'
 import { lockContractor } from '#features/contractors/records.ts'
-import { showReview } from '#features/reviews/records.ts'
+import { showReview } from '#features/reviews/services.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Letter } from '#server/mail/outbox.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -38,7 +38,7 @@ export async function decide(context: Context, decision: ReportDecision, { repor
     same.map(({ id }) => id),
     { ...kept, state, ground: ground ?? report.ground },
   )
-  if (kind === 'review' && decision !== 'dismiss') await showReview(db, thing_id, decision === 'restore', now)
+  if (kind === 'review' && decision !== 'dismiss') await showReview(context, thing_id, decision === 'restore')
   await tellAll(context, same, { decision, reason, ground: ground ?? report.ground })
   context.touch(contractorId)
 }
