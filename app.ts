@@ -186,5 +186,6 @@ async function signedIn(app: Hono<HttpEnv>, c: Context<HttpEnv>) {
   if (!cookie) return null
   const answer = await app.request(accountCalls.session.path, { headers: { cookie } }, c.env)
   if (answer.status === refusalStatus.UNAVAILABLE) throw busy()
+  if (!answer.ok) throw new Error(`Nobody knows who this page is for: the session answered ${answer.status}`)
   return accountCalls.session.output.parse(await answer.json()).user
 }

@@ -9,6 +9,7 @@ import type { Letter, Outbox } from './mail/outbox.ts'
 import type { Metrics } from './metrics.ts'
 import type { Files } from './outside/files.ts'
 import type { Payments } from './outside/payments.ts'
+import type { Room } from './room.ts'
 import type { Settings } from './settings/settings.ts'
 import type { RateLimits } from './sign-in/rate-limits.ts'
 import type { Sessions } from './sign-in/sessions.ts'
@@ -30,6 +31,7 @@ export interface Services {
   payments: Payments
   files: Files
   rateLimits: RateLimits
+  room: Room
   scheduler: Scheduler
   sessions: Sessions
   followers: Followers

@@ -14,6 +14,7 @@ import { createMetrics } from './metrics.ts'
 import { createFiles } from './outside/files.ts'
 import { createMail, type Mail } from './outside/mail.ts'
 import { createPayments } from './outside/payments.ts'
+import { createRoom } from './room.ts'
 import type { Settings } from './settings/settings.ts'
 import { createRateLimits, forgetOldTries } from './sign-in/rate-limits.ts'
 import { createSessions } from './sign-in/sessions.ts'
@@ -73,6 +74,7 @@ export async function createServices(
     payments,
     files: await createFiles(settings),
     rateLimits,
+    room: createRoom(settings.dataDir, clock),
     scheduler,
     sessions,
     followers: followersIn(consequences),

@@ -89,6 +89,8 @@ describe('With Stripe', () => {
     await stripeSubscriber(one, 1)
     const [event = ''] = one.stripe.events()
     expect(await deliver(one, event, 'whsec_other')).toBe(400)
+    for (const rubbish of ['rubbish', 'null', '{}', '{"data":{}}', '{"data":{"object":7}}'])
+      expect(await deliver(one, rubbish), rubbish).toBe(400)
     expect(await deliver(one, event.replaceAll('sub_', 'sub_unknown'))).toBe(200)
     expect(await deliver(one, event)).toBe(200)
   })

@@ -84,10 +84,28 @@ export async function allOrNothing<T>({ pool }: Database, work: (database: Datab
   }
 }
 
-/** Whether somebody waited for a connection until the time for it was over; the pool says so in words alone. */
-export const isBusy = (error: unknown): boolean =>
+/** What the pool says, in words alone, to somebody who waited for a connection until the time for it was over, or who lost it. */
+const lostInWords = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+]
+/** A server that is not there (the socket's own errors), stops, starts, or has no connection left (PostgreSQL's codes). */
+const lostByCode = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300', '08006']
+
+const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined)
+/** The socket of an embedded database that is starting again. */
+const hasNoSocket = (error: Error) => codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+
+/** Whether the database could not be reached just now, so that the same may well work in a moment. */
+export const isAway = (error: unknown): boolean =>
   error instanceof Error &&
-  ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout'].includes(error.message)
+  (lostInWords.includes(error.message) || lostByCode.includes(String(codeOf(error))) || hasNoSocket(error))
+
+/** Whether there was no room left to save something, on the database's disk or on ours. */
+export const isFull = (error: unknown): boolean =>
+  error instanceof Error && ['53100', 'ENOSPC', 'EDQUOT'].includes(String(codeOf(error)))
 
 const busySeconds = 5
 export const busy = (): Refusal =>

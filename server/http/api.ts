@@ -1,7 +1,7 @@
 import type { Hono, Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Services } from '#server/context.ts'
-import { busy, isBusy } from '#server/database/database.ts'
+import { busy, isAway, isFull } from '#server/database/database.ts'
 import type { Route } from '#server/feature.ts'
 import { hours } from '#shared/dates.ts'
 import { pathParameters } from '#shared/endpoint.ts'
@@ -130,6 +130,9 @@ function holdsUnstorable(value: unknown): boolean {
   return false
 }
 
+const noRoom = () =>
+  new Refusal('UNAVAILABLE', 'We cannot save anything at the moment, and have been told. Please try again later.')
+
 /** What a refusal, or an error nobody foresaw, tells the outside; the latter is told to the log alone. */
 export function answerError(error: unknown, c: HonoContext<HttpEnv>, services: Services): Response {
   if (error instanceof Refusal) {
@@ -140,11 +143,21 @@ export function answerError(error: unknown, c: HonoContext<HttpEnv>, services: S
     }
     const headers = new Headers({ 'cache-control': 'no-store' })
     if (error.retryAfter !== undefined) headers.set('retry-after', String(error.retryAfter))
+    // The rest of the body was never read, so nothing can follow it on this connection.
+    if (error.code === 'TOO_LARGE') headers.set('connection', 'close')
     return Response.json(body, { status: error.status, headers })
   }
-  if (isBusy(error)) {
-    services.log.warn({ requestId: c.get('requestId'), path: loggedPath(c) }, 'no database connection became free')
+  if (isAway(error)) {
+    services.log.warn(
+      { err: error, requestId: c.get('requestId'), path: loggedPath(c) },
+      'the database is out of reach',
+    )
     return answerError(busy(), c, services)
+  }
+  if (isFull(error)) {
+    services.room.ranOut()
+    services.log.error({ err: error, requestId: c.get('requestId'), path: loggedPath(c) }, 'there is no room to save')
+    return answerError(noRoom(), c, services)
   }
   services.log.error({ err: error, requestId: c.get('requestId'), path: loggedPath(c) }, 'a request failed')
   const message = `Something went wrong on our side. If it happens again, give us this reference: ${c.get('requestId')}`

@@ -4,6 +4,7 @@ import { attempts } from '#features/accounts/rules.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { placeCalls } from '#features/places/contract.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
+import { minutes } from '#shared/dates.ts'
 import { type World, world } from '#tests/world.ts'
 import { networkOf } from './request.ts'
 
@@ -16,7 +17,7 @@ const json = { 'content-type': 'application/json' }
 
 async function post(body: string, headers: Record<string, string> = json, path = '/api/auth/login') {
   const response = await here.app.request(path, { method: 'POST', headers, body })
-  return { status: response.status, body: await response.json() }
+  return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
 describe('a change asked for by another site', () => {
@@ -47,7 +48,10 @@ describe('a body', () => {
     'of type %s that is larger than any call wants is refused unread',
     async (type) => {
       const large = 'x'.repeat(1024 * 1024 + 1)
-      expect(await post(large, { 'content-type': type })).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } })
+      const refused = await post(large, { 'content-type': type })
+      expect(refused).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } })
+      // Nothing can follow a body that was not read: whoever sent it must not use the connection again.
+      expect(refused.headers.get('connection')).toBe('close')
       expect(await post(large, { 'content-type': type }, '/api/stripe/webhook')).toMatchObject({ status: 413 })
     },
   )
@@ -111,6 +115,55 @@ test('when no database connection becomes free in time, people are told to come 
   }
   for (const client of held) client.release()
   expect((await busy.request(privacyCalls.sessions, {}, { as: person })).status).toBe(200)
+})
+
+/** How a database that stops, starts or breaks makes itself known. */
+const losses = [
+  { code: 'ECONNREFUSED' },
+  { code: 'ECONNRESET' },
+  { code: 'EPIPE' },
+  { code: 'ENOENT', syscall: 'connect' },
+  { code: '57P01' },
+  { code: '57P03' },
+  { message: 'Connection terminated unexpectedly' },
+]
+
+test.each(losses)('while the database is away (%j), people are told to come back in a moment', async (loss) => {
+  const away = await world({ logLevel: 'silent' })
+  const person = await away.person()
+  const connecting = vi.spyOn(away.services.database.pool, 'connect').mockImplementation(() => {
+    throw Object.assign(new Error('lost'), loss)
+  })
+  const refused = await away.request(directoryCalls.search, {})
+  expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+  expect((await away.request(privacyCalls.sessions, {}, { as: person })).status).toBe(503)
+  connecting.mockRestore()
+  expect((await away.request(privacyCalls.sessions, {}, { as: person })).status).toBe(200)
+})
+
+test('a file that is missing is no database that is away', async () => {
+  const broken = await world({ logLevel: 'silent' })
+  vi.spyOn(broken.services.database.pool, 'connect').mockImplementation(() => {
+    throw Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' })
+  })
+  expect((await broken.request(directoryCalls.search, {})).status).toBe(500)
+})
+
+test('a full disk is said to the person who wanted to save, and the site is not ready for a minute', async () => {
+  const full = await world({ logLevel: 'silent' })
+  const ready = async () => (await full.app.request('/readyz')).status
+  expect(await ready()).toBe(200)
+  const connecting = vi.spyOn(full.services.database.pool, 'connect').mockImplementation(() => {
+    throw Object.assign(new Error('could not extend file'), { code: '53100' })
+  })
+  expect(await full.request(accountCalls.forgotPassword, { email: 'sarah@example.com' })).toMatchObject({
+    status: 503,
+    body: { message: expect.stringContaining('cannot save') },
+  })
+  connecting.mockRestore()
+  expect(await ready()).toBe(503)
+  full.clock.advance(minutes(1))
+  expect(await ready()).toBe(200)
 })
 
 test.each([

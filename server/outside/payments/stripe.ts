@@ -152,8 +152,11 @@ export function stripePayments(keys: NonNullable<Settings['payments']>): Payment
       try {
         return subscriptionOf(stripe.webhooks.constructEvent(event, signature, keys.webhookSecret))
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
-        throw new Refusal('INVALID', 'This is not signed by the payment provider.')
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError)
+          throw new Refusal('INVALID', 'This is not signed by the payment provider.')
+        if (error instanceof SyntaxError || error instanceof TypeError)
+          throw new Refusal('INVALID', 'This is not an event of the payment provider.')
+        throw error
       }
     },
     sandbox: null,
