@@ -60,7 +60,7 @@ export async function createServices(
   const scheduler = createScheduler(connection, log)
   const mail = options.mail ?? createMail(settings)
   const outbox = createOutbox({ settings, database, clock, log, scheduler, mail, mailChoices })
-  const sessions = createSessions(await createSignInEngine(settings, database.db), database, settings.secret, clock)
+  const sessions = createSessions(await createSignInEngine(settings, database.db), database, settings, clock)
   return {
     settings,
     database,

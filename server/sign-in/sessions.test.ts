@@ -83,13 +83,16 @@ describe('a session', () => {
     expect(await whoIs(here, before)).toBeNull()
   })
 
-  test('has a cookie that travels only encrypted when the site does', async () => {
+  test('has a cookie that travels only encrypted when the site does, and that no other host of ours can set', async () => {
     await using secure = await world({ rateLimits: false, publicUrl: 'https://example.co.uk' })
     const answer = await signIn(secure, await confirmed(secure))
     expect(answer.headers.getSetCookie()[0]).toMatch(
-      /^__Secure-session=\S+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-session=\S+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
-    expect(await whoIs(secure, cookieOf(answer))).not.toBeNull()
+    const cookie = cookieOf(answer)
+    expect(await whoIs(secure, cookie)).not.toBeNull()
+    for (const other of ['__Secure-session', 'session'])
+      expect(await whoIs(secure, cookie.replace('__Host-session', other))).toBeNull()
   })
 })
 

@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { parse, serialize } from 'hono/utils/cookie'
 import { sql } from 'kysely'
 import type { Actor, Context } from '#server/context.ts'
 import type { Database, Db } from '#server/database/database.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { days, later } from '#shared/dates.ts'
 import type { Role } from '#shared/endpoint.ts'
+import { privateCookie } from './private-cookie.ts'
 import type { SignInEngine } from './sign-in-engine.ts'
 
 export interface Sessions {
@@ -38,30 +39,26 @@ const readSession = {
     where token = $1 and expires_at > $2`,
 }
 
-/** Server-side sessions, found by a signed token in a cookie that scripts cannot read. */
+/**
+ * Server-side sessions, found by a signed token in a cookie that scripts cannot read. A cookie by an earlier name is not asked
+ * for: whoever brings one signs in anew.
+ */
 export function createSessions(
   engine: SignInEngine,
   { pool }: Pick<Database, 'pool'>,
-  secret: string,
+  settings: Pick<Settings, 'secret' | 'publicUrl'>,
   clock: () => Date,
 ): Sessions {
-  const { name, attributes } = engine.context.authCookies.sessionToken
-  const cookie = (value: string, lifetime: number) =>
-    serialize(name, value, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'Lax',
-      secure: attributes.secure,
-      maxAge: lifetime / 1000,
-    })
-  const tokenOf = (headers: Headers) => openSigned(parse(headers.get('cookie') ?? '', name)[name], secret)
+  const { secret } = settings
+  const cookie = privateCookie('session', settings)
+  const tokenOf = (headers: Headers) => openSigned(cookie.read(headers), secret)
   const end = async ({ db, requestHeaders }: Visit) => {
     const token = tokenOf(requestHeaders)
     if (token) await engine.within(db, (within) => within.deleteSession(token))
   }
 
   return {
-    isBrought: (headers) => name in parse(headers.get('cookie') ?? '', name),
+    isBrought: (headers) => cookie.read(headers) !== undefined,
     async read(headers) {
       const token = tokenOf(headers)
       if (!token) return null
@@ -84,11 +81,11 @@ export function createSessions(
         updatedAt: now,
       }
       const { token } = await engine.within(db, (within) => within.createSession(userId, false, started, true))
-      answerHeaders.append('set-cookie', cookie(sign(token, secret), lifetime))
+      answerHeaders.append('set-cookie', cookie.written(sign(token, secret), lifetime))
     },
     async close(context) {
       await end(context)
-      context.answerHeaders.append('set-cookie', cookie('', 0))
+      context.answerHeaders.append('set-cookie', cookie.written('', 0))
     },
     endAll: (db, userId) => engine.within(db, (within) => within.deleteUserSessions(userId)),
     async endOthers(db, { userId, sessionId }) {
