@@ -13,6 +13,7 @@ import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { dayOf, days, later } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
 import { shownPhone, storedPhone } from '#shared/phone.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { contractorCalls, ProfileForm } from './contract.ts'
@@ -23,10 +24,11 @@ import {
   contractorById,
   insertContractor,
   lockContractor,
+  noteEarlierName,
   saveContractor,
   wasDeleted,
 } from './records.ts'
-import { defaultRadius, isVerified, longestPause, maySeeProfile, responseTimeText } from './rules.ts'
+import { defaultRadius, isVerified, longestPause, maySeeProfile, nameReasonLength, responseTimeText } from './rules.ts'
 
 export const contractorActions: ActionsOf<typeof contractorCalls> = {
   create: async (context, form) => {
@@ -101,8 +103,11 @@ export const contractorActions: ActionsOf<typeof contractorCalls> = {
     if (!locked || !before) throw new Refusal('NOT_FOUND', 'Contractor profile not found')
     const change = asChange(changed, now)
     await saveContractor(db, userId, change, now)
-    if (checkedNumbers.some((number) => change[number] !== undefined && change[number] !== before[number]))
-      await checkBusinessAgain(context, locked)
+    const { business_name = before.business_name } = change
+    if (business_name !== before.business_name)
+      await rename(context, { ...locked, business_name }, before.business_name, changed.nameReason)
+    else if (checkedNumbers.some((number) => change[number] !== undefined && change[number] !== before[number]))
+      await checkBusinessAgain(context, locked, { kind: 'numbers changed' })
     context.touch(userId)
     return ownProfile(context, userId)
   },
@@ -125,6 +130,22 @@ export const contractorActions: ActionsOf<typeof contractorCalls> = {
 /** What a check of the business looks at. */
 const checkedNumbers = ['company_number', 'utr_number'] as const
 
+/** A business has taken another name: the earlier one is remembered with the reason, and a check of it is made again. */
+async function rename(
+  context: Context,
+  contractor: Parameters<typeof checkBusinessAgain>[1],
+  earlier: string,
+  reason = '',
+): Promise<void> {
+  if (reason.length < nameReasonLength.min) {
+    const sentence = 'Please say why the business has another name: whoever checks it reads this'
+    throw new Refusal('INVALID', sentence, { nameReason: sentence })
+  }
+  const { db, now } = context
+  await noteEarlierName(db, { id: newId(), contractor_id: contractor.id, name: earlier, reason, until: now })
+  await checkBusinessAgain(context, contractor, { kind: 'name changed', reason: `Before: ${earlier}. ${reason}` })
+}
+
 /** What a form that asks about marketing was told. */
 async function noteOffers(context: Context, optOut: boolean | undefined): Promise<void> {
   if (optOut === undefined) return
@@ -143,6 +164,7 @@ function checkPause(until: string | null, now: Date): void {
 function asChange(form: Omit<Input<typeof contractorCalls.update>, 'id'>, now: Date): ContractorChange {
   const emptied = (text: string | null | undefined) => (text === undefined ? undefined : text || null)
   return {
+    business_name: form.businessName,
     description: form.description,
     location: form.location,
     ...basePlaceIfMoved(form),

@@ -3,7 +3,7 @@ import { tradeNames } from '#features/trades/rules.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { day, emailAddress, instant, pence } from '#shared/shapes.ts'
-import { radii, subscriptionStatuses, verificationStatuses } from './rules.ts'
+import { nameReasonLength, radii, subscriptionStatuses, verificationStatuses } from './rules.ts'
 
 const call = callsOf('contractors')
 
@@ -165,10 +165,16 @@ export const contractorCalls = {
     path: '/api/contractors/:id',
     who: ['contractor'],
     summary:
-      'Change business information; a new location or postcode moves the place distances are measured from, and a new company number or UTR has the business checked again',
+      'Change business information; a new location or postcode moves the place distances are measured from, and a new name, company number or UTR has the business checked again',
     input: z.object({
       id,
-      ...profileForm.omit({ businessName: true, listsPhone: true, listsEmail: true }).partial().shape,
+      ...profileForm.omit({ listsPhone: true, listsEmail: true }).partial().shape,
+      /** Why the business takes another name; needed with one. */
+      nameReason: z
+        .string()
+        .trim()
+        .max(nameReasonLength.max, `Keep the reason under ${nameReasonLength.max} characters`)
+        .optional(),
       listsPhone: z.boolean().optional(),
       listsEmail: z.boolean().optional(),
       utrNumber: optionalNumber(/^\d{10}$/, 'A UTR has 10 digits'),

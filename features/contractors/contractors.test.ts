@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { creditCalls } from '#features/credits/contract.ts'
+import { directoryCalls } from '#features/directory/contract.ts'
 import { trial } from '#features/subscriptions/rules.ts'
 import { formatDay, later } from '#shared/dates.ts'
 import type { RawInput } from '#shared/endpoint.ts'
@@ -205,6 +206,27 @@ describe('an own profile', () => {
     expect(changed).toEqual({ ...profile, businessPhone: '07700 900123', companyNumber: 'SC123456', radius: 50 })
     const emptied = await done(contractorCalls.update, { id: as.id, websiteUrl: '', companyNumber: null }, { as })
     expect(emptied).toMatchObject({ websiteUrl: null, companyNumber: null, businessPhone: '07700 900123' })
+  })
+
+  test('takes another name with a reason, and is found by it', async () => {
+    const { as } = await create()
+    const rename = (change: { businessName: string; nameReason?: string }) =>
+      request(contractorCalls.update, { id: as.id, ...change }, { as })
+    const businessName = 'Wharfe Valley Heating'
+    expect(await rename({ businessName })).toMatchObject({
+      status: 400,
+      body: { fields: { nameReason: expect.stringContaining('why') } },
+    })
+    expect(await rename({ businessName: form.businessName })).toMatchObject({ status: 200 })
+    const nameReason = 'We moved to Wharfedale and do more heating.'
+    expect(await rename({ businessName, nameReason })).toMatchObject({ status: 200, body: { businessName } })
+    const { contractors } = await done(directoryCalls.search, { search: 'Wharfe' })
+    expect(contractors).toMatchObject([{ id: as.id, businessName }])
+    const { rows } = await here.services.database.pool.query(
+      'select name, reason from business_names where contractor_id = $1',
+      [as.id],
+    )
+    expect(rows).toEqual([{ name: form.businessName, reason: nameReason }])
   })
 
   test('moves its base with a new postcode, or with a new location in words', async () => {

@@ -5,6 +5,8 @@ import { Refusal } from '#shared/refusal.ts'
 import { maySeeProfile, type SubscriptionStatus, type VerificationStatus } from './rules.ts'
 
 type ContractorTables = {
+  /** What businesses were called before. */
+  business_names: { id: string; contractor_id: string; name: string; reason: string; until: Date }
   contractors: {
     /** Also the id of the account. */
     id: string
@@ -115,6 +117,11 @@ export type ContractorChange = Updateable<ContractorTables['contractors']>
 export async function saveContractor(db: Db, id: string, change: ContractorChange, now: Date): Promise<void> {
   await tables(db).updateTable('contractors').set(change).where('id', '=', id).execute()
   await relist(db, [id], now)
+}
+
+/** Remembers what a business was called until now, and why it takes another name. */
+export async function noteEarlierName(db: Db, earlier: ContractorTables['business_names']): Promise<void> {
+  await tables(db).insertInto('business_names').values(earlier).execute()
 }
 
 export function trialsOver(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {

@@ -21,6 +21,9 @@ export const maySeeProfile = (
   reader: { userId: string; role: Role } | null,
 ): boolean => listed || paused_until !== null || reader?.userId === id || reader?.role === 'admin'
 
+/** Why a business takes another name, in characters: whoever checks it again reads it. */
+export const nameReasonLength = { min: 5, max: 300 } as const
+
 /** The longest that a contractor can take no new work, in days. */
 export const longestPause = 366
 

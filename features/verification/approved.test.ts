@@ -102,4 +102,22 @@ describe('A checked business', () => {
     await update({ utrNumber: '1234567890' })
     expect(await statusOf(here, person)).toBe('pending')
   })
+
+  test('that takes another name is checked again, by somebody who reads why', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    await checked(here, person, ['identity', 'business'])
+    const renamed = { id: person.id, businessName: 'Tidy Taps', nameReason: 'My partner has left the business.' }
+    expect(await here.done(contractorCalls.update, renamed, { as: person })).toMatchObject({
+      verificationStatus: 'pending',
+      businessRegistrationVerified: false,
+    })
+    const { text } = await here.mailTo(person.email)
+    expect(text).toContain('You have changed the name of your business')
+    const admin = await here.person({ role: 'admin' })
+    const { events } = await here.done(verificationCalls.history, { id: person.id }, { as: admin })
+    expect(events[0]).toMatchObject({ kind: 'name changed', reason: expect.stringContaining('My partner has left') })
+    const { requests } = await here.done(verificationCalls.queue, { status: 'pending' }, { as: admin })
+    expect(requests).toMatchObject([{ verificationType: 'business', businessName: 'Tidy Taps' }])
+  })
 })

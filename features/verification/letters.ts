@@ -85,14 +85,27 @@ export const checkRejected = (
   ],
 })
 
-/** To the contractor: the numbers we had checked are others now. */
-export const numbersChanged = (reader: Reader, status: VerificationStatus, at: Date): Letter => ({
+const changed = {
+  'numbers changed': {
+    what: 'the company number or the UTR of your business. We had checked the old one',
+    shown: 'the new number',
+  },
+  'name changed': { what: 'the name of your business. We had checked the old one', shown: 'the new name' },
+}
+
+/** To the contractor: what we had checked about the business is something else now. */
+export const businessChanged = (
+  reader: Reader,
+  kind: keyof typeof changed,
+  status: VerificationStatus,
+  at: Date,
+): Letter => ({
   ...letter('verification-again', reader, 'See where it stands'),
   subject: 'We are checking your business again',
   paragraphs: [
-    'You have changed the company number or the UTR of your business. We had checked the old one, so we will look at your documents again. You will hear from us by ' +
+    `You have changed ${changed[kind].what}, so we will look at your documents again. You will hear from us by ` +
       `${formatMoment(answerBy(at))}. ${standing(status)}`,
-    'If the documents you sent do not show the new number, add ones that do.',
+    `If the documents you sent do not show ${changed[kind].shown}, add ones that do.`,
   ],
 })
 

@@ -98,6 +98,7 @@ export type VerificationChange =
   | 'rejected'
   | 'revoked'
   | 'numbers changed'
+  | 'name changed'
   | 'lapsed'
 
 const rank = (status: VerificationStatus): number => ['basic', 'enhanced'].indexOf(status)
@@ -113,7 +114,8 @@ export function statusAfter(
 ): VerificationStatus {
   if (change === 'lapsed') return rank(earned) < rank(status) ? 'basic' : status
   if (!isVerified(status)) return earned
-  if (change === 'revoked' || change === 'numbers changed') return rank(earned) < rank(status) ? earned : status
+  if (change === 'revoked' || change === 'numbers changed' || change === 'name changed')
+    return rank(earned) < rank(status) ? earned : status
   return rank(earned) > rank(status) ? earned : status
 }
 

@@ -9,11 +9,14 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
 const form = contractorCalls.update.input.pick({
+  businessName: true,
+  nameReason: true,
   businessPhone: true,
   businessEmail: true,
   listsPhone: true,
@@ -27,6 +30,13 @@ type Typed = z.input<typeof form>
 type Written = z.output<typeof form>
 
 const fields = [
+  {
+    name: 'businessName',
+    label: 'Business name',
+    hint: 'As on your invoices and your van',
+    autoComplete: 'organization',
+    checked: true,
+  },
   { name: 'businessPhone', label: 'Business phone', type: 'tel', autoComplete: 'tel' },
   { name: 'businessEmail', label: 'Business email', type: 'email', autoComplete: 'email' },
   { name: 'businessAddress', label: 'Business address', hint: 'Not shown to anybody', autoComplete: 'street-address' },
@@ -66,6 +76,7 @@ export function BusinessForm({ contractor }: { contractor: OwnContractor }) {
     values,
     resetOptions: { keepDirtyValues: true },
   })
+  const { dirtyFields } = formState
   const change = useAction(contractorCalls.update, {
     onSuccess: () => {
       reset(getValues())
@@ -108,10 +119,20 @@ export function BusinessForm({ contractor }: { contractor: OwnContractor }) {
             Show the email address on my profile; if not, people write to you through us
           </Checkbox>
         </div>
-        {isChecked && (formState.dirtyFields.companyNumber || formState.dirtyFields.utrNumber) && (
+        {dirtyFields.businessName && (
+          <Field
+            label="Why does the business have another name?"
+            hint="Only we read it"
+            className="sm:col-span-2"
+            error={formState.errors.nameReason?.message}
+          >
+            <Textarea {...register('nameReason')} rows={2} />
+          </Field>
+        )}
+        {isChecked && (dirtyFields.businessName || dirtyFields.companyNumber || dirtyFields.utrNumber) && (
           <Notice tone="warn" role="status" className="sm:col-span-2" title="We will check your business again">
-            We checked your business with the number that was here. If you save a different one, that check no longer
-            counts, and you lose the badge it gave you, until we have looked at your documents again.
+            We checked your business with the name and numbers that were here. If you save different ones, that check no
+            longer counts, and you lose the badge it gave you, until we have looked at your documents again.
           </Notice>
         )}
         <div className="sm:col-span-2">

@@ -127,6 +127,7 @@ export const personalTables: Record<string, PersonalTable | 'no person'> = {
     },
     title: 'Contractor profile',
   },
+  business_names: { about: 'contractor_id = $1', erase: 'rows', title: 'Earlier names of the business' },
   verification_reminders: {
     about: 'request_id in (select id from verification_requests where contractor_id = $1)',
     erase: 'rows',

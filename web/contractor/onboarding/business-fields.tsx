@@ -25,7 +25,13 @@ export function BusinessFields(props: { form: ProfileFormReturn; website: boolea
       </Field>
       <div>
         <Field label="Business phone" error={errors.businessPhone?.message}>
-          <Input {...register('businessPhone')} required={required} type="tel" autoComplete="tel" />
+          <Input
+            {...register('businessPhone')}
+            required={required}
+            defaultValue={defaultValues?.businessPhone}
+            type="tel"
+            autoComplete="tel"
+          />
         </Field>
         <Checkbox {...register('listsPhone')} defaultChecked>
           Show it on my profile

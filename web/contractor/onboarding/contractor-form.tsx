@@ -30,7 +30,7 @@ export function ContractorForm({ variant, account }: { variant: FormVariantName;
   const navigate = useNavigate()
   const form = useForm<TypedProfile, unknown, WrittenProfile>({
     resolver: zodResolver(onboardingForm),
-    defaultValues: { ...newProfile(account.email), ...has.begins },
+    defaultValues: { ...newProfile(account), ...has.begins },
   })
   const { forgetDraft } = useFormDraft(
     form,

@@ -1,15 +1,18 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
+import type { Account } from '#features/accounts/contract.ts'
 import type { onboardingForm } from '#features/contractors/contract.ts'
 import { defaultRadius } from '#features/contractors/rules.ts'
+import { shownPhone } from '#shared/phone.ts'
 
 export type TypedProfile = z.input<typeof onboardingForm>
 export type WrittenProfile = z.output<typeof onboardingForm>
 export type ProfileFormReturn = UseFormReturn<TypedProfile, unknown, WrittenProfile>
 
 /** What the form begins with. The rest is left to the page, so that what is typed before its script runs stays. */
-export const newProfile = (email: string): Partial<TypedProfile> => ({
+export const newProfile = ({ email, phone }: Account): Partial<TypedProfile> => ({
   businessEmail: email,
+  businessPhone: phone ? shownPhone(phone) : '',
   location: '',
   radius: defaultRadius,
   listsPhone: true,
