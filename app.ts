@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { contractorsChanged } from '#features/contractors/services.ts'
 import { listAnew } from '#features/directory/services.ts'
 import { after, type Consequence } from '#server/followers.ts'
+import { paths } from '#shared/paths.ts'
 import { peopleActions } from './features/accounts/actions/people.ts'
 import { accountActions } from './features/accounts/actions.ts'
 import { peopleCalls } from './features/accounts/contract/people.ts'
@@ -129,7 +130,7 @@ const findable: Findable = {
   pages: [...publicPages, ...tradePages],
   kinds: {
     contractors: {
-      addressOf: (id) => `/contractor/${id}`,
+      addressOf: paths.contractor,
       beginnings: partBeginnings,
       next: findableContractors,
     },

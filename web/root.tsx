@@ -3,6 +3,7 @@ import cabin from '@fontsource-variable/cabin/files/cabin-latin-wght-normal.woff
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useContext, useState } from 'react'
 import { Links, type LoaderFunctionArgs, Meta, Outlet, ScrollRestoration } from 'react-router'
+import { paths } from '#shared/paths.ts'
 import { Prefetched } from './data/prefetched.tsx'
 import { createQueryClient } from './data/query-client.ts'
 import { visitOf } from './data/visit.ts'
@@ -38,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" as="font" type="font/woff2" href={cabin} crossOrigin="anonymous" />
         <link rel="icon" type="image/svg+xml" href="/icon.svg" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/app.webmanifest" />
+        <link rel="manifest" href={paths.webManifest} />
         {/* Before anything is painted, so that a chosen appearance does not flash. */}
         <script nonce={nonce} suppressHydrationWarning>
           {HEAD_SCRIPT}

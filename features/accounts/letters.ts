@@ -1,6 +1,7 @@
 import type { Letter } from '#server/mail/outbox.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { hours } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
 import { linkLifetime, sentLinkLifetime } from './rules.ts'
 
 interface Reader {
@@ -23,7 +24,7 @@ export const confirmAddress = ({ publicUrl, brand }: Site, token: string): Lette
   paragraphs: [
     `Thank you for joining ${brand.name}. Please confirm that this address is yours, and your account is ready to use.`,
   ],
-  button: { label: 'Confirm my address', url: `${publicUrl}/verify-email?token=${token}` },
+  button: { label: 'Confirm my address', url: `${publicUrl}${paths.verifyEmail(token)}` },
   footnote:
     `The link works once and expires after ${lifetime(linkLifetime.verifyEmail)}. ` +
     'If you did not open an account, ignore this message: without the link nobody can use it.',
@@ -36,9 +37,9 @@ export const alreadyRegistered = ({ publicUrl, brand }: Site, reader: Reader): L
   greeting: greeting(reader),
   paragraphs: [
     'Somebody, probably you, has just tried to open an account with this address. You already have one, so nothing has changed.',
-    `If you have forgotten your password, you can choose a new one at ${publicUrl}/forgot-password.`,
+    `If you have forgotten your password, you can choose a new one at ${publicUrl}${paths.forgotPassword}.`,
   ],
-  button: { label: 'Sign in', url: `${publicUrl}/auth` },
+  button: { label: 'Sign in', url: `${publicUrl}${paths.auth()}` },
   footnote: 'If it was not you, you do not need to do anything: nobody has got into your account.',
 })
 
@@ -75,9 +76,9 @@ export const passwordChanged = ({ publicUrl, brand }: Site, reader: Reader): Let
   greeting: greeting(reader),
   paragraphs: [
     'Your password has just been changed, and you have been signed out everywhere. Please sign in again with the new one.',
-    `If it was not you, choose another password at ${publicUrl}/forgot-password and write to us at ${brand.supportEmail}.`,
+    `If it was not you, choose another password at ${publicUrl}${paths.forgotPassword} and write to us at ${brand.supportEmail}.`,
   ],
-  button: { label: 'Sign in', url: `${publicUrl}/auth` },
+  button: { label: 'Sign in', url: `${publicUrl}${paths.auth()}` },
 })
 
 /** To an admin whom the command has locked out, in case it was not for them. */
@@ -89,8 +90,8 @@ export const accessReset = ({ publicUrl, brand }: Site, reader: Reader, secondFa
   paragraphs: [
     'Somebody who runs the site has removed your password and signed you out everywhere. They will give you a link to choose a new one.',
     ...(secondFactorRemoved ? ['Two-factor sign-in is off until you turn it on again.'] : []),
-    `If you did not ask for this, choose a new password at ${publicUrl}/forgot-password and write to us at ${brand.supportEmail}.`,
+    `If you did not ask for this, choose a new password at ${publicUrl}${paths.forgotPassword} and write to us at ${brand.supportEmail}.`,
   ],
 })
 
-export const resetAddress = (publicUrl: string, token: string): string => `${publicUrl}/reset-password?token=${token}`
+export const resetAddress = (publicUrl: string, token: string): string => `${publicUrl}${paths.resetPassword(token)}`

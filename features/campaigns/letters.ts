@@ -1,6 +1,7 @@
 import { trial } from '#features/subscriptions/rules.ts'
 import type { Letter } from '#server/mail/outbox.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import { paths } from '#shared/paths.ts'
 
 /** Reminds a contractor with an account and no profile of what a profile begins. */
 export const finishYourProfile = (
@@ -15,5 +16,5 @@ export const finishYourProfile = (
     `You opened a contractor account with ${brand.name}, but your profile is not complete yet, so homeowners cannot find you.`,
     `It takes a few minutes: your business, your trades and where you work. Your ${trial.days}-day free trial with ${trial.leads} leads begins when you finish. No card is needed.`,
   ],
-  button: { label: 'Complete your profile', url: `${publicUrl}/contractor-onboarding` },
+  button: { label: 'Complete your profile', url: `${publicUrl}${paths.contractorOnboarding}` },
 })

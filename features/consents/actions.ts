@@ -1,6 +1,7 @@
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { hours } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { consentCalls } from './contract.ts'
 import { meaningOfToken } from './records/mail-choices.ts'
@@ -51,7 +52,7 @@ export const consentActions: ActionsOf<typeof consentCalls> = {
   },
 
   async unsubscribePage({ services }, { token }) {
-    const location = `${services.settings.publicUrl}/unsubscribe?token=${encodeURIComponent(token)}`
+    const location = `${services.settings.publicUrl}${paths.unsubscribe(token)}`
     return new Response(null, { status: 302, headers: { location } })
   },
 }

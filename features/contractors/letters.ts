@@ -1,6 +1,7 @@
 import { trial } from '#features/subscriptions/rules.ts'
 import type { Letter } from '#server/mail/outbox.ts'
 import { formatDay } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
 
 /** Welcomes a contractor whose profile is complete: what the trial is and when it ends. */
 export function trialBegins(firstName: string, businessName: string, endsAt: Date, publicUrl: string): Letter {
@@ -14,6 +15,6 @@ export function trialBegins(firstName: string, businessName: string, endsAt: Dat
       `You have ${trial.leads} free leads. When you find a job you like, confirm a quote request: that takes one lead. Once the homeowner approves you, you get each other’s contact details; if they decline or do not answer in time, the lead comes back to you.`,
       `The trial ends on ${formatDay(endsAt)}. Leads not used by then end with it.`,
     ],
-    button: { label: 'See jobs near you', url: `${publicUrl}/contractor-dashboard` },
+    button: { label: 'See jobs near you', url: `${publicUrl}${paths.contractorDashboard()}` },
   }
 }

@@ -1,6 +1,7 @@
 import type { Letter } from '#server/mail/outbox.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { Input } from '#shared/endpoint.ts'
+import { paths } from '#shared/paths.ts'
 import type { enquiryCalls } from './contract.ts'
 import type { ContactRequestRow } from './records.ts'
 import { replyPromise } from './rules.ts'
@@ -46,7 +47,7 @@ export const contactRequested = (site: Site, contractorFirstName: string, reques
   ],
   button: {
     label: `Reply to ${request.first_name}`,
-    url: `${site.publicUrl}/contact-requests/${request.id}`,
+    url: `${site.publicUrl}${paths.contactRequest(request.id)}`,
   },
 })
 
@@ -66,7 +67,7 @@ export const contactAnswered = (
     answer,
     'To get back to them, use the contact details on their profile, or post your job and invite them to quote for it.',
   ],
-  button: { label: 'Open their profile', url: `${site.publicUrl}/contractor/${request.contractor_id}` },
+  button: { label: 'Open their profile', url: `${site.publicUrl}${paths.contractor(request.contractor_id)}` },
 })
 
 /** Our answer to an enquiry, below it what they wrote. */

@@ -4,6 +4,7 @@ import { distanceText } from '#features/places/rules.ts'
 import { categoryName } from '#features/trades/rules.ts'
 import type { Letter } from '#server/mail/outbox.ts'
 import { formatPence } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
 import { namedInDailyMail } from './rules.ts'
 
 /** What every alert needs to know of its reader. */
@@ -36,7 +37,7 @@ export const newJob = (job: Told, reader: Reader): Letter => ({
   subject: `New job: ${job.title}`,
   greeting: `Hello ${reader.firstName},`,
   paragraphs: ['A new job in your trades and area:', `${job.title}\n${facts(job)}`],
-  button: { label: 'See the job', url: `${reader.publicUrl}/browse-jobs?jobId=${job.id}` },
+  button: { label: 'See the job', url: `${reader.publicUrl}${paths.browseJobs()}?jobId=${job.id}` },
   footnote,
 })
 
@@ -52,10 +53,10 @@ export function newJobs(jobs: readonly Told[], reader: Reader): Letter {
     greeting: `Hello ${reader.firstName},`,
     paragraphs: [
       'New in your trades and area since the last email, and still open:',
-      ...named.map((job) => `${job.title}\n${facts(job)}\n${reader.publicUrl}/browse-jobs?jobId=${job.id}`),
+      ...named.map((job) => `${job.title}\n${facts(job)}\n${reader.publicUrl}${paths.browseJobs()}?jobId=${job.id}`),
       ...(others > 0 ? [`And ${others} more on your dashboard.`] : []),
     ],
-    button: { label: 'See available jobs', url: `${reader.publicUrl}/contractor-dashboard#jobs` },
+    button: { label: 'See available jobs', url: `${reader.publicUrl}${paths.contractorDashboard('jobs')}` },
     footnote,
   }
 }

@@ -1,6 +1,7 @@
 import type { Letter } from '#server/mail/outbox.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { formatMoment } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
 import { jobLimits } from './rules.ts'
 
 /** Tells a homeowner that their job can be seen, and what happens next. */
@@ -14,7 +15,7 @@ export const jobIsLive = (firstName: string, jobTitle: string, publicUrl: string
     'They see your first name, your town and the first half of your postcode. Your phone number, email and address stay with us until you approve somebody.',
     'We will email you as soon as somebody asks to quote. Posting and choosing are free.',
   ],
-  button: { label: 'See your job', url: `${publicUrl}/client-dashboard` },
+  button: { label: 'See your job', url: `${publicUrl}${paths.clientDashboard}` },
 })
 
 /** Tells a contractor that a job they had a lead for was removed by its homeowner. */
@@ -24,7 +25,7 @@ export const jobRemoved = (firstName: string, jobTitle: string, creditBack: bool
   subject: `“${jobTitle}” was removed`,
   greeting: `Hello ${firstName},`,
   paragraphs: [`The homeowner removed “${jobTitle}”, so your lead for it has ended.`, ...returned(creditBack)],
-  button: { label: 'See your credits', url: `${publicUrl}/credits` },
+  button: { label: 'See your credits', url: `${publicUrl}${paths.credits}` },
 })
 
 const returned = (creditBack: boolean) => (creditBack ? ['The credit you spent on it is back in your balance.'] : [])
@@ -65,7 +66,7 @@ export const jobTakenDown = (
     `The reason: ${reason}`,
     `If you think this is a mistake, write to us at ${brand.supportEmail} and a person will look at it again. You are welcome to post the job again once the reason no longer applies.`,
   ],
-  button: { label: 'Open your dashboard', url: `${publicUrl}/client-dashboard` },
+  button: { label: 'Open your dashboard', url: `${publicUrl}${paths.clientDashboard}` },
 })
 
 interface Question {
@@ -98,5 +99,5 @@ export const jobClosedUnanswered = (firstName: string, title: string, publicUrl:
     `We asked whether you were still looking for somebody for “${title}” and did not hear back, so we have closed it and told the contractors.`,
     'If you still need the work done, post it again. It is free.',
   ],
-  button: { label: 'Post a job', url: `${publicUrl}/post-job` },
+  button: { label: 'Post a job', url: `${publicUrl}${paths.postJob}` },
 })

@@ -6,6 +6,7 @@ import type { ScheduledWork } from '#server/background/scheduler.ts'
 import type { Transaction } from '#server/context.ts'
 import { newMailedLink } from '#server/mail/mailed-link.ts'
 import { later } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
 import { closeJob } from './actions/close.ts'
 import { jobCalls } from './contract.ts'
 import { closedForContractor, jobClosedUnanswered, stillLooking } from './letters.ts'
@@ -46,7 +47,7 @@ async function ask(transaction: Transaction, { id }: { id: string }): Promise<vo
   const answerDueAt = later(now, stillLookingTime)
   await saveJob(db, job.id, { ask_at: null, answer_due_at: answerDueAt, answer_link: kept })
   const { publicUrl } = services.settings
-  const question = { title: job.title, answerDueAt, link: `${publicUrl}/still-looking?token=${token}` }
+  const question = { title: job.title, answerDueAt, link: `${publicUrl}${paths.stillLooking(token)}` }
   transaction.mail({ userId: owner.id, email: owner.email }, stillLooking(owner.first_name, question))
   transaction.touch(owner.id)
 }

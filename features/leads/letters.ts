@@ -1,6 +1,7 @@
 import { withoutContactDetails } from '#features/jobs/rules.ts'
 import type { Letter } from '#server/mail/outbox.ts'
 import { hours } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
 import type { LeadRow } from './records/lead.ts'
 import type { Party } from './records/parties.ts'
 import {
@@ -54,7 +55,7 @@ export function letterAbout(action: Told, news: LeadNews): { to: 'client' | 'con
   const hidden = open.to === 'contractor' && news.lead.approved_at === null
   const draft = hidden ? drafts[action](withoutContacts(news)) : open
   const reader = news[draft.to]
-  const dashboard = draft.to === 'client' ? '/client-dashboard' : '/contractor-dashboard'
+  const dashboard = draft.to === 'client' ? paths.clientDashboard : paths.contractorDashboard()
   return {
     to: draft.to,
     letter: {

@@ -1,4 +1,5 @@
 import type { Letter } from '#server/mail/outbox.ts'
+import { paths } from '#shared/paths.ts'
 
 /** The last mail to somebody: their address is kept until it has left, and not a moment longer. */
 export const accountDeleted = (firstName: string, brand: string): Letter => ({
@@ -37,7 +38,7 @@ export const homeownerLeft = ({ firstName, job, publicUrl, departure }: Left, cr
     `The homeowner who posted ${job} ${departures[departure]}, so the job has been cancelled.`,
     ...(creditReturned ? ['Your lead credit is back in your balance.'] : []),
   ],
-  button: { label: 'Open your dashboard', url: `${publicUrl}/contractor-dashboard` },
+  button: { label: 'Open your dashboard', url: `${publicUrl}${paths.contractorDashboard()}` },
 })
 
 /** To a homeowner: the contractor of a lead has gone. */
@@ -49,7 +50,7 @@ export const contractorLeft = ({ firstName, job, publicUrl, departure }: Left): 
   paragraphs: [
     `A contractor you were dealing with about ${job} ${departures[departure]}. Their place is free for another contractor.`,
   ],
-  button: { label: 'Open your dashboard', url: `${publicUrl}/client-dashboard` },
+  button: { label: 'Open your dashboard', url: `${publicUrl}${paths.clientDashboard}` },
 })
 
 /** A warning, in time to do something about it. */
@@ -62,5 +63,5 @@ export const accountIdle = (firstName: string, brand: string, lastDay: string, p
     `You have not used your account with ${brand} for almost two years. We delete unused accounts and all the personal data in them. Yours will be deleted on ${lastDay}.`,
     'To keep it, sign in once before that day. If you no longer need it, you do not need to do anything.',
   ],
-  button: { label: 'Sign in', url: `${publicUrl}/auth` },
+  button: { label: 'Sign in', url: `${publicUrl}${paths.auth()}` },
 })

@@ -1,5 +1,6 @@
 import type { Letter } from '#server/mail/outbox.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import { paths } from '#shared/paths.ts'
 import { type RemovalGround, type ReportDecision, type ReportKind, removalGrounds, reportKinds } from './rules.ts'
 
 type Site = Pick<Settings, 'publicUrl' | 'brand'>
@@ -37,7 +38,7 @@ export function toReporter({ publicUrl }: Site, firstName: string, decision: Dec
     subject,
     greeting: `Hello ${firstName},`,
     paragraphs: [sentence, `The reason: ${decision.reason}`],
-    button: { label: 'If you disagree', url: `${publicUrl}/complaints#appeal` },
+    button: { label: 'If you disagree', url: `${publicUrl}${paths.appealing}` },
   }
 }
 
@@ -76,7 +77,7 @@ export function toAuthor({ publicUrl, brand }: Site, firstName: string, decision
           ]
         : []),
     ],
-    ...(removed && { button: { label: 'How to appeal', url: `${publicUrl}/complaints#appeal` } }),
+    ...(removed && { button: { label: 'How to appeal', url: `${publicUrl}${paths.appealing}` } }),
   }
 }
 
@@ -87,5 +88,5 @@ export const reportWaits = ({ publicUrl }: Site, kind: ReportKind, statement: st
   subject: `A ${reportKinds[kind].noun} has been reported`,
   greeting: 'Hello,',
   paragraphs: [`Somebody has reported a ${reportKinds[kind].noun}: “${statement}”`],
-  button: { label: 'Read and decide', url: `${publicUrl}/admin/reports` },
+  button: { label: 'Read and decide', url: `${publicUrl}${paths.adminReports}` },
 })

@@ -1,5 +1,6 @@
 import type { Letter } from '#server/mail/outbox.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import { paths } from '#shared/paths.ts'
 import { groundSentence, type SanctionGround, type SanctionKind, sanctionKinds, untilWhen } from './rules.ts'
 
 type Site = Pick<Settings, 'publicUrl' | 'brand'>
@@ -32,7 +33,7 @@ export const sanctionImposed = (
     `It applies ${untilWhen(endsAt)}. ${sanctionKinds[kind].effect}`,
     `You can appeal once, in writing, with the link below. Wherever there are two of us, it is read by somebody other than the person who decided this. If we were wrong, we undo it. You can also write to ${brand.supportEmail}.`,
   ],
-  button: { label: 'Appeal', url: `${publicUrl}/appeal?token=${token}` },
+  button: { label: 'Appeal', url: `${publicUrl}${paths.appeal(token)}` },
 })
 
 /** To us: somebody waits for a decision. */
@@ -42,7 +43,7 @@ export const appealWaits = ({ publicUrl }: Site, kind: SanctionKind, appeal: str
   subject: `An appeal is waiting: ${sanctionKinds[kind].label.toLowerCase()}`,
   greeting: 'Hello,',
   paragraphs: [`Somebody has appealed: “${appeal}”`],
-  button: { label: 'Read and decide', url: `${publicUrl}/admin/sanctions` },
+  button: { label: 'Read and decide', url: `${publicUrl}${paths.adminSanctions()}` },
 })
 
 export const appealRejected = (
@@ -81,7 +82,7 @@ export const sanctionLifted = (
     ...(creditsBack > 0 ? [`Lead credits returned to your balance, for the leads it ended: ${creditsBack}.`] : []),
     `The reason: ${decision}`,
   ],
-  button: { label: 'Sign in', url: `${publicUrl}/auth` },
+  button: { label: 'Sign in', url: `${publicUrl}${paths.auth()}` },
 })
 
 export const sanctionOver = ({ publicUrl }: Site, firstName: string, kind: SanctionKind): Letter => ({
@@ -90,7 +91,7 @@ export const sanctionOver = ({ publicUrl }: Site, firstName: string, kind: Sanct
   paragraphs: [
     `${subjectOf[kind]} is over. ${kind === 'warning' ? 'You do not need to do anything.' : whatReturns[kind]}`,
   ],
-  button: { label: 'Sign in', url: `${publicUrl}/auth` },
+  button: { label: 'Sign in', url: `${publicUrl}${paths.auth()}` },
 })
 
 const subjectOf: Record<SanctionKind, string> = {

@@ -1,5 +1,6 @@
 import type { Letter } from '#server/mail/outbox.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import { paths } from '#shared/paths.ts'
 import { recoveryCodes } from './rules.ts'
 
 type Site = Pick<Settings, 'publicUrl' | 'brand'>
@@ -16,8 +17,8 @@ const report = (
   subject: words.subject,
   greeting: `Hello ${reader.first_name},`,
   paragraphs: words.paragraphs,
-  button: { label: 'See your security settings', url: `${publicUrl}/admin/security` },
-  footnote: `If it was not you, choose a new password at ${publicUrl}/forgot-password and write to us at ${brand.supportEmail}.`,
+  button: { label: 'See your security settings', url: `${publicUrl}${paths.adminSecurity}` },
+  footnote: `If it was not you, choose a new password at ${publicUrl}${paths.forgotPassword} and write to us at ${brand.supportEmail}.`,
 })
 
 export const turnedOn = (site: Site, reader: Reader): Letter =>

@@ -1,6 +1,7 @@
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import type { SandboxTill } from '#server/outside/payments.ts'
+import { paths } from '#shared/paths.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { begin, choose } from './actions/begin.ts'
 import { bringUpToDate } from './actions/bring-up-to-date.ts'
@@ -62,7 +63,7 @@ export const subscriptionActions: ActionsOf<typeof subscriptionCalls> = {
     const { provider_id } = await ownFor(context, 'change-card')
     const { payments, settings } = context.services
     return {
-      url: await payments.cardPage(provider_id, `${settings.publicUrl}/subscription-plans#billing`, context.now),
+      url: await payments.cardPage(provider_id, `${settings.publicUrl}${paths.billing}`, context.now),
     }
   },
 

@@ -1,6 +1,7 @@
 import type { Letter } from '#server/mail/outbox.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatPence } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
 import type { Tier } from './rules/features.ts'
 import { graceEnd, type News, planOf, type Subscription } from './rules/life-cycle.ts'
 import { moneyBackDays, trial } from './rules.ts'
@@ -20,7 +21,7 @@ export interface LetterFacts {
 /** Each piece of news with its mail. */
 export const newsLetters: Record<News, (facts: LetterFacts) => Letter> = {
   started: (facts) => ({
-    ...letter('subscription-started', facts, 'See jobs near you', '/contractor-dashboard'),
+    ...letter('subscription-started', facts, 'See jobs near you', paths.contractorDashboard()),
     subject: `Your ${plan(facts).name} plan has begun`,
     paragraphs: [
       `Thank you. We have received ${formatPence(facts.paid)}, and ${facts.leadsAdded} lead credits are yours to spend until ${ends(facts)}. Leads not used by then end with the month.`,
@@ -29,14 +30,14 @@ export const newsLetters: Record<News, (facts: LetterFacts) => Letter> = {
     ],
   }),
   renewed: (facts) => ({
-    ...letter('subscription-renewed', facts, 'See your invoices', billing),
+    ...letter('subscription-renewed', facts, 'See your invoices', paths.billing),
     subject: `Your ${plan(facts).name} plan has renewed`,
     paragraphs: [
       `We have received ${formatPence(facts.paid)} for your ${plan(facts).name} plan. ${facts.leadsAdded} lead credits are yours to spend until ${ends(facts)}.`,
     ],
   }),
   'payment failed': (facts) => ({
-    ...letter('payment-failed', facts, 'Sort out the payment', billing),
+    ...letter('payment-failed', facts, 'Sort out the payment', paths.billing),
     subject: 'Your payment did not go through',
     paragraphs: [
       `We could not take ${price(facts, true)} for your ${plan(facts, true).name} plan. Please check your card, or use another one.`,
@@ -44,7 +45,7 @@ export const newsLetters: Record<News, (facts: LetterFacts) => Letter> = {
     ],
   }),
   ended: (facts) => ({
-    ...letter('subscription-ended', facts, 'See the plans', '/subscription-plans'),
+    ...letter('subscription-ended', facts, 'See the plans', paths.subscriptionPlans),
     subject: `Your ${plan(facts).name} plan has ended`,
     paragraphs: [
       whyEnded(facts),
@@ -52,7 +53,7 @@ export const newsLetters: Record<News, (facts: LetterFacts) => Letter> = {
     ],
   }),
   upgraded: (facts) => ({
-    ...letter('plan-upgraded', facts, 'See jobs near you', '/contractor-dashboard'),
+    ...letter('plan-upgraded', facts, 'See jobs near you', paths.contractorDashboard()),
     subject: `You are now on the ${plan(facts).name} plan`,
     paragraphs: [
       `Your plan has changed from ${planOf(facts.before.tier).name} to ${plan(facts).name}. We have received ${formatPence(facts.paid)} for the rest of this month, and added ${facts.leadsAdded} lead credits, to be spent until ${ends(facts)}.`,
@@ -60,7 +61,7 @@ export const newsLetters: Record<News, (facts: LetterFacts) => Letter> = {
     ],
   }),
   'smaller plan booked': (facts) => ({
-    ...letter('smaller-plan-booked', facts, 'See your plan', billing),
+    ...letter('smaller-plan-booked', facts, 'See your plan', paths.billing),
     subject: `Your plan changes to ${plan(facts, true).name} on ${ends(facts)}`,
     paragraphs: [
       `Until then you are on the ${plan(facts).name} plan with everything in it. From ${ends(facts)} it is the ${plan(facts, true).name} plan, for ${price(facts, true)} a month.`,
@@ -68,12 +69,12 @@ export const newsLetters: Record<News, (facts: LetterFacts) => Letter> = {
     ],
   }),
   'plan kept': (facts) => ({
-    ...letter('plan-kept', facts, 'See your plan', billing),
+    ...letter('plan-kept', facts, 'See your plan', paths.billing),
     subject: `You stay on the ${plan(facts).name} plan`,
     paragraphs: [`We have cancelled the change to your plan. It renews on ${ends(facts)} for ${price(facts)}.`],
   }),
   cancelled: (facts) => ({
-    ...letter('subscription-cancelled', facts, 'See your plan', billing),
+    ...letter('subscription-cancelled', facts, 'See your plan', paths.billing),
     subject: 'Your subscription is cancelled',
     paragraphs: [
       `As you asked, your ${plan(facts).name} plan ends on ${ends(facts)} and nothing more is charged. Until then it stays as it is, and so do its credits.`,
@@ -81,7 +82,7 @@ export const newsLetters: Record<News, (facts: LetterFacts) => Letter> = {
     ],
   }),
   resumed: (facts) => ({
-    ...letter('subscription-resumed', facts, 'See your plan', billing),
+    ...letter('subscription-resumed', facts, 'See your plan', paths.billing),
     subject: 'Your subscription continues',
     paragraphs: [
       `Your ${plan(facts).name} plan is no longer cancelled. It renews on ${ends(facts)} for ${price(facts)}.`,
@@ -90,8 +91,6 @@ export const newsLetters: Record<News, (facts: LetterFacts) => Letter> = {
 }
 
 type Reader = Pick<LetterFacts, 'firstName' | 'publicUrl'>
-
-const billing = '/subscription-plans#billing'
 
 function letter(kind: string, { firstName, publicUrl }: Reader, label: string, path: string) {
   const button = { label, url: `${publicUrl}${path}` }
@@ -125,7 +124,7 @@ const inDays = (count: number) => (count <= 1 ? 'tomorrow' : `in ${count} days`)
 /** The trial is about to end. */
 export function trialEnding(facts: ReminderFacts): Letter {
   return {
-    ...letter('trial-ending', facts, 'Choose a plan', '/subscription-plans'),
+    ...letter('trial-ending', facts, 'Choose a plan', paths.subscriptionPlans),
     subject: `Your free trial ends ${inDays(facts.daysLeft)}`,
     paragraphs: [
       `Your free trial ends on ${formatDay(facts.at)}, and trial credits you have not used end with it. You gave no card, so nothing is charged.`,
@@ -137,7 +136,7 @@ export function trialEnding(facts: ReminderFacts): Letter {
 /** The trial is over. */
 export function trialOver(facts: Reader): Letter {
   return {
-    ...letter('trial-over', facts, 'Choose a plan', '/subscription-plans'),
+    ...letter('trial-over', facts, 'Choose a plan', paths.subscriptionPlans),
     subject: 'Your free trial has ended',
     paragraphs: [
       `Your ${trial.days} days are over. Your profile and the leads you have stay as they are, and nothing is charged.`,
@@ -150,7 +149,7 @@ export function trialOver(facts: Reader): Letter {
 export function renewalComing(facts: ReminderFacts, tier: Tier): Letter {
   const { name, price, leads } = planOf(tier)
   return {
-    ...letter('renewal-coming', facts, 'See your plan', billing),
+    ...letter('renewal-coming', facts, 'See your plan', paths.billing),
     subject: `Your ${name} plan renews on ${formatDay(facts.at)}`,
     paragraphs: [
       `We will take ${formatPence(price)} for the next month of your ${name} plan, with ${leads} new leads. Leads from this month that you have not used by then end with it.`,
@@ -162,7 +161,7 @@ export function renewalComing(facts: ReminderFacts, tier: Tier): Letter {
 /** To a contractor who asked for their money back. */
 export function moneyBackAsked(reader: Reader): Letter {
   return {
-    ...letter('money-back-asked', reader, 'See your plan', billing),
+    ...letter('money-back-asked', reader, 'See your plan', paths.billing),
     subject: 'We have received your request for your money back',
     paragraphs: ['You do not need to do anything else. You will hear from us within 24 hours.'],
   }
@@ -176,7 +175,7 @@ export function moneyBackWaits(businessName: string, publicUrl: string): Letter 
     subject: `${businessName} has asked for their money back`,
     greeting: 'Hello,',
     paragraphs: ['A contractor has asked for their first month’s money back. Please answer within 24 hours.'],
-    button: { label: 'Open the admin area', url: `${publicUrl}/admin-dashboard` },
+    button: { label: 'Open the admin area', url: `${publicUrl}${paths.adminDashboard}` },
   }
 }
 
@@ -184,7 +183,7 @@ export function moneyBackWaits(businessName: string, publicUrl: string): Letter 
 export function moneyBackDecided(reader: Reader, amount: number, note: string): Letter {
   const paid = amount > 0
   return {
-    ...letter('money-back-decided', reader, 'See your plan', billing),
+    ...letter('money-back-decided', reader, 'See your plan', paths.billing),
     subject: paid ? 'Your money is on its way back' : 'About your request for your money back',
     paragraphs: [
       paid

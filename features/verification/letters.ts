@@ -1,6 +1,7 @@
 import { isVerified, type VerificationStatus, verificationLabels } from '#features/contractors/rules.ts'
 import type { Letter } from '#server/mail/outbox.ts'
 import { formatDay, formatMoment, hours, later } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
 import { type CheckType, checkLabels } from './rules/check-types.ts'
 import { answerBy, reviewTime } from './rules.ts'
 
@@ -10,12 +11,11 @@ export interface Reader {
   publicUrl: string
 }
 
-const page = '/verification'
 const check = (type: CheckType): string => checkLabels[type].toLowerCase()
 /** The last day of a cover that ends with the day. */
 const lastDay = (end: Date): string => formatDay(later(end, -1))
 
-function letter(kind: string, { firstName, publicUrl }: Reader, label: string, path = page) {
+function letter(kind: string, { firstName, publicUrl }: Reader, label: string, path: string = paths.verification) {
   const button = { label, url: `${publicUrl}${path}` }
   return { kind, topic: 'plan' as const, greeting: `Hello ${firstName},`, button }
 }
@@ -39,7 +39,7 @@ export const documentsWait = (businessName: string, type: CheckType, at: Date, p
   paragraphs: [
     `We promise an answer within ${reviewTime / hours(1)} hours: by ${formatMoment(answerBy(at))}. Please look at the documents.`,
   ],
-  button: { label: 'Open the admin area', url: `${publicUrl}/admin-dashboard` },
+  button: { label: 'Open the admin area', url: `${publicUrl}${paths.adminDashboard}` },
 })
 
 /** What a status means for those who read it. */
@@ -122,7 +122,7 @@ export const statusSet = (reader: Reader, status: VerificationStatus, reason: st
 
 /** The certificate ends soon. */
 export const insuranceEnding = (reader: Reader, expiresAt: Date, daysLeft: number): Letter => ({
-  ...letter('insurance-ending', reader, 'Send the new certificate', `${page}?tab=insurance`),
+  ...letter('insurance-ending', reader, 'Send the new certificate', `${paths.verification}?tab=insurance`),
   subject: daysLeft <= 1 ? 'Your insurance ends tomorrow' : `Your insurance ends in ${daysLeft} days`,
   paragraphs: [
     `The insurance that we checked runs until the end of ${lastDay(expiresAt)}. Send us the new certificate before then, and your verification goes on without a gap.`,
@@ -132,7 +132,7 @@ export const insuranceEnding = (reader: Reader, expiresAt: Date, daysLeft: numbe
 
 /** The certificate has ended. */
 export const insuranceEnded = (reader: Reader, expiresAt: Date, status: VerificationStatus): Letter => ({
-  ...letter('insurance-ended', reader, 'Send the new certificate', `${page}?tab=insurance`),
+  ...letter('insurance-ended', reader, 'Send the new certificate', `${paths.verification}?tab=insurance`),
   subject: 'Your insurance check has ended',
   paragraphs: [
     `The insurance that we checked ran until the end of ${lastDay(expiresAt)}. ${standing(status)}`,

@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Services } from '#server/context.ts'
+import { paths } from '#shared/paths.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { nonceSource, securityPolicy } from './security-policy.ts'
 
@@ -50,7 +51,7 @@ const identify =
   }
 
 /** Where the payment provider's script may run; web/contractor/plans makes sure that they are loaded as pages of their own. */
-const payingPages = new Set(['/subscribe', '/subscription-plans'])
+const payingPages = new Set([paths.subscribe(), paths.subscriptionPlans])
 
 /** What browsers are told to refuse, with every answer. */
 const securityHeaders = ({ settings }: Services): MiddlewareHandler<HttpEnv> => {

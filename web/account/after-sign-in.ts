@@ -1,7 +1,8 @@
 import type { Role } from '#shared/endpoint.ts'
+import { paths } from '#shared/paths.ts'
 import { homeOf } from '#web/data/guard.ts'
 
-export const signInAddresses = ['/auth', '/login', '/signin', '/sign-in']
+export const signInAddresses = [paths.auth(), paths.login(), paths.signin, paths.signInHyphened]
 const SITE = 'https://this.site'
 
 /** The page that `next` asks for, when it is one of ours and not the sign-in itself; anything else is nothing. */
@@ -14,5 +15,5 @@ export function safeNext(next: string | null): string | null {
 
 /** Where somebody goes once signed in: back to where they came from, to the job they were posting, or to their dashboard. */
 export function afterSignIn(role: Role, next: string | null, jobWaits: boolean): string {
-  return safeNext(next) ?? (jobWaits && role === 'client' ? '/post-job' : homeOf[role])
+  return safeNext(next) ?? (jobWaits && role === 'client' ? paths.postJob : homeOf[role])
 }

@@ -5,6 +5,7 @@ import type * as z from 'zod'
 import { accountCalls } from '#features/accounts/contract.ts'
 import { linkLifetime } from '#features/accounts/rules.ts'
 import { hours } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -48,7 +49,7 @@ export default function ForgotPassword() {
         </p>
         <p className="text-muted text-small">Nothing there after a few minutes? Look in your spam folder first.</p>
         <div className="flex flex-wrap gap-3">
-          <Button to="/auth" state={carrying(sentTo)}>
+          <Button to={paths.auth()} state={carrying(sentTo)}>
             Back to Login
           </Button>
           <Button
@@ -80,7 +81,7 @@ export default function ForgotPassword() {
         </Button>
       </form>
       <p>
-        <TextLink to="/auth" state={carrying(form.watch('email'))} className="inline-block py-1.5">
+        <TextLink to={paths.auth()} state={carrying(form.watch('email'))} className="inline-block py-1.5">
           Back to Login
         </TextLink>
       </p>

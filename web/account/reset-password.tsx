@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import * as z from 'zod'
 import { accountCalls } from '#features/accounts/contract.ts'
 import { passwordLength } from '#features/accounts/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { type Failure, reasonOf } from '#web/data/failure.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -46,7 +47,7 @@ export default function ResetPassword() {
       <AccountPage drawing="key">
         <ArrivalHeading>Your password has been changed</ArrivalHeading>
         <p>You have been signed out everywhere. Sign in with the new password to go on.</p>
-        <Button to="/auth" className="justify-self-start">
+        <Button to={paths.auth()} className="justify-self-start">
           Continue to Login
         </Button>
       </AccountPage>
@@ -81,8 +82,8 @@ function InvalidLink() {
       <h1 className="font-bold font-display text-title tracking-[-0.02em]">Invalid Reset Link</h1>
       <p>This link has expired, has already been used, or was not copied in full. You can ask for a new one.</p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Button to="/forgot-password">Request a New Link</Button>
-        <TextLink to="/auth">Back to Login</TextLink>
+        <Button to={paths.forgotPassword}>Request a New Link</Button>
+        <TextLink to={paths.auth()}>Back to Login</TextLink>
       </div>
     </AccountPage>
   )

@@ -4,6 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod'
 import { accountCalls } from '#features/accounts/contract.ts'
+import { paths } from '#shared/paths.ts'
 import type { Failure } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { draftWaits } from '#web/homeowner/post-job/draft.ts'
@@ -98,7 +99,7 @@ export function SignInForm({ form, failure, pending, pressed, submit, likely }: 
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
       <p className="-mt-2">
-        <TextLink to="/forgot-password" state={carrying(form.watch('email'))} className="inline-block py-1.5">
+        <TextLink to={paths.forgotPassword} state={carrying(form.watch('email'))} className="inline-block py-1.5">
           Forgot your password?
         </TextLink>
       </p>

@@ -6,6 +6,7 @@ import { accountCalls } from '#features/accounts/contract.ts'
 import { passwordLength } from '#features/accounts/rules.ts'
 import { plans, trial } from '#features/subscriptions/rules.ts'
 import { formatPence } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
 import type { Failure } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -148,13 +149,13 @@ function Agreements({ form: { register, clearErrors, formState } }: Pick<SignUp,
     <div>
       <Checkbox {...box('acceptTerms')}>
         I accept the{' '}
-        <TextLink to="/terms" target="_blank">
+        <TextLink to={paths.terms} target="_blank">
           Terms & Conditions
         </TextLink>
       </Checkbox>
       <Checkbox {...box('acceptPrivacy')}>
         I accept the{' '}
-        <TextLink to="/privacy" target="_blank">
+        <TextLink to={paths.privacy} target="_blank">
           Privacy Policy
         </TextLink>
       </Checkbox>

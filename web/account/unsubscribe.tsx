@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { consentCalls } from '#features/consents/contract.ts'
 import { optionalTopics, topics } from '#features/consents/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -17,7 +18,7 @@ export default function Unsubscribe() {
   const token = new URLSearchParams(useLocation().search).get('token') ?? ''
   const topic = optionalTopics.find((name) => token.split('.').includes(name))
   const stop = useAction(consentCalls.unsubscribe)
-  const choose = <TextLink to="/your-data">Your data</TextLink>
+  const choose = <TextLink to={paths.yourData}>Your data</TextLink>
   if (stop.data)
     return (
       <AccountPage drawing="letterbox">

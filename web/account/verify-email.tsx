@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { accountCalls } from '#features/accounts/contract.ts'
 import { linkLifetime } from '#features/accounts/rules.ts'
 import { hours } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
 import { type Failure, reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useHydrated } from '#web/data/use-hydrated.ts'
@@ -31,7 +32,7 @@ export default function VerifyEmail() {
       <AccountPage drawing="letterbox">
         <ArrivalHeading>Email Verified!</ArrivalHeading>
         <p>Thank you. Your account is ready: sign in to begin.</p>
-        <Button to="/auth" className="justify-self-start">
+        <Button to={paths.auth()} className="justify-self-start">
           Continue to Login
         </Button>
       </AccountPage>
@@ -68,11 +69,11 @@ function Failed({ reason, onRetry }: FailedProps) {
       <p className="text-muted">
         Verification links expire after {linkLifetime.verifyEmail / hours(1)} hours. This one may also have been used,
         or may be invalid. If you have confirmed your address before, you can simply{' '}
-        <TextLink to="/auth">sign in</TextLink>.
+        <TextLink to={paths.auth()}>sign in</TextLink>.
       </p>
       {onRetry ? <Button onClick={onRetry}>Try Again</Button> : <NewLink />}
       <p>
-        <Button to="/auth?mode=register" variant="secondary">
+        <Button to={paths.auth({ mode: 'register' })} variant="secondary">
           Back to Registration
         </Button>
       </p>

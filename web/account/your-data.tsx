@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect, useNavigate } from 'react-router'
 import { consentCalls } from '#features/consents/contract.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
 import { keptFor } from '#features/privacy/rules/retention.ts'
+import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { forgetAll } from '#web/data/kept.ts'
 import { prefetch } from '#web/data/prefetch.ts'
@@ -22,7 +23,7 @@ import { MailChoices } from './your-data/mail-choices.tsx'
 import { Sessions } from './your-data/sessions.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  if (!visitOf(context).session) throw redirect('/auth?next=/your-data')
+  if (!visitOf(context).session) throw redirect(paths.auth({ next: paths.yourData }))
   return prefetch(context, [privacyCalls.sessions, {}], [consentCalls.choices, {}], [consentCalls.history, {}])
 }
 
@@ -39,7 +40,7 @@ export default function YourData() {
         lead={
           <>
             It is yours: take it, choose what it is used for, or have it erased. The{' '}
-            <TextLink to="/privacy">privacy policy</TextLink> says what we keep and why.
+            <TextLink to={paths.privacy}>privacy policy</TextLink> says what we keep and why.
           </>
         }
       />
@@ -78,7 +79,7 @@ function SignedIn() {
   const leave = useAction(privacyCalls.signOutEverywhere, {
     onSuccess: async ({ message }) => {
       forgetAll()
-      await navigate('/')
+      await navigate(paths.landing)
       toast({ title: message })
     },
     onError: (failure) =>

@@ -1,13 +1,14 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Account } from '#features/accounts/contract.ts'
 import type { Role } from '#shared/endpoint.ts'
+import { paths } from '#shared/paths.ts'
 import { visitOf } from './visit.ts'
 
 /** Where each kind of account begins. */
 export const homeOf: Record<Role, string> = {
-  client: '/client-dashboard',
-  contractor: '/contractor-dashboard',
-  admin: '/admin-dashboard',
+  client: paths.clientDashboard,
+  contractor: paths.contractorDashboard(),
+  admin: paths.adminDashboard,
 }
 
 /** For a loader: only for people with this role. Others are sent to sign in, or to their own dashboard. */
@@ -18,7 +19,7 @@ export function requireRole(
   const { session } = visitOf(context)
   if (session?.userType === role) return session
   if (session) throw redirect(homeOf[session.userType])
-  if (role === 'admin') throw redirect('/admin-login')
+  if (role === 'admin') throw redirect(paths.adminLogin)
   const { pathname, search } = new URL(request.url)
-  throw redirect(`/auth?type=${role}&next=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`)
+  throw redirect(paths.auth({ type: role, next: pathname.replace(/\.data$/, '') + search }))
 }

@@ -2,6 +2,7 @@ import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ReportKind } from '#features/reports/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { useSession } from '#web/data/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { late } from '#web/ui/states/late.tsx'
@@ -40,7 +41,7 @@ export function ReportButton({ kind, thingId, about }: ReportButtonProps) {
   )
   if (!session)
     return (
-      <Button {...look} to={`/login?next=${encodeURIComponent(pathname + search)}`} rel="nofollow">
+      <Button {...look} to={paths.login(pathname + search)} rel="nofollow">
         {label}
       </Button>
     )

@@ -8,6 +8,7 @@ import {
   reportReasons,
   statementLength,
 } from '#features/reports/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -77,7 +78,7 @@ export default function ReportDialog({ kind, thingId, onReported, onClose }: Rep
       {kind === 'review' && (
         <p className="text-muted text-small">
           A bad review is not in itself a reason to take it down. For what is, see{' '}
-          <TextLink to="/review-policy#removal">our review policy</TextLink>.
+          <TextLink to={paths.removingReviews}>our review policy</TextLink>.
         </p>
       )}
     </FormDialog>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { sanctionKinds } from '#features/sanctions/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -45,7 +46,7 @@ export default function Appeal() {
       title={title}
       question={sanction}
       answered={appeal.data?.message}
-      onwards={{ to: '/complaints', label: 'How we deal with complaints' }}
+      onwards={{ to: paths.complaints, label: 'How we deal with complaints' }}
     >
       {(asked) => (
         <>

@@ -1,15 +1,17 @@
+import { paths } from '#shared/paths.ts'
+
 /** The pages that say by which rules we decide. */
 export const policies = [
-  { label: 'How Ranking Works', to: '/ranking' },
-  { label: 'Lead Protection', to: '/lead-protection' },
-  { label: 'Review Policy', to: '/review-policy' },
-  { label: 'Complaints', to: '/complaints' },
+  { label: 'How Ranking Works', to: paths.ranking },
+  { label: 'Lead Protection', to: paths.leadProtection() },
+  { label: 'Review Policy', to: paths.reviewPolicy },
+  { label: 'Complaints', to: paths.complaints },
 ]
 
 /** The pages the law asks for. */
 export const legal = [
-  { label: 'Terms & Conditions', to: '/terms' },
-  { label: 'Privacy Policy', to: '/privacy' },
-  { label: 'Accessibility', to: '/accessibility' },
-  { label: 'Data Sources', to: '/data-sources' },
+  { label: 'Terms & Conditions', to: paths.terms },
+  { label: 'Privacy Policy', to: paths.privacy },
+  { label: 'Accessibility', to: paths.accessibility },
+  { label: 'Data Sources', to: paths.dataSources },
 ]

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { paths } from '#shared/paths.ts'
 import { useSession } from '#web/data/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -63,10 +64,10 @@ export function Drawer() {
       </nav>
       {!session && (
         <div className="mt-auto grid gap-3 border-line border-t p-5">
-          <Button to="/auth?mode=register" wide>
+          <Button to={paths.auth({ mode: 'register' })} wide>
             Get Started
           </Button>
-          <Button to="/auth" variant="secondary" wide>
+          <Button to={paths.auth()} variant="secondary" wide>
             Sign In
           </Button>
         </div>

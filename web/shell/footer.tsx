@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { paths } from '#shared/paths.ts'
 import { useBrand } from '#web/data/session.ts'
 import { LogoMark } from '#web/ui/drawings/logo-mark.tsx'
 import { CookieChoicesButton } from './consent/cookie-choices-button.tsx'
@@ -11,34 +12,34 @@ const columns = [
   {
     heading: 'For homeowners',
     links: [
-      { label: 'Post a Job', to: '/post-job' },
-      { label: 'Find a Contractor', to: '/contractors' },
-      { label: 'Contractors Near You', to: '/find-contractors' },
-      { label: 'Join as a Homeowner', to: '/auth?mode=register&type=client' },
+      { label: 'Post a Job', to: paths.postJob },
+      { label: 'Find a Contractor', to: paths.contractors() },
+      { label: 'Contractors Near You', to: paths.findContractors },
+      { label: 'Join as a Homeowner', to: paths.auth({ mode: 'register', type: 'client' }) },
     ],
   },
   {
     heading: 'For contractors',
     links: [
-      { label: 'Browse Jobs', to: '/browse-jobs' },
-      { label: 'Pricing', to: '/pricing' },
-      { label: 'Features', to: '/subscription-plans' },
-      { label: 'Subscription Plans', to: '/subscription-plans' },
-      { label: 'Join as a Contractor', to: '/auth?mode=register&type=contractor' },
+      { label: 'Browse Jobs', to: paths.browseJobs() },
+      { label: 'Pricing', to: paths.pricing },
+      { label: 'Features', to: paths.subscriptionPlans },
+      { label: 'Subscription Plans', to: paths.subscriptionPlans },
+      { label: 'Join as a Contractor', to: paths.auth({ mode: 'register', type: 'contractor' }) },
     ],
   },
   {
     heading: 'Company',
     links: [
-      { label: 'Home', to: '/' },
-      { label: 'How it Works', to: '/how-it-works' },
-      { label: 'About', to: '/about' },
-      { label: 'Contact Us', to: '/about#contact' },
-      { label: 'FAQ', to: '/faq' },
+      { label: 'Home', to: paths.landing },
+      { label: 'How it Works', to: paths.howItWorks },
+      { label: 'About', to: paths.about },
+      { label: 'Contact Us', to: paths.contact },
+      { label: 'FAQ', to: paths.faq },
     ],
   },
   { heading: 'How we decide', links: policies },
-  { heading: 'Legal', links: [...legal, { label: 'Admin', to: '/admin-login' }] },
+  { heading: 'Legal', links: [...legal, { label: 'Admin', to: paths.adminLogin }] },
 ]
 
 /** Every way on, and what the law wants said on every page. */

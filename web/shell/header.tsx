@@ -1,5 +1,6 @@
 import { Menu } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { paths } from '#shared/paths.ts'
 import { useBrand, useSession } from '#web/data/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -19,7 +20,7 @@ export function Header() {
   return (
     <header className="@container sticky top-0 z-30 border-line border-t-4 border-t-plate border-b bg-card">
       <div className="mx-auto flex h-16 max-w-[88rem] items-center gap-2 px-4 sm:px-6 lg:px-8">
-        <Link to="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5">
+        <Link to={paths.landing} className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5">
           <LogoMark className="size-9 sm:size-10" />
           <span className="min-w-0 text-balance font-bold font-display text-[1.0625rem] leading-[1.05] tracking-[-0.02em] sm:text-[1.25rem]">
             {brand.name}
@@ -51,11 +52,11 @@ export function Header() {
           <PersonMenu person={session} />
         ) : (
           <>
-            <Button to="/auth" variant="quiet" className="@max-2xl:hidden">
+            <Button to={paths.auth()} variant="quiet" className="@max-2xl:hidden">
               Sign In
             </Button>
             <Button
-              to="/auth?mode=register"
+              to={paths.auth({ mode: 'register' })}
               className="whitespace-nowrap @max-2xl:px-3.5 @max-2xl:text-small @max-[19rem]:hidden @max-[22rem]:peer-data-install:hidden"
             >
               Get Started

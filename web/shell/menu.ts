@@ -1,4 +1,5 @@
 import type { Role } from '#shared/endpoint.ts'
+import { paths } from '#shared/paths.ts'
 
 export interface MenuEntry {
   label: string
@@ -7,18 +8,18 @@ export interface MenuEntry {
   also?: readonly string[]
 }
 
-const POST_A_JOB = { label: 'Post a Job', to: '/post-job' }
+const POST_A_JOB = { label: 'Post a Job', to: paths.postJob }
 const FIND_A_CONTRACTOR = {
   label: 'Find a Contractor',
-  to: '/contractors',
-  also: ['/find-contractors', '/contractors-fixed', '/contractor'],
+  to: paths.contractors(),
+  also: [paths.findContractors, paths.simpleDirectory, paths.contractor('').slice(0, -1)],
 }
-const BROWSE_JOBS = { label: 'Browse Jobs', to: '/browse-jobs' }
-const PRICING = { label: 'Pricing', to: '/pricing' }
-const HOW_IT_WORKS = { label: 'How it Works', to: '/how-it-works' }
-const ABOUT = { label: 'About', to: '/about' }
-const YOUR_DATA = { label: 'Your Data', to: '/your-data' }
-const CONTACT_US = { label: 'Contact Us', to: '/about#contact' }
+const BROWSE_JOBS = { label: 'Browse Jobs', to: paths.browseJobs() }
+const PRICING = { label: 'Pricing', to: paths.pricing }
+const HOW_IT_WORKS = { label: 'How it Works', to: paths.howItWorks }
+const ABOUT = { label: 'About', to: paths.about }
+const YOUR_DATA = { label: 'Your Data', to: paths.yourData }
+const CONTACT_US = { label: 'Contact Us', to: paths.contact }
 
 /** The header's menu (part 1, section 2): Browse Jobs is for contractors, Pricing for contractors and visitors. */
 export function menuFor(role: Role | null): MenuEntry[] {
@@ -37,12 +38,12 @@ export function menuFor(role: Role | null): MenuEntry[] {
 export function personalMenuFor(role: Role): MenuEntry[] {
   if (role === 'contractor')
     return [
-      { label: 'Dashboard', to: '/contractor-dashboard', also: ['/find-work'] },
-      { label: 'Subscription', to: '/subscription-plans', also: ['/subscribe'] },
-      { label: 'Verification', to: '/verification' },
+      { label: 'Dashboard', to: paths.contractorDashboard(), also: [paths.findWork] },
+      { label: 'Subscription', to: paths.subscriptionPlans, also: [paths.subscribe()] },
+      { label: 'Verification', to: paths.verification },
       YOUR_DATA,
     ]
-  return [{ label: 'Dashboard', to: role === 'admin' ? '/admin-dashboard' : '/client-dashboard' }, YOUR_DATA]
+  return [{ label: 'Dashboard', to: role === 'admin' ? paths.adminDashboard : paths.clientDashboard }, YOUR_DATA]
 }
 
 /** Whether an entry stands for the page being looked at. */

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { BrickWall } from '#web/ui/drawings/brick-wall.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
@@ -23,11 +24,11 @@ export default function NotFound() {
         There is nothing at this address. It may have moved, or part of the link may be missing.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button to="/">Go to the home page</Button>
-        <Button to="/contractors" variant="secondary">
+        <Button to={paths.landing}>Go to the home page</Button>
+        <Button to={paths.contractors()} variant="secondary">
           Find a Contractor
         </Button>
-        <Button to="/post-job" variant="secondary">
+        <Button to={paths.postJob} variant="secondary">
           Post a Job
         </Button>
       </div>

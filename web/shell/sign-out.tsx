@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { paths } from '#shared/paths.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
 /** Ends the session and goes to the landing page; nothing read for this person stays. */
@@ -11,7 +12,7 @@ export function SignOut({ className, withIcon }: { className: string; withIcon?:
   const leaving = useMutation({
     mutationFn: async () => (await import('#web/data/sign-out.ts')).signOut(),
     onSuccess: async () => {
-      await navigate('/')
+      await navigate(paths.landing)
       client.clear()
       await revalidate()
     },

@@ -1,4 +1,5 @@
 import { isValidElement, type ReactNode } from 'react'
+import { paths } from '#shared/paths.ts'
 import type { Site } from '#web/data/visit.ts'
 
 /** A fact for search engines, in the words of schema.org. */
@@ -28,7 +29,7 @@ export const breadcrumbFact =
   (...steps: { name: string; path: string }[]) =>
   ({ publicUrl }: Site): Fact => ({
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, i) => ({
+    itemListElement: [{ name: 'Home', path: paths.landing }, ...steps].map(({ name, path }, i) => ({
       '@type': 'ListItem',
       position: i + 1,
       name,

@@ -1,5 +1,6 @@
 import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -75,7 +76,7 @@ export function Actions() {
             },
           ]}
         />
-        <TextLink to="/styleguide">A link in text</TextLink>
+        <TextLink to={paths.styleguide}>A link in text</TextLink>
       </div>
       <Dialog
         open={open === 'dialog'}

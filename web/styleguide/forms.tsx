@@ -1,5 +1,6 @@
 import { Hammer, House } from 'lucide-react'
 import { useState } from 'react'
+import { paths } from '#shared/paths.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Stepper } from '#web/ui/figures/stepper.tsx'
 import { Checkbox, Switch } from '#web/ui/forms/checkbox.tsx'
@@ -90,7 +91,7 @@ export function Forms() {
           }))}
         />
         <Checkbox>
-          I accept the <TextLink to="/terms">Terms &amp; Conditions</TextLink>
+          I accept the <TextLink to={paths.terms}>Terms &amp; Conditions</TextLink>
         </Checkbox>
         <Switch defaultChecked>Tell me about new jobs by email</Switch>
         <StarsInput label="Quality of work" value={stars} onChange={setStars} />

@@ -1,4 +1,5 @@
 import { BadgeCheck, Briefcase, Clock, MapPin } from 'lucide-react'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Avatar } from '#web/ui/figures/avatar.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
@@ -39,7 +40,7 @@ export function Pieces() {
             label: 'Contractor Responses',
             count: 0,
             content: (
-              <EmptyState title="No responses yet" action={<Button to="/post-job">Post a job</Button>}>
+              <EmptyState title="No responses yet" action={<Button to={paths.postJob}>Post a job</Button>}>
                 Contractors usually answer within a day or two. We will tell you by email.
               </EmptyState>
             ),

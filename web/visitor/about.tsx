@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { publicCompanyVideoCalls } from '#features/company-video/contract/public.ts'
+import { paths } from '#shared/paths.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useBrand } from '#web/data/session.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -41,10 +42,10 @@ export default function About() {
         title="Come in, the kettle is on"
         actions={
           <>
-            <Button variant="accent" size="lg" to="/auth">
+            <Button variant="accent" size="lg" to={paths.auth()}>
               Start Free Trial
             </Button>
-            <Button variant="plate" size="lg" to="/subscription-plans">
+            <Button variant="plate" size="lg" to={paths.subscriptionPlans}>
               View Plans
             </Button>
           </>

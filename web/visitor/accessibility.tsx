@@ -1,4 +1,5 @@
 import { replyPromise } from '#features/enquiries/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { useBrand } from '#web/data/session.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -62,7 +63,7 @@ const partsFor = (supportEmail: string): Part[] => [
       <p>
         Tell us which page, what you wanted to do, and what you use:{' '}
         <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink> or the{' '}
-        <TextLink to="/about#contact">contact form</TextLink>. {replyPromise.sentence} If you need something from the
+        <TextLink to={paths.contact}>contact form</TextLink>. {replyPromise.sentence} If you need something from the
         site in another form, large print for example, ask. If our answer does not help, the{' '}
         <TextLink href="https://www.equalityadvisoryservice.com/">Equality Advisory and Support Service</TextLink> can
         advise you.

@@ -1,4 +1,5 @@
 import { replyPromise } from '#features/enquiries/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { useBrand } from '#web/data/session.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -17,7 +18,7 @@ const partsFor = (supportEmail: string, companyName: string, companyAddress: str
     body: (
       <>
         <p>
-          Use the <TextLink to="/about#contact">contact form</TextLink>, write to{' '}
+          Use the <TextLink to={paths.contact}>contact form</TextLink>, write to{' '}
           <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>, or send a letter to {companyName},{' '}
           {companyAddress}. Say what happened, when, with whom, and what would put it right. It costs nothing.
         </p>

@@ -4,6 +4,7 @@ import { jobLimits } from '#features/jobs/rules.ts'
 import { lowestPrice } from '#features/subscriptions/rules/features.ts'
 import { trial } from '#features/subscriptions/rules.ts'
 import { formatPence } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
 import { useBrand } from '#web/data/session.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { faqFact } from '#web/shell/structured-data.ts'
@@ -25,7 +26,7 @@ const questions = [
         </p>
         <p className="mt-3">
           When the homeowner declines, does not answer or removes the job, the lead comes back automatically:{' '}
-          <TextLink to="/lead-protection">the rules of lead protection</TextLink>.
+          <TextLink to={paths.leadProtection()}>the rules of lead protection</TextLink>.
         </p>
       </>
     ),
@@ -36,7 +37,7 @@ const questions = [
       <p>
         Every new contractor has {trial.days} days and {trial.leads} free leads, from the moment the profile is
         complete. We do not ask for a card, so nothing is charged when it ends. After that plans start at{' '}
-        {formatPence(lowestPrice)} a month: <TextLink to="/pricing">all prices</TextLink>. Homeowners never pay.
+        {formatPence(lowestPrice)} a month: <TextLink to={paths.pricing}>all prices</TextLink>. Homeowners never pay.
       </p>
     ),
   },
@@ -69,7 +70,7 @@ export default function Faq() {
           <h2 className="font-bold font-display text-heading">Is your question a different one?</h2>
           <p className="mt-1">
             Write to <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink> or use the{' '}
-            <TextLink to="/about#contact">contact form</TextLink>. {replyPromise.usually}.
+            <TextLink to={paths.contact}>contact form</TextLink>. {replyPromise.usually}.
           </p>
         </div>
       </aside>

@@ -1,4 +1,5 @@
 import { protectionRules } from '#features/leads/rules/protection.ts'
+import { paths } from '#shared/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
@@ -60,7 +61,7 @@ export default function LeadProtection() {
           else. Nor does it when the homeowner approved you and then chose another quote: you had your chance.
         </p>
         <p>
-          Do you think a rule should have applied and did not? <TextLink to="/about#contact">Tell us</TextLink>, and a
+          Do you think a rule should have applied and did not? <TextLink to={paths.contact}>Tell us</TextLink>, and a
           person will look into it.
         </p>
       </div>

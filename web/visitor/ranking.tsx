@@ -1,4 +1,5 @@
 import { rankingTerms } from '#features/directory/rules/ranking.ts'
+import { paths } from '#shared/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
@@ -54,7 +55,7 @@ export default function Ranking() {
         </p>
         <p>
           Each profile says what the checks are. How reviews work is in our{' '}
-          <TextLink to="/review-policy">review policy</TextLink>.
+          <TextLink to={paths.reviewPolicy}>review policy</TextLink>.
         </p>
       </div>
       <Related />

@@ -1,4 +1,5 @@
 import { groundsFor, removalGrounds } from '#features/reports/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Document, type Part } from './document/document.tsx'
@@ -44,7 +45,7 @@ const parts: Part[] = [
       <p>
         It is the average of the overall stars of all published reviews, to one decimal, and the bars beside it count
         those same reviews. Without a review there is no rating. How the rating affects the order of the directory is
-        explained under <TextLink to="/ranking">how we order the directory</TextLink>.
+        explained under <TextLink to={paths.ranking}>how we order the directory</TextLink>.
       </p>
     ),
   },
@@ -61,8 +62,8 @@ const parts: Part[] = [
         </ul>
         <p>
           Then it no longer counts towards the rating either. We tell the homeowner and whoever reported it why, and
-          they can <TextLink to="/complaints#appeal">appeal</TextLink>: if we were wrong, the review is put back. We do
-          not take reviews down for money, and no plan includes it.
+          they can <TextLink to={paths.appealing}>appeal</TextLink>: if we were wrong, the review is put back. We do not
+          take reviews down for money, and no plan includes it.
         </p>
       </>
     ),
@@ -73,7 +74,7 @@ const parts: Part[] = [
     body: (
       <p>
         Anyone who is signed in can, with the button below the review; anyone without an account can{' '}
-        <TextLink to="/about#contact">write to us</TextLink> with the name of the contractor and what the review says. A
+        <TextLink to={paths.contact}>write to us</TextLink> with the name of the contractor and what the review says. A
         person reads it, with the job it is about, and decides. If it looks like a fake, we ask both sides for proof
         that it is not. We tell you what we decided and why. We tell the person who wrote it too, but not who reported
         it. An account that makes fake reviews, or buys them, is closed.

@@ -1,17 +1,18 @@
 import type { Account } from '#features/accounts/contract.ts'
+import { paths } from '#shared/paths.ts'
 import { homeOf } from '#web/data/guard.ts'
 import { useSession } from '#web/data/session.ts'
 
-export const joinAsHomeowner = '/auth?mode=register&type=client'
-export const joinAsContractor = '/auth?mode=register&type=contractor'
+export const joinAsHomeowner = paths.auth({ mode: 'register', type: 'client' })
+export const joinAsContractor = paths.auth({ mode: 'register', type: 'contractor' })
 
 /** Where the large buttons of the public pages lead (part 1, section 2), for whoever is looking. */
 export function targetsFor(person: Account | null) {
   const isHomeowner = person?.userType === 'client'
   const contractor = person?.userType === 'contractor' ? homeOf.contractor : joinAsContractor
   return {
-    homeowner: isHomeowner ? '/contractors' : joinAsHomeowner,
-    firstJob: isHomeowner ? '/post-job' : joinAsHomeowner,
+    homeowner: isHomeowner ? paths.contractors() : joinAsHomeowner,
+    firstJob: isHomeowner ? paths.postJob : joinAsHomeowner,
     contractor,
     freeTrial: contractor,
   }

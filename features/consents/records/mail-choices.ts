@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { MailChoices } from '#server/mail/outbox.ts'
+import { paths } from '#shared/paths.ts'
 import { lastChoices } from '../records.ts'
 import { choiceOf, isOptional, type OptionalTopic, optionalTopics, topics } from '../rules.ts'
 
@@ -39,7 +40,7 @@ export const mailChoices: MailChoices = async (db, mails, { secret, publicUrl })
     const token = unsubscribeToken(userId, topic, secret)
     const unsubscribe = {
       label: `No more emails of this kind: ${topics[topic].label.toLowerCase()}`,
-      page: `${publicUrl}/unsubscribe?token=${token}`,
+      page: `${publicUrl}${paths.unsubscribe(token)}`,
       oneClick: `${publicUrl}/api/unsubscribe/${token}`,
     }
     return [{ ...mail, unsubscribe }]

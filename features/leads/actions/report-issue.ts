@@ -2,6 +2,7 @@ import { type Context, signedIn, type Transaction } from '#server/context.ts'
 import { keptOfLink, newMailedLink } from '#server/mail/mailed-link.ts'
 import { later } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
+import { paths } from '#shared/paths.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { leadCalls } from '../contract.ts'
 import { applyStep, situation, type Taker } from '../records/apply-step.ts'
@@ -23,7 +24,7 @@ export async function reportHomeownerIssue(context: Context, input: Input<typeof
   const { db, now, services } = context
   const notes = input.notes || noShowNotes
   const { token, kept } = newMailedLink()
-  const link = `${services.settings.publicUrl}/answer-report?token=${token}`
+  const link = `${services.settings.publicUrl}${paths.answerReport(token)}`
   const record = async (lead: LeadRow) => {
     const issue = { lead_id: lead.id, reason: input.reason, notes, reported_at: now, answer_link: kept }
     if (await insertIssue(db, { ...issue, answer_due_at: later(now, issueAnswerTime) })) return

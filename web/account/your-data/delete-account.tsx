@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { privacyCalls } from '#features/privacy/contract.ts'
 import { keptFor } from '#features/privacy/rules/retention.ts'
+import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { forgetAll } from '#web/data/kept.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -44,7 +45,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const erase = useAction(privacyCalls.deleteAccount, {
     onSuccess: async ({ message }) => {
       forgetAll()
-      await navigate('/')
+      await navigate(paths.landing)
       toast({ title: message, description: 'We have sent you one last email to confirm it.' })
     },
   })

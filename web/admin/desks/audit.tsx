@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { type AuditEntry, auditCalls } from '#features/audit/contract.ts'
+import { paths } from '#shared/paths.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { isAdmin } from '#web/admin/frame/is-admin.ts'
 import { listInput } from '#web/admin/frame/list-input.ts'
@@ -40,7 +41,7 @@ function Entries() {
     <>
       {input.subjectId && (
         <p className="mb-4">
-          Only about one person or thing. <TextLink to="/admin/audit">See everything</TextLink>
+          Only about one person or thing. <TextLink to={paths.adminAudit()}>See everything</TextLink>
         </p>
       )}
       <ListSearch search={input.search} hint="What was done, or why." />
@@ -81,7 +82,9 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
           {entry.subjectId && (
             <>
               :{' '}
-              <TextLink to={`/admin/audit?subjectId=${entry.subjectId}`}>{entry.subject ?? 'no longer there'}</TextLink>
+              <TextLink to={paths.adminAudit({ subjectId: entry.subjectId })}>
+                {entry.subject ?? 'no longer there'}
+              </TextLink>
             </>
           )}
         </p>

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { moneyBackNoteLength } from '#features/subscriptions/rules.ts'
 import type { Output } from '#shared/endpoint.ts'
+import { paths } from '#shared/paths.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { isAdmin } from '#web/admin/frame/is-admin.ts'
@@ -85,7 +86,7 @@ function RequestCard({ request }: { request: Request }) {
     >
       <p className="text-small">
         Asked on <DateText value={request.askedAt} time />.{' '}
-        <TextLink to={`/contractor/${request.contractorId}`}>Public profile</TextLink>
+        <TextLink to={paths.contractor(request.contractorId)}>Public profile</TextLink>
       </p>
       <DetailList
         leaders

@@ -8,6 +8,7 @@ import {
   reportReasons,
   reportStates,
 } from '#features/reports/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { ImposeSanction } from '#web/admin/people/impose-sanction.tsx'
 import { userTypeNames } from '#web/admin/people/user-type-names.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -57,7 +58,7 @@ export function ReportCard({ report }: { report: Report }) {
       }
     >
       <p className="text-small">
-        {job.homeowner} (homeowner) and <TextLink to={`/contractor/${job.contractorId}`}>{job.contractor}</TextLink>
+        {job.homeowner} (homeowner) and <TextLink to={paths.contractor(job.contractorId)}>{job.contractor}</TextLink>
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <section>

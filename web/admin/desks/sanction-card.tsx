@@ -9,6 +9,7 @@ import {
   sanctionStates,
   untilWhen,
 } from '#features/sanctions/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { userTypeNames } from '#web/admin/people/user-type-names.ts'
@@ -55,7 +56,7 @@ export function SanctionCard({ sanction }: { sanction: DeskSanction }) {
     >
       <p className="text-small">
         {userTypeNames[person.userType]} ·{' '}
-        <TextLink to={`/admin/audit?subjectId=${person.id}`}>What we did about them</TextLink>
+        <TextLink to={paths.adminAudit({ subjectId: person.id })}>What we did about them</TextLink>
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Words title="What happened" words={sanction.reason} at={sanction.imposedAt} by={sanction.imposedBy}>

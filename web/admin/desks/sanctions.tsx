@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
+import { paths } from '#shared/paths.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import { isAdmin } from '#web/admin/frame/is-admin.ts'
@@ -52,7 +53,7 @@ function SanctionList() {
     <>
       {input.userId && (
         <p className="mb-4">
-          Only about one person. <TextLink to="/admin/sanctions">See everybody</TextLink>
+          Only about one person. <TextLink to={paths.adminSanctions()}>See everybody</TextLink>
         </p>
       )}
       <ListSearch search={input.search} hint="Name, email or business.">

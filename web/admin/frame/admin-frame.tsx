@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { paths } from '#shared/paths.ts'
 import { useSession } from '#web/data/session.ts'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -28,7 +29,7 @@ export function AdminFrame({ children, ...header }: AdminFrameProps) {
 
 function Verifying() {
   const navigate = useNavigate()
-  useEffect(() => void navigate('/admin-login', { replace: true }), [navigate])
+  useEffect(() => void navigate(paths.adminLogin, { replace: true }), [navigate])
   return (
     <Container width="text" className="py-16">
       <Spinner label="Verifying admin access..." />

@@ -1,22 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
+import { paths } from '#shared/paths.ts'
 import { classes } from '#web/ui/classes.ts'
 
 const places = [
-  { label: 'Dashboard', to: '/admin-dashboard' },
-  { label: 'Verification', to: '/admin/verification' },
-  { label: 'No-shows', to: '/admin/no-shows' },
-  { label: 'Reports', to: '/admin/reports' },
-  { label: 'Sanctions', to: '/admin/sanctions' },
-  { label: 'Money back', to: '/admin/money-back' },
-  { label: 'Enquiries', to: '/admin/enquiries' },
-  { label: 'Emails', to: '/admin/mails' },
-  { label: 'Company video', to: '/admin/company-video' },
-  { label: 'Bulk runs', to: '/admin/bulk-runs' },
-  { label: 'Retention', to: '/admin/retention' },
-  { label: 'Audit log', to: '/admin/audit' },
-  { label: 'Send credentials', to: '/send-credentials' },
-  { label: 'Security', to: '/admin/security' },
+  { label: 'Dashboard', to: paths.adminDashboard },
+  { label: 'Verification', to: paths.adminVerification },
+  { label: 'No-shows', to: paths.adminNoShows },
+  { label: 'Reports', to: paths.adminReports },
+  { label: 'Sanctions', to: paths.adminSanctions() },
+  { label: 'Money back', to: paths.adminMoneyBack },
+  { label: 'Enquiries', to: paths.adminEnquiries },
+  { label: 'Emails', to: paths.adminMails },
+  { label: 'Company video', to: paths.adminCompanyVideo },
+  { label: 'Bulk runs', to: paths.adminBulkRuns },
+  { label: 'Retention', to: paths.adminRetention },
+  { label: 'Audit log', to: paths.adminAudit() },
+  { label: 'Send credentials', to: paths.sendCredentials },
+  { label: 'Security', to: paths.adminSecurity },
 ]
 
 /** The places of the admin area, in a row that scrolls where the window is narrow. */

@@ -6,6 +6,7 @@ import type * as z from 'zod'
 import { accountCalls } from '#features/accounts/contract.ts'
 import { sessionLifetime } from '#features/accounts/rules.ts'
 import { hours } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
 import { AccountPage } from '#web/account/account-card.tsx'
 import { isAdmin } from '#web/admin/frame/is-admin.ts'
 import { adminReason } from '#web/admin/frame/use-admin-action.ts'
@@ -22,7 +23,7 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 import { CodeInput, codeHint } from './code-input.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  if (isAdmin(context)) throw redirect('/admin-dashboard')
+  if (isAdmin(context)) throw redirect(paths.adminDashboard)
   return null
 }
 
@@ -36,7 +37,7 @@ export default function AdminLogin() {
   const form = useForm<z.input<typeof adminLogin.input>>({ resolver: zodResolver(adminLogin.input) })
   const login = useAction(adminLogin, {
     onSuccess: async ({ recoveryCodesLeft: left }) => {
-      await navigate('/admin-dashboard', { replace: true })
+      await navigate(paths.adminDashboard, { replace: true })
       if (left !== undefined) toast({ title: 'Recovery code used', description: `Recovery codes left: ${left}` })
     },
     onError: (failure) => {
@@ -85,7 +86,7 @@ export default function AdminLogin() {
         </Button>
       ) : (
         <p>
-          <TextLink to="/forgot-password" className="inline-block py-1.5">
+          <TextLink to={paths.forgotPassword} className="inline-block py-1.5">
             Forgot your password?
           </TextLink>
         </p>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { accountCalls } from '#features/accounts/contract.ts'
+import { paths } from '#shared/paths.ts'
 import { adminReason } from '#web/admin/frame/use-admin-action.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -13,7 +14,7 @@ export function AdminLogout() {
   const { revalidate } = useRevalidator()
   const logout = useAction(accountCalls.adminLogout, {
     onSuccess: async () => {
-      await navigate('/admin-login')
+      await navigate(paths.adminLogin)
       client.clear()
       await revalidate()
     },

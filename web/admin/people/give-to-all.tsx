@@ -4,6 +4,7 @@ import { agreedAbove } from '#features/bulk-runs/rules.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { adminGrants } from '#features/credits/rules.ts'
 import { withCommas } from '#shared/numbers.ts'
+import { paths } from '#shared/paths.ts'
 import { adminReason } from '#web/admin/frame/use-admin-action.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -18,7 +19,7 @@ export function GiveToAll() {
     onSuccess: ({ message, run }) => {
       setCredits(null)
       if (run.state === 'done') toast({ title: 'Bulk Credits Added!', description: message })
-      else void navigate('/admin/bulk-runs')
+      else void navigate(paths.adminBulkRuns)
     },
     onError: (failure) =>
       toast({ title: 'Failed to Give Bulk Credits', description: adminReason(failure), variant: 'destructive' }),

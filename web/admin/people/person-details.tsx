@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ListedPerson } from '#features/accounts/contract/people.ts'
 import { verificationLabels } from '#features/contractors/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { DetailList, type DetailRow } from '#web/ui/layout/detail-list.tsx'
@@ -58,11 +59,11 @@ const accountRows = (person: ListedPerson): DetailRow[] => [
       <>
         <span className="break-all text-small">{person.id}</span>
         <br />
-        <TextLink to={`/admin/audit?subjectId=${person.id}`} className="text-small">
+        <TextLink to={paths.adminAudit({ subjectId: person.id })} className="text-small">
           What we did about them
         </TextLink>
         {' · '}
-        <TextLink to={`/admin/sanctions?show=active&userId=${person.id}`} className="text-small">
+        <TextLink to={paths.adminSanctions({ show: 'active', userId: person.id })} className="text-small">
           Sanctions in force
         </TextLink>
       </>
@@ -74,7 +75,7 @@ function contractorRows({ userType, contractor }: ListedPerson): DetailRow[] {
   if (userType !== 'contractor') return []
   if (!contractor) return [{ label: 'Profile', value: 'Not completed' }]
   return [
-    { label: 'Business', value: <TextLink to={`/contractor/${contractor.id}`}>{contractor.businessName}</TextLink> },
+    { label: 'Business', value: <TextLink to={paths.contractor(contractor.id)}>{contractor.businessName}</TextLink> },
     { label: 'Business phone', value: contractor.businessPhone },
     { label: 'Business email', value: contractor.businessEmail },
     { label: 'Service area', value: contractor.location },

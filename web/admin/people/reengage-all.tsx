@@ -4,6 +4,7 @@ import { campaignCalls } from '#features/campaigns/contract.ts'
 import { quietTime } from '#features/campaigns/rules.ts'
 import { days } from '#shared/dates.ts'
 import { withCommas } from '#shared/numbers.ts'
+import { paths } from '#shared/paths.ts'
 import { adminReason } from '#web/admin/frame/use-admin-action.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -17,7 +18,7 @@ export function ReengageAll({ count }: { count: number }) {
   const send = useAction(campaignCalls.reengageAll, {
     onSuccess: ({ successCount, failedCount, run }) => {
       setAsking(false)
-      if (run.state !== 'done') return navigate('/admin/bulk-runs')
+      if (run.state !== 'done') return navigate(paths.adminBulkRuns)
       const skipped = run.skipped > 0 ? `, ${run.skipped} skipped` : ''
       toast({
         title: 'Bulk Re-engagement Complete!',

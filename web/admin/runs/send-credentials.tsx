@@ -4,6 +4,7 @@ import { peopleCalls } from '#features/accounts/contract/people.ts'
 import { sentLinkLifetime } from '#features/accounts/rules.ts'
 import { hours } from '#shared/dates.ts'
 import type { Output } from '#shared/endpoint.ts'
+import { paths } from '#shared/paths.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReason } from '#web/admin/frame/use-admin-action.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -92,7 +93,7 @@ function Outcome({ name, sent, error }: { name: string; sent: Sent | undefined; 
       <p>
         {sent.totalProcessed} processed so far:{' '}
         {sent.results.map(({ outcome, count }) => `${count} ${outcome}`).join(', ')}.{' '}
-        {sent.run.state !== 'done' && <TextLink to="/admin/bulk-runs">See how far it has got</TextLink>}
+        {sent.run.state !== 'done' && <TextLink to={paths.adminBulkRuns}>See how far it has got</TextLink>}
       </p>
     </Notice>
   )

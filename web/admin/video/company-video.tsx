@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { publicCompanyVideoCalls } from '#features/company-video/contract/public.ts'
+import { paths } from '#shared/paths.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { isAdmin } from '#web/admin/frame/is-admin.ts'
 import { ListState } from '#web/admin/frame/list-state.tsx'
@@ -22,7 +23,7 @@ export default function CompanyVideoDesk() {
       title="Company video"
       lead={
         <>
-          The founder’s words on the <TextLink to="/about">About page</TextLink>.
+          The founder’s words on the <TextLink to={paths.about}>About page</TextLink>.
         </>
       }
     >

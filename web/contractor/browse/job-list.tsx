@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { jobCalls, type OpenJob } from '#features/jobs/contract.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
 import type { Role } from '#shared/endpoint.ts'
+import { paths } from '#shared/paths.ts'
 import { GetInTouch } from '#web/contractor/jobs/get-in-touch.tsx'
 import { JobCard } from '#web/contractor/jobs/job-card.tsx'
 import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
@@ -24,7 +25,7 @@ export function JobList({ role }: { role: Role }) {
     <div className="flex flex-col gap-6">
       {input.jobId ? (
         <p>
-          <TextLink to="/browse-jobs">See all jobs</TextLink>
+          <TextLink to={paths.browseJobs()}>See all jobs</TextLink>
         </p>
       ) : (
         <CategoryFilter category={input.category} />
@@ -67,5 +68,5 @@ function ContractorAction({ job }: { job: OpenJob }) {
   const { data: contractor } = useOwnContractor()
   if (contractor) return <GetInTouch job={job} balance={contractor.leadCreditsBalance} />
   if (contractor === undefined) return null
-  return <TextLink to="/contractor-onboarding">Complete Your Profile to get in touch</TextLink>
+  return <TextLink to={paths.contractorOnboarding}>Complete Your Profile to get in touch</TextLink>
 }

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 
@@ -10,7 +11,7 @@ export function SignInRequired() {
       drawing="key"
       titleAs="h1"
       title="Sign In Required"
-      action={<Button to={`/login?next=${encodeURIComponent(pathname + search)}`}>Sign In</Button>}
+      action={<Button to={paths.login(pathname + search)}>Sign In</Button>}
     >
       Jobs are shown to people with an account. It is free for homeowners, and contractors can try it free.
     </EmptyState>

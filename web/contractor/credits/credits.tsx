@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Account } from '#features/accounts/contract.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { leadPrice } from '#features/credits/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { requireRole } from '#web/data/guard.ts'
 import { prefetch } from '#web/data/prefetch.ts'
@@ -45,7 +46,7 @@ function CreditsOf({ contractor: { id: contractorId } }: { contractor: Account }
             >
               Download CSV
             </Button>
-            <Button variant="secondary" to="/subscription-plans">
+            <Button variant="secondary" to={paths.subscriptionPlans}>
               Your Plan
             </Button>
           </>

@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '#features/credits/contract.ts'
 import { creditKindNames } from '#features/credits/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { leadPlace } from '#web/contractor/dashboard/dashboard-place.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -54,7 +55,7 @@ function EntryJob({ entry: { leadId, jobTitle } }: { entry: LedgerEntry }) {
   if (!jobTitle) return null
   return (
     <span className="block text-small">
-      {leadId ? <TextLink to={`/contractor-dashboard#${leadPlace(leadId)}`}>{jobTitle}</TextLink> : jobTitle}
+      {leadId ? <TextLink to={paths.contractorDashboard(leadPlace(leadId))}>{jobTitle}</TextLink> : jobTitle}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { protectionRules } from '#features/leads/rules/protection.ts'
+import { paths } from '#shared/paths.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 
 /** What the rules besides those of lead protection are called. */
@@ -15,7 +16,7 @@ export function EntryRule({ rule }: { rule: string }) {
   const protection = protectionRules[index]
   if (!protection) return otherRules[rule] ? <span>Rule: {otherRules[rule]}</span> : null
   return (
-    <TextLink to={`/lead-protection#${protection.name}`}>
+    <TextLink to={paths.leadProtection(protection.name)}>
       Rule {index + 1}: {protection.title}
     </TextLink>
   )

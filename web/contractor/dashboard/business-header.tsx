@@ -2,6 +2,7 @@ import { Phone, Search } from 'lucide-react'
 import type { OwnContractor } from '#features/contractors/contract.ts'
 import { mayJoinCall } from '#features/subscriptions/rules/features.ts'
 import { planName } from '#features/subscriptions/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { useBrand } from '#web/data/session.ts'
 import { VerificationBadge } from '#web/leads/verification-badge.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -30,10 +31,10 @@ export function BusinessHeader({ contractor }: { contractor: OwnContractor }) {
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <Button to="/browse-jobs" icon={<Search className="size-5" aria-hidden="true" />}>
+          <Button to={paths.browseJobs()} icon={<Search className="size-5" aria-hidden="true" />}>
             Browse All Jobs
           </Button>
-          <Button to="/subscription-plans" variant="secondary">
+          <Button to={paths.subscriptionPlans} variant="secondary">
             Upgrade Plan
           </Button>
           {mayJoinCall(contractor.subscriptionTier, contractor.subscriptionStatus) && <JoinCall />}
@@ -49,7 +50,7 @@ export function BusinessHeader({ contractor }: { contractor: OwnContractor }) {
           ]}
         />
         <p className="mt-2 text-right text-small">
-          <TextLink to="/credits">See every credit</TextLink>
+          <TextLink to={paths.credits}>See every credit</TextLink>
         </p>
       </div>
     </header>

@@ -1,4 +1,5 @@
 import { trial } from '#features/subscriptions/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { useSession } from '#web/data/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Plate } from '#web/ui/drawings/plate.tsx'
@@ -15,7 +16,7 @@ export function CompleteProfile() {
         {trial.leads} free leads, and no card needed.
       </p>
       <div className="mt-6">
-        <Button variant="accent" size="lg" to="/contractor-onboarding">
+        <Button variant="accent" size="lg" to={paths.contractorOnboarding}>
           Complete Your Profile
         </Button>
       </div>

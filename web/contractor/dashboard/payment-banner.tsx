@@ -1,4 +1,5 @@
 import type { OwnContractor } from '#features/contractors/contract.ts'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 
@@ -9,7 +10,7 @@ export function PaymentBanner({ contractor }: { contractor: OwnContractor }) {
     <Notice
       tone="bad"
       title="Your last payment did not go through"
-      action={<Button to="/subscription-plans#billing">Sort Out the Payment</Button>}
+      action={<Button to={paths.billing}>Sort Out the Payment</Button>}
     >
       Pay again or use another card, or your plan will end.
     </Notice>

@@ -1,5 +1,6 @@
 import type { OwnContractor } from '#features/contractors/contract.ts'
 import { isVerified } from '#features/contractors/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { VerificationBadge } from '#web/leads/verification-badge.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
@@ -15,14 +16,14 @@ export function ProfileTab({ contractor }: { contractor: OwnContractor }) {
       footer={
         <>
           {!isVerified(contractor.verificationStatus) && (
-            <Button to="/verification">
+            <Button to={paths.verification}>
               {contractor.verificationStatus === 'unverified' ? 'Start Verification' : 'See Your Verification'}
             </Button>
           )}
-          <Button to="/edit-profile" variant="secondary">
+          <Button to={paths.editProfile} variant="secondary">
             Edit Your Profile
           </Button>
-          <Button to={`/contractor/${contractor.id}`} variant="secondary">
+          <Button to={paths.contractor(contractor.id)} variant="secondary">
             See Your Public Profile
           </Button>
         </>

@@ -1,5 +1,6 @@
 import type { OwnContractor } from '#features/contractors/contract.ts'
 import { trialState } from '#features/subscriptions/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { usePageTime } from '#web/data/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
@@ -33,7 +34,7 @@ export function TrialBanner({ contractor }: { contractor: OwnContractor }) {
 }
 
 const ChoosePlan = ({ urgent }: { urgent: boolean }) => (
-  <Button to="/subscription-plans" variant={urgent ? 'primary' : 'secondary'}>
+  <Button to={paths.subscriptionPlans} variant={urgent ? 'primary' : 'secondary'}>
     {urgent ? 'Choose a Plan' : 'See the Plans'}
   </Button>
 )

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { planOf, subscriptionActions } from '#features/subscriptions/rules/life-cycle.ts'
 import { formatDay } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
@@ -19,18 +20,20 @@ export function usePaid(): void {
           title: subscriptionActions.subscribe.done,
           description: `Your ${name} plan has begun, with ${leads} leads to spend by ${formatDay(own.periodEnd)}.`,
         })
-        return navigate('/contractor-dashboard', { replace: true })
+        return navigate(paths.contractorDashboard(), { replace: true })
       }
       toast({
         title: 'Payment Failed',
         description: 'The payment was not completed. Nothing has been charged.',
         variant: 'destructive',
       })
-      return navigate(own?.chosenTier ? `/subscribe?tier=${own.chosenTier}` : '/subscription-plans', { replace: true })
+      return navigate(own?.chosenTier ? paths.subscribe({ tier: own.chosenTier }) : paths.subscriptionPlans, {
+        replace: true,
+      })
     },
     onError: () => {
       toast({ title: 'We could not check your payment just now', description: 'Your plan’s page will show it soon.' })
-      return navigate('/contractor-dashboard', { replace: true })
+      return navigate(paths.contractorDashboard(), { replace: true })
     },
   })
   useEffect(() => {

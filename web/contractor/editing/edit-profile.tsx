@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { contractorCalls } from '#features/contractors/contract.ts'
 import { portfolioCalls } from '#features/portfolio/contract.ts'
+import { paths } from '#shared/paths.ts'
 import { BusinessForm } from '#web/contractor/business-form.tsx'
 import { CompleteProfile } from '#web/contractor/dashboard/complete-profile.tsx'
 import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
@@ -41,7 +42,7 @@ export default function EditProfile() {
         actions={
           own.data && (
             <Button
-              to={`/contractor/${own.data.id}`}
+              to={paths.contractor(own.data.id)}
               variant="secondary"
               icon={<Eye className="size-5" aria-hidden="true" />}
             >

@@ -1,6 +1,7 @@
 import type { Photo as PortfolioPhoto } from '#features/portfolio/contract/public.ts'
 import { portfolioCalls } from '#features/portfolio/contract.ts'
 import { photoLimits, photosPerContractor } from '#features/portfolio/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { fileTypes, sizeInWords, typesInWords } from '#shared/uploads.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -42,7 +43,7 @@ export function PhotosCard() {
       ) : (
         <Notice tone="info" title="The portfolio comes with the Professional plan">
           {photos.length > 0 && 'We keep your photos, and show them again when you have it. '}
-          <TextLink to="/subscription-plans">See the plans</TextLink>
+          <TextLink to={paths.subscriptionPlans}>See the plans</TextLink>
         </Notice>
       )}
       {photos.length > 0 && <PhotoList photos={photos} />}

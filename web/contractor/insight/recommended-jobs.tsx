@@ -1,6 +1,7 @@
 import type { OwnContractor } from '#features/contractors/contract.ts'
 import { type Recommendation, recommendationCalls } from '#features/recommendations/contract.ts'
 import { matchTone, parts, shownAtOnce } from '#features/recommendations/rules/score.ts'
+import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { JobFacts } from '#web/jobs/job-facts.tsx'
@@ -63,7 +64,7 @@ function RecommendedJob({ recommendation }: { recommendation: Recommendation }) 
     <li className="flex min-w-0 flex-col gap-3 border-line max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h3 className="min-w-0 flex-1 basis-36 font-semibold">
-          <TextLink to={`/browse-jobs?jobId=${job.id}`}>{job.title}</TextLink>
+          <TextLink to={paths.browseJobs({ jobId: job.id })}>{job.title}</TextLink>
         </h3>
         <Badge tone={matchTone(matchScore)} className="shrink-0 tabular-nums">
           {matchScore}% match

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OpenJob } from '#features/jobs/contract.ts'
 import { whyNotInTouch } from '#features/leads/rules/limits.ts'
+import { paths } from '#shared/paths.ts'
 import { leadPlace } from '#web/contractor/dashboard/dashboard-place.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -12,7 +13,7 @@ const RequestDialog = late(() => import('./request-dialog.tsx'))
 export function GetInTouch({ job, balance }: { job: OpenJob; balance: number }) {
   const [open, setOpen] = useState(false)
   const reason = whyNotInTouch(job, balance)
-  if (job.leadId) return <TextLink to={`/contractor-dashboard#${leadPlace(job.leadId)}`}>See your lead</TextLink>
+  if (job.leadId) return <TextLink to={paths.contractorDashboard(leadPlace(job.leadId))}>See your lead</TextLink>
   if (reason) return <p className="text-muted text-small">{reason}</p>
   return (
     <>

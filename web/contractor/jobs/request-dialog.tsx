@@ -7,6 +7,7 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { notesLength } from '#features/leads/rules/limits.ts'
 import { contactMethodLabels, doneSentences } from '#features/leads/rules/words.ts'
 import { leadOpenings } from '#features/leads/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { leadPlace } from '#web/contractor/dashboard/dashboard-place.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -28,7 +29,7 @@ export default function RequestDialog({ job, onClose }: { job: OpenJob; onClose:
     onSuccess: async ({ id }) => {
       toast({ title: words.done, description: doneSentences['request-quote'] })
       onClose()
-      await navigate(`/contractor-dashboard#${leadPlace(id)}`)
+      await navigate(paths.contractorDashboard(leadPlace(id)))
     },
     onError: (failure) => toast({ title: words.failed, description: reasonOf(failure), variant: 'destructive' }),
   })

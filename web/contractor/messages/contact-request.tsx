@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { enquiryCalls, type ContactRequest as Message } from '#features/enquiries/contract.ts'
 import { messageLength } from '#features/enquiries/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { isNowhere, reasonOf } from '#web/data/failure.ts'
 import { requireRole } from '#web/data/guard.ts'
 import { prefetch } from '#web/data/prefetch.ts'
@@ -65,7 +66,7 @@ function NoSuchMessage() {
         drawing="letterbox"
         titleAs="h1"
         title="We cannot find this message"
-        action={<Button to="/contractor-dashboard">Go to your dashboard</Button>}
+        action={<Button to={paths.contractorDashboard()}>Go to your dashboard</Button>}
       >
         There is no message for you at this address. Part of the link may be missing.
       </EmptyState>

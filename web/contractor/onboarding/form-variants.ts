@@ -1,3 +1,4 @@
+import { paths } from '#shared/paths.ts'
 import type { TypedProfile } from './profile-form.ts'
 
 /** Which of the parts that not every onboarding form has, a form has. */
@@ -15,9 +16,9 @@ interface FormVariant {
 
 /** The forms of the onboarding (part 2, section 2), by the page they stand on. */
 export const formVariants = {
-  main: { path: '/contractor-onboarding', website: true, trades: 'many', terms: true, basic: false, begins: {} },
+  main: { path: paths.contractorOnboarding, website: true, trades: 'many', terms: true, basic: false, begins: {} },
   simple: {
-    path: '/contractor-onboarding-simple',
+    path: paths.simpleOnboarding,
     website: false,
     trades: 'none',
     terms: false,
@@ -25,7 +26,7 @@ export const formVariants = {
     begins: { trades: ['General Building'], termsAccepted: true },
   },
   basic: {
-    path: '/test-basic',
+    path: paths.basicOnboarding,
     website: false,
     trades: 'one',
     terms: false,

@@ -1,3 +1,4 @@
+import { paths } from '#shared/paths.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import type { ProfileFormReturn } from './profile-form.ts'
@@ -7,7 +8,7 @@ export function TermsField({ form }: { form: ProfileFormReturn }) {
   return (
     <Checkbox {...form.register('termsAccepted')} error={form.formState.errors.termsAccepted?.message}>
       I accept the{' '}
-      <TextLink to="/terms" target="_blank">
+      <TextLink to={paths.terms} target="_blank">
         Terms &amp; Conditions
       </TextLink>
     </Checkbox>

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { paths } from '#shared/paths.ts'
 import { useSession } from '#web/data/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -21,7 +22,7 @@ export function ContractorsOnly() {
       ) : (
         <>
           Plans are for contractors. Have an account?{' '}
-          <TextLink to={`/auth?type=contractor&next=${encodeURIComponent(pathname + search)}`}>Sign in</TextLink>
+          <TextLink to={paths.auth({ type: 'contractor', next: pathname + search })}>Sign in</TextLink>
         </>
       )}
     </EmptyState>

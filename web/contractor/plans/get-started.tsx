@@ -4,6 +4,7 @@ import type { Tier } from '#features/subscriptions/rules/features.ts'
 import { subscriptionActions } from '#features/subscriptions/rules/life-cycle.ts'
 import { plans } from '#features/subscriptions/rules.ts'
 import { formatPence } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -12,7 +13,6 @@ import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
-import { paidPlace } from './paid-place.ts'
 import { SandboxCardForm } from './sandbox-card-form.tsx'
 
 const StripeCardForm = late(() => import('./stripe-card-form.tsx'), <Skeleton className="h-72" />)
@@ -69,11 +69,11 @@ export function GetStarted({ tier, onTier }: { tier: Tier; onTier: (tier: Tier) 
           Choose Another Plan
         </Button>
       </div>
-      <CardForm payment={payment} onPaid={() => void navigate(paidPlace)} />
+      <CardForm payment={payment} onPaid={() => void navigate(paths.paid)} />
       <p className="text-muted text-small">
-        By paying you begin a monthly plan under our <TextLink to="/terms">terms</TextLink>. It renews each month until
-        you cancel, which you can do at any time on your{' '}
-        <TextLink to="/subscription-plans">subscription’s page</TextLink>.
+        By paying you begin a monthly plan under our <TextLink to={paths.terms}>terms</TextLink>. It renews each month
+        until you cancel, which you can do at any time on your{' '}
+        <TextLink to={paths.subscriptionPlans}>subscription’s page</TextLink>.
       </p>
     </section>
   )

@@ -1,5 +1,6 @@
 import { leadPrice } from '#features/credits/rules.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Drawing } from '#web/ui/drawings/drawing.tsx'
 
@@ -38,8 +39,8 @@ export function HowLeadCreditsWork() {
       </ol>
       <p className="mt-5 text-small">
         Credits that were refunded or given to you do not expire, and what expires first is spent first. Every rule is
-        written down under <TextLink to="/lead-protection">lead protection</TextLink>, and every credit in{' '}
-        <TextLink to="/credits">your ledger</TextLink>.
+        written down under <TextLink to={paths.leadProtection()}>lead protection</TextLink>, and every credit in{' '}
+        <TextLink to={paths.credits}>your ledger</TextLink>.
       </p>
     </section>
   )

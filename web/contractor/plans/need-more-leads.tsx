@@ -1,4 +1,5 @@
 import { plans } from '#features/subscriptions/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Plate } from '#web/ui/drawings/plate.tsx'
 
@@ -16,7 +17,7 @@ export function NeedMoreLeads() {
             your business.
           </p>
         </div>
-        <Button variant="accent" size="lg" to="/about#contact">
+        <Button variant="accent" size="lg" to={paths.contact}>
           Contact Sales
         </Button>
       </div>

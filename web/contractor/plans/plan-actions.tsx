@@ -3,6 +3,7 @@ import { type OwnSubscription, subscriptionCalls } from '#features/subscriptions
 import { canDo, planOf, subscriptionActions } from '#features/subscriptions/rules/life-cycle.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatPence } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ChangeCard } from './change-card.tsx'
@@ -32,7 +33,8 @@ export function PlanActions({ own }: { own: OwnSubscription }) {
 /** The button inside the notice: what puts right, or takes back, what it says. */
 export function NoticeAction({ own }: { own: OwnSubscription }) {
   const situation = situationOf(own)
-  if (situation.state === 'waiting') return <Button to={`/subscribe?tier=${own.chosenTier}`}>Go to Payment</Button>
+  if (situation.state === 'waiting')
+    return <Button to={paths.subscribe({ tier: own.chosenTier })}>Go to Payment</Button>
   if (canDo('pay', situation)) return <PayNow />
   if (canDo('resume', situation)) return <Resume />
   return own.nextTier && own.tier !== 0 ? <KeepPlan tier={own.tier} /> : null

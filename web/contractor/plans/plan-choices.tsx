@@ -3,6 +3,7 @@ import type { OwnSubscription } from '#features/subscriptions/contract.ts'
 import type { Tier } from '#features/subscriptions/rules/features.ts'
 import { canDo, subscriptionActions } from '#features/subscriptions/rules/life-cycle.ts'
 import { plans } from '#features/subscriptions/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { type Plan, PlanTicket, PlanTickets } from '#web/plans/plan-ticket.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { DowngradeDialog } from './downgrade-dialog.tsx'
@@ -44,7 +45,7 @@ function Choice({ plan, own, onChoose }: ChoiceProps) {
   const situation = situationOf(own)
   if (canDo('subscribe', situation))
     return (
-      <Button to={`/subscribe?tier=${plan.id}`} variant={plan.popular ? 'accent' : 'secondary'} size="lg" wide>
+      <Button to={paths.subscribe({ tier: plan.id })} variant={plan.popular ? 'accent' : 'secondary'} size="lg" wide>
         Choose {plan.name}
       </Button>
     )

@@ -1,4 +1,5 @@
 import { trial } from '#features/subscriptions/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 
@@ -9,7 +10,7 @@ export function ProfileFirst() {
       drawing="clipboard"
       titleAs="h1"
       title="Complete your profile first"
-      action={<Button to="/contractor-onboarding">Complete Your Profile</Button>}
+      action={<Button to={paths.contractorOnboarding}>Complete Your Profile</Button>}
     >
       It takes a few minutes and starts your free trial: {trial.days} days with {trial.leads} leads, without a card. You
       can choose a plan at any time after that.

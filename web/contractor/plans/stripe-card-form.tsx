@@ -2,12 +2,12 @@ import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
 import { useEffect, useRef, useState } from 'react'
 import { type PaymentToMake, subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { formatPence } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FormError } from '#web/ui/forms/form-error.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
-import { paidPlace } from './paid-place.ts'
 import { stripeFor } from './stripe.ts'
 
 interface Form {
@@ -45,7 +45,7 @@ export default function StripeCardForm({ payment, onPaid }: { payment: PaymentTo
   const pay = async ({ stripe, elements }: Form) => {
     setPaying(true)
     setReason(null)
-    const confirmParams = { return_url: `${location.origin}${paidPlace}` }
+    const confirmParams = { return_url: `${location.origin}${paths.paid}` }
     const { error } = await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' })
     setPaying(false)
     if (!error) return check.mutate({})

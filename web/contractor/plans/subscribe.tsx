@@ -4,6 +4,7 @@ import { type OwnSubscription, subscriptionCalls } from '#features/subscriptions
 import type { Tier } from '#features/subscriptions/rules/features.ts'
 import { canDo, planOf } from '#features/subscriptions/rules/life-cycle.ts'
 import { plans } from '#features/subscriptions/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useSession } from '#web/data/session.ts'
@@ -35,7 +36,7 @@ export default function Subscribe() {
   const isContractor = useSession()?.userType === 'contractor'
   return (
     <Container width="narrow" className="pt-8 sm:pt-10">
-      <TextLink to="/pricing" className="inline-flex min-h-11 items-center gap-1.5">
+      <TextLink to={paths.pricing} className="inline-flex min-h-11 items-center gap-1.5">
         <ArrowLeft className="size-4.5" aria-hidden="true" />
         Back to pricing
       </TextLink>
@@ -89,7 +90,7 @@ function OnAPlan({ tier }: { tier: Tier }) {
       drawing="clipboard"
       titleAs="h1"
       title={`You are on the ${planOf(tier).name} plan`}
-      action={<Button to="/subscription-plans">See Your Plan</Button>}
+      action={<Button to={paths.subscriptionPlans}>See Your Plan</Button>}
     >
       To change, pay for or cancel it, go to your plan.
     </EmptyState>

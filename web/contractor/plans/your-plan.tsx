@@ -2,6 +2,7 @@ import type { OwnContractor } from '#features/contractors/contract.ts'
 import type { OwnSubscription } from '#features/subscriptions/contract.ts'
 import { planOf } from '#features/subscriptions/rules/life-cycle.ts'
 import { planName, trialState } from '#features/subscriptions/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { usePageTime } from '#web/data/session.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -60,7 +61,7 @@ function Figures({ own, contractor }: YourPlanProps) {
         ]}
       />
       <p className="mt-2 text-right text-small">
-        <TextLink to="/credits">See every credit</TextLink>
+        <TextLink to={paths.credits}>See every credit</TextLink>
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { PublicContractor } from '#features/contractors/contract.ts'
+import { paths } from '#shared/paths.ts'
 import type { Site } from '#web/data/visit.ts'
 import type { Fact } from '#web/shell/structured-data.ts'
 
@@ -7,10 +8,10 @@ export const businessFact =
   (contractor: PublicContractor) =>
   ({ publicUrl }: Site): Fact => ({
     '@type': 'HomeAndConstructionBusiness',
-    '@id': `${publicUrl}/contractor/${contractor.id}#business`,
+    '@id': `${publicUrl}${paths.contractor(contractor.id)}#business`,
     name: contractor.businessName,
     description: contractor.description,
-    url: `${publicUrl}/contractor/${contractor.id}`,
+    url: publicUrl + paths.contractor(contractor.id),
     address: { '@type': 'PostalAddress', addressLocality: contractor.location, addressCountry: 'GB' },
     knowsAbout: contractor.trades,
     ...(contractor.businessPhone && { telephone: contractor.businessPhone }),

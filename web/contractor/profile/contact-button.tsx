@@ -2,6 +2,7 @@ import { Mail } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { PublicContractor } from '#features/contractors/contract.ts'
+import { paths } from '#shared/paths.ts'
 import { useBrand, useSession } from '#web/data/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { late } from '#web/ui/states/late.tsx'
@@ -19,7 +20,7 @@ export function ContactButton({ contractor }: { contractor: PublicContractor }) 
   const { pathname } = useLocation()
   const [writing, setWriting] = useState(false)
   const icon = <Mail className="size-5" aria-hidden="true" />
-  const signInAddress = `/login?next=${encodeURIComponent(pathname)}`
+  const signInAddress = paths.login(pathname)
   if (!session)
     return (
       <Button

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { PublicContractor } from '#features/contractors/contract.ts'
 import { enquiryCalls } from '#features/enquiries/contract.ts'
 import { messageLength } from '#features/enquiries/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -33,7 +34,7 @@ export default function ContactDialog({ contractor, onClose }: ContactDialogProp
     },
     onError: ({ status, code, message: sentence, fields }) => {
       setWrong(code === 'TOO_MANY_REQUESTS' ? { message: sentence } : (fields ?? {}))
-      if (status === 401) return askToLogIn(`/login?next=${encodeURIComponent(pathname)}`)
+      if (status === 401) return askToLogIn(paths.login(pathname))
       toast({ title: 'Contact Failed', description: unable, variant: 'destructive' })
     },
   })

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
@@ -6,7 +7,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 /** There is no such contractor, or they are not on show any more. */
 export function ContractorNotFound({ gone }: { gone?: boolean }) {
   const navigate = useNavigate()
-  const goBack = () => void (history.length > 1 ? navigate(-1) : navigate('/contractors'))
+  const goBack = () => void (history.length > 1 ? navigate(-1) : navigate(paths.contractors()))
   return (
     <Container width="narrow" className="py-8 sm:py-14">
       <EmptyState
@@ -16,7 +17,7 @@ export function ContractorNotFound({ gone }: { gone?: boolean }) {
         action={
           <>
             <Button onClick={goBack}>Go Back</Button>
-            <Button to="/contractors" variant="secondary">
+            <Button to={paths.contractors()} variant="secondary">
               Find Another
             </Button>
           </>

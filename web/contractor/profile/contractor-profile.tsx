@@ -5,6 +5,7 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { publicPortfolioCalls } from '#features/portfolio/contract/public.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
 import { publicVerificationCalls } from '#features/verification/contract/public.ts'
+import { paths } from '#shared/paths.ts'
 import { isNowhere, reasonOf } from '#web/data/failure.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { prefetchedRead } from '#web/data/prefetched-read.ts'
@@ -39,14 +40,14 @@ export function meta(args: MetaArgs) {
   const contractor = prefetchedRead(args.loaderData, contractorCalls.profile, { id: args.params.id ?? '' })
   if (!contractor) return pageMeta({ title: 'Contractor Not Found', hidden: true })(args)
   const { businessName, location, trades, description } = contractor
-  const address = `/contractor/${contractor.id}`
+  const address = paths.contractor(contractor.id)
   return pageMeta({
     address,
     title: `${businessName}, ${location}`,
     description: `${trades.join(', ')} in ${location}. ${description}`.slice(0, 200),
     facts: [
       businessFact(contractor),
-      breadcrumbFact({ name: 'Contractors', path: '/contractors' }, { name: businessName, path: address }),
+      breadcrumbFact({ name: 'Contractors', path: paths.contractors() }, { name: businessName, path: address }),
     ],
   })(args)
 }

@@ -1,3 +1,4 @@
+import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 
@@ -8,7 +9,7 @@ export function OwnPreview({ listed }: { listed: boolean }) {
       tone={listed ? 'info' : 'warn'}
       title={listed ? 'This is your public profile' : 'Your profile is hidden'}
       action={
-        <Button to="/contractor-dashboard#profile" variant="secondary" size="sm">
+        <Button to={paths.contractorDashboard('profile')} variant="secondary" size="sm">
           Back to Your Dashboard
         </Button>
       }

@@ -3,6 +3,7 @@ import { isVerified, verificationLabels } from '#features/contractors/rules.ts'
 import { type CheckType, checkTypes } from '#features/verification/rules/check-types.ts'
 import { isBasic, levelOf, mayAskFor, reviewTime } from '#features/verification/rules.ts'
 import { hours } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
@@ -44,7 +45,7 @@ export function OverviewTab({ contractor, checks, now, onUpload }: OverviewTabPr
         {missingPlan && (
           <p className="text-small">
             Insurance and qualifications are part of enhanced verification.{' '}
-            <TextLink to="/subscription-plans">See the plans</TextLink>
+            <TextLink to={paths.subscriptionPlans}>See the plans</TextLink>
           </p>
         )}
       </Card>

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { paths } from '#shared/paths.ts'
 import { AccountPage } from '#web/account/account-card.tsx'
 import { reasonOf } from '#web/data/failure.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -17,7 +18,7 @@ interface MailedQuestionProps<Question> {
   children: (question: Question) => ReactNode
 }
 
-const toDashboard = { to: '/client-dashboard', label: 'Go to your dashboard' }
+const toDashboard = { to: paths.clientDashboard, label: 'Go to your dashboard' }
 
 /** A page that a mailed link leads to. It asks, and nothing is answered until a button is pressed. */
 export function MailedQuestion<Question>({

@@ -4,6 +4,7 @@ import type { Account } from '#features/accounts/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
+import { paths } from '#shared/paths.ts'
 import { requireRole } from '#web/data/guard.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useSession } from '#web/data/session.ts'
@@ -37,7 +38,7 @@ function Dashboard({ homeowner }: { homeowner: Account }) {
         title={`Welcome, ${homeowner.firstName}`}
         lead="Your jobs, and the contractors who want to do them."
         actions={
-          <Button variant="accent" to="/post-job" icon={<Plus className="size-5" aria-hidden="true" />}>
+          <Button variant="accent" to={paths.postJob} icon={<Plus className="size-5" aria-hidden="true" />}>
             Post a Job
           </Button>
         }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import type { DrawingName } from '#web/ui/drawings/drawing.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
@@ -14,7 +15,7 @@ interface NothingYetProps {
 /** A tab with nothing on it: why, and the way to change that. */
 export function NothingYet({ drawing, title, label = 'Post a Job', children }: NothingYetProps) {
   return (
-    <EmptyState drawing={drawing} title={title} titleAs="h2" action={<Button to="/post-job">{label}</Button>}>
+    <EmptyState drawing={drawing} title={title} titleAs="h2" action={<Button to={paths.postJob}>{label}</Button>}>
       {children}
     </EmptyState>
   )

@@ -1,4 +1,5 @@
 import type { Role } from '#shared/endpoint.ts'
+import { paths } from '#shared/paths.ts'
 import { homeOf } from '#web/data/guard.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
@@ -14,7 +15,7 @@ export function ForHomeowners({ role }: { role: Exclude<Role, 'client'> }) {
         title="Posting a job is for homeowners"
         action={
           <>
-            {role === 'contractor' && <Button to="/browse-jobs">Browse Jobs</Button>}
+            {role === 'contractor' && <Button to={paths.browseJobs()}>Browse Jobs</Button>}
             <Button to={homeOf[role]} variant="secondary">
               Go to your dashboard
             </Button>

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { jobCalls } from '#features/jobs/contract.ts'
+import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -8,7 +9,7 @@ import { forgetDraft, keepDraft } from './draft.ts'
 import { type JobFormReturn, stepToMend } from './job-form.ts'
 
 const REVIEW = 2
-const signUpFirst = '/auth?mode=register&type=client&next=/post-job'
+const signUpFirst = paths.auth({ mode: 'register', type: 'client', next: paths.postJob })
 
 /** Posts the job; a visitor signs up or in first and finds it again as it was. */
 export function usePosting(form: JobFormReturn, clientId: string | undefined, goTo: (step: number) => void) {
@@ -21,7 +22,7 @@ export function usePosting(form: JobFormReturn, clientId: string | undefined, go
     onSuccess: async () => {
       forgetDraft()
       toast({ title: 'Job posted successfully!', description: 'Contractors near you can see it now.' })
-      await navigate('/client-dashboard')
+      await navigate(paths.clientDashboard)
     },
     onError: (failure) => {
       if (failure.code === 'NOT_SIGNED_IN') return signInFirst()

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -31,8 +32,7 @@ export function CookieBanner() {
       <Container width="full" className="relative flex flex-wrap items-center gap-x-8 gap-y-3 py-3.5 sm:py-4">
         <p className="min-w-0 flex-1 basis-80 pr-10 text-small xl:pr-0">
           <strong className="font-display">Cookies.</strong> We store what the site needs to work. Analytics and
-          marketing only if you agree; neither runs at present.{' '}
-          <TextLink to="/privacy#cookies">Privacy policy</TextLink>
+          marketing only if you agree; neither runs at present. <TextLink to={paths.cookies}>Privacy policy</TextLink>
         </p>
         <div className="flex flex-wrap items-center gap-2 max-sm:*:px-3.5 max-sm:*:text-small xl:pr-12">
           <Button onClick={() => answer(() => choose({ analytics: true, marketing: true }))}>Accept All</Button>

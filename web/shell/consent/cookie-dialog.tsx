@@ -1,4 +1,5 @@
 import { type FormEvent, useId } from 'react'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Switch } from '#web/ui/forms/checkbox.tsx'
@@ -53,7 +54,7 @@ export default function CookieDialog({ now, onClose }: { now: Consent | null; on
         </Switch>
         <p className="text-small">
           Everything that is stored is listed in the{' '}
-          <TextLink to="/privacy#cookies" onClick={onClose}>
+          <TextLink to={paths.cookies} onClick={onClose}>
             privacy policy
           </TextLink>
           .

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { paths } from '#shared/paths.ts'
 import { visitOf } from '#web/data/visit.ts'
 
 /** What a device needs to know to put the site on its home screen. */
@@ -23,8 +24,8 @@ export function loader({ context }: LoaderFunctionArgs): Response {
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
     ],
     shortcuts: [
-      { name: 'Post a Job', url: '/post-job' },
-      { name: 'Find a Contractor', url: '/contractors' },
+      { name: 'Post a Job', url: paths.postJob },
+      { name: 'Find a Contractor', url: paths.contractors() },
     ],
   }
   return Response.json(manifest, {

@@ -1,5 +1,6 @@
 import { Clock, Mail } from 'lucide-react'
 import { replyPromise } from '#features/enquiries/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { useBrand } from '#web/data/session.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -29,7 +30,7 @@ export function Contact() {
           </p>
           <p className="text-muted text-small">
             About a particular job or lead? Tell us its title and we will find it. Something to complain about? Here is{' '}
-            <TextLink to="/complaints">how we deal with complaints</TextLink>.
+            <TextLink to={paths.complaints}>how we deal with complaints</TextLink>.
           </p>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { leadPrice } from '#features/credits/rules.ts'
 import { plans } from '#features/subscriptions/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
@@ -27,19 +28,19 @@ export function Transparency() {
         </div>
         <ul className="grid content-start gap-3">
           <li>
-            <TextLink to="/ranking">How the directory is ordered</TextLink>
+            <TextLink to={paths.ranking}>How the directory is ordered</TextLink>
           </li>
           <li>
-            <TextLink to="/lead-protection">When a lead comes back</TextLink>
+            <TextLink to={paths.leadProtection()}>When a lead comes back</TextLink>
           </li>
           <li>
-            <TextLink to="/review-policy">How reviews work</TextLink>
+            <TextLink to={paths.reviewPolicy}>How reviews work</TextLink>
           </li>
           <li>
-            <TextLink to="/privacy">What we store, and who sees it</TextLink>
+            <TextLink to={paths.privacy}>What we store, and who sees it</TextLink>
           </li>
           <li>
-            <TextLink to="/complaints">How to complain about us</TextLink>
+            <TextLink to={paths.complaints}>How to complain about us</TextLink>
           </li>
         </ul>
       </div>

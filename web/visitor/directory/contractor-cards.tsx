@@ -2,6 +2,7 @@ import { BadgeCheck, MapPin } from 'lucide-react'
 import type { DirectoryCard } from '#features/directory/contract.ts'
 import { directoryLimits } from '#features/directory/rules/search.ts'
 import { distanceText } from '#features/places/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Avatar } from '#web/ui/figures/avatar.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
@@ -28,7 +29,7 @@ function ContractorCard({ contractor }: { contractor: DirectoryCard }) {
       as="article"
       className="h-full"
       footer={
-        <Button to={`/contractor/${id}`} variant="secondary" wide aria-label={`View Profile of ${businessName}`}>
+        <Button to={paths.contractor(id)} variant="secondary" wide aria-label={`View Profile of ${businessName}`}>
           View Profile
         </Button>
       }

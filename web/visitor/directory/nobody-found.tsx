@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import type { SearchResult } from '#features/directory/contract.ts'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { type Asked, queryFor } from './asked.ts'
@@ -22,7 +23,7 @@ export function NobodyFound({ asked, result }: { asked: Asked; result: SearchRes
           <Button to={pathname} variant="secondary" preventScrollReset>
             Clear
           </Button>
-          <Button to="/post-job">Post a Job</Button>
+          <Button to={paths.postJob}>Post a Job</Button>
         </>
       }
     >

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import type { SearchResult } from '#features/directory/contract.ts'
 import { defaultReach } from '#features/directory/rules/area.ts'
 import { totalText } from '#features/directory/rules/search.ts'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -66,8 +67,8 @@ export function Results({ asked, result, waiting, onRefresh }: ResultsProps) {
         hrefFor={(number) => pathname + queryFor({ ...asked, page: number })}
       />
       <p className="text-muted text-small">
-        <TextLink to="/ranking">How the order is worked out</TextLink>. Nobody can pay to be listed or hidden; the one
-        part of the score that comes with a plan is marked “Priority”.
+        <TextLink to={paths.ranking}>How the order is worked out</TextLink>. Nobody can pay to be listed or hidden; the
+        one part of the score that comes with a plan is marked “Priority”.
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { directoryLimits } from '#features/directory/rules/search.ts'
+import { paths } from '#shared/paths.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -31,7 +32,7 @@ export default function SimpleDirectory() {
             {contractors && contractors.length < directoryLimits.shown
               ? 'All of them in one list.'
               : `The first ${directoryLimits.shown} in one list.`}{' '}
-            <TextLink to="/contractors">Search and filter them all</TextLink>
+            <TextLink to={paths.contractors()}>Search and filter them all</TextLink>
           </>
         }
       />
@@ -40,7 +41,7 @@ export default function SimpleDirectory() {
           drawing="magnifier"
           titleAs="h2"
           title="No contractors found"
-          action={<Button to="/post-job">Post a Job</Button>}
+          action={<Button to={paths.postJob}>Post a Job</Button>}
         >
           Nobody is listed yet. Post your job free, and contractors can come to you.
         </EmptyState>

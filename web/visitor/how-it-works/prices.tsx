@@ -1,4 +1,5 @@
 import { moneyBackDays, plans, trial } from '#features/subscriptions/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
@@ -28,7 +29,7 @@ export function Prices() {
             Prices are for a month and include VAT. No contract, no hidden fees: cancel anytime. If your first paid
             month was not worth it, ask within {moneyBackDays} days and you get it back.
           </p>
-          <Button to="/pricing" variant="secondary">
+          <Button to={paths.pricing} variant="secondary">
             Compare the plans
           </Button>
         </div>

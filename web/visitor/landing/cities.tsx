@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { paths } from '#shared/paths.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { BrickWall } from '#web/ui/drawings/brick-wall.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
@@ -35,7 +36,7 @@ export function CityLinks() {
           {cities.map((city) => (
             <li key={city} className="min-w-0 max-w-full">
               <Link
-                to={`/contractors?location=${city}`}
+                to={paths.contractors({ location: city })}
                 className="nameplate block px-4 py-2 font-bold font-display text-subheading uppercase tracking-[0.03em] outline-offset-[9px] hover:bg-[#f1b52b]"
               >
                 {city}
@@ -56,13 +57,13 @@ export function OtherTrades() {
         <ul className="flex flex-wrap gap-x-6">
           {otherCategories.map((category) => (
             <li key={category.id}>
-              <TextLink to={`/contractors?trade=${category.id}`} className="inline-flex min-h-11 items-center">
+              <TextLink to={paths.contractors({ trade: category.id })} className="inline-flex min-h-11 items-center">
                 {category.name}
               </TextLink>
             </li>
           ))}
           <li>
-            <TextLink to="/contractors" className="inline-flex min-h-11 items-center">
+            <TextLink to={paths.contractors()} className="inline-flex min-h-11 items-center">
               All contractors
             </TextLink>
           </li>

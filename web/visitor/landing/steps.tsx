@@ -1,4 +1,5 @@
 import { jobLimits } from '#features/jobs/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Drawing, type DrawingName } from '#web/ui/drawings/drawing.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -49,7 +50,7 @@ export function Steps() {
         ))}
       </ol>
       <p className="mt-8">
-        <TextLink to="/how-it-works">The whole story, for homeowners and for contractors</TextLink>
+        <TextLink to={paths.howItWorks}>The whole story, for homeowners and for contractors</TextLink>
       </p>
     </Section>
   )

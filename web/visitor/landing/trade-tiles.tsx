@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { categories } from '#features/trades/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { categoryDrawing } from '#web/trades/category-drawing.ts'
 import { Drawing } from '#web/ui/drawings/drawing.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -16,7 +17,7 @@ export function TradeTiles() {
         {tiledCategories.map((category) => (
           <li key={category.id} className="flex odd:bg-brand-wash even:bg-card">
             <Link
-              to={`/contractors?trade=${category.id}`}
+              to={paths.contractors({ trade: category.id })}
               className="group flex flex-1 flex-col items-center gap-1 px-2 pt-4 pb-4 text-center hover:bg-accent hover:text-on-accent focus-visible:outline-offset-[-5px]"
             >
               <Drawing

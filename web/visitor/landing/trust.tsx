@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { paths } from '#shared/paths.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Drawing, type DrawingName } from '#web/ui/drawings/drawing.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -8,25 +9,25 @@ const reasons: { title: string; drawing: DrawingName; text: string; more?: { to:
     title: 'Verified professionals',
     drawing: 'shield',
     text: 'Every profile says which checks it has passed, and one that has passed none says so too.',
-    more: { to: '/ranking', label: 'How we order the directory' },
+    more: { to: paths.ranking, label: 'How we order the directory' },
   },
   {
     title: 'Reviews you can believe',
     drawing: 'clipboard',
     text: 'Only the homeowner whose job was completed here can leave one. Contractors cannot buy, hide or remove them.',
-    more: { to: '/review-policy', label: 'Our review policy' },
+    more: { to: paths.reviewPolicy, label: 'Our review policy' },
   },
   {
     title: 'Secure messaging',
     drawing: 'envelope',
     text: 'Write through us without giving your address away. Contact details are shared when you approve, and not before.',
-    more: { to: '/privacy', label: 'Who sees what' },
+    more: { to: paths.privacy, label: 'Who sees what' },
   },
   {
     title: 'Lead protection',
     drawing: 'coins',
     text: 'A homeowner who declines, never answers, cancels or is not there costs a contractor nothing: the credit comes back automatically.',
-    more: { to: '/lead-protection', label: 'The rules, one by one' },
+    more: { to: paths.leadProtection(), label: 'The rules, one by one' },
   },
 ]
 

@@ -1,5 +1,6 @@
 import { contractorCalls } from '#features/contractors/contract.ts'
 import { planName } from '#features/subscriptions/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -22,7 +23,7 @@ export function CurrentSubscription() {
     return (
       <Notice
         title="Complete your profile first"
-        action={<Button to="/contractor-onboarding">Complete Your Profile</Button>}
+        action={<Button to={paths.contractorOnboarding}>Complete Your Profile</Button>}
         className="mb-8"
       >
         This starts your free trial; you can choose a plan afterwards.
@@ -37,10 +38,10 @@ export function CurrentSubscription() {
       titleAs="h2"
       aside={
         <>
-          <Button to="/subscription-plans" variant="secondary" size="sm">
+          <Button to={paths.subscriptionPlans} variant="secondary" size="sm">
             See your plan
           </Button>
-          <Button to="/credits" variant="secondary" size="sm">
+          <Button to={paths.credits} variant="secondary" size="sm">
             See your credits
           </Button>
         </>

@@ -1,4 +1,5 @@
 import { plans } from '#features/subscriptions/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { useSession } from '#web/data/session.ts'
 import { PlanTicket, PlanTickets } from '#web/plans/plan-ticket.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -12,7 +13,7 @@ export function PlanCards() {
       {plans.map((plan) => (
         <PlanTicket key={plan.id} plan={plan}>
           <Button
-            to={signedIn ? `/subscribe?tier=${plan.id}` : joinAsContractor}
+            to={signedIn ? paths.subscribe({ tier: plan.id }) : joinAsContractor}
             variant={plan.popular ? 'accent' : 'secondary'}
             size="lg"
             wide

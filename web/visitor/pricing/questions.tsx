@@ -1,6 +1,7 @@
 import { leadPrice } from '#features/credits/rules.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
 import { moneyBackDays, trial } from '#features/subscriptions/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Accordion } from '#web/ui/layout/accordion.tsx'
 
@@ -14,7 +15,7 @@ export const pricingQuestions = [
     answer: (
       <>
         The lead comes back automatically. Exactly when is written down, rule by rule, under{' '}
-        <TextLink to="/lead-protection">lead protection</TextLink>.
+        <TextLink to={paths.leadProtection()}>lead protection</TextLink>.
       </>
     ),
   },

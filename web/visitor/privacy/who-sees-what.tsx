@@ -1,3 +1,4 @@
+import { paths } from '#shared/paths.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import type { Part } from '#web/visitor/document/document.tsx'
 
@@ -62,9 +63,9 @@ export const whoSeesWhat: Part[] = [
     title: 'What machines decide',
     body: (
       <p>
-        The order of the directory follows a <TextLink to="/ranking">published formula</TextLink>, and credits come back
-        by <TextLink to="/lead-protection">published rules</TextLink>. Nothing with a legal effect on you is decided by
-        a machine alone; where a rule is contested, a person decides.
+        The order of the directory follows a <TextLink to={paths.ranking}>published formula</TextLink>, and credits come
+        back by <TextLink to={paths.leadProtection()}>published rules</TextLink>. Nothing with a legal effect on you is
+        decided by a machine alone; where a rule is contested, a person decides.
       </p>
     ),
   },

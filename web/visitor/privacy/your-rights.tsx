@@ -1,5 +1,6 @@
 import { keptFor } from '#features/privacy/rules/retention.ts'
 import { minimumAge } from '#features/privacy/rules.ts'
+import { paths } from '#shared/paths.ts'
 import type { Brand } from '#web/data/visit.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import type { Part } from '#web/visitor/document/document.tsx'
@@ -20,7 +21,7 @@ export const yourRights = (brand: Brand): Part[] => [
         </ul>
         <p>
           You can take a copy, see where you are signed in and delete your account by yourself, on the page{' '}
-          <TextLink to="/your-data">Your data</TextLink>. For the rest, or without an account, write to{' '}
+          <TextLink to={paths.yourData}>Your data</TextLink>. For the rest, or without an account, write to{' '}
           <TextLink href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</TextLink> from the address of your
           account. It is free, and done within a month at the latest. Where we rely on your consent, you can take it
           back at any time.
@@ -28,7 +29,7 @@ export const yourRights = (brand: Brand): Part[] => [
         <p>
           If you are not happy with us, you can complain to the{' '}
           <TextLink href="https://ico.org.uk/make-a-complaint/">Information Commissioner’s Office</TextLink>. We would
-          be glad to hear it <TextLink to="/complaints">ourselves</TextLink> first.
+          be glad to hear it <TextLink to={paths.complaints}>ourselves</TextLink> first.
         </p>
       </>
     ),

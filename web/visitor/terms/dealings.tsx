@@ -4,6 +4,7 @@ import { answerTime } from '#features/leads/rules.ts'
 import { groundsFor, removalGrounds } from '#features/reports/rules.ts'
 import { conduct, sanctionGroundNames } from '#features/sanctions/rules.ts'
 import { hours } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import type { Part } from '#web/visitor/document/document.tsx'
 
@@ -58,8 +59,8 @@ export const dealings: Part[] = [
         <p>
           Confirming a quote request costs {leadPrice} lead credit, which is taken at once and holds a place on the job.
           The credit is used up when the homeowner approves. It comes back in the cases that our{' '}
-          <TextLink to="/lead-protection">lead-protection rules</TextLink> list, and in no others; withdrawing is not
-          one of them.
+          <TextLink to={paths.leadProtection()}>lead-protection rules</TextLink> list, and in no others; withdrawing is
+          not one of them.
         </p>
         <p>
           Credits are not money. They cannot be sold, passed on or paid out. Those of a trial or a plan end with their
@@ -76,7 +77,7 @@ export const dealings: Part[] = [
       <p>
         A homeowner who confirms that work is complete leaves a review, which is published. It must be honest, and about
         that work. Offering or taking anything for a review is forbidden. The rest is in our{' '}
-        <TextLink to="/review-policy">review policy</TextLink>, which is part of these terms.
+        <TextLink to={paths.reviewPolicy}>review policy</TextLink>, which is part of these terms.
       </p>
     ),
   },
@@ -97,8 +98,8 @@ export const dealings: Part[] = [
         <p>
           If you do, we may take down what you wrote, warn you, take you out of the directory, or suspend or close your
           account, whichever fits. We tell you why by email, unless the law forbids it, and you can{' '}
-          <TextLink to="/complaints#appeal">appeal</TextLink>. While an account is suspended nobody can sign in to it,
-          any profile is hidden, open jobs are cancelled and open leads are given up, so that others can go on. Any plan
+          <TextLink to={paths.appealing}>appeal</TextLink>. While an account is suspended nobody can sign in to it, any
+          profile is hidden, open jobs are cancelled and open leads are given up, so that others can go on. Any plan
           goes on and is charged as usual; ask us if you would rather end it with the period you have paid for.
         </p>
         <p>

@@ -1,3 +1,4 @@
+import { paths } from '#shared/paths.ts'
 import type { Brand } from '#web/data/visit.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import type { Part } from '#web/visitor/document/document.tsx'
@@ -11,7 +12,7 @@ export const lastly = (brand: Brand): Part[] => [
       <p>
         It stays yours. You allow us to store it, to show it to those whom the site is meant to show it to, and to
         change its format for that, for as long as it is on the site. Names, texts, drawings and programs of the site
-        itself are ours or our licensors’: see <TextLink to="/data-sources">data sources and licences</TextLink>.
+        itself are ours or our licensors’: see <TextLink to={paths.dataSources}>data sources and licences</TextLink>.
       </p>
     ),
   },
@@ -42,8 +43,9 @@ export const lastly = (brand: Brand): Part[] => [
     title: 'When something goes wrong',
     body: (
       <p>
-        Between homeowner and contractor we mediate if both want it: <TextLink to="/complaints">complaints</TextLink>{' '}
-        says how, and who else can help. Our opinion binds neither of you.
+        Between homeowner and contractor we mediate if both want it:{' '}
+        <TextLink to={paths.complaints}>complaints</TextLink> says how, and who else can help. Our opinion binds neither
+        of you.
       </p>
     ),
   },

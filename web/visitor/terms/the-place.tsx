@@ -1,4 +1,5 @@
 import { minimumAge } from '#features/privacy/rules.ts'
+import { paths } from '#shared/paths.ts'
 import type { Brand } from '#web/data/visit.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import type { Part } from '#web/visitor/document/document.tsx'
@@ -53,8 +54,8 @@ export const thePlace = (brand: Brand): Part[] => [
         <li>Keep your password to yourself. Tell us at once if somebody else has it.</li>
         <li>
           You may close your account at any time, by yourself, on the page{' '}
-          <TextLink to="/your-data">Your data</TextLink>. What happens to your data then is in the{' '}
-          <TextLink to="/privacy">privacy policy</TextLink>.
+          <TextLink to={paths.yourData}>Your data</TextLink>. What happens to your data then is in the{' '}
+          <TextLink to={paths.privacy}>privacy policy</TextLink>.
         </li>
       </ul>
     ),

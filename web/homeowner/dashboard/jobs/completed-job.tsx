@@ -1,3 +1,4 @@
+import { paths } from '#shared/paths.ts'
 import { jobPlace } from '#web/homeowner/dashboard/dashboard-place.ts'
 import type { JobWithLeads } from '#web/homeowner/dashboard/dashboard-view.ts'
 import { ReadQuote } from '#web/homeowner/dashboard/quotes/read-quote.tsx'
@@ -28,7 +29,7 @@ export function CompletedJob({ entry: { job, leads } }: { entry: JobWithLeads })
             rows={[
               {
                 label: 'Done by',
-                value: <TextLink to={`/contractor/${lead.contractor.id}`}>{lead.contractor.businessName}</TextLink>,
+                value: <TextLink to={paths.contractor(lead.contractor.id)}>{lead.contractor.businessName}</TextLink>,
               },
               ...(finished ? [{ label: 'Confirmed', value: <DateText value={finished.at} /> }] : []),
               ...(lead.quote ? [{ label: 'Agreed total', value: <Money pence={lead.quote.totalCost} /> }] : []),

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { OwnJob } from '#features/jobs/contract.ts'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
+import { paths } from '#shared/paths.ts'
 import { responsePlace } from '#web/homeowner/dashboard/dashboard-place.ts'
 import { LeadBadge } from '#web/leads/lead-badge.tsx'
 import { Slots } from '#web/leads/slots.tsx'
@@ -23,7 +24,7 @@ export function ContractorActivity({ job, leads }: { job: OwnJob; leads: readonl
       {leads.length === 0 ? (
         <p className="mt-2 text-muted text-small">
           Nobody has asked to quote yet. We will email you when somebody does. You can also{' '}
-          <TextLink to="/contractors">find a contractor</TextLink> and invite them.
+          <TextLink to={paths.contractors()}>find a contractor</TextLink> and invite them.
         </p>
       ) : (
         <ul className="mt-2 flex flex-col divide-y divide-line">

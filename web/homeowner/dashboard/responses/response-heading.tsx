@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
+import { paths } from '#shared/paths.ts'
 import { LeadBadge } from '#web/leads/lead-badge.tsx'
 import { VerificationBadge } from '#web/leads/verification-badge.tsx'
 import { Avatar } from '#web/ui/figures/avatar.tsx'
@@ -16,7 +17,7 @@ export function ResponseHeading({ lead, id }: { lead: ClientLead; id: string }) 
         <div className="min-w-0">
           <h3 id={id} className="font-bold font-display text-subheading">
             <Link
-              to={`/contractor/${contractor.id}`}
+              to={paths.contractor(contractor.id)}
               className="rounded-[2px] text-brand underline-offset-[3px] hover:underline"
             >
               {contractor.businessName}

@@ -1,0 +1,86 @@
+/**
+ * The addresses of our pages, once. Pages link to them and mails lead to them by these, and `web/routes.ts` says what is shown
+ * there; a test brings the two together. An address that can carry something is a function, any other is the text itself.
+ */
+export const paths = {
+  landing: '/',
+  contractors: (narrowed: { trade?: string; location?: string } = {}) => asking('/contractors', narrowed),
+  findContractors: '/find-contractors',
+  simpleDirectory: '/contractors-fixed',
+  contractor: (id: string) => `/contractor/${id}`,
+  howItWorks: '/how-it-works',
+  pricing: '/pricing',
+  about: '/about',
+  contact: '/about#contact',
+  faq: '/faq',
+  terms: '/terms',
+  privacy: '/privacy',
+  cookies: '/privacy#cookies',
+  ranking: '/ranking',
+  leadProtection: (rule?: string) => at('/lead-protection', rule),
+  reviewPolicy: '/review-policy',
+  removingReviews: '/review-policy#removal',
+  complaints: '/complaints',
+  appealing: '/complaints#appeal',
+  accessibility: '/accessibility',
+  dataSources: '/data-sources',
+  webManifest: '/app.webmanifest',
+  styleguide: '/styleguide',
+
+  auth: (how: { mode?: 'register'; type?: 'client' | 'contractor'; next?: string } = {}) => asking('/auth', how),
+  login: (next?: string) => asking('/login', { next }),
+  signin: '/signin',
+  signInHyphened: '/sign-in',
+  forgotPassword: '/forgot-password',
+  resetPassword: (token: string) => asking('/reset-password', { token }),
+  verifyEmail: (token: string) => asking('/verify-email', { token }),
+  unsubscribe: (token: string) => asking('/unsubscribe', { token }),
+  appeal: (token: string) => asking('/appeal', { token }),
+  yourData: '/your-data',
+
+  postJob: '/post-job',
+  clientDashboard: '/client-dashboard',
+  stillLooking: (token: string) => asking('/still-looking', { token }),
+  answerReport: (token: string) => asking('/answer-report', { token }),
+
+  contractorOnboarding: '/contractor-onboarding',
+  simpleOnboarding: '/contractor-onboarding-simple',
+  basicOnboarding: '/test-basic',
+  editProfile: '/edit-profile',
+  contractorDashboard: (place?: string) => at('/contractor-dashboard', place),
+  findWork: '/find-work',
+  /** Where whoever has paid for a plan arrives (part 2, section 2). */
+  paid: '/contractor-dashboard?subscription=success',
+  browseJobs: (only: { jobId?: string } = {}) => asking('/browse-jobs', only),
+  subscribe: (chosen: { tier?: number | null } = {}) => asking('/subscribe', chosen),
+  subscriptionPlans: '/subscription-plans',
+  billing: '/subscription-plans#billing',
+  verification: '/verification',
+  credits: '/credits',
+  contactRequest: (id: string) => `/contact-requests/${id}`,
+
+  adminLogin: '/admin-login',
+  adminDashboard: '/admin-dashboard',
+  adminVerification: '/admin/verification',
+  adminNoShows: '/admin/no-shows',
+  adminReports: '/admin/reports',
+  adminSanctions: (shown: { show?: 'active'; userId?: string } = {}) => asking('/admin/sanctions', shown),
+  adminMoneyBack: '/admin/money-back',
+  adminEnquiries: '/admin/enquiries',
+  adminMails: '/admin/mails',
+  adminCompanyVideo: '/admin/company-video',
+  adminBulkRuns: '/admin/bulk-runs',
+  adminRetention: '/admin/retention',
+  adminAudit: (about: { subjectId?: string } = {}) => asking('/admin/audit', about),
+  adminSecurity: '/admin/security',
+  sendCredentials: '/send-credentials',
+} as const
+
+const at = (path: string, place?: string): string => (place ? `${path}#${place}` : path)
+
+/** What is not there is not asked. A slash is let stand: an address inside an address stays readable. */
+function asking(path: string, asked: Record<string, string | number | null | undefined>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(asked)) if (value != null) search.set(name, String(value))
+  return search.size > 0 ? `${path}?${search}`.replaceAll('%2F', '/') : path
+}

@@ -1,0 +1,67 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import { paths } from '#shared/paths.ts'
+import routes from '#web/routes.ts'
+import { sourceFiles } from './source-files.ts'
+
+type Paths = typeof paths
+type Made = { [Name in keyof Paths as Paths[Name] extends string ? never : Name]: string }
+
+/** What each address that can carry something becomes. */
+const made: Made = {
+  contractors: paths.contractors({ trade: 'plumbing', location: 'Milton Keynes' }),
+  contractor: paths.contractor('7'),
+  leadProtection: paths.leadProtection('no-show'),
+  auth: paths.auth({ mode: 'register', type: 'client', next: paths.postJob }),
+  login: paths.login(paths.contractor('7')),
+  resetPassword: paths.resetPassword('a+b'),
+  verifyEmail: paths.verifyEmail('a'),
+  unsubscribe: paths.unsubscribe('a'),
+  appeal: paths.appeal('a'),
+  stillLooking: paths.stillLooking('a'),
+  answerReport: paths.answerReport('a'),
+  contractorDashboard: paths.contractorDashboard('jobs'),
+  browseJobs: paths.browseJobs({ jobId: '7' }),
+  subscribe: paths.subscribe({ tier: 2 }),
+  contactRequest: paths.contactRequest('7'),
+  adminSanctions: paths.adminSanctions({ show: 'active', userId: '7' }),
+  adminAudit: paths.adminAudit({ subjectId: '7' }),
+}
+
+const shown = (address: string) => matchRoutes(routes as RouteObject[], address)?.at(-1)?.route
+const isPage = (address: string) => shown(address)?.path !== '*'
+
+test('every address leads to a page', () => {
+  const addresses = Object.entries(paths).map(([name, path]) =>
+    typeof path === 'string' ? path : made[name as keyof Made],
+  )
+  expect(addresses.filter((address) => !isPage(address.replace(/[?#].*/, '')))).toEqual([])
+  expect(isPage('/no-such-page')).toBe(false)
+})
+
+test('an address carries what it is given, and nothing else', () => {
+  expect(made.contractors).toBe('/contractors?trade=plumbing&location=Milton+Keynes')
+  expect(made.auth).toBe('/auth?mode=register&type=client&next=/post-job')
+  expect(made.resetPassword).toBe('/reset-password?token=a%2Bb')
+  expect(made.leadProtection).toBe('/lead-protection#no-show')
+  expect(paths.auth()).toBe('/auth')
+  expect(paths.subscribe({ tier: null })).toBe('/subscribe')
+  expect(
+    new URL(paths.login('/contractors?trade=plumbing&location=Leeds'), 'https://site').searchParams.get('next'),
+  ).toBe('/contractors?trade=plumbing&location=Leeds')
+})
+
+/** An address in quotes, or put after the site's own. */
+const written = /(?:["'`]|publicUrl\})(\/[a-z][\w./-]*)/g
+
+test('addresses of pages are written in shared/paths.ts alone', () => {
+  const product = sourceFiles().filter(
+    ({ path }) => /^(web|features|server|app)\b/.test(path) && !path.includes('.test.') && path !== 'web/routes.ts',
+  )
+  const found = product.flatMap(({ path, text }) =>
+    [...text.matchAll(written)].flatMap(([, address = '']) =>
+      isPage(address.replace(/\/$/, '/7')) ? [`${path}: ${address}`] : [],
+    ),
+  )
+  expect(found).toEqual([])
+})
