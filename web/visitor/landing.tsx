@@ -13,8 +13,8 @@ import { Trust } from './landing/trust.tsx'
 import { VerificationTiers } from './landing/verification-tiers.tsx'
 
 export const meta = pageMeta({
-  title: 'Find checked local tradespeople',
-  description: `Homeowners post jobs free and choose among checked local contractors. Contractors try it free for ${trial.days} days, then pay from ${formatPence(lowestPrice)} a month.`,
+  title: 'Find local tradespeople, and see who was checked',
+  description: `Homeowners post jobs free and choose among local contractors, each profile saying what was checked. Contractors try it free for ${trial.days} days, then pay from ${formatPence(lowestPrice)} a month.`,
   facts: [organizationFact, websiteFact],
 })
 

@@ -40,7 +40,7 @@ export const enhancedVerification: PlanFeature = {
 /** Pictures of work on the public profile. */
 export const portfolioShowcase: PlanFeature = { label: 'Portfolio showcase', tiers: aboveStarter }
 
-/** What comes with which plan (part 2, section 9), besides its leads; what all have comes first. */
+/** What comes with which plan (part 2, section 9; only what works, decisions 9), besides its leads; what all have comes first. */
 export const planFeatures: readonly PlanFeature[] = [
   { label: 'Profile listing', detail: 'In the directory, with your trades and the area you cover', tiers: all },
   { label: 'Customer reviews', detail: 'From homeowners whose jobs you completed here', tiers: all },
@@ -52,8 +52,6 @@ export const planFeatures: readonly PlanFeature[] = [
   portfolioShowcase,
   monthlyCall,
   { label: 'Maximum lead allocation', tiers: businessOnly },
-  { label: 'Advanced analytics', tiers: businessOnly },
-  { label: 'Premium support', tiers: businessOnly },
 ]
 
 /** What a contractor is on: a plan, or the trial. */

@@ -33,7 +33,7 @@ export const meta = (args: MetaArgs) => {
     // Anything can stand in a link to a place; search engines keep those that exist.
     hidden: shown.location !== undefined && !found?.place,
     address: keptAddress(args.location.search),
-    description: `${shown.trade || shown.location ? `${title}: search` : 'Search'} checked local tradespeople by name, trade, place and verification. Read their reviews, and contact them free.`,
+    description: `${shown.trade || shown.location ? `${title}: search` : 'Search'} local tradespeople by name, trade, place and verification. Read their reviews, and contact them free.`,
   })(args)
 }
 

@@ -11,7 +11,7 @@ export function AllJobs({ jobs }: { jobs: readonly JobWithLeads[] }) {
   if (jobs.length === 0)
     return (
       <NothingYet drawing="house" title="No jobs yet" label="Post Your First Job">
-        Describe the work, and hear from checked contractors near you. It costs nothing.
+        Describe the work, and hear from contractors near you, and see what we checked of each. It costs nothing.
       </NothingYet>
     )
   return (
