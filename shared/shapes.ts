@@ -24,5 +24,8 @@ export const plainLine = (line: z.ZodString) =>
     .overwrite((text) => text.replace(/\p{Cf}/gu, ''))
     .regex(/^[^\p{C}<>]*$/u, 'Please use letters, numbers and simple punctuation only')
 
+/** Pasted text on one line: a subject of a mail, and a card, have no second one. */
+export const asOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
 /** An e-mail address, as it was typed but for the space around it. */
 export const emailAddress = (message: string) => z.string(message).trim().max(254, message).pipe(z.email(message))

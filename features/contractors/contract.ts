@@ -8,11 +8,24 @@ import { nameReasonLength, radii, subscriptionStatuses, verificationStatuses } f
 const call = callsOf('contractors')
 
 const website = z
-  .union([
-    z.literal(''),
-    z.url({ protocol: /^https?$/, error: 'Enter a full web address, like https://example.co.uk' }).max(200),
-  ])
+  .string()
+  .trim()
+  .max(200)
+  .overwrite(withProtocol)
+  .refine((address) => address === '' || isWebsite(address), 'Enter a web address, like www.example.co.uk')
   .nullish()
+
+/** People type `www.example.co.uk`. */
+function withProtocol(address: string): string {
+  return address === '' || /^[a-z]+:/i.test(address) ? address : `https://${address}`
+}
+
+/** A site that anybody may be led to: with a name of its own, and without a user or password in it. */
+function isWebsite(address: string): boolean {
+  const url = URL.parse(address)
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return false
+  return url.username === '' && url.password === '' && z.regexes.domain.test(url.hostname)
+}
 
 /** An official number, or nothing. */
 const optionalNumber = (pattern: RegExp, message: string) =>

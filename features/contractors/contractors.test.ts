@@ -229,6 +229,26 @@ describe('an own profile', () => {
     expect(rows).toEqual([{ name: form.businessName, reason: nameReason }])
   })
 
+  test.each([
+    ['www.airevalley.co.uk', 'https://www.airevalley.co.uk'],
+    [' airevalley.co.uk/work ', 'https://airevalley.co.uk/work'],
+    ['HTTP://airevalley.co.uk', 'HTTP://airevalley.co.uk'],
+  ])('takes a website as people type it: %s', async (typed, kept) => {
+    expect((await create({ websiteUrl: typed })).profile.websiteUrl).toBe(kept)
+  })
+
+  test.each([
+    'https://user:pw@airevalley.co.uk',
+    'javascript:alert(1)',
+    'https://localhost',
+    'ftp://airevalley.co.uk',
+    'http',
+  ])('refuses as its website what nobody should be led to: %s', async (websiteUrl) => {
+    const owner = await contractor(here)
+    const refused = await request(contractorCalls.update, { id: owner.id, websiteUrl }, { as: owner })
+    expect(refused).toMatchObject({ status: 400, body: { fields: { websiteUrl: expect.stringContaining('www') } } })
+  })
+
   test('moves its base with a new postcode, or with a new location in words', async () => {
     const { as } = await create({ postcode: 'LS6 2AB' })
     const move = (change: { postcode?: string; location?: string }) =>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { categoryIds } from '#features/trades/rules.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { instant } from '#shared/shapes.ts'
+import { asOneLine, instant } from '#shared/shapes.ts'
 import { jobLimits, jobStatuses, urgencies } from './rules.ts'
 
 const call = callsOf('jobs')
@@ -19,7 +19,7 @@ export const jobDraft = z.object({
   category: z.enum(categoryIds, 'Choose the type of work'),
   title: z
     .string()
-    .trim()
+    .overwrite(asOneLine)
     .min(5, 'Title must be at least 5 characters')
     .max(120, 'Keep the title under 120 characters'),
   description: z

@@ -46,6 +46,11 @@ describe('posting a job', () => {
     expect(letter.text).toContain('/client-dashboard')
   })
 
+  test('keeps a title on one line, as a mail’s subject needs it', async () => {
+    const as = await homeowner(here)
+    expect((await post(as, { title: ' Leaking\r\nkitchen \t tap ' })).title).toBe('Leaking kitchen tap')
+  })
+
   test('needs no budget and is flexible unless said otherwise', async () => {
     const { budgetMin, budgetMax, urgency, ...least } = draft
     const as = await homeowner(here)
