@@ -1,5 +1,5 @@
 import { openServices } from './app.ts'
-import { type AdminCommand, setUpAdmin } from './features/accounts/actions/admin-command.ts'
+import { type AdminCommand, setUpAdmin } from './features/sign-in/actions/admin-command.ts'
 import { inTransaction } from './server/database/in-transaction.ts'
 import { withDatabase } from './server/database/with-database.ts'
 import { CannotStart } from './server/settings/cannot-start.ts'

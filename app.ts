@@ -4,11 +4,9 @@ import { contractorsChanged } from '#features/contractors/services.ts'
 import { listAnew } from '#features/directory/services.ts'
 import { after, type Consequence } from '#server/followers.ts'
 import { paths } from '#shared/paths.ts'
-import { peopleActions } from './features/accounts/actions/people.ts'
 import { accountActions } from './features/accounts/actions.ts'
-import { peopleCalls } from './features/accounts/contract/people.ts'
 import { accountCalls } from './features/accounts/contract.ts'
-import { forgetExpired, sendLoginLinks, sendVerificationLinks, shortenTallies } from './features/accounts/scheduled.ts'
+import { forgetExpired } from './features/accounts/scheduled.ts'
 import { auditActions } from './features/audit/actions.ts'
 import { auditCalls } from './features/audit/contract.ts'
 import { bulkRunActions } from './features/bulk-runs/actions.ts'
@@ -49,6 +47,9 @@ import { leadCalls } from './features/leads/contract.ts'
 import { expireUnanswered, upholdSilentReports } from './features/leads/scheduled.ts'
 import { mailActions } from './features/mails/actions.ts'
 import { mailCalls } from './features/mails/contract.ts'
+import { peopleActions } from './features/people/actions.ts'
+import { peopleCalls } from './features/people/contract.ts'
+import { sendLoginLinks, sendVerificationLinks, shortenTallies } from './features/people/scheduled.ts'
 import { placeActions } from './features/places/actions.ts'
 import { placeCalls } from './features/places/contract.ts'
 import { portfolioActions, publicPortfolioActions } from './features/portfolio/actions.ts'
@@ -68,6 +69,8 @@ import { sanctionCalls } from './features/sanctions/contract.ts'
 import { sanctionWorks } from './features/sanctions/scheduled.ts'
 import { secondFactorActions } from './features/second-factor/actions.ts'
 import { secondFactorCalls } from './features/second-factor/contract.ts'
+import { signInActions } from './features/sign-in/actions.ts'
+import { signInCalls } from './features/sign-in/contract.ts'
 import { subscriptionActions } from './features/subscriptions/actions.ts'
 import { subscriptionCalls } from './features/subscriptions/contract.ts'
 import { subscriptionWorks } from './features/subscriptions/scheduled.ts'
@@ -95,6 +98,7 @@ import { refusalStatus } from './shared/refusal.ts'
 /** The table of contents: every feature with its calls and what does them. */
 export const routes: readonly Route[] = [
   ...feature(accountCalls, accountActions),
+  ...feature(signInCalls, signInActions),
   ...feature(secondFactorCalls, secondFactorActions),
   ...feature(peopleCalls, peopleActions),
   ...feature(auditCalls, auditActions),
@@ -185,8 +189,8 @@ export function createApp(services: Services, stopping: AbortSignal, pages?: Pag
 async function signedIn(app: Hono<HttpEnv>, c: Context<HttpEnv>) {
   const cookie = c.req.header('cookie')
   if (!cookie) return null
-  const answer = await app.request(accountCalls.session.path, { headers: { cookie } }, c.env)
+  const answer = await app.request(signInCalls.session.path, { headers: { cookie } }, c.env)
   if (answer.status === refusalStatus.UNAVAILABLE) throw busy()
   if (!answer.ok) throw new Error(`Nobody knows who this page is for: the session answered ${answer.status}`)
-  return accountCalls.session.output.parse(await answer.json()).user
+  return signInCalls.session.output.parse(await answer.json()).user
 }

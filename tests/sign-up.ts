@@ -1,4 +1,5 @@
 import { accountCalls } from '#features/accounts/contract.ts'
+import { signInCalls } from '#features/sign-in/contract.ts'
 import type { RawInput } from '#shared/endpoint.ts'
 import type { Answer } from './request.ts'
 import type { World } from './world.ts'
@@ -45,7 +46,7 @@ export async function confirmed(world: World, wish: Partial<SignUp> = {}): Promi
 }
 
 export const signIn = (world: World, { email, password, userType }: SignUp): Promise<Answer> =>
-  world.request(accountCalls.login, { email, password, userType })
+  world.request(signInCalls.login, { email, password, userType })
 
 /** What the browser sends from then on. */
 export const cookieOf = (answer: Answer): string =>
@@ -57,5 +58,5 @@ export const cookieOf = (answer: Answer): string =>
 /** Who the product says is signed in with this cookie. */
 export async function whoIs(world: World, cookie: string): Promise<string | null> {
   const response = await world.app.request('/api/auth/session', { headers: { cookie } })
-  return accountCalls.session.output.parse(await response.json()).user?.email ?? null
+  return signInCalls.session.output.parse(await response.json()).user?.email ?? null
 }

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { accountCalls } from '#features/accounts/contract.ts'
+import { signInCalls } from '#features/sign-in/contract.ts'
 import { buildPages } from '#server/pages/build-pages.ts'
 import { type StartedSite, scratchSite } from './started-site.ts'
 
@@ -14,7 +14,7 @@ beforeAll(buildPages, 180_000)
 
 /** Signs the admin in: an acknowledged step, which must outlive whatever happens next. Gives its cookie. */
 async function signIn({ url }: StartedSite): Promise<string> {
-  const answer = await fetch(url + accountCalls.adminLogin.path, {
+  const answer = await fetch(url + signInCalls.adminLogin.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
@@ -24,8 +24,8 @@ async function signIn({ url }: StartedSite): Promise<string> {
 }
 
 async function whoIs({ url }: StartedSite, cookie: string): Promise<string | undefined> {
-  const answer = await fetch(url + accountCalls.session.path, { headers: { cookie } })
-  return answer.ok ? accountCalls.session.output.parse(await answer.json()).user?.email : undefined
+  const answer = await fetch(url + signInCalls.session.path, { headers: { cookie } })
+  return answer.ok ? signInCalls.session.output.parse(await answer.json()).user?.email : undefined
 }
 
 function killDatabase(site: StartedSite): number {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { accountCalls } from '#features/accounts/contract.ts'
+import { signInCalls } from '#features/sign-in/contract.ts'
 import { world } from './world.ts'
 
 test('every world has a database of its own', async () => {
@@ -20,6 +20,6 @@ test('its clock stands still until it is moved', async () => {
 
 test('a call goes through the whole app', async () => {
   await using here = await world()
-  const answer = await here.request(accountCalls.session, {})
+  const answer = await here.request(signInCalls.session, {})
   expect([200, 404]).toContain(answer.status)
 })

@@ -1,19 +1,13 @@
 import type { ActionsOf } from '#server/feature.ts'
 import { forgotPassword, resetPassword, validateResetToken } from './actions/new-password.ts'
 import { register, resendVerification, verifyEmail } from './actions/register.ts'
-import { adminLogin, login, logout, session } from './actions/sign-in.ts'
 import type { accountCalls } from './contract.ts'
 
 export const accountActions: ActionsOf<typeof accountCalls> = {
   register,
   verifyEmail,
   resendVerification,
-  login,
-  logout,
-  session,
   forgotPassword,
   validateResetToken,
   resetPassword,
-  adminLogin,
-  adminLogout: logout,
 }

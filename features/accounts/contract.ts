@@ -2,12 +2,13 @@ import * as z from 'zod'
 import { callsOf, done, roles } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { instant, plainLine } from '#shared/shapes.ts'
-import { evenAnswerTime, passwordLength } from './rules.ts'
+import { customerTypes, evenAnswerTime, passwordLength } from './rules.ts'
 
 const call = callsOf('accounts')
 
 const notAnEmail = 'Please enter a valid email address'
-const email = z.string(notAnEmail).trim().toLowerCase().max(254, notAnEmail).pipe(z.email(notAnEmail))
+/** An address as people type it, and as it is kept. */
+export const emailAddress = z.string(notAnEmail).trim().toLowerCase().max(254, notAnEmail).pipe(z.email(notAnEmail))
 const password = z
   .string(passwordLength.tooShort)
   .min(passwordLength.min, passwordLength.tooShort)
@@ -39,7 +40,7 @@ export const account = z.object({
 export type Account = z.output<typeof account>
 
 /** The two kinds of account a visitor can open or sign in to. */
-export const userType = z.enum(['client', 'contractor'], 'Choose whether you are a homeowner or a contractor')
+export const userType = z.enum(customerTypes, 'Choose whether you are a homeowner or a contractor')
 
 export const accountCalls = {
   register: call({
@@ -50,7 +51,7 @@ export const accountCalls = {
     input: z.object({
       firstName: personName('First name'),
       lastName: personName('Last name'),
-      email,
+      email: emailAddress,
       phone: plainLine(z.string().trim().max(30, 'This phone number is too long')).nullish(),
       password,
       userType,
@@ -69,41 +70,14 @@ export const accountCalls = {
     input: z.object({ token }),
     output: done,
     refusals: ['INVALID_TOKEN'],
-    changes: ['accounts'],
-  }),
-  login: call({
-    method: 'POST',
-    path: '/api/auth/login',
-    who: 'anyone',
-    summary: 'Sign in as homeowner or contractor',
-    input: z.object({ email, password: typedPassword, userType }),
-    output: z.object({ user: account }),
-    refusals: ['BAD_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'WRONG_ROLE', 'SUSPENDED', 'TOO_MANY_REQUESTS'],
-    changes: ['accounts'],
-  }),
-  logout: call({
-    method: 'POST',
-    path: '/api/auth/logout',
-    who: 'anyone',
-    summary: 'End this session',
-    input: z.object({}),
-    output: done,
-    changes: ['accounts'],
-  }),
-  session: call({
-    method: 'GET',
-    path: '/api/auth/session',
-    who: 'anyone',
-    summary: 'Who is signed in here',
-    input: z.object({}),
-    output: z.object({ user: account.nullable() }),
+    changes: ['sign-in'],
   }),
   resendVerification: call({
     method: 'POST',
     path: '/api/auth/resend-verification',
     who: 'anyone',
     summary: 'Email the confirmation link again; answers the same whether or not the address is known',
-    input: z.object({ email }),
+    input: z.object({ email: emailAddress }),
     output: done,
     refusals: ['TOO_MANY_REQUESTS'],
     takesAtLeast: evenAnswerTime,
@@ -113,7 +87,7 @@ export const accountCalls = {
     path: '/api/auth/forgot-password',
     who: 'anyone',
     summary: 'Email a link to choose a new password; answers the same whether or not the address is known',
-    input: z.object({ email }),
+    input: z.object({ email: emailAddress }),
     output: done,
     refusals: ['TOO_MANY_REQUESTS'],
     takesAtLeast: evenAnswerTime,
@@ -134,29 +108,6 @@ export const accountCalls = {
     input: z.object({ token, password }),
     output: done,
     refusals: ['INVALID_TOKEN', 'TOO_MANY_REQUESTS'],
-    changes: ['accounts'],
-  }),
-  adminLogin: call({
-    method: 'POST',
-    path: '/api/admin/login',
-    who: 'anyone',
-    summary: 'Sign in as admin, for 24 hours; with a code where two-factor sign-in is on',
-    input: z.object({ username: email, password: typedPassword, code: typedCode.optional() }),
-    output: z.object({
-      user: account,
-      /** Said to somebody who has just used one. */
-      recoveryCodesLeft: z.number().int().optional(),
-    }),
-    refusals: ['BAD_CREDENTIALS', 'CODE_NEEDED', 'BAD_CODE', 'TOO_MANY_REQUESTS'],
-    changes: ['accounts'],
-  }),
-  adminLogout: call({
-    method: 'POST',
-    path: '/api/admin/logout',
-    who: ['admin'],
-    summary: 'End this admin session',
-    input: z.object({}),
-    output: done,
-    changes: ['accounts'],
+    changes: ['sign-in'],
   }),
 }

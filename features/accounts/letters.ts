@@ -49,7 +49,7 @@ export const chooseNewPassword = ({ publicUrl, brand }: Site, reader: Reader, to
   subject: `Choose a new password for ${brand.name}`,
   greeting: greeting(reader),
   paragraphs: ['Here is the link you asked for. Use it to choose a new password.'],
-  button: { label: 'Choose a new password', url: resetAddress(publicUrl, token) },
+  button: { label: 'Choose a new password', url: `${publicUrl}${paths.resetPassword(token)}` },
   footnote:
     `The link works once and expires after ${lifetime(linkLifetime.resetPassword)}. ` +
     'If you did not ask for it, ignore this message: your password stays as it is.',
@@ -65,7 +65,7 @@ export const howToSignIn = ({ publicUrl, brand }: Site, reader: Reader, email: s
     `You have a contractor account with ${brand.name}. You sign in with this email address, ${email}, and your own password.`,
     'If you have forgotten your password, or never chose one, choose one with the link below. If you know it, you do not need to do anything.',
   ],
-  button: { label: 'Choose a password', url: resetAddress(publicUrl, token) },
+  button: { label: 'Choose a password', url: `${publicUrl}${paths.resetPassword(token)}` },
   footnote: `The link works once and expires after ${lifetime(sentLinkLifetime)}.`,
 })
 
@@ -80,18 +80,3 @@ export const passwordChanged = ({ publicUrl, brand }: Site, reader: Reader): Let
   ],
   button: { label: 'Sign in', url: `${publicUrl}${paths.auth()}` },
 })
-
-/** To an admin whom the command has locked out, in case it was not for them. */
-export const accessReset = ({ publicUrl, brand }: Site, reader: Reader, secondFactorRemoved: boolean): Letter => ({
-  kind: 'access-reset',
-  topic: 'account',
-  subject: `Your password for ${brand.name} has been removed`,
-  greeting: greeting(reader),
-  paragraphs: [
-    'Somebody who runs the site has removed your password and signed you out everywhere. They will give you a link to choose a new one.',
-    ...(secondFactorRemoved ? ['Two-factor sign-in is off until you turn it on again.'] : []),
-    `If you did not ask for this, choose a new password at ${publicUrl}${paths.forgotPassword} and write to us at ${brand.supportEmail}.`,
-  ],
-})
-
-export const resetAddress = (publicUrl: string, token: string): string => `${publicUrl}${paths.resetPassword(token)}`

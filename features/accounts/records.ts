@@ -44,7 +44,7 @@ type VerificationRow = {
   updated_at: Date
 }
 
-type UserRow = Selectable<UserTable>
+export type UserRow = Selectable<UserTable>
 type AccountTables = { users: UserTable; credentials: CredentialRow; verifications: VerificationRow }
 const tables = (db: Db) => db.withTables<AccountTables>()
 

@@ -1,4 +1,7 @@
-import { days, hours, minutes } from '#shared/dates.ts'
+import { hours, minutes } from '#shared/dates.ts'
+
+/** The kinds of account that are not ours. */
+export const customerTypes = ['client', 'contractor'] as const
 
 /** Part 1, section 9: at least 6 characters, and what it says of fewer. The upper bound keeps hashing cheap. */
 export const passwordLength = { min: 6, max: 128, tooShort: 'Password must be at least 6 characters' } as const
@@ -8,9 +11,6 @@ export const linkLifetime = { verifyEmail: hours(24), resetPassword: hours(1) } 
 
 /** How long a link to choose a password works that nobody asked for: whoever is away for a weekend can still use it. */
 export const sentLinkLifetime = hours(72)
-
-/** How long a sign-in lasts; an admin's ends after 24 hours (decisions, section 7). */
-export const sessionLifetime = { person: days(30), admin: hours(24) } as const
 
 /** How often something may be tried from one network address, and for one account, before a pause. */
 export const attempts = {

@@ -41,6 +41,10 @@ export const privacyActions: ActionsOf<typeof privacyCalls> = {
     await context.services.sessions.close(context)
     return { success: true, message: 'Your account has been deleted.' }
   },
+  async deleteUser(context, { id }) {
+    await eraseAccount(context, id)
+    return { success: true, message: 'The account and all the personal data in it have been deleted.' }
+  },
   async retention({ db, now }, { period, after }) {
     const ran = await lastRuns(db)
     const periods = await Promise.all(

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
+import { withCommas } from '#shared/numbers.ts'
 import { instant } from '#shared/shapes.ts'
 import { periodNames } from './rules/retention.ts'
-import { erasureChanges } from './rules.ts'
+import { deletionReasonLength, erasureChanges } from './rules.ts'
 
 const call = callsOf('privacy')
 const anybodySignedIn = ['client', 'contractor', 'admin'] as const
@@ -42,7 +43,7 @@ export const privacyCalls = {
     summary: 'End every session of mine, this one too',
     input: z.object({}),
     output: done,
-    changes: ['accounts', 'privacy'],
+    changes: ['sign-in', 'privacy'],
   }),
   deleteAccount: call({
     method: 'POST',
@@ -53,6 +54,23 @@ export const privacyCalls = {
     output: done,
     refusals: ['BAD_CREDENTIALS', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
     changes: erasureChanges,
+  }),
+  deleteUser: call({
+    method: 'DELETE',
+    path: '/api/admin/users/:id',
+    who: ['admin'],
+    summary: 'Delete an account',
+    input: z.object({
+      id,
+      reason: z
+        .string()
+        .trim()
+        .max(deletionReasonLength, `Keep the reason under ${withCommas(deletionReasonLength)} characters`)
+        .default(''),
+    }),
+    output: done,
+    refusals: ['NOT_FOUND', 'FORBIDDEN'],
+    changes: ['people', 'campaigns', 'audit', ...erasureChanges],
   }),
   retention: call({
     method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { customerTypes } from '#features/accounts/rules/people.ts'
+import { customerTypes } from '#features/accounts/rules.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'

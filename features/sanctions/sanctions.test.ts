@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { accountCalls } from '#features/accounts/contract.ts'
 import { contractorCalls } from '#features/contractors/contract.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
@@ -7,6 +6,7 @@ import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { publicPortfolioCalls } from '#features/portfolio/contract/public.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
+import { signInCalls } from '#features/sign-in/contract.ts'
 import { publicVerificationCalls } from '#features/verification/contract/public.ts'
 import { passwordHash } from '#server/sign-in/passwords.ts'
 import { dayOf, days, later } from '#shared/dates.ts'
@@ -153,7 +153,7 @@ async function withPassword(here: World, person: Person) {
     [person.id, person.id, hash],
   )
   const userType = person.role === 'client' ? ('client' as const) : ('contractor' as const)
-  return () => here.request(accountCalls.login, { email: person.email, password: 'kettle and toast', userType })
+  return () => here.request(signInCalls.login, { email: person.email, password: 'kettle and toast', userType })
 }
 
 test('a suspended contractor is signed out and cannot sign in; homeowners can go on; the mailed link appeals once', async () => {

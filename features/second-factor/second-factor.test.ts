@@ -1,9 +1,10 @@
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { setUpAdmin } from '#features/accounts/actions/admin-command.ts'
-import { makeFirstAdmin } from '#features/accounts/actions/first-admin.ts'
 import { accountCalls } from '#features/accounts/contract.ts'
 import { auditCalls } from '#features/audit/contract.ts'
+import { setUpAdmin } from '#features/sign-in/actions/admin-command.ts'
+import { makeFirstAdmin } from '#features/sign-in/actions/first-admin.ts'
+import { signInCalls } from '#features/sign-in/contract.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { minutes } from '#shared/dates.ts'
 import type { Person } from '#tests/people.ts'
@@ -56,7 +57,7 @@ test('a code without the password says no more than a wrong password', async () 
   await turnOn({ here, as, code })
   here.clock.advance(step)
   for (const typed of [undefined, '000000', code()])
-    expect(await here.request(accountCalls.adminLogin, { ...admin, password: 'a guess', code: typed })).toMatchObject({
+    expect(await here.request(signInCalls.adminLogin, { ...admin, password: 'a guess', code: typed })).toMatchObject({
       status: 401,
       body: { code: 'BAD_CREDENTIALS' },
     })
@@ -166,7 +167,7 @@ test('the command that lets an admin in again takes it away, and says so', async
   expect(reset).toMatchObject({ admin: null, details: { secondFactor: 'removed' } })
 })
 
-const signIn = (here: World, code?: string) => here.request(accountCalls.adminLogin, { ...admin, code })
+const signIn = (here: World, code?: string) => here.request(signInCalls.adminLogin, { ...admin, code })
 
 /** An admin with a password, signed in, and an authenticator app whose clock runs some half minutes ahead. */
 async function office(settings = { rateLimits: false }) {

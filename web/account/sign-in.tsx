@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod'
-import { accountCalls } from '#features/accounts/contract.ts'
+import { signInCalls } from '#features/sign-in/contract.ts'
 import { paths } from '#shared/paths.ts'
 import type { Failure } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -20,7 +20,7 @@ import { carrying } from './carried-email.ts'
 import { ResendLink } from './resend-link.tsx'
 import { type PersonRole, personRoles, signInLabels } from './roles.ts'
 
-const credentials = accountCalls.login.input.omit({ userType: true })
+const credentials = signInCalls.login.input.omit({ userType: true })
 type Credentials = z.input<typeof credentials>
 
 interface SignIn {
@@ -36,7 +36,7 @@ interface SignIn {
 export function useSignIn(next: string | null): SignIn {
   const navigate = useNavigate()
   const form = useForm<Credentials>({ resolver: zodResolver(credentials) })
-  const login = useAction(accountCalls.login, {
+  const login = useAction(signInCalls.login, {
     onSuccess: async ({ user }) => {
       toast({ title: 'Welcome back!', description: 'You have successfully signed in.' })
       await navigate(afterSignIn(user.userType, next, draftWaits()), { replace: true })

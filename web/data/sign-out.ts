@@ -1,9 +1,9 @@
-import { accountCalls } from '#features/accounts/contract.ts'
+import { signInCalls } from '#features/sign-in/contract.ts'
 import { fetchCall } from './fetch-call.ts'
 import { forgetAll } from './kept.ts'
 
 /** In a file of its own, so that a page does not wait for it before somebody signs out. */
 export async function signOut() {
-  await fetchCall(accountCalls.logout, {})
+  await fetchCall(signInCalls.logout, {})
   forgetAll()
 }

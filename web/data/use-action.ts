@@ -21,7 +21,7 @@ export function useAction<C extends Call>(
     mutationFn: (input) => fetchCall(call, input),
     onSuccess: async (answer, input) => {
       const changes = call.changes ?? []
-      if (changes.includes('accounts')) {
+      if (changes.includes('sign-in')) {
         // Somebody else may be here now: nothing read before may be shown to them.
         client.clear()
         await revalidator.revalidate()

@@ -4,7 +4,7 @@ import { Refusal } from '#shared/refusal.ts'
 import type { accountCalls } from '../contract.ts'
 import { chooseNewPassword, passwordChanged } from '../letters.ts'
 import { changePassword, confirmEmail, findByEmail, findLink, issueLink, useLink } from '../records.ts'
-import { limitAttempts } from './limits.ts'
+import { limitAttempts } from '../services.ts'
 
 export const forgotPassword: Action<typeof accountCalls.forgotPassword> = async (context, { email }) => {
   await limitAttempts(context, 'mailLink', email)

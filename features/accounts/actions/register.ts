@@ -1,12 +1,12 @@
-import type { Context, Transaction } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import { passwordHash } from '#server/sign-in/passwords.ts'
 import { storedPhone } from '#shared/phone.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { accountCalls } from '../contract.ts'
-import { alreadyRegistered, confirmAddress } from '../letters.ts'
-import { confirmEmail, createAccount, findByEmail, issueLink, type NewAccount, openAnew, useLink } from '../records.ts'
-import { limitAttempts } from './limits.ts'
+import { alreadyRegistered } from '../letters.ts'
+import { confirmEmail, createAccount, findByEmail, type NewAccount, openAnew, useLink } from '../records.ts'
+import { limitAttempts, mailConfirmation } from '../services.ts'
 
 const checkYourMail = 'Please check your email and click the verification link to activate your account.'
 
@@ -44,11 +44,6 @@ async function openKnown(context: Context, account: NewAccount) {
   if (!owner.email_verified && (await openAnew(context.db, owner.id, account, context.now)))
     return mailConfirmation(context, owner.id, email)
   context.mail({ userId: owner.id, email }, alreadyRegistered(context.services.settings, owner))
-}
-
-export async function mailConfirmation({ db, now, mail, services }: Transaction, userId: string, email: string) {
-  const token = await issueLink(db, 'verifyEmail', userId, now)
-  mail({ userId, email }, confirmAddress(services.settings, token))
 }
 
 export const resendVerification: Action<typeof accountCalls.resendVerification> = async (context, { email }) => {

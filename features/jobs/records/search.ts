@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { customersFound, isCustomer } from '#features/accounts/records/people.ts'
+import { customersFound, isCustomer } from '#features/accounts/records/customers.ts'
 import type { Db } from '#server/database/database.ts'
 import { holdsWords } from '#server/database/word-search.ts'
 import { rowsPerPage } from '#shared/searching.ts'

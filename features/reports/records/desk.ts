@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { peopleFound } from '#features/accounts/records/people.ts'
-import type { customerTypes } from '#features/accounts/rules/people.ts'
+import type { customerTypes } from '#features/accounts/rules.ts'
+import { peopleFound } from '#features/people/records/find.ts'
 import type { Db } from '#server/database/database.ts'
 import { holdsWords } from '#server/database/word-search.ts'
 import { rowsPerPage } from '#shared/searching.ts'

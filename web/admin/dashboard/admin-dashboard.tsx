@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { peopleCalls } from '#features/accounts/contract/people.ts'
 import { campaignCalls } from '#features/campaigns/contract.ts'
 import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
+import { peopleCalls } from '#features/people/contract.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { isAdmin } from '#web/admin/frame/is-admin.ts'
 import { AdminLogout } from '#web/admin/login/admin-logout.tsx'

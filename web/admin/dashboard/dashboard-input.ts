@@ -1,6 +1,6 @@
-import { peopleCalls } from '#features/accounts/contract/people.ts'
-import type { customerTypes } from '#features/accounts/rules/people.ts'
+import type { customerTypes } from '#features/accounts/rules.ts'
 import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
+import { peopleCalls } from '#features/people/contract.ts'
 
 export const tabNames = ['recent', 'jobs', 'users', 'contractors', 'clients', 're-engage'] as const
 export type TabName = (typeof tabNames)[number]

@@ -1,5 +1,5 @@
 import { BriefcaseBusiness, HardHat, House, Users } from 'lucide-react'
-import { peopleCalls } from '#features/accounts/contract/people.ts'
+import { peopleCalls } from '#features/people/contract.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { adminReason } from '#web/admin/frame/use-admin-action.ts'
 import { useRead } from '#web/data/use-read.ts'

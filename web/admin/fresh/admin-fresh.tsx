@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
-import { type ListedPerson, peopleCalls } from '#features/accounts/contract/people.ts'
+import { type ListedPerson, peopleCalls } from '#features/people/contract.ts'
 import { StatCards } from '#web/admin/dashboard/stat-cards.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { isAdmin } from '#web/admin/frame/is-admin.ts'

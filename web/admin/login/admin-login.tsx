@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type LoaderFunctionArgs, redirect, useNavigate } from 'react-router'
 import type * as z from 'zod'
-import { accountCalls } from '#features/accounts/contract.ts'
-import { sessionLifetime } from '#features/accounts/rules.ts'
+import { signInCalls } from '#features/sign-in/contract.ts'
+import { sessionLifetime } from '#features/sign-in/rules.ts'
 import { hours } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { AccountPage } from '#web/account/account-card.tsx'
@@ -29,7 +29,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export const meta = pageMeta({ title: 'Admin Login', hidden: true })
 
-const { adminLogin } = accountCalls
+const { adminLogin } = signInCalls
 
 export default function AdminLogin() {
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { accountCalls } from '#features/accounts/contract.ts'
+import { signInCalls } from '#features/sign-in/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { adminReason } from '#web/admin/frame/use-admin-action.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -12,7 +12,7 @@ export function AdminLogout() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { revalidate } = useRevalidator()
-  const logout = useAction(accountCalls.adminLogout, {
+  const logout = useAction(signInCalls.adminLogout, {
     onSuccess: async () => {
       await navigate(paths.adminLogin)
       client.clear()

@@ -1,5 +1,5 @@
-import { peopleCalls } from '#features/accounts/contract/people.ts'
-import { deletionReasonLength } from '#features/accounts/rules/people.ts'
+import { privacyCalls } from '#features/privacy/contract.ts'
+import { deletionReasonLength } from '#features/privacy/rules.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 
@@ -11,7 +11,7 @@ interface DeleteAccountProps {
 
 /** The last question before an account is gone. */
 export function DeleteAccount({ userId, name, onClose }: DeleteAccountProps) {
-  const remove = useAdminAction(peopleCalls.remove, {
+  const remove = useAdminAction(privacyCalls.deleteUser, {
     done: 'Account Deleted Successfully',
     failed: 'Failed to Delete Account',
     told: ({ message }) => message,

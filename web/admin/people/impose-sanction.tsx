@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { customerTypes } from '#features/accounts/rules/people.ts'
+import type { customerTypes } from '#features/accounts/rules.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
 import {
   conduct,

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ListedPerson } from '#features/accounts/contract/people.ts'
+import type { ListedPerson } from '#features/people/contract.ts'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
 import { PersonCard } from './person-card.tsx'

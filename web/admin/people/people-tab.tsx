@@ -1,5 +1,5 @@
-import { peopleCalls } from '#features/accounts/contract/people.ts'
-import { peopleOrderNames, peopleOrders } from '#features/accounts/rules/people.ts'
+import { peopleCalls } from '#features/people/contract.ts'
+import { peopleOrderNames, peopleOrders } from '#features/people/rules.ts'
 import type { RawInput } from '#shared/endpoint.ts'
 import { type TabName, typeOfTab } from '#web/admin/dashboard/dashboard-input.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'

@@ -1,5 +1,5 @@
-import type { ListedPerson } from '#features/accounts/contract/people.ts'
 import { adminGrants } from '#features/credits/rules.ts'
+import type { ListedPerson } from '#features/people/contract.ts'
 import { VerificationBadge } from '#web/leads/verification-badge.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'

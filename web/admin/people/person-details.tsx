@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ListedPerson } from '#features/accounts/contract/people.ts'
 import { verificationLabels } from '#features/contractors/rules.ts'
+import type { ListedPerson } from '#features/people/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'

@@ -1,4 +1,4 @@
-import { peopleCalls } from '#features/accounts/contract/people.ts'
+import { peopleCalls } from '#features/people/contract.ts'
 import type { RawInput } from '#shared/endpoint.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { useRead } from '#web/data/use-read.ts'

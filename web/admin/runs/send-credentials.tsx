@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { peopleCalls } from '#features/accounts/contract/people.ts'
 import { sentLinkLifetime } from '#features/accounts/rules.ts'
+import { peopleCalls } from '#features/people/contract.ts'
 import { hours } from '#shared/dates.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'

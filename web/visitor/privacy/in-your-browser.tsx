@@ -1,4 +1,4 @@
-import { sessionLifetime } from '#features/accounts/rules.ts'
+import { sessionLifetime } from '#features/sign-in/rules.ts'
 import { days } from '#shared/dates.ts'
 import { CookieChoicesButton } from '#web/shell/consent/cookie-choices-button.tsx'
 import type { Part } from '#web/visitor/document/document.tsx'

@@ -1,5 +1,5 @@
-import { sessionLifetime } from '#features/accounts/rules.ts'
 import { keptFor } from '#features/privacy/rules/retention.ts'
+import { sessionLifetime } from '#features/sign-in/rules.ts'
 import { days } from '#shared/dates.ts'
 import type { Brand } from '#web/data/visit.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'

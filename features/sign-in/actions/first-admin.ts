@@ -1,8 +1,8 @@
+import { claimAdmin, createAccount, findFirstAdmin, issueLink, lockFirstAdmin } from '#features/accounts/records.ts'
 import type { Services } from '#server/context.ts'
 import { CannotStart } from '#server/settings/cannot-start.ts'
 import { passwordHash } from '#server/sign-in/passwords.ts'
-import { resetAddress } from '../letters.ts'
-import { claimAdmin, createAccount, findFirstAdmin, issueLink, lockFirstAdmin } from '../records.ts'
+import { paths } from '#shared/paths.ts'
 
 /** Where somebody makes themselves the first admin: by choosing the password of this account. */
 export interface AdminToSetUp {
@@ -28,7 +28,8 @@ export function makeFirstAdmin({ settings, database, clock }: Services): Promise
       await claimAdmin(db, id, email, await passwordHash(settings.admin.password), now)
       return null
     }
-    return { email, setUpUrl: resetAddress(settings.publicUrl, await issueLink(db, 'resetPassword', id, now)) }
+    const token = await issueLink(db, 'resetPassword', id, now)
+    return { email, setUpUrl: `${settings.publicUrl}${paths.resetPassword(token)}` }
   })
 }
 

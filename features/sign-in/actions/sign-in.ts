@@ -1,3 +1,5 @@
+import { type AccountWithPassword, accountOf, findByEmail, findById, holdPassword } from '#features/accounts/records.ts'
+import { limitAttempts } from '#features/accounts/services.ts'
 import { suspensionOf } from '#features/sanctions/records/sanction.ts'
 import { suspendedSentence } from '#features/sanctions/rules.ts'
 import { proveSecondFactor } from '#features/second-factor/records/prove.ts'
@@ -7,10 +9,8 @@ import type { Action } from '#server/feature.ts'
 import { passwordFits } from '#server/sign-in/passwords.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
-import type { accountCalls } from '../contract.ts'
-import { type AccountWithPassword, accountOf, findByEmail, findById, holdPassword } from '../records.ts'
+import type { signInCalls } from '../contract.ts'
 import { sessionLifetime } from '../rules.ts'
-import { limitAttempts } from './limits.ts'
 
 const rightButton: Record<Role, string> = {
   client: 'This account is registered as a homeowner. Please use “Sign in as Client”.',
@@ -18,7 +18,7 @@ const rightButton: Record<Role, string> = {
   admin: 'This account belongs to our staff. Please use the admin sign-in page.',
 }
 
-export const login: Action<typeof accountCalls.login> = async (context, { email, password, userType }) => {
+export const login: Action<typeof signInCalls.login> = async (context, { email, password, userType }) => {
   await limitAttempts(context, 'signIn', email)
   const account = await provenAccount(context, email, password)
   if (!account) throw new Refusal('BAD_CREDENTIALS', 'Please check your email and password and try again.')
@@ -38,7 +38,7 @@ export const login: Action<typeof accountCalls.login> = async (context, { email,
   return { user: accountOf(account) }
 }
 
-export const adminLogin: Action<typeof accountCalls.adminLogin> = async (context, { username, password, code }) => {
+export const adminLogin: Action<typeof signInCalls.adminLogin> = async (context, { username, password, code }) => {
   await limitAttempts(context, 'adminSignIn', username)
   const account = await provenAccount(context, username, password)
   if (account?.user_type !== 'admin') throw new Refusal('BAD_CREDENTIALS', 'Please check your username and password')
@@ -57,12 +57,12 @@ async function provenAccount({ db }: Context, email: string, password: string): 
   return account && fits && (await holdPassword(db, account.id, account.password)) ? account : null
 }
 
-export const logout: Action<typeof accountCalls.logout> = async (context) => {
+export const logout: Action<typeof signInCalls.logout> = async (context) => {
   await context.services.sessions.close(context)
   return { success: true, message: 'You have signed out.' }
 }
 
-export const session: Action<typeof accountCalls.session> = async ({ db, actor }) => {
+export const session: Action<typeof signInCalls.session> = async ({ db, actor }) => {
   const account = actor && (await findById(db, actor.userId))
   return { user: account ? accountOf(account) : null }
 }

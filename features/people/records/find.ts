@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { customersFound, isCustomer } from '#features/accounts/records/customers.ts'
+import type { customerTypes } from '#features/accounts/rules.ts'
 import type { SubscriptionStatus, VerificationStatus } from '#features/contractors/rules.ts'
 import type { Db } from '#server/database/database.ts'
-import { beginsWith, holdsWords, idsByWords, newestMatches } from '#server/database/word-search.ts'
+import { holdsWords, newestMatches } from '#server/database/word-search.ts'
 import { rowsPerPage } from '#shared/searching.ts'
-import type { customerTypes, PeopleOrder } from '../rules/people.ts'
+import type { PeopleOrder } from '../rules.ts'
 
 type CustomerType = (typeof customerTypes)[number]
 
@@ -39,9 +41,6 @@ export interface PeopleSearch {
   sort: PeopleOrder
   after?: string
 }
-
-/** Everybody with an account that is neither ours nor deleted. In these words, so that the indexes made for it are used. */
-export const isCustomer = sql<boolean>`users.user_type <> 'admin' and users.deleted_at is null`
 
 const orders: Record<PeopleOrder, { by: RawBuilder<unknown>; after: (row: Anchor) => RawBuilder<boolean> }> = {
   newest: {
@@ -99,27 +98,6 @@ export async function findPeople(db: Db, { userType, search, sort, after }: Peop
   `.execute(db)
   return rows
 }
-
-/** A phone number is one word, however its digits are spaced. */
-const asWords = (search: string) => (/^[+\d\s()-]+$/.test(search) ? search.replace(/[\s()-]/g, '') : search)
-
-/** Whose name, e-mail or phone holds every word: the newest of very many, or the first in an order among some. */
-export const customersFound = (
-  search: string,
-  ids = sql`users.id from users where ${isCustomer}`,
-  first = newestMatches,
-) =>
-  idsByWords(
-    {
-      ids,
-      first,
-      text: sql`person_words(first_name, last_name, email, phone)`,
-      // Phones are kept as +44…, and typed as 0… too.
-      beginning: (word) =>
-        /^[+0]\d+$/.test(word) ? beginsWith(sql`phone`, word.replace(/^0/, '+44')) : beginsWith(sql`email`, word),
-    },
-    asWords(search),
-  )
 
 const businessesFound = (search: string) =>
   sql`(select id from contractors where ${holdsWords(sql`lower(' ' || business_name)`, search)} ${newestMatches})`

@@ -3,6 +3,7 @@ import { auditCalls } from '#features/audit/contract.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
+import { type AdminCommand, setUpAdmin } from '#features/sign-in/actions/admin-command.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { minutes } from '#shared/dates.ts'
 import { rowsPerPage } from '#shared/searching.ts'
@@ -10,8 +11,7 @@ import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { confirmed } from '#tests/sign-up.ts'
 import { type World, world } from '#tests/world.ts'
-import { type AdminCommand, setUpAdmin } from './actions/admin-command.ts'
-import { peopleCalls } from './contract/people.ts'
+import { peopleCalls } from './contract.ts'
 
 let here: World
 let admin: Person

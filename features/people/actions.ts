@@ -1,11 +1,13 @@
-import { eraseAccount } from '#features/privacy/records/erase.ts'
+import { type BulkWork, beginRun } from '#features/bulk-runs/records/advance.ts'
+import { runView } from '#features/bulk-runs/records/run.ts'
+import type { Context } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { days, later } from '#shared/dates.ts'
 import { shownPhone } from '#shared/phone.ts'
-import type { peopleCalls } from '../contract/people.ts'
-import { findPeople, type PersonRow } from '../records/people.ts'
-import { countPeople } from '../records/tallies.ts'
-import { resendVerificationAll, sendLoginCredentials } from './send-links.ts'
+import type { peopleCalls } from './contract.ts'
+import { findPeople, type PersonRow } from './records/find.ts'
+import { countPeople } from './records/tallies.ts'
+import { sendLoginLinks, sendVerificationLinks } from './scheduled.ts'
 
 /** How far back an account counts as new. */
 const recently = days(7)
@@ -24,12 +26,8 @@ export const peopleActions: ActionsOf<typeof peopleCalls> = {
   recentUsers: async ({ db, now }, { search, after }) =>
     (await findPeople(db, { search, after, sort: 'newest' }, now)).map(shown),
   allUsers: async ({ db, now }, search) => (await findPeople(db, search, now)).map(shown),
-  remove: async (context, { id }) => {
-    await eraseAccount(context, id)
-    return { success: true, message: 'The account and all the personal data in it have been deleted.' }
-  },
-  sendLoginCredentials,
-  resendVerificationAll,
+  sendLoginCredentials: (context) => sendToAll(context, sendLoginLinks, 'Login links'),
+  resendVerificationAll: (context) => sendToAll(context, sendVerificationLinks, 'Verification emails'),
 }
 
 const shown = (row: PersonRow) => ({
@@ -56,3 +54,18 @@ const shown = (row: PersonRow) => ({
     leadCreditsBalance: row.contractor.balance,
   },
 })
+
+/** Sends what fits within the call; the rest follows by itself. */
+async function sendToAll(context: Context, work: BulkWork, what: string) {
+  const run = runView(await beginRun(context, work))
+  const message =
+    run.state === 'done'
+      ? `${what} sent to ${run.sent} of ${run.total} contractors.`
+      : `${what} are on their way to ${run.total} contractors.`
+  const results = [
+    { outcome: 'sent' as const, count: run.sent },
+    { outcome: 'skipped' as const, count: run.skipped },
+    { outcome: 'failed' as const, count: run.failed },
+  ]
+  return { message, totalProcessed: run.sent + run.skipped + run.failed, results, run }
+}

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { auditCalls } from '#features/audit/contract.ts'
 import { creditCalls } from '#features/credits/contract.ts'
+import { peopleCalls } from '#features/people/contract.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import { world } from '#tests/world.ts'
-import { peopleCalls } from './contract/people.ts'
+import { privacyCalls } from './contract.ts'
 
 test('an admin deletes an account: it is found no more, others have back what they held with it, and the reason is kept', async () => {
   const here = await world()
@@ -12,18 +13,22 @@ test('an admin deletes an account: it is found no more, others have back what th
   const builder = await contractor(here)
   const before = await here.done(creditCalls.ledger, { contractorId: builder.id }, { as: builder })
   await leadAt(here, 'confirmed', await job(here, owner), owner, builder)
-  const answer = await here.done(peopleCalls.remove, { id: owner.id, reason: 'Asked for by telephone' }, { as: admin })
+  const answer = await here.done(
+    privacyCalls.deleteUser,
+    { id: owner.id, reason: 'Asked for by telephone' },
+    { as: admin },
+  )
   expect(answer.message).toBe('The account and all the personal data in it have been deleted.')
   expect(await here.done(peopleCalls.allUsers, { search: owner.email }, { as: admin })).toEqual([])
   const after = await here.done(creditCalls.ledger, { contractorId: builder.id }, { as: builder })
   expect(after.leadCreditsBalance).toBe(before.leadCreditsBalance)
   const [entry] = await here.done(auditCalls.list, { subjectId: owner.id }, { as: admin })
   expect(entry).toMatchObject({ action: 'Delete an account', reason: 'Asked for by telephone', subject: null })
-  expect((await here.request(peopleCalls.remove, { id: owner.id }, { as: admin })).status).toBe(404)
+  expect((await here.request(privacyCalls.deleteUser, { id: owner.id }, { as: admin })).status).toBe(404)
 })
 
 test('an admin deletes no admin', async () => {
   const here = await world()
   const [admin, other] = [await here.person({ role: 'admin' }), await here.person({ role: 'admin' })]
-  expect((await here.request(peopleCalls.remove, { id: other.id }, { as: admin })).status).toBe(403)
+  expect((await here.request(privacyCalls.deleteUser, { id: other.id }, { as: admin })).status).toBe(403)
 })

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { attempts } from '#features/accounts/rules.ts'
 import { days, hours } from '#shared/dates.ts'
 import { confirmed, cookieOf, registered, signIn, whoIs } from '#tests/sign-up.ts'
 import { type World, world } from '#tests/world.ts'
-import { accountCalls } from '../contract.ts'
-import { attempts } from '../rules.ts'
+import { signInCalls } from '../contract.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 
 let here: World
@@ -105,14 +105,14 @@ describe('signing out', () => {
     const [phone, laptop] = [cookieOf(await signIn(here, sarah)), cookieOf(await signIn(here, sarah))]
     await here.app.request('/api/auth/logout', { method: 'POST', headers: { cookie: phone } })
     expect(await whoIs(here, laptop)).toBe(sarah.email)
-    expect((await here.request(accountCalls.logout, {})).status).toBe(200)
+    expect((await here.request(signInCalls.logout, {})).status).toBe(200)
   })
 })
 
 describe('an admin', () => {
   test('signs in at a door of their own, for 24 hours', async () => {
     await using office = await adminWorld()
-    const answer = await office.request(accountCalls.adminLogin, admin)
+    const answer = await office.request(signInCalls.adminLogin, admin)
     expect(answer).toMatchObject({ status: 200, body: { user: { userType: 'admin' } } })
     const cookie = cookieOf(answer)
     office.clock.advance(hours(24) - 1)
@@ -129,13 +129,13 @@ describe('an admin', () => {
       { username: sarah.email, password: sarah.password },
       { username: 'nobody@example.com', password: 'a guess' },
     ]) {
-      expect(await office.request(accountCalls.adminLogin, wrong)).toMatchObject({
+      expect(await office.request(signInCalls.adminLogin, wrong)).toMatchObject({
         status: 401,
         body: { code: 'BAD_CREDENTIALS', message: 'Please check your username and password' },
       })
     }
     const atTheWrongDoor = { email: admin.username, password: admin.password, userType: 'client' as const }
-    expect(await office.request(accountCalls.login, atTheWrongDoor)).toMatchObject({
+    expect(await office.request(signInCalls.login, atTheWrongDoor)).toMatchObject({
       status: 403,
       body: { code: 'WRONG_ROLE' },
     })
@@ -143,7 +143,7 @@ describe('an admin', () => {
 
   test('signs out; nobody else can at that door', async () => {
     await using office = await adminWorld()
-    const cookie = cookieOf(await office.request(accountCalls.adminLogin, admin))
+    const cookie = cookieOf(await office.request(signInCalls.adminLogin, admin))
     const post = (headers: Record<string, string>) =>
       office.app.request('/api/admin/logout', { method: 'POST', headers })
     expect((await post({ cookie: (await office.person()).cookie })).status).toBe(403)

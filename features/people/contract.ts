@@ -1,15 +1,13 @@
 import * as z from 'zod'
+import { customerTypes } from '#features/accounts/rules.ts'
 import { bulkRun } from '#features/bulk-runs/contract.ts'
 import { subscriptionStatuses, verificationStatuses } from '#features/contractors/rules.ts'
-import { erasureChanges } from '#features/privacy/rules.ts'
-import { callsOf, done } from '#shared/endpoint.ts'
+import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { withCommas } from '#shared/numbers.ts'
 import { searchedPage } from '#shared/searching.ts'
 import { instant } from '#shared/shapes.ts'
-import { customerTypes, deletionReasonLength, peopleOrders } from '../rules/people.ts'
+import { peopleOrders } from './rules.ts'
 
-// Not 'accounts': a change of that means somebody else may be signed in.
 const call = callsOf('people')
 
 /** A person as an admin sees them. */
@@ -95,23 +93,6 @@ export const peopleCalls = {
       sort: z.enum(peopleOrders).default('newest'),
     }),
     output: z.array(person),
-  }),
-  remove: call({
-    method: 'DELETE',
-    path: '/api/admin/users/:id',
-    who: adminOnly,
-    summary: 'Delete an account',
-    input: z.object({
-      id,
-      reason: z
-        .string()
-        .trim()
-        .max(deletionReasonLength, `Keep the reason under ${withCommas(deletionReasonLength)} characters`)
-        .default(''),
-    }),
-    output: done,
-    refusals: ['NOT_FOUND', 'FORBIDDEN'],
-    changes: ['people', 'campaigns', 'audit', ...erasureChanges],
   }),
   sendLoginCredentials: call({
     ...sentToAll,

@@ -1,10 +1,11 @@
+import { createAccount, findByEmail, issueLink, removePassword } from '#features/accounts/records.ts'
 import { removeSecondFactor } from '#features/second-factor/records.ts'
 import { writeAudit } from '#server/audit.ts'
 import type { Transaction } from '#server/context.ts'
 import { CannotStart } from '#server/settings/cannot-start.ts'
 import { newId } from '#shared/ids.ts'
-import { accessReset, resetAddress } from '../letters.ts'
-import { createAccount, findByEmail, issueLink, removePassword } from '../records.ts'
+import { paths } from '#shared/paths.ts'
+import { accessReset } from '../letters.ts'
 import { unnamedAdmin } from './first-admin.ts'
 
 /** What the command can do for an admin: make one, or let one who is locked out in again. */
@@ -42,6 +43,6 @@ export async function setUpAdmin(
     address: 'the command line',
     request_id: newId(),
   })
-  const link = resetAddress(settings.publicUrl, await issueLink(db, 'resetPassword', id, now))
-  return { link, secondFactorRemoved }
+  const token = await issueLink(db, 'resetPassword', id, now)
+  return { link: `${settings.publicUrl}${paths.resetPassword(token)}`, secondFactorRemoved }
 }

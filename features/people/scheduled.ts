@@ -1,0 +1,39 @@
+import { findById } from '#features/accounts/records.ts'
+import { mailConfirmation, mailLoginLink } from '#features/accounts/services.ts'
+import type { BulkWork } from '#features/bulk-runs/records/advance.ts'
+import type { ScheduledWork } from '#server/background/scheduler.ts'
+import { contractorAccountsAfter, countContractorAccounts } from './records/contractor-accounts.ts'
+import { addUpTallies } from './records/tallies.ts'
+
+/** Tells every contractor how to sign in, with a single-use link to choose a password. */
+export const sendLoginLinks: BulkWork = {
+  name: 'send-login-links',
+  count: (db, at) => countContractorAccounts(db, at, {}),
+  next: (db, after, at, limit) => contractorAccountsAfter(db, after, at, { limit }),
+  async act(transaction, userId) {
+    const account = await findById(transaction.db, userId)
+    if (!account || account.deleted_at) return 'skipped'
+    await mailLoginLink(transaction, account)
+    return 'sent'
+  },
+}
+
+/** A new confirmation link for every contractor whose address is not confirmed. */
+export const sendVerificationLinks: BulkWork = {
+  name: 'send-verification-links',
+  count: (db, at) => countContractorAccounts(db, at, { unverified: true }),
+  next: (db, after, at, limit) => contractorAccountsAfter(db, after, at, { unverified: true, limit }),
+  async act(transaction, userId) {
+    const account = await findById(transaction.db, userId)
+    if (!account || account.deleted_at || account.email_verified) return 'skipped'
+    await mailConfirmation(transaction, userId, account.email)
+    return 'sent'
+  },
+}
+
+/** Keeps the figures of the admin dashboard short to add up. */
+export const shortenTallies: ScheduledWork = {
+  name: 'shorten-tallies',
+  every: '4-59/10 * * * *',
+  run: ({ database }) => addUpTallies(database.db),
+}

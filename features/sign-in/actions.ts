@@ -1,0 +1,11 @@
+import type { ActionsOf } from '#server/feature.ts'
+import { adminLogin, login, logout, session } from './actions/sign-in.ts'
+import type { signInCalls } from './contract.ts'
+
+export const signInActions: ActionsOf<typeof signInCalls> = {
+  login,
+  logout,
+  session,
+  adminLogin,
+  adminLogout: logout,
+}
