@@ -5,7 +5,7 @@ import path from 'node:path'
 export const root = path.join(import.meta.dirname, '..')
 
 export interface SourceFile {
-  /** From the project's root, such as `features/leads/rules.ts`. */
+  /** From the project's root, such as `features/leads/rules/steps.ts`. */
   path: string
   text: string
   lines: number

@@ -1,6 +1,6 @@
 import { findById } from '#features/accounts/records.ts'
 import { leadsOfJob } from '#features/leads/records/lead.ts'
-import { isSettled } from '#features/leads/rules.ts'
+import { isSettled } from '#features/leads/rules/states.ts'
 import { forEachDue } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduler.ts'
 import type { Transaction } from '#server/context.ts'

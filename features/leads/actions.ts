@@ -12,8 +12,8 @@ import {
 } from './actions/report-issue.ts'
 import { invite, requestQuote } from './actions/request.ts'
 import { submitQuote } from './actions/submit-quote.ts'
-import { takeStep } from './actions/take-step.ts'
 import type { leadCalls } from './contract.ts'
+import { takeStep } from './services/take-step.ts'
 
 export const leadActions: ActionsOf<typeof leadCalls> = {
   ofClient,

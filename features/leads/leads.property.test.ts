@@ -7,7 +7,8 @@ import { contractor, feedback, give, homeowner, job, quote } from '#tests/market
 import type { Person } from '#tests/people.ts'
 import { type World, world } from '#tests/world.ts'
 import { leadCalls } from './contract.ts'
-import { actionsFor, leadStateNames, leadStates, steps } from './rules.ts'
+import { leadStateNames, leadStates } from './rules/states.ts'
+import { actionsFor, steps } from './rules/steps.ts'
 
 const jobs = 2
 const contractors = 5

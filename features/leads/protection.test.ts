@@ -11,7 +11,8 @@ import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { leadCalls } from './contract.ts'
 import { openingLimits, quoteLimit } from './rules/limits.ts'
-import { answerTime, issueAnswerTime, type LeadState } from './rules.ts'
+import type { LeadState } from './rules/states.ts'
+import { answerTime, issueAnswerTime } from './rules/times.ts'
 import { expireUnanswered, upholdSilentReports } from './scheduled.ts'
 
 const run = (here: World, work: ScheduledWork) => carryOut(here.services, [work])

@@ -2,13 +2,14 @@ import { forEachDue } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduler.ts'
 import type { Transaction } from '#server/context.ts'
 import { formatMoment, hours } from '#shared/dates.ts'
-import { uphold } from './actions/report-issue.ts'
-import { lockLead, tell } from './actions/take-step.ts'
 import { leadCalls } from './contract.ts'
-import { applyStep, situation } from './records/apply-step.ts'
 import { issueOfLead, silentIssues } from './records/issues.ts'
 import { unansweredLeads } from './records/lead.ts'
-import { decide, issueAnswerTime } from './rules.ts'
+import { issueAnswerTime } from './rules/times.ts'
+import { applyStep } from './services/apply-step.ts'
+import { lockLead } from './services/lock.ts'
+import { tell } from './services/tell.ts'
+import { uphold } from './services/uphold.ts'
 
 const everyMinute = '* * * * *'
 const { changes } = leadCalls.withdraw
@@ -23,10 +24,11 @@ export const expireUnanswered: ScheduledWork = {
 
 async function expire(transaction: Transaction, { id }: { id: string }): Promise<void> {
   const { db, now } = transaction
-  const { job, lead } = await lockLead(db, id)
+  const locked = await lockLead(db, id)
+  const { job, lead } = locked
   if (!lead.answer_due_at || lead.answer_due_at > now) return
-  const taken = await applyStep(db, job, lead, decide(situation(lead), 'expire', 'rule'), { userId: null, now })
-  await tell(transaction, taken.lead, { action: 'expire', by: 'rule', jobTitle: job.title, notes: '' })
+  await applyStep(transaction, locked, 'expire', { who: 'rule', userId: null })
+  await tell(transaction, lead, { action: 'expire', by: 'rule', jobTitle: job.title, notes: '' })
 }
 
 /** Lead protection, rule 4: the homeowner says nothing to a report for 24 hours. */

@@ -6,11 +6,11 @@ import { hours } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { download } from './actions/download.ts'
 import type { privacyCalls } from './contract.ts'
-import { eraseAccount } from './records/erase.ts'
 import { countDue, duePage } from './records/retention.ts'
 import { lastRuns } from './records/runs.ts'
 import { sessionsOf } from './records/sessions.ts'
 import { nextRun, periodNames } from './rules/retention.ts'
+import { eraseAccount } from './services.ts'
 
 const passwordRate = { times: 10, within: hours(1) }
 

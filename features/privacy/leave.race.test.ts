@@ -9,7 +9,7 @@ import type { Person } from '#tests/people.ts'
 import { confirmed, cookieOf, signIn, whoIs } from '#tests/sign-up.ts'
 import { type World, world } from '#tests/world.ts'
 import { privacyCalls } from './contract.ts'
-import { eraseAccount } from './records/erase.ts'
+import { eraseAccount } from './services.ts'
 
 const erase = (here: World, { id }: Pick<Person, 'id'>) =>
   inTransaction(here.services, [], (transaction) => eraseAccount(transaction, id))

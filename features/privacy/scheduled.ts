@@ -4,11 +4,11 @@ import type { ScheduledWork } from '#server/background/scheduler.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { formatDay, later } from '#shared/dates.ts'
 import { accountIdle } from './letters.ts'
-import { eraseAccount } from './records/erase.ts'
 import { forgetFarewells, removeDue, removedPeriods } from './records/retention.ts'
 import { noteRun } from './records/runs.ts'
 import { cronOf, dueBefore, idleDeletion, idleWarning } from './rules/retention.ts'
 import { erasureChanges } from './rules.ts'
+import { eraseAccount } from './services.ts'
 
 /** Warns owners of accounts that nobody has used for almost two years; once, unless they have been here since. */
 const warnIdle: ScheduledWork = {

@@ -4,9 +4,9 @@ import type { ScheduledWork } from '#server/background/scheduler.ts'
 import type { Transaction } from '#server/context.ts'
 import { sanctionCalls } from './contract.ts'
 import { sanctionOver } from './letters.ts'
-import { undoEffect } from './records/effects.ts'
 import { lockSanction, sanctionById, sanctionsOver, saveSanction } from './records/sanction.ts'
 import { canTake, stepFrom } from './rules.ts'
+import { undoEffect } from './services.ts'
 
 /** A sanction with a last day ends when that day is over. */
 const endSanctions: ScheduledWork = {

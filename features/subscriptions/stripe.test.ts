@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { creditCalls } from '#features/credits/contract.ts'
-import { eraseAccount } from '#features/privacy/records/erase.ts'
+import { eraseAccount } from '#features/privacy/services.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { days, monthsLater } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'

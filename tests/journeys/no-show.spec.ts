@@ -1,6 +1,6 @@
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
-import { issueAnswerTime } from '#features/leads/rules.ts'
+import { issueAnswerTime } from '#features/leads/rules/times.ts'
 import { hours, later } from '#shared/dates.ts'
 import { scratchSite } from '#tests/started-site.ts'
 import { expectAccessible } from './accessible.ts'

@@ -1,4 +1,4 @@
-import type { LeadState } from '#features/leads/rules.ts'
+import type { LeadState } from '#features/leads/rules/states.ts'
 import type { Person } from '#tests/people.ts'
 import type { World } from '#tests/world.ts'
 

@@ -1,5 +1,5 @@
+import { type LeadSituation, type LeadState, leadLabel } from '#features/leads/rules/states.ts'
 import { turnOf } from '#features/leads/rules/turn.ts'
-import { type LeadSituation, type LeadState, leadLabel } from '#features/leads/rules.ts'
 import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
 
 const tones: Record<LeadState, BadgeTone> = {

@@ -1,4 +1,4 @@
-import { type LeadSituation, leadStates, stages } from '#features/leads/rules.ts'
+import { type LeadSituation, leadStates, stages } from '#features/leads/rules/states.ts'
 import { ProgressSteps } from '#web/ui/figures/progress-steps.tsx'
 
 /** How far a lead has come, in five stages. A lead that ended without work has none. */

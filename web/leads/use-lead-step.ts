@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { type LeadAction, leadActions } from '#features/leads/rules/actions.ts'
 import { doneSentences } from '#features/leads/rules/words.ts'
-import { type LeadAction, leadActions } from '#features/leads/rules.ts'
 import type { Call } from '#shared/endpoint.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { refetchFeatures } from '#web/data/query-client.ts'

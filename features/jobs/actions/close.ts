@@ -1,9 +1,9 @@
 import { partiesOf } from '#features/leads/records/parties.ts'
 import type { Transaction } from '#server/context.ts'
 import type { jobRemoved } from '../letters.ts'
-import { type Canceller, cancelJob } from '../records/cancel.ts'
 import type { LockedJob } from '../records/lock.ts'
 import { withoutContactDetails } from '../rules.ts'
+import { type Canceller, cancelJob } from '../services.ts'
 
 /** Takes a locked job off the site with all that follows, and tells the contractors whose leads that ends, by this letter. */
 export async function closeJob(
@@ -12,8 +12,8 @@ export async function closeJob(
   by: Canceller,
   letter: typeof jobRemoved,
 ): Promise<void> {
-  const { db, now, services } = transaction
-  for (const lead of await cancelJob(db, job, by, now)) {
+  const { db, services } = transaction
+  for (const lead of await cancelJob(transaction, job, by)) {
     const { contractor } = await partiesOf(db, lead)
     const title = withoutContactDetails(job.title)
     const { publicUrl } = services.settings

@@ -1,6 +1,6 @@
 import { leadsOfJob } from '#features/leads/records/lead.ts'
 import { partiesOf } from '#features/leads/records/parties.ts'
-import { isSettled } from '#features/leads/rules.ts'
+import { isSettled } from '#features/leads/rules/states.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'

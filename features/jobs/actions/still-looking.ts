@@ -1,5 +1,5 @@
 import { leadsOfJob } from '#features/leads/records/lead.ts'
-import { isSettled } from '#features/leads/rules.ts'
+import { isSettled } from '#features/leads/rules/states.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import { keptOfLink } from '#server/mail/mailed-link.ts'
 import { later } from '#shared/dates.ts'

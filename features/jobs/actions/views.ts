@@ -1,4 +1,4 @@
-import { isSettled, type LeadState } from '#features/leads/rules.ts'
+import { isSettled, type LeadState } from '#features/leads/rules/states.ts'
 import type { JobRow } from '../records/job.ts'
 import { common } from '../records/open-view.ts'
 

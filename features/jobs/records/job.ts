@@ -1,5 +1,5 @@
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely'
-import type { LeadState } from '#features/leads/rules.ts'
+import type { LeadState } from '#features/leads/rules/states.ts'
 import type { Db } from '#server/database/database.ts'
 import type { JobStatus, Urgency } from '../rules.ts'
 
@@ -67,6 +67,16 @@ export function jobsOfClient(db: Db, clientId: string) {
     .where('status', '!=', 'cancelled')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
+    .execute()
+}
+
+/** A homeowner's jobs that are neither done nor cancelled. */
+export function openJobsOf(db: Db, clientId: string): Promise<Pick<JobRow, 'id' | 'category' | 'town'>[]> {
+  return tables(db)
+    .selectFrom('jobs')
+    .select(['id', 'category', 'town'])
+    .where('client_id', '=', clientId)
+    .where('status', '=', 'active')
     .execute()
 }
 

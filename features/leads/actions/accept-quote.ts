@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { leadCalls } from '../contract.ts'
-import { takeStep } from './take-step.ts'
+import { takeStep } from '../services/take-step.ts'
 
 /** Accepts the newest quote; refused when the homeowner was looking at an older version. */
 export async function acceptQuote(context: Context, input: Input<typeof leadCalls.acceptQuote>) {

@@ -12,7 +12,7 @@ import type { leadCalls } from '../contract.ts'
 import { issuesOf, type LeadIssueRow } from '../records/issues.ts'
 import type { LeadRow } from '../records/lead.ts'
 import { eventsOf, leadsOfClient, leadsOfContractor } from '../records/list.ts'
-import { type LeadState, leadStateNames, stateReadings } from '../rules.ts'
+import { type LeadState, leadStateNames, stateReadings } from '../rules/states.ts'
 
 /** A homeowner's leads. The contractor's phone and e-mail are shown once approved (decisions, section 5). */
 export async function ofClient(context: Context) {

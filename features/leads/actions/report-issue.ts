@@ -1,11 +1,10 @@
-import { type Context, signedIn, type Transaction } from '#server/context.ts'
+import { type Context, signedIn } from '#server/context.ts'
 import { keptOfLink, newMailedLink } from '#server/mail/mailed-link.ts'
 import { later } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { leadCalls } from '../contract.ts'
-import { applyStep, situation, type Taker } from '../records/apply-step.ts'
 import {
   contestedIssues as contested,
   insertIssue,
@@ -16,8 +15,11 @@ import {
 } from '../records/issues.ts'
 import type { LeadRow } from '../records/lead.ts'
 import { noShowNotes } from '../rules/limits.ts'
-import { decide, issueAnswerTime } from '../rules.ts'
-import { answer, type LockedLead, lockLead, takeStep, tell } from './take-step.ts'
+import { issueAnswerTime } from '../rules/times.ts'
+import { type LockedLead, lockLead } from '../services/lock.ts'
+import { answer, takeStep } from '../services/take-step.ts'
+import { tell } from '../services/tell.ts'
+import { uphold } from '../services/uphold.ts'
 
 /** Records a no-show; the homeowner is asked to verify it (decisions, section 6). One report a lead. */
 export async function reportHomeownerIssue(context: Context, input: Input<typeof leadCalls.reportHomeownerIssue>) {
@@ -81,7 +83,8 @@ async function settle(context: Context, locked: LockedLead, issue: LeadIssueRow,
   if (agrees) {
     const found = 'the homeowner agreed'
     const notes = statement ? `${found}: “${statement}”` : found
-    return uphold(context, locked, { userId: lead.client_id, found, notes })
+    await uphold(context, locked, { userId: lead.client_id, found, notes })
+    return answer(lead)
   }
   await saveIssue(db, issue.id, { state: 'contested' })
   context.touch(lead.client_id, lead.contractor_id)
@@ -98,7 +101,8 @@ export async function decideIssue(context: Context, input: Input<typeof leadCall
   const told = { by: 'rule' as const, jobTitle: job.title, notes: input.reason }
   if (input.upheld) {
     await tell(context, lead, { action: 'tell-homeowner-upheld', ...told })
-    return uphold(context, { job, lead }, { userId, found: 'both statements were read', notes: input.reason })
+    await uphold(context, { job, lead }, { userId, found: 'both statements were read', notes: input.reason })
+    return answer(lead)
   }
   await saveIssue(db, issue.id, { state: 'rejected', closed_at: now })
   await tell(context, lead, { action: 'tell-homeowner-rejected', ...told })
@@ -124,17 +128,4 @@ async function openIssue(context: Context, leadId: string, state: LeadIssueRow['
   const issue = await issueOfLead(context.db, leadId)
   if (issue?.state === state) return issue
   throw new Refusal('WRONG_STATE', 'There is no report waiting for your answer.')
-}
-
-/** Returns the credit for a report that was found right. */
-export async function uphold(
-  transaction: Transaction,
-  { job, lead }: LockedLead,
-  taker: Omit<Taker, 'now'> & { notes: string },
-) {
-  const step = decide(situation(lead), 'uphold-no-show', 'rule')
-  const taken = await applyStep(transaction.db, job, lead, step, { ...taker, now: transaction.now })
-  const { notes } = taker
-  await tell(transaction, taken.lead, { action: 'uphold-no-show', by: 'rule', jobTitle: job.title, notes })
-  return answer(taken.lead)
 }

@@ -6,11 +6,12 @@ import type { Input } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { leadCalls } from '../contract.ts'
-import { refuseClosedJob } from '../records/apply-step.ts'
 import { insertLead, type LeadRow, leadOfContractor, recordStep } from '../records/lead.ts'
+import { refuseClosed } from '../rules/decide.ts'
 import { openingLimits } from '../rules/limits.ts'
-import { answerTime } from '../rules.ts'
-import { answer, tell } from './take-step.ts'
+import { answerTime } from '../rules/times.ts'
+import { answer } from '../services/take-step.ts'
+import { tell } from '../services/tell.ts'
 
 /** A contractor asks to quote: no credit, no slot. */
 export async function requestQuote(context: Context, input: Input<typeof leadCalls.requestQuote>) {
@@ -49,7 +50,7 @@ async function startLead(context: Context, start: Start) {
   const job = await lockJob(db, start.jobId)
   const hidden = !job || job.status === 'cancelled' || (start.by === 'client' && job.client_id !== userId)
   if (hidden) throw new Refusal('NOT_FOUND', 'We cannot find this job.')
-  refuseClosedJob(job)
+  refuseClosed(job)
   if (await leadOfContractor(db, job.id, start.contractorId)) {
     const words = start.by === 'client' ? 'This contractor is' : 'You are'
     throw new Refusal('ALREADY_EXISTS', `${words} already in touch about this job.`)

@@ -5,7 +5,7 @@ import type { Input } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { leadCalls } from '../contract.ts'
 import { quoteLimit } from '../rules/limits.ts'
-import { takeStep } from './take-step.ts'
+import { takeStep } from '../services/take-step.ts'
 
 /** Sends the formal quote, or a new version of it, once its total is the sum of its parts. */
 export async function submitQuote(context: Context, input: Input<typeof leadCalls.submitQuote>) {

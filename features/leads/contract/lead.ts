@@ -5,8 +5,8 @@ import { sentQuote } from '#features/quotes/contract.ts'
 import { removalGroundNames } from '#features/reports/rules.ts'
 import { id } from '#shared/ids.ts'
 import { instant } from '#shared/shapes.ts'
+import { leadStateNames } from '../rules/states.ts'
 import { recordedNames } from '../rules/story.ts'
-import { leadStateNames } from '../rules.ts'
 
 const status = z.enum(leadStateNames)
 export const contactMethod = z.enum(['phone', 'email', 'both'])

@@ -67,10 +67,10 @@ export async function saveIssue(db: Db, id: string, change: Partial<LeadIssueRow
 }
 
 /** Closes what is open about a lead that goes on: upheld, or no longer of interest. */
-export async function closeIssue(db: Db, leadId: string, upheld: boolean, now: Date): Promise<void> {
+export async function closeIssue(db: Db, leadId: string, state: 'upheld' | 'withdrawn', now: Date): Promise<void> {
   await tables(db)
     .updateTable('lead_issues')
-    .set({ state: upheld ? 'upheld' : 'withdrawn', closed_at: now })
+    .set({ state, closed_at: now })
     .where('lead_id', '=', leadId)
     .where('state', 'in', ['open', 'contested'])
     .execute()

@@ -1,24 +1,18 @@
 import type { Db } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
+import type { StepTaker } from '../rules/actions.ts'
+import type { LeadChange, LeadFacts } from '../rules/decide.ts'
+import { type LeadState, leadStateNames, leadStates } from '../rules/states.ts'
 import type { Recorded } from '../rules/story.ts'
-import type { LeadState, StepTaker } from '../rules.ts'
 
-export type LeadRow = {
+export type LeadRow = LeadFacts & {
   id: string
   job_id: string
   client_id: string
   contractor_id: string
-  status: LeadState
-  contractor_confirmed: boolean
-  holds_slot: boolean
-  credit: 'none' | 'held' | 'captured' | 'returned'
   contact_method: 'phone' | 'email' | 'both'
   notes: string | null
   sent_at: Date
-  confirmed_at: Date | null
-  approved_at: Date | null
-  contacted_at: Date | null
-  answer_due_at: Date | null
 }
 
 export type LeadEventRow = {
@@ -37,6 +31,7 @@ export type LeadTables = {
   lead_events: LeadEventRow
 }
 
+const openStates = leadStateNames.filter((state) => !leadStates[state].ended)
 const tables = (db: Db) => db.withTables<LeadTables>()
 
 /** A lead as it is now; true for as long as its job stays locked. */
@@ -69,6 +64,26 @@ export function unansweredLeads(db: Db, now: Date, limit: number): Promise<{ id:
     .execute()
 }
 
+/** Everybody with a lead for one of these jobs. */
+export async function contractorsWithLeads(db: Db, jobIds: readonly string[]): Promise<string[]> {
+  if (jobIds.length === 0) return []
+  const rows = await tables(db).selectFrom('leads').select('contractor_id').where('job_id', 'in', jobIds).execute()
+  return rows.map((row) => row.contractor_id)
+}
+
+/** A contractor's leads that are under way, in the order of their jobs, each with what its job is about. */
+export function openLeadsOf(db: Db, contractorId: string): Promise<{ id: string; category: string; town: string }[]> {
+  return db
+    .withTables<LeadTables & { jobs: { id: string; category: string; town: string } }>()
+    .selectFrom('leads')
+    .innerJoin('jobs', 'jobs.id', 'leads.job_id')
+    .select(['leads.id', 'category', 'town'])
+    .where('contractor_id', '=', contractorId)
+    .where('leads.status', 'in', openStates)
+    .orderBy('job_id')
+    .execute()
+}
+
 /** The jobs whose leads a contractor left at a moment. */
 export async function jobsLeft(db: Db, contractorId: string, at: Date): Promise<string[]> {
   const rows = await tables(db)
@@ -85,8 +100,6 @@ export async function jobsLeft(db: Db, contractorId: string, at: Date): Promise<
 export async function insertLead(db: Db, lead: LeadRow): Promise<void> {
   await tables(db).insertInto('leads').values(lead).execute()
 }
-
-export type LeadChange = Partial<Omit<LeadRow, 'id' | 'job_id' | 'client_id' | 'contractor_id'>>
 
 export async function saveLead(db: Db, id: string, change: LeadChange): Promise<void> {
   await tables(db).updateTable('leads').set(change).where('id', '=', id).execute()

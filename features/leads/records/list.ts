@@ -1,7 +1,7 @@
 import type { VerificationStatus } from '#features/contractors/rules.ts'
 import type { JobStatus, Urgency } from '#features/jobs/rules.ts'
 import type { Db } from '#server/database/database.ts'
-import type { LeadState } from '../rules.ts'
+import type { LeadState } from '../rules/states.ts'
 import type { LeadEventRow, LeadRow } from './lead.ts'
 
 type JoinedTables = {

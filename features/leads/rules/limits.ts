@@ -1,6 +1,6 @@
 import { leadPrice } from '#features/credits/rules.ts'
 import { days } from '#shared/dates.ts'
-import type { leadOpenings } from '../rules.ts'
+import type { leadOpenings } from './actions.ts'
 
 /** How many leads one person may begin before a pause: each writes to somebody. */
 export const openingLimits: Record<keyof typeof leadOpenings, { times: number; within: number }> = {

@@ -1,7 +1,8 @@
 import { leadPrice } from '#features/credits/rules.ts'
 import { askEvery, stillLookingTime } from '#features/jobs/rules/still-looking.ts'
 import { days, formatMoment, hours } from '#shared/dates.ts'
-import { answerTime, issueAnswerTime, type ProtectionRuleName } from '../rules.ts'
+import type { ProtectionRuleName } from './steps.ts'
+import { answerTime, issueAnswerTime } from './times.ts'
 
 export interface ProtectionRule {
   name: ProtectionRuleName

@@ -1,5 +1,8 @@
 import { hours } from '#shared/dates.ts'
-import { answerTime, type LeadState, type Step, type StepTaker } from '../rules.ts'
+import type { StepTaker } from './actions.ts'
+import type { LeadState } from './states.ts'
+import type { Step } from './steps.ts'
+import { answerTime } from './times.ts'
 
 /** Everything that is recorded of a lead: its steps, and how it began. */
 export type Recorded = Step['action'] | 'request-quote' | 'invite'

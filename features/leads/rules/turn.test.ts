@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { actionsFor, leadStateNames } from '../rules.ts'
 import { whyNotInTouch } from './limits.ts'
+import { leadStateNames } from './states.ts'
+import { actionsFor } from './steps.ts'
 import { turnOf } from './turn.ts'
 
 const situations = leadStateNames.flatMap((status) => [

@@ -1,4 +1,4 @@
-import { type LeadSituation, type LeadState, leadStates } from '../rules.ts'
+import { type LeadSituation, type LeadState, leadStates } from './states.ts'
 
 /** Whose move it is. Nobody's once the lead has ended. */
 export function turnOf(lead: LeadSituation): 'client' | 'contractor' | null {

@@ -1,13 +1,8 @@
 import { leadPrice } from '#features/credits/rules.ts'
 import { hours } from '#shared/dates.ts'
-import {
-  answerTime,
-  issueAnswerTime,
-  type LeadAction,
-  type LeadSituation,
-  type LeadState,
-  type leadOpenings,
-} from '../rules.ts'
+import type { LeadAction, leadOpenings } from './actions.ts'
+import type { LeadSituation, LeadState } from './states.ts'
+import { answerTime, issueAnswerTime } from './times.ts'
 
 /** The sentence below the title of the toast that tells a step is done. */
 export const doneSentences: Record<LeadAction | keyof typeof leadOpenings, string> = {

@@ -1,4 +1,4 @@
-import type { LeadState } from '#features/leads/rules.ts'
+import type { LeadState } from '#features/leads/rules/states.ts'
 
 /** A request a contractor once confirmed, and what became of it. */
 export interface PastLead {

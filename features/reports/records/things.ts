@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { StepTaker } from '#features/leads/rules/actions.ts'
 import type { Recorded } from '#features/leads/rules/story.ts'
-import type { StepTaker } from '#features/leads/rules.ts'
 import type { Db } from '#server/database/database.ts'
 
 /** A text that stands, whose it is and what it belongs to. */

@@ -1,10 +1,11 @@
 import { lockAccount } from '#features/accounts/records/deletion.ts'
+import { makeGood } from '#features/leads/services/leave.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { appealRejected, sanctionLifted } from '../letters.ts'
-import { returnCredits, undoEffect } from '../records/effects.ts'
 import { countAdmins, lockSanction, type SanctionRow, sanctionById, saveSanction } from '../records/sanction.ts'
 import { mayDecide, stepFrom } from '../rules.ts'
+import { undoEffect } from '../services.ts'
 
 interface Decision {
   sanctionId: string
@@ -37,7 +38,8 @@ export async function decide(context: Context, step: 'uphold' | 'lift', { sancti
 
 /** Gives how many credits came back. Jobs are locked before profiles. */
 async function undo(context: Context, sanction: SanctionRow): Promise<number> {
-  const credits = await returnCredits(context, sanction, signedIn(context).userId)
+  const left = { contractorId: sanction.user_id, leftAt: sanction.imposed_at }
+  const credits = await makeGood(context, left, signedIn(context).userId)
   await undoEffect(context, sanction)
   return credits
 }

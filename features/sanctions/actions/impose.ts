@@ -7,9 +7,9 @@ import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { sanctionCalls } from '../contract.ts'
 import { sanctionImposed } from '../letters.ts'
-import { takeEffect } from '../records/effects.ts'
 import { insertSanction, saveSanction } from '../records/sanction.ts'
 import { endOfSanction, sanctionKinds } from '../rules.ts'
+import { takeEffect } from '../services.ts'
 
 /** Warns, unlists or suspends somebody; they are told why, and how to appeal. */
 export const impose: Action<typeof sanctionCalls.impose> = async (

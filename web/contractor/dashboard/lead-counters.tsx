@@ -1,5 +1,5 @@
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
-import type { LeadState } from '#features/leads/rules.ts'
+import type { LeadState } from '#features/leads/rules/states.ts'
 import { Counters } from '#web/ui/figures/counters.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 

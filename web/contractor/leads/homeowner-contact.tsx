@@ -1,8 +1,8 @@
 import { Lock, Mail, MapPin, Phone, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
+import { leadStates } from '#features/leads/rules/states.ts'
 import { contactMethodLabels } from '#features/leads/rules/words.ts'
-import { leadStates } from '#features/leads/rules.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 
 /** Who the homeowner is and how to reach them; before approval, that this comes with it. */

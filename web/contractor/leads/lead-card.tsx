@@ -1,6 +1,6 @@
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
+import { leadStates } from '#features/leads/rules/states.ts'
 import { contractorNext } from '#features/leads/rules/words.ts'
-import { leadStates } from '#features/leads/rules.ts'
 import { leadPlace } from '#web/contractor/dashboard/dashboard-place.ts'
 import { JobFacts } from '#web/jobs/job-facts.tsx'
 import { LeadBadge } from '#web/leads/lead-badge.tsx'

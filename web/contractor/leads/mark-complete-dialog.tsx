@@ -1,5 +1,5 @@
 import { leadCalls } from '#features/leads/contract.ts'
-import { leadActions } from '#features/leads/rules.ts'
+import { leadActions } from '#features/leads/rules/actions.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
 import { NotesDialog } from './notes-dialog.tsx'

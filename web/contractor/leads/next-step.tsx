@@ -1,6 +1,6 @@
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
+import { leadStates } from '#features/leads/rules/states.ts'
 import { contractorNext } from '#features/leads/rules/words.ts'
-import { leadStates } from '#features/leads/rules.ts'
 import { AnswerBy } from './answer-by.tsx'
 import { OpenReport } from './open-report.tsx'
 

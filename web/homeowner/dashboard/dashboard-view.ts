@@ -1,7 +1,9 @@
 import type { OwnJob } from '#features/jobs/contract.ts'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
+import type { LeadAction } from '#features/leads/rules/actions.ts'
+import { leadStates } from '#features/leads/rules/states.ts'
+import { actionsFor } from '#features/leads/rules/steps.ts'
 import { waitingForClient } from '#features/leads/rules/words.ts'
-import { actionsFor, type LeadAction, leadStates } from '#features/leads/rules.ts'
 
 /** A job with everybody who asked, or was asked, to quote for it. */
 export interface JobWithLeads {

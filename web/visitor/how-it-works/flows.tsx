@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { leadPrice } from '#features/credits/rules.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
-import { answerTime } from '#features/leads/rules.ts'
+import { answerTime } from '#features/leads/rules/times.ts'
 import { trial } from '#features/subscriptions/rules.ts'
 import { hours } from '#shared/dates.ts'
 import { Button } from '#web/ui/actions/button.tsx'

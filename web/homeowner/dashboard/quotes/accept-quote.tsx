@@ -1,6 +1,6 @@
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadCalls } from '#features/leads/contract.ts'
-import { leadActions } from '#features/leads/rules.ts'
+import { leadActions } from '#features/leads/rules/actions.ts'
 import type { SentQuote } from '#features/quotes/contract.ts'
 import { formatPence } from '#shared/money.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'

@@ -1,6 +1,6 @@
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadCalls } from '#features/leads/contract.ts'
-import { leadActions } from '#features/leads/rules.ts'
+import { leadActions } from '#features/leads/rules/actions.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 

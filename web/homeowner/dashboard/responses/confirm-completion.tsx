@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
-import { leadActions } from '#features/leads/rules.ts'
+import { leadActions } from '#features/leads/rules/actions.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { late } from '#web/ui/states/late.tsx'
 

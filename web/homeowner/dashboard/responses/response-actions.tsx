@@ -1,5 +1,5 @@
 import type { ClientLead } from '#features/leads/contract/lead.ts'
-import { actionsFor } from '#features/leads/rules.ts'
+import { actionsFor } from '#features/leads/rules/steps.ts'
 import { ReadQuote } from '#web/homeowner/dashboard/quotes/read-quote.tsx'
 import { ApproveRequest } from './approve-request.tsx'
 import { ConfirmCompletion } from './confirm-completion.tsx'

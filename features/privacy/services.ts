@@ -1,11 +1,11 @@
 import { lockAccount } from '#features/accounts/records/deletion.ts'
 import { saveContractor } from '#features/contractors/records.ts'
+import { leaveLeads } from '#features/leads/services/leave.ts'
 import { endForGood } from '#features/subscriptions/records/end.ts'
 import type { Transaction } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { accountDeleted } from '../letters.ts'
-import { leaveLeads } from './leave.ts'
-import { eraseRows } from './personal-rows.ts'
+import { accountDeleted } from './letters.ts'
+import { eraseRows } from './records/personal-rows.ts'
 
 /**
  * Deletes an account (decisions, section 7): frees and pays back what others held with it, ends its plan, and takes the person

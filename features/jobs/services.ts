@@ -1,8 +1,8 @@
-import { applyStep, situation } from '#features/leads/records/apply-step.ts'
 import { type LeadRow, leadsOfJob } from '#features/leads/records/lead.ts'
-import { decide, leadStates } from '#features/leads/rules.ts'
-import type { Db } from '#server/database/database.ts'
-import { type LockedJob, saveJob } from './lock.ts'
+import { leadStates } from '#features/leads/rules/states.ts'
+import { applyStep } from '#features/leads/services/apply-step.ts'
+import type { Transaction } from '#server/context.ts'
+import { type LockedJob, saveJob } from './records/lock.ts'
 
 /** Who takes a job off; nobody when it closes by itself. */
 export interface Canceller {
@@ -15,14 +15,15 @@ export interface Canceller {
  * Takes a locked job off the site: every slot is freed and every credit held or captured for it goes back (decisions,
  * section 4). Gives the leads this ended; a lead whose credit went back says so.
  */
-export async function cancelJob(db: Db, job: LockedJob, by: Canceller, now: Date): Promise<LeadRow[]> {
+export async function cancelJob(transaction: Transaction, job: LockedJob, by: Canceller): Promise<LeadRow[]> {
+  const { db, now } = transaction
   const { userId, why } = by
   const ended: LeadRow[] = []
   for (const lead of await leadsOfJob(db, job.id)) {
     if (leadStates[lead.status].ended && lead.credit !== 'captured') continue
-    await applyStep(db, job, lead, decide(situation(lead), 'cancel', 'rule'), {
+    await applyStep(transaction, { job, lead }, 'cancel', {
+      who: 'rule',
       userId,
-      now,
       ...(why && { notes: why, found: why }),
     })
     ended.push(lead)

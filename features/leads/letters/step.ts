@@ -2,16 +2,10 @@ import { withoutContactDetails } from '#features/jobs/rules.ts'
 import type { Letter } from '#server/mail/outbox.ts'
 import { hours } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
-import type { LeadRow } from './records/lead.ts'
-import type { Party } from './records/parties.ts'
-import {
-  answerTime,
-  issueAnswerTime,
-  type LeadAction,
-  type leadOpenings,
-  type RuleAction,
-  type StepTaker,
-} from './rules.ts'
+import type { LeadRow } from '../records/lead.ts'
+import type { Party } from '../records/parties.ts'
+import type { LeadAction, leadOpenings, RuleAction, StepTaker } from '../rules/actions.ts'
+import { answerTime, issueAnswerTime } from '../rules/times.ts'
 
 export interface LeadNews {
   client: Party

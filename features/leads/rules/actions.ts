@@ -1,0 +1,52 @@
+/** Whose step it is; `rule` steps are nobody's button: the system takes them. */
+export type StepTaker = 'client' | 'contractor' | 'rule'
+
+/** How a lead begins, by either side. */
+export const leadOpenings = {
+  'request-quote': {
+    label: 'Request Initial Discussion',
+    done: 'Discussion request sent!',
+    failed: 'Failed to send quote request',
+  },
+  invite: { label: 'Invite to Quote', done: 'Invitation sent!', failed: 'Failed to send invitation' },
+} as const
+
+/** Every action with its button and the two toasts it can end in (part 1 and 2, section 8). */
+export const leadActions = {
+  'confirm-quote': { label: 'Confirm Quote Request', done: 'Quote confirmed!', failed: 'Failed to confirm quote' },
+  approve: { label: 'Approve', done: 'Contractor approved!', failed: 'Failed to approve contractor' },
+  decline: { label: 'Decline', done: 'Request declined', failed: 'Failed to decline' },
+  'mark-contacted': { label: 'Mark as Contacted', done: 'Contact recorded!', failed: 'Failed to record contact' },
+  'site-visit-complete': {
+    label: 'Complete Site Visit',
+    done: 'Site visit completed!',
+    failed: 'Failed to complete site visit',
+  },
+  'report-homeowner-issue': {
+    label: 'Report No Show/Unable to View',
+    done: 'Issue reported successfully',
+    failed: 'Failed to report issue',
+  },
+  'submit-quote': {
+    label: 'Provide Formal Quote',
+    done: 'Quote submitted successfully!',
+    failed: 'Failed to submit quote',
+  },
+  'accept-quote': { label: 'Accept Quote', done: 'Quote accepted!', failed: 'Failed to accept quote' },
+  'mark-completed': {
+    label: 'Mark Work Complete',
+    done: 'Work marked as complete!',
+    failed: 'Failed to mark work complete',
+  },
+  'confirm-completion': {
+    label: 'Confirm Completion',
+    done: 'Job completion confirmed!',
+    failed: 'Failed to confirm completion',
+  },
+  withdraw: { label: 'Withdraw', done: 'You have withdrawn', failed: 'Failed to withdraw' },
+} as const
+
+/** The actions a person takes by a button. */
+export type LeadAction = keyof typeof leadActions
+/** The steps the system takes: no answer in time, another quote accepted, job removed, report upheld, contractor gone or back. */
+export type RuleAction = 'expire' | 'close' | 'cancel' | 'uphold-no-show' | 'leave' | 'make-good'

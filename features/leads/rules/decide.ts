@@ -1,0 +1,162 @@
+import { askEvery } from '#features/jobs/rules/still-looking.ts'
+import type { JobStatus } from '#features/jobs/rules.ts'
+import { later } from '#shared/dates.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { StepTaker } from './actions.ts'
+import { evidence } from './protection.ts'
+import { type LeadSituation, type LeadState, leadStates } from './states.ts'
+import { type Effect, type ProtectionRuleName, type Step, stepOf } from './steps.ts'
+import { answerTime } from './times.ts'
+
+/** As much of a lead as its steps are decided by and can change. */
+export interface LeadFacts {
+  status: LeadState
+  contractor_confirmed: boolean
+  holds_slot: boolean
+  credit: 'none' | 'held' | 'captured' | 'returned'
+  confirmed_at: Date | null
+  approved_at: Date | null
+  contacted_at: Date | null
+  answer_due_at: Date | null
+}
+export type LeadChange = Partial<LeadFacts>
+
+/** As much of a job as the steps of its leads are decided by. */
+interface JobFacts {
+  status: JobStatus
+  slots_taken: number
+  max_quotes: number
+  accepted_lead_id: string | null
+}
+
+/** What a step can change of the job. */
+type JobChange = Partial<
+  Omit<JobFacts, 'max_quotes'> & {
+    completed_at: Date
+    ask_at: Date | null
+    answer_due_at: Date | null
+    answer_link: string | null
+  }
+>
+
+/** A lead with its job. */
+interface Facts {
+  job: JobFacts
+  lead: LeadFacts & { id: string }
+}
+
+/** Who takes a step, and what they note. */
+export interface Taker {
+  who: StepTaker
+  /** Null for the system. */
+  userId: string | null
+  notes?: string
+  /** What a report was upheld for, in our words: the ledger keeps it when everybody's own words are long erased. */
+  found?: string
+}
+
+/** What is done with the credit of a lead, in the words of the ledger. */
+export interface CreditMove {
+  kind: 'hold' | 'capture' | 'release' | 'refund'
+  reason: string
+  rule?: ProtectionRuleName
+}
+
+/** Everything a step does; `services/apply-step.ts` carries it out. */
+export interface Decision {
+  step: Step
+  taker: Taker
+  lead: LeadChange
+  job: JobChange
+  /** In this order. */
+  credit: readonly CreditMove[]
+  /** What becomes of a report that is open about the lead; null: nothing. */
+  issue: 'upheld' | 'withdrawn' | null
+  /** Whether every other lead of the job that has not ended is closed. */
+  closesRivals: boolean
+}
+
+/** What an action does to a lead and its job, as they are under the lock. Refused with WRONG_STATE or JOB_FULL. */
+export function decide(facts: Facts, action: Step['action'], taker: Taker, now: Date): Decision {
+  const step = stepOf(situation(facts.lead), action, taker.who)
+  let lead: LeadChange = { status: step.to }
+  let job: JobChange = {}
+  const credit: CreditMove[] = []
+  for (const effect of step.effects) {
+    const before = { job: { ...facts.job, ...job }, lead: { ...facts.lead, ...lead } }
+    const does = effects[effect]({ ...before, step, taker, now })
+    lead = { ...lead, ...does.lead }
+    job = { ...job, ...does.job }
+    if (does.credit) credit.push(does.credit)
+  }
+  if (step.to !== 'pending') lead = { ...lead, answer_due_at: null }
+  const leaves = facts.lead.status === 'contacted' && step.to !== 'contacted'
+  const issue = leaves ? (step.to === 'no_show' ? 'upheld' : 'withdrawn') : null
+  return { step, taker, lead, job, credit, issue, closesRivals: step.effects.includes('close rivals') }
+}
+
+interface Taking extends Facts {
+  step: Step
+  taker: Taker
+  now: Date
+}
+
+interface Does {
+  lead?: LeadChange
+  job?: JobChange
+  credit?: CreditMove
+}
+
+/** What each effect does, given the lead and the job as the effects before it left them. */
+const effects: Record<Effect, (taking: Taking) => Does> = {
+  'take slot': ({ job, now }) => {
+    refuseClosed(job)
+    const lead = { holds_slot: true, contractor_confirmed: true, confirmed_at: now }
+    return {
+      job: { slots_taken: job.slots_taken + 1 },
+      lead: { ...lead, answer_due_at: later(now, answerTime) },
+    }
+  },
+  'free slot': ({ job, lead }) =>
+    lead.holds_slot ? { job: { slots_taken: job.slots_taken - 1 }, lead: { holds_slot: false } } : {},
+  'hold credit': () => ({ lead: { credit: 'held' }, credit: { kind: 'hold', reason: 'Quote request confirmed' } }),
+  'capture credit': ({ lead, step }) =>
+    lead.credit === 'held'
+      ? {
+          lead: { credit: 'captured' },
+          credit: { kind: 'capture', reason: step.spent ?? leadStates[step.to].contractor },
+        }
+      : {},
+  'give credit back': ({ lead, step, taker, now }) => {
+    if (lead.credit !== 'held' && lead.credit !== 'captured') return {}
+    const kind = lead.credit === 'held' ? 'release' : 'refund'
+    const { rule } = step
+    const reason = rule ? evidence(rule, lead, taker.found ?? null, now) : leadStates[step.to].contractor
+    return { lead: { credit: 'returned' }, credit: { kind, reason, ...(rule && { rule }) } }
+  },
+  'share contacts': ({ now }) => ({ lead: { approved_at: now } }),
+  'note contact': ({ now }) => ({ lead: { contacted_at: now } }),
+  // Nobody asks any more whether the homeowner still looks, and a question that waits is over.
+  'close rivals': ({ lead }) => ({
+    job: { accepted_lead_id: lead.id, ask_at: null, answer_due_at: null, answer_link: null },
+  }),
+  'complete job': ({ now }) => ({ job: { status: 'completed', completed_at: now } }),
+  'open issue': () => ({}),
+  'reopen job': ({ job, lead, now }) =>
+    job.accepted_lead_id === lead.id ? { job: { accepted_lead_id: null, ask_at: later(now, askEvery) } } : {},
+}
+
+/** A job that is over, decided or full takes no more contractors. */
+export function refuseClosed(job: JobFacts): void {
+  if (job.status !== 'active') throw new Refusal('WRONG_STATE', `This job is ${job.status}.`)
+  if (job.accepted_lead_id) throw new Refusal('WRONG_STATE', 'The homeowner has already accepted a quote for this job.')
+  if (job.slots_taken >= job.max_quotes) {
+    throw new Refusal('JOB_FULL', `This job already has ${job.max_quotes} contractors`)
+  }
+}
+
+/** As much of a lead as its state is told by. */
+export const situation = (lead: Pick<LeadFacts, 'status' | 'contractor_confirmed'>): LeadSituation => ({
+  status: lead.status,
+  contractorConfirmed: lead.contractor_confirmed,
+})

@@ -1,0 +1,61 @@
+/** The states of a lead (decisions, section 4) and what each side calls them; labels and the progress bar are read from here. */
+export const leadStates = {
+  sent: { contractor: 'Invitation from a homeowner', client: 'Invited', stage: 1, ended: false },
+  pending: { contractor: 'Awaiting Homeowner Approval', client: 'Interest Shown', stage: 1, ended: false },
+  confirmed: { contractor: 'Ready to Contact', client: 'Ready to Contact', stage: 1, ended: false },
+  contacted: { contractor: 'Discussion & Site Visit Phase', client: 'Made Contact', stage: 2, ended: false },
+  site_visited: { contractor: 'Ready to Provide Quote', client: 'Site Visited', stage: 3, ended: false },
+  quoted: { contractor: 'Quote Submitted', client: 'Quote Submitted', stage: 4, ended: false },
+  accepted: { contractor: 'Quote Accepted!', client: 'Quote Accepted!', stage: 5, ended: false },
+  awaiting_completion: {
+    contractor: 'Work Completed - Awaiting Homeowner Confirmation',
+    client: 'Work Completed - Please Confirm',
+    stage: 5,
+    ended: false,
+  },
+  completed: { contractor: 'Job Completed Successfully', client: 'Completed', stage: 5, ended: true },
+  declined: { contractor: 'Declined', client: 'Declined', stage: 1, ended: true },
+  withdrawn: { contractor: 'Withdrawn', client: 'Contractor Withdrew', stage: 1, ended: true },
+  expired: { contractor: 'Expired Without an Answer', client: 'Expired', stage: 1, ended: true },
+  not_selected: { contractor: 'Another Quote Was Accepted', client: 'Not Selected', stage: 1, ended: true },
+  cancelled: { contractor: 'Job Cancelled', client: 'Job Cancelled', stage: 1, ended: true },
+  no_show: { contractor: 'No Show - Credit Returned', client: 'No Show', stage: 1, ended: true },
+} as const
+
+export type LeadState = keyof typeof leadStates
+export const leadStateNames = Object.keys(leadStates) as [LeadState, ...LeadState[]]
+
+/** The five stages of the progress bar (part 2, section 4). */
+export const stages = [
+  'Request sent',
+  'Discussion started',
+  'Site assessed',
+  'Quote provided',
+  'Quote accepted',
+] as const
+
+/** Other names under which a state may be asked for; never stored (decisions, section 4). */
+export const stateReadings: Record<string, LeadState> = {
+  quote_submitted: 'quoted',
+  site_visit_scheduled: 'site_visited',
+  site_visit_completed: 'site_visited',
+}
+
+/** As much of a lead as decides which steps can be taken. */
+export interface LeadSituation {
+  status: LeadState
+  contractorConfirmed: boolean
+}
+
+/** Whether a job with leads in these states may be deleted (decisions, section 4). */
+export function isSettled(states: readonly LeadState[]): boolean {
+  const unsettled: readonly LeadState[] = ['site_visited', 'quoted', 'accepted', 'awaiting_completion']
+  return !states.some((state) => unsettled.includes(state))
+}
+
+/** What a lead is called by the person looking at it. */
+export function leadLabel(lead: LeadSituation, reader: 'client' | 'contractor'): string {
+  if (lead.status === 'pending' && !lead.contractorConfirmed && reader === 'contractor')
+    return 'Confirm to Send Your Request'
+  return leadStates[lead.status][reader]
+}

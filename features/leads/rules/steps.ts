@@ -1,0 +1,186 @@
+import { Refusal } from '#shared/refusal.ts'
+import type { LeadAction, RuleAction, StepTaker } from './actions.ts'
+import { type LeadSituation, type LeadState, leadLabel } from './states.ts'
+
+/** What a step does besides changing the state. */
+export type Effect =
+  | 'take slot'
+  | 'free slot'
+  | 'hold credit'
+  | 'capture credit'
+  | 'give credit back'
+  | 'share contacts'
+  | 'note contact'
+  | 'close rivals'
+  | 'complete job'
+  | 'open issue'
+  | 'reopen job'
+
+export interface Step {
+  action: LeadAction | RuleAction
+  from: readonly LeadState[]
+  /** For `pending` alone: whether the contractor has confirmed the request. */
+  confirmed?: boolean
+  who: StepTaker
+  to: LeadState
+  effects: readonly Effect[]
+  /** The rule of lead protection by which a credit comes back (decisions, section 6). */
+  rule?: ProtectionRuleName
+  /** Why a credit stays spent, where the step captures one: the ledger says so in these words. */
+  spent?: string
+}
+
+/** The names by which the ledger of credits knows the rules of lead protection. */
+export type ProtectionRuleName =
+  | 'declined'
+  | 'no-answer'
+  | 'job-removed'
+  | 'no-show'
+  | 'not-selected'
+  | 'suspension-lifted'
+
+const approved = 'Approved by the homeowner'
+
+const beforeAccepted = ['sent', 'pending', 'confirmed', 'contacted', 'site_visited', 'quoted'] as const
+const beforeCompleted = [...beforeAccepted, 'accepted', 'awaiting_completion'] as const
+
+/**
+ * The transition table (decisions, section 4); the first row that fits is the step. The server, the buttons and the labels are
+ * computed from it.
+ */
+export const steps: readonly Step[] = [
+  {
+    action: 'confirm-quote',
+    from: ['pending'],
+    confirmed: false,
+    who: 'contractor',
+    to: 'pending',
+    effects: ['take slot', 'hold credit'],
+  },
+  {
+    action: 'confirm-quote',
+    from: ['sent'],
+    who: 'contractor',
+    to: 'confirmed',
+    effects: ['take slot', 'hold credit', 'capture credit', 'share contacts'],
+    spent: approved,
+  },
+  {
+    action: 'approve',
+    from: ['pending'],
+    confirmed: true,
+    who: 'client',
+    to: 'confirmed',
+    effects: ['capture credit', 'share contacts'],
+    spent: approved,
+  },
+  {
+    action: 'decline',
+    from: ['pending'],
+    who: 'client',
+    to: 'declined',
+    effects: ['free slot', 'give credit back'],
+    rule: 'declined',
+  },
+  { action: 'decline', from: ['sent'], who: 'contractor', to: 'declined', effects: [] },
+  { action: 'mark-contacted', from: ['confirmed'], who: 'contractor', to: 'contacted', effects: ['note contact'] },
+  { action: 'site-visit-complete', from: ['contacted'], who: 'contractor', to: 'site_visited', effects: [] },
+  {
+    action: 'report-homeowner-issue',
+    from: ['contacted'],
+    who: 'contractor',
+    to: 'contacted',
+    effects: ['open issue'],
+  },
+  { action: 'submit-quote', from: ['site_visited', 'quoted'], who: 'contractor', to: 'quoted', effects: [] },
+  { action: 'accept-quote', from: ['quoted'], who: 'client', to: 'accepted', effects: ['close rivals'] },
+  { action: 'mark-completed', from: ['accepted'], who: 'contractor', to: 'awaiting_completion', effects: [] },
+  {
+    action: 'confirm-completion',
+    from: ['awaiting_completion'],
+    who: 'client',
+    to: 'completed',
+    effects: ['complete job'],
+  },
+  // A contractor who gives up loses the credit, so a hold that was not yet approved is captured.
+  {
+    action: 'withdraw',
+    from: beforeAccepted,
+    who: 'contractor',
+    to: 'withdrawn',
+    effects: ['free slot', 'capture credit'],
+    spent: 'Withdrawn by the contractor',
+  },
+  {
+    action: 'expire',
+    from: ['pending'],
+    who: 'rule',
+    to: 'expired',
+    effects: ['free slot', 'give credit back'],
+    rule: 'no-answer',
+  },
+  { action: 'expire', from: ['sent'], who: 'rule', to: 'expired', effects: [] },
+  // A request the homeowner never answered gets its credit back; a quote that was not chosen keeps its slot.
+  {
+    action: 'close',
+    from: ['pending'],
+    who: 'rule',
+    to: 'not_selected',
+    effects: ['free slot', 'give credit back'],
+    rule: 'not-selected',
+  },
+  { action: 'close', from: beforeAccepted, who: 'rule', to: 'not_selected', effects: [] },
+  // Removing a job returns every credit held or captured for it, also to whoever had withdrawn or was not chosen.
+  {
+    action: 'cancel',
+    from: [...beforeCompleted, 'withdrawn', 'not_selected'],
+    who: 'rule',
+    to: 'cancelled',
+    effects: ['free slot', 'give credit back'],
+    rule: 'job-removed',
+  },
+  {
+    action: 'uphold-no-show',
+    from: ['contacted'],
+    who: 'rule',
+    to: 'no_show',
+    effects: ['free slot', 'give credit back'],
+    rule: 'no-show',
+  },
+  // A contractor whose account is deleted or suspended leaves every lead, whatever its state; the homeowner can choose again.
+  {
+    action: 'leave',
+    from: beforeCompleted,
+    who: 'rule',
+    to: 'withdrawn',
+    effects: ['free slot', 'capture credit', 'reopen job'],
+    spent: 'The lead ended with the account, closed or suspended',
+  },
+  // Whose suspension is lifted gets back what the leads it ended had cost; the leads are over.
+  {
+    action: 'make-good',
+    from: ['withdrawn'],
+    who: 'rule',
+    to: 'withdrawn',
+    effects: ['give credit back'],
+    rule: 'suspension-lifted',
+  },
+]
+
+const fits = (lead: LeadSituation) => (step: Step) =>
+  step.from.includes(lead.status) &&
+  (step.confirmed === undefined || lead.status !== 'pending' || step.confirmed === lead.contractorConfirmed)
+
+/** The step an action is, for this person and this lead; refused with WRONG_STATE when there is none. */
+export function stepOf(lead: LeadSituation, action: Step['action'], who: StepTaker): Step {
+  const step = steps.filter(fits(lead)).find((candidate) => candidate.action === action && candidate.who === who)
+  if (step) return step
+  const label = leadLabel(lead, who === 'client' ? 'client' : 'contractor')
+  throw new Refusal('WRONG_STATE', `You cannot do this now: the lead is at “${label}”.`)
+}
+
+/** The actions this person has for this lead: which buttons to show. */
+export function actionsFor(lead: LeadSituation, who: 'client' | 'contractor'): LeadAction[] {
+  const names = steps.filter((step) => step.who === who && fits(lead)(step)).map((step) => step.action as LeadAction)
+  return [...new Set(names)]
+}

@@ -1,0 +1,63 @@
+import { captureCredit, giveBack, holdCredit } from '#features/credits/records.ts'
+import { saveJob } from '#features/jobs/records/lock.ts'
+import type { Transaction } from '#server/context.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { closeIssue } from '../records/issues.ts'
+import { type LeadRow, leadsOfJob, recordStep, saveLead } from '../records/lead.ts'
+import { type CreditMove, type Decision, decide, type Taker } from '../rules/decide.ts'
+import { leadStates } from '../rules/states.ts'
+import type { Step } from '../rules/steps.ts'
+import type { LockedLead } from './lock.ts'
+
+/**
+ * Takes a step of the transition table with all that follows; the lead and its job then say how they are. Refused with JOB_FULL,
+ * NO_CREDITS or WRONG_STATE. Gives the other leads this closed.
+ */
+export const applyStep = (
+  transaction: Transaction,
+  locked: LockedLead,
+  action: Step['action'],
+  taker: Taker,
+): Promise<LeadRow[]> => carryOut(transaction, locked, decide(locked, action, taker, transaction.now))
+
+/** The same for a step that was decided under this lock already. */
+export async function carryOut(transaction: Transaction, locked: LockedLead, decision: Decision): Promise<LeadRow[]> {
+  const { db, now } = transaction
+  const { job, lead } = locked
+  const { step, taker, issue } = decision
+  for (const move of decision.credit) await moveCredit(transaction, lead, move, taker)
+  if (issue) await closeIssue(db, lead.id, issue, now)
+  await saveLead(db, lead.id, decision.lead)
+  const { who: by, userId, notes = null } = taker
+  await recordStep(db, { leadId: lead.id, action: step.action, by, userId, to: step.to, notes, now })
+  if (Object.keys(decision.job).length > 0) await saveJob(db, job.id, decision.job)
+  Object.assign(lead, decision.lead)
+  Object.assign(job, decision.job)
+  return decision.closesRivals ? closeRivals(transaction, locked, userId) : []
+}
+
+async function moveCredit(
+  { db, now }: Transaction,
+  lead: LeadRow,
+  { kind, ...why }: CreditMove,
+  { userId }: Taker,
+): Promise<void> {
+  const about = { contractorId: lead.contractor_id, leadId: lead.id, jobId: lead.job_id }
+  const spending = { ...about, now, ...why, ...(userId && { causedBy: userId }) }
+  if (kind === 'capture') return captureCredit(db, spending)
+  if (kind !== 'hold') return giveBack(db, spending, kind === 'refund')
+  const held = await holdCredit(db, spending)
+  if (!held) throw new Refusal('NO_CREDITS', 'You have no lead credits left. Nothing was taken.')
+}
+
+async function closeRivals(
+  transaction: Transaction,
+  { job, lead }: LockedLead,
+  userId: string | null,
+): Promise<LeadRow[]> {
+  const rivals = (await leadsOfJob(transaction.db, job.id)).filter(
+    (other) => other.id !== lead.id && !leadStates[other.status].ended,
+  )
+  for (const rival of rivals) await applyStep(transaction, { job, lead: rival }, 'close', { who: 'rule', userId })
+  return rivals
+}

@@ -1,0 +1,71 @@
+import { lockWallets } from '#features/credits/records.ts'
+import { leadPrice } from '#features/credits/rules.ts'
+import { openJobsOf } from '#features/jobs/records/job.ts'
+import { lockJobOfLead, lockJobs } from '#features/jobs/records/lock.ts'
+import { jobInWords } from '#features/jobs/rules/words.ts'
+import { cancelJob } from '#features/jobs/services.ts'
+import type { Transaction } from '#server/context.ts'
+import type { Role } from '#shared/endpoint.ts'
+import { contractorLeft, type Departure, homeownerLeft } from '../letters/left.ts'
+import { contractorsWithLeads, jobsLeft, leadById, leadOfContractor, openLeadsOf } from '../records/lead.ts'
+import { partiesOf } from '../records/parties.ts'
+import { leadStates } from '../rules/states.ts'
+import { applyStep } from './apply-step.ts'
+
+/** Frees and pays back what others held with somebody who goes: open jobs are cancelled, open leads given up. They are told. */
+export async function leaveLeads(
+  transaction: Transaction,
+  { id, user_type }: { id: string; user_type: Role },
+  departure: Departure,
+): Promise<void> {
+  if (user_type === 'client') await leaveAsHomeowner(transaction, id, departure)
+  if (user_type === 'contractor') await leaveAsContractor(transaction, id, departure)
+}
+
+async function leaveAsHomeowner(transaction: Transaction, userId: string, departure: Departure): Promise<void> {
+  const { db, services, mail, touch } = transaction
+  const { publicUrl } = services.settings
+  const wordsOf = new Map((await openJobsOf(db, userId)).map((job) => [job.id, jobInWords(job)]))
+  const jobs = await lockJobs(db, [...wordsOf.keys()])
+  await lockWallets(db, await contractorsWithLeads(db, [...wordsOf.keys()]))
+  for (const job of jobs.filter(({ status }) => status === 'active')) {
+    for (const lead of await cancelJob(transaction, job, { userId })) {
+      const { contractor } = await partiesOf(db, lead)
+      const left = { firstName: contractor.firstName, job: wordsOf.get(job.id) ?? 'a job', publicUrl, departure }
+      mail(contractor, homeownerLeft(left, lead.credit === 'returned'))
+      touch(contractor.userId)
+    }
+  }
+}
+
+async function leaveAsContractor(transaction: Transaction, userId: string, departure: Departure): Promise<void> {
+  const { db, services, mail, touch } = transaction
+  const { publicUrl } = services.settings
+  for (const { id, ...about } of await openLeadsOf(db, userId)) {
+    const job = await lockJobOfLead(db, id)
+    const lead = job && (await leadById(db, id))
+    if (!lead || leadStates[lead.status].ended) continue
+    await applyStep(transaction, { job, lead }, 'leave', { who: 'rule', userId })
+    const { client } = await partiesOf(db, lead)
+    mail(client, contractorLeft({ firstName: client.firstName, job: jobInWords(about), publicUrl, departure }))
+    touch(client.userId)
+  }
+}
+
+/** Gives back what the leads had cost that a contractor left at a moment, as if their jobs had been removed; gives how many credits. */
+export async function makeGood(
+  transaction: Transaction,
+  { contractorId, leftAt }: { contractorId: string; leftAt: Date },
+  userId: string,
+): Promise<number> {
+  const { db } = transaction
+  let returned = 0
+  for (const job of await lockJobs(db, await jobsLeft(db, contractorId, leftAt))) {
+    const lead = await leadOfContractor(db, job.id, contractorId)
+    // When its job was removed meanwhile, that has returned it.
+    if (lead?.credit !== 'captured') continue
+    await applyStep(transaction, { job, lead }, 'make-good', { who: 'rule', userId })
+    returned += leadPrice
+  }
+  return returned
+}
