@@ -1,10 +1,13 @@
 import { type Context, Hono } from 'hono'
 import type pg from 'pg'
-import { contractorsChanged } from '#features/contractors/services.ts'
+import { accountRenamed } from '#features/accounts/services.ts'
+import { contractorsChanged, tellOfName } from '#features/contractors/services.ts'
 import { listAnew } from '#features/directory/services.ts'
 import { after, type Consequence } from '#server/followers.ts'
 import { paths } from '#shared/paths.ts'
+import { ownAccountActions } from './features/accounts/actions/own.ts'
 import { accountActions } from './features/accounts/actions.ts'
+import { ownAccountCalls } from './features/accounts/contract/own.ts'
 import { accountCalls } from './features/accounts/contract.ts'
 import { forgetExpired } from './features/accounts/scheduled.ts'
 import { auditActions } from './features/audit/actions.ts'
@@ -98,6 +101,7 @@ import { refusalStatus } from './shared/refusal.ts'
 /** The table of contents: every feature with its calls and what does them. */
 export const routes: readonly Route[] = [
   ...feature(accountCalls, accountActions),
+  ...feature(ownAccountCalls, ownAccountActions),
   ...feature(signInCalls, signInActions),
   ...feature(secondFactorCalls, secondFactorActions),
   ...feature(peopleCalls, peopleActions),
@@ -161,7 +165,7 @@ export const works: readonly ScheduledWork[] = [
 ]
 
 /** What features above do when something has happened below them: in the same transaction, in this order. */
-const consequences: readonly Consequence[] = [after(contractorsChanged, listAnew)]
+const consequences: readonly Consequence[] = [after(accountRenamed, tellOfName), after(contractorsChanged, listAnew)]
 
 /** What the whole process shares, with what the features tell the machinery. */
 export const openServices = (settings: Settings, connection: pg.PoolConfig, options?: Options) =>

@@ -36,6 +36,8 @@ export const paths = {
   verifyEmail: (token: string) => asking('/verify-email', { token }),
   unsubscribe: (token: string) => asking('/unsubscribe', { token }),
   appeal: (token: string) => asking('/appeal', { token }),
+  account: '/account',
+  confirmEmail: (token: string) => asking('/confirm-email', { token }),
   yourData: '/your-data',
 
   postJob: '/post-job',

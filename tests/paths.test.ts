@@ -16,6 +16,7 @@ const made: Made = {
   login: paths.login(paths.contractor('7')),
   resetPassword: paths.resetPassword('a+b'),
   verifyEmail: paths.verifyEmail('a'),
+  confirmEmail: paths.confirmEmail('a'),
   unsubscribe: paths.unsubscribe('a'),
   appeal: paths.appeal('a'),
   stillLooking: paths.stillLooking('a'),

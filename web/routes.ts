@@ -28,6 +28,8 @@ const account = [
   route('verify-email', 'account/verify-email.tsx'),
   route('unsubscribe', 'account/unsubscribe.tsx'),
   route('appeal', 'sanctions/appeal.tsx'),
+  route('account', 'account/own/own-account.tsx'),
+  route('confirm-email', 'account/confirm-email.tsx'),
   route('your-data', 'account/your-data.tsx'),
 ]
 

@@ -9,7 +9,7 @@ const call = callsOf('accounts')
 const notAnEmail = 'Please enter a valid email address'
 /** An address as people type it, and as it is kept. */
 export const emailAddress = z.string(notAnEmail).trim().toLowerCase().max(254, notAnEmail).pipe(z.email(notAnEmail))
-const password = z
+export const password = z
   .string(passwordLength.tooShort)
   .min(passwordLength.min, passwordLength.tooShort)
   .max(passwordLength.max, `Password must be at most ${passwordLength.max} characters`)
@@ -22,10 +22,11 @@ export const typedPassword = z
 const noCode = 'Please enter the code'
 /** A code of an authenticator app, or a recovery code. */
 export const typedCode = z.string(noCode).trim().min(1, noCode).max(40, 'This code is too long')
-const personName = (label: string) =>
+export const personName = (label: string) =>
   plainLine(z.string(`${label} is required`).trim().min(1, `${label} is required`).max(80, `${label} is too long`))
+export const typedPhone = plainLine(z.string().trim().max(30, 'This phone number is too long')).nullish()
 const brokenLink = 'This link is incomplete. Please use the whole link from the email.'
-const token = z.string(brokenLink).min(1, brokenLink).max(200, brokenLink)
+export const linkToken = z.string(brokenLink).min(1, brokenLink).max(200, brokenLink)
 
 /** The signed-in person, as the person's own pages know them. */
 export const account = z.object({
@@ -52,7 +53,7 @@ export const accountCalls = {
       firstName: personName('First name'),
       lastName: personName('Last name'),
       email: emailAddress,
-      phone: plainLine(z.string().trim().max(30, 'This phone number is too long')).nullish(),
+      phone: typedPhone,
       password,
       userType,
       acceptTerms: z.literal(true, 'Please accept the Terms & Conditions'),
@@ -67,7 +68,7 @@ export const accountCalls = {
     path: '/api/auth/verify-email',
     who: 'anyone',
     summary: 'Confirm an email address with the token of the link; works once',
-    input: z.object({ token }),
+    input: z.object({ token: linkToken }),
     output: done,
     refusals: ['INVALID_TOKEN'],
     changes: ['sign-in'],
@@ -97,7 +98,7 @@ export const accountCalls = {
     path: '/api/auth/validate-reset-token',
     who: 'anyone',
     summary: 'Whether a password link still works',
-    input: z.object({ token }),
+    input: z.object({ token: linkToken }),
     output: z.object({ valid: z.boolean() }),
   }),
   resetPassword: call({
@@ -105,7 +106,7 @@ export const accountCalls = {
     path: '/api/auth/reset-password',
     who: 'anyone',
     summary: 'Choose a new password with the token of the link; ends every session of the account',
-    input: z.object({ token, password }),
+    input: z.object({ token: linkToken, password }),
     output: done,
     refusals: ['INVALID_TOKEN', 'TOO_MANY_REQUESTS'],
     changes: ['sign-in'],

@@ -7,7 +7,7 @@ export const customerTypes = ['client', 'contractor'] as const
 export const passwordLength = { min: 6, max: 128, tooShort: 'Password must be at least 6 characters' } as const
 
 /** How long a mailed link works (part 1, section 9). */
-export const linkLifetime = { verifyEmail: hours(24), resetPassword: hours(1) } as const
+export const linkLifetime = { verifyEmail: hours(24), resetPassword: hours(1), changeEmail: hours(24) } as const
 
 /** How long a link to choose a password works that nobody asked for: whoever is away for a weekend can still use it. */
 export const sentLinkLifetime = hours(72)
@@ -19,6 +19,9 @@ export const attempts = {
   register: { byAddress: { times: 20, within: hours(1) }, byAccount: { times: 5, within: hours(1) } },
   mailLink: { byAddress: { times: 20, within: hours(1) }, byAccount: { times: 5, within: hours(1) } },
   resetPassword: { byAddress: { times: 20, within: hours(1) } },
+  /** The password asked of somebody who is signed in. */
+  ownPassword: { byAddress: { times: 60, within: hours(1) }, byAccount: { times: 10, within: hours(1) } },
+  newEmail: { byAddress: { times: 20, within: hours(1) }, byAccount: { times: 5, within: hours(1) } },
 } as const
 
 /** The answer about an address that may or may not be registered takes this long, so that its speed tells nothing. */

@@ -1,8 +1,12 @@
 import type { Context, Transaction } from '#server/context.ts'
+import { happening } from '#server/happenings.ts'
 import type { Rate } from '#server/sign-in/rate-limits.ts'
 import { confirmAddress, howToSignIn } from './letters.ts'
 import { issueLink, type UserRow } from './records.ts'
 import { attempts, sentLinkLifetime } from './rules.ts'
+
+/** Somebody has another name from now on. */
+export const accountRenamed = happening<{ userId: string }>('account renamed')
 
 /** Refuses what was tried too often, from the caller's network address or for one account. */
 export async function limitAttempts(context: Context, what: keyof typeof attempts, email?: string): Promise<void> {

@@ -8,7 +8,6 @@ import { download } from './actions/download.ts'
 import type { privacyCalls } from './contract.ts'
 import { countDue, duePage } from './records/retention.ts'
 import { lastRuns } from './records/runs.ts'
-import { sessionsOf } from './records/sessions.ts'
 import { nextRun, periodNames } from './rules/retention.ts'
 import { eraseAccount } from './services.ts'
 
@@ -16,15 +15,6 @@ const passwordRate = { times: 10, within: hours(1) }
 
 export const privacyActions: ActionsOf<typeof privacyCalls> = {
   download,
-  async sessions(context) {
-    const { userId, sessionId } = signedIn(context)
-    return (await sessionsOf(context.db, userId, context.now)).map((session) => ({
-      browser: session.user_agent,
-      since: session.created_at,
-      until: session.expires_at,
-      here: session.id === sessionId,
-    }))
-  },
   async signOutEverywhere(context) {
     const { userId } = signedIn(context)
     await context.services.sessions.endAll(context.db, userId)

@@ -9,15 +9,6 @@ import { deletionReasonLength, erasureChanges } from './rules.ts'
 const call = callsOf('privacy')
 const anybodySignedIn = ['client', 'contractor', 'admin'] as const
 
-const ownSession = z.object({
-  /** As the browser names itself; null if it does not. */
-  browser: z.string().nullable(),
-  since: instant,
-  until: instant,
-  /** The one that asks. */
-  here: z.boolean(),
-})
-
 export const privacyCalls = {
   download: call({
     method: 'GET',
@@ -28,14 +19,6 @@ export const privacyCalls = {
     output: z.instanceof(Response),
     refusals: ['TOO_MANY_REQUESTS'],
   }),
-  sessions: call({
-    method: 'GET',
-    path: '/api/privacy/sessions',
-    who: anybodySignedIn,
-    summary: 'Where I am signed in, newest first',
-    input: z.object({}),
-    output: z.array(ownSession),
-  }),
   signOutEverywhere: call({
     method: 'POST',
     path: '/api/privacy/sign-out-everywhere',
@@ -43,7 +26,7 @@ export const privacyCalls = {
     summary: 'End every session of mine, this one too',
     input: z.object({}),
     output: done,
-    changes: ['sign-in', 'privacy'],
+    changes: ['sign-in'],
   }),
   deleteAccount: call({
     method: 'POST',

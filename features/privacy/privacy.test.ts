@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ownAccountCalls } from '#features/accounts/contract/own.ts'
 import { contractorCalls } from '#features/contractors/contract.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
@@ -89,7 +90,7 @@ test('a homeowner who deletes the account leaves no trace, and nobody else loses
   await runAll(here)
 
   expect(await traces(here, [...Object.values(rare), 'Otley Road', 'LS6 3AA', 'mixer tap', '07700 900123'])).toEqual([])
-  expect((await here.request(privacyCalls.sessions, {}, { as: owner })).status).toBe(401)
+  expect((await here.request(ownAccountCalls.sessions, {}, { as: owner })).status).toBe(401)
   const after = await here.done(creditCalls.ledger, { contractorId: paid.id }, { as: paid })
   expect(after.leadCreditsBalance).toBe(leadCreditsBalance)
   expect((await here.mailTo(paid.email)).subject).toBe(
@@ -137,7 +138,7 @@ test('a wrong password deletes nothing', async () => {
   const owner = await named(here, await homeowner(here))
   const answer = await here.request(privacyCalls.deleteAccount, { password: 'another-password' }, { as: owner })
   expect(answer).toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS' } })
-  expect((await here.request(privacyCalls.sessions, {}, { as: owner })).status).toBe(200)
+  expect((await here.request(ownAccountCalls.sessions, {}, { as: owner })).status).toBe(200)
   expect((await here.request(privacyCalls.deleteAccount, { password }, { as: owner })).status).toBe(200)
   expect((await here.request(privacyCalls.deleteAccount, { password }, { as: owner })).status).toBe(401)
 })
@@ -168,9 +169,9 @@ test('a download holds everything about the person and nothing they may not see 
 test('somebody sees where they are signed in, and signs out everywhere', async () => {
   const here = await world()
   const person = await homeowner(here)
-  expect(await here.done(privacyCalls.sessions, {}, { as: person })).toMatchObject([{ here: true }])
+  expect(await here.done(ownAccountCalls.sessions, {}, { as: person })).toMatchObject([{ here: true }])
   await here.done(privacyCalls.signOutEverywhere, {}, { as: person })
-  expect((await here.request(privacyCalls.sessions, {}, { as: person })).status).toBe(401)
+  expect((await here.request(ownAccountCalls.sessions, {}, { as: person })).status).toBe(401)
 })
 
 test('an account unused for two years is warned a month before, and deleted not a moment early', async () => {

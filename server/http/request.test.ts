@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { ownAccountCalls } from '#features/accounts/contract/own.ts'
 import { accountCalls } from '#features/accounts/contract.ts'
 import { attempts } from '#features/accounts/rules.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
@@ -106,7 +107,7 @@ test('when no database connection becomes free in time, people are told to come 
   pool.options.connectionTimeoutMillis = 50
   const refusals = [
     await busy.request(directoryCalls.search, {}),
-    await busy.request(privacyCalls.sessions, {}, { as: person }),
+    await busy.request(ownAccountCalls.sessions, {}, { as: person }),
     await busy.request(privacyCalls.signOutEverywhere, {}, { as: person }),
   ]
   for (const refused of refusals) {
@@ -114,7 +115,7 @@ test('when no database connection becomes free in time, people are told to come 
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   }
   for (const client of held) client.release()
-  expect((await busy.request(privacyCalls.sessions, {}, { as: person })).status).toBe(200)
+  expect((await busy.request(ownAccountCalls.sessions, {}, { as: person })).status).toBe(200)
 })
 
 /** How a database that stops, starts or breaks makes itself known. */
@@ -136,9 +137,9 @@ test.each(losses)('while the database is away (%j), people are told to come back
   })
   const refused = await away.request(directoryCalls.search, {})
   expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
-  expect((await away.request(privacyCalls.sessions, {}, { as: person })).status).toBe(503)
+  expect((await away.request(ownAccountCalls.sessions, {}, { as: person })).status).toBe(503)
   connecting.mockRestore()
-  expect((await away.request(privacyCalls.sessions, {}, { as: person })).status).toBe(200)
+  expect((await away.request(ownAccountCalls.sessions, {}, { as: person })).status).toBe(200)
 })
 
 test('a file that is missing is no database that is away', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Actor, Context } from '#server/context.ts'
 import type { Database, Db } from '#server/database/database.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { days, later } from '#shared/dates.ts'
+import { days, hours, later } from '#shared/dates.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { privateCookie } from './private-cookie.ts'
 import type { SignInEngine } from './sign-in-engine.ts'
@@ -17,6 +17,10 @@ export interface Sessions {
   open(context: Visit, userId: string, lifetime: number): Promise<void>
   /** Signs out whoever is signed in here. */
   close(context: Visit): Promise<void>
+  /** Where somebody is signed in, last used first. */
+  list(db: Db, userId: string, now: Date): Promise<OpenSession[]>
+  /** Signs somebody out of one place; false when they are not signed in there. */
+  end(db: Db, userId: string, sessionId: string): Promise<boolean>
   /** Signs somebody out everywhere. */
   endAll(db: Db, userId: string): Promise<void>
   /** Signs somebody out everywhere but here. */
@@ -25,17 +29,27 @@ export interface Sessions {
 
 type Visit = Pick<Context, 'db' | 'now' | 'requestHeaders' | 'answerHeaders'>
 
+interface OpenSession {
+  id: string
+  user_agent: string | null
+  created_at: Date
+  /** When it was last used, to the hour. */
+  updated_at: Date
+  expires_at: Date
+}
+
 interface SessionRow {
   id: string
   user_id: string
   user_type: Role
   last_seen_at: Date
+  updated_at: Date
 }
 
 /** Every request of a signed-in person runs this, so it is one statement by one unique index. */
 const readSession = {
   name: 'session',
-  text: `select sessions.id, user_id, user_type, last_seen_at from sessions join users on users.id = user_id
+  text: `select sessions.id, user_id, user_type, last_seen_at, sessions.updated_at from sessions join users on users.id = user_id
     where token = $1 and expires_at > $2`,
 }
 
@@ -68,6 +82,8 @@ export function createSessions(
       if (!row) return null
       if (later(row.last_seen_at, days(1)) <= now)
         await pool.query('update users set last_seen_at = $2 where id = $1', [row.user_id, now])
+      if (later(row.updated_at, hours(1)) <= now)
+        await pool.query('update sessions set updated_at = $2 where id = $1', [row.id, now])
       return { userId: row.user_id, role: row.user_type, sessionId: row.id }
     },
     async open(context, userId, lifetime) {
@@ -86,6 +102,16 @@ export function createSessions(
     async close(context) {
       await end(context)
       context.answerHeaders.append('set-cookie', cookie.written('', 0))
+    },
+    async list(db, userId, now) {
+      const { rows } = await sql<OpenSession>`
+        select id, user_agent, created_at, updated_at, expires_at from sessions
+        where user_id = ${userId} and expires_at > ${now} order by updated_at desc, id desc`.execute(db)
+      return rows
+    },
+    async end(db, userId, sessionId) {
+      const ended = await sql`delete from sessions where user_id = ${userId} and id = ${sessionId}`.execute(db)
+      return ended.numAffectedRows === 1n
     },
     endAll: (db, userId) => engine.within(db, (within) => within.deleteUserSessions(userId)),
     async endOthers(db, { userId, sessionId }) {

@@ -10,7 +10,7 @@ test('somebody chooses which mails to get, sees what they agreed to, takes their
 }) => {
   const person = await arrive(page)
   await page.goto('/your-data')
-  await expect(page.getByText('This browser')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your data', level: 1 })).toBeVisible()
   await expectAccessible(page)
 
   const offers = page.getByRole('checkbox', { name: 'Tips and offers (marketing)' })

@@ -2,7 +2,6 @@ import { adminOnly, type Rows } from './row.ts'
 
 export const privacyRows: Rows = {
   'GET /api/privacy/download': { input: () => ({}), expect: [401, 200, 200, 200, 200, 200] },
-  'GET /api/privacy/sessions': { input: () => ({}), expect: [401, 200, 200, 200, 200, 200] },
   'POST /api/privacy/sign-out-everywhere': { input: () => ({}), expect: [401, 200, 200, 200, 200, 200] },
   'POST /api/privacy/delete-account': { input: () => ({ password: 'wrong' }), expect: [401, 401, 401, 401, 401, 403] },
   'GET /api/admin/retention': { input: () => ({}), expect: adminOnly },

@@ -1,14 +1,11 @@
 import { Download } from 'lucide-react'
-import { type LoaderFunctionArgs, redirect, useNavigate } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { consentCalls } from '#features/consents/contract.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
 import { keptFor } from '#features/privacy/rules/retention.ts'
 import { paths } from '#shared/paths.ts'
-import { reasonOf } from '#web/data/failure.ts'
-import { forgetAll } from '#web/data/kept.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useSession } from '#web/data/session.ts'
-import { useAction } from '#web/data/use-action.ts'
 import { visitOf } from '#web/data/visit.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -16,15 +13,13 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
 import { ConsentHistory } from './your-data/consent-history.tsx'
 import { DeleteAccount } from './your-data/delete-account.tsx'
 import { MailChoices } from './your-data/mail-choices.tsx'
-import { Sessions } from './your-data/sessions.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
   if (!visitOf(context).session) throw redirect(paths.auth({ next: paths.yourData }))
-  return prefetch(context, [privacyCalls.sessions, {}], [consentCalls.choices, {}], [consentCalls.history, {}])
+  return prefetch(context, [consentCalls.choices, {}], [consentCalls.history, {}])
 }
 
 export const meta = pageMeta({ title: 'Your data', hidden: true })
@@ -40,7 +35,8 @@ export default function YourData() {
         lead={
           <>
             It is yours: take it, choose what it is used for, or have it erased. The{' '}
-            <TextLink to={paths.privacy}>privacy policy</TextLink> says what we keep and why.
+            <TextLink to={paths.privacy}>privacy policy</TextLink> says what we keep and why. What you sign in with, and
+            where you are signed in, is on <TextLink to={paths.account}>your account</TextLink>.
           </>
         }
       />
@@ -63,7 +59,6 @@ export default function YourData() {
         </Card>
         <MailChoices role={session.userType} />
         <ConsentHistory />
-        <SignedIn />
         {session.userType !== 'admin' && <DeleteAccount />}
         <p className="text-muted text-small">
           An account nobody has used for {keptFor('idleAccounts')} is deleted in the same way; we email you a month
@@ -71,31 +66,5 @@ export default function YourData() {
         </p>
       </div>
     </Container>
-  )
-}
-
-function SignedIn() {
-  const navigate = useNavigate()
-  const leave = useAction(privacyCalls.signOutEverywhere, {
-    onSuccess: async ({ message }) => {
-      forgetAll()
-      await navigate(paths.landing)
-      toast({ title: message })
-    },
-    onError: (failure) =>
-      toast({ title: 'Could not sign you out', description: reasonOf(failure), variant: 'destructive' }),
-  })
-  return (
-    <Card
-      title="Where you are signed in"
-      titleAs="h2"
-      footer={
-        <Button variant="secondary" loading={leave.isPending} onClick={() => leave.mutate({})}>
-          Sign Out Everywhere
-        </Button>
-      }
-    >
-      <Sessions />
-    </Card>
   )
 }

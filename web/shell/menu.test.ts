@@ -17,11 +17,14 @@ describe('The header menu', () => {
   it('offers a subscription and Verification to contractors only', () => {
     expect(personalMenuFor('contractor').map((entry) => entry.label)).toEqual([
       'Dashboard',
+      'Leads',
+      'Credits',
       'Subscription',
       'Verification',
+      'Account',
       'Your Data',
     ])
-    expect(personalMenuFor('client').map((entry) => entry.to)).toEqual(['/client-dashboard', '/your-data'])
+    expect(personalMenuFor('client').map((entry) => entry.to)).toEqual(['/client-dashboard', '/account', '/your-data'])
   })
   it('highlights one entry: a profile belongs to the directory, #contact to Contact Us and not to About', () => {
     const current = (pathname: string, hash = '') =>

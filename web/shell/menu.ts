@@ -18,6 +18,7 @@ const BROWSE_JOBS = { label: 'Browse Jobs', to: paths.browseJobs() }
 const PRICING = { label: 'Pricing', to: paths.pricing }
 const HOW_IT_WORKS = { label: 'How it Works', to: paths.howItWorks }
 const ABOUT = { label: 'About', to: paths.about }
+const ACCOUNT = { label: 'Account', to: paths.account }
 const YOUR_DATA = { label: 'Your Data', to: paths.yourData }
 const CONTACT_US = { label: 'Contact Us', to: paths.contact }
 
@@ -39,11 +40,18 @@ export function personalMenuFor(role: Role): MenuEntry[] {
   if (role === 'contractor')
     return [
       { label: 'Dashboard', to: paths.contractorDashboard(), also: [paths.findWork] },
+      { label: 'Leads', to: paths.contractorDashboard('leads') },
+      { label: 'Credits', to: paths.credits },
       { label: 'Subscription', to: paths.subscriptionPlans, also: [paths.subscribe()] },
       { label: 'Verification', to: paths.verification },
+      ACCOUNT,
       YOUR_DATA,
     ]
-  return [{ label: 'Dashboard', to: role === 'admin' ? paths.adminDashboard : paths.clientDashboard }, YOUR_DATA]
+  return [
+    { label: 'Dashboard', to: role === 'admin' ? paths.adminDashboard : paths.clientDashboard },
+    ACCOUNT,
+    YOUR_DATA,
+  ]
 }
 
 /** Whether an entry stands for the page being looked at. */

@@ -1,4 +1,4 @@
-import { BadgeCheck, ChevronDown, CreditCard, FileUser, LayoutDashboard } from 'lucide-react'
+import { BadgeCheck, ChevronDown, Coins, CreditCard, FileUser, Handshake, LayoutDashboard, UserCog } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Account } from '#features/accounts/contract.ts'
@@ -12,6 +12,9 @@ const line =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 font-medium hover:bg-brand-wash [&_svg]:size-5'
 
 const icons: Record<string, ReactNode> = {
+  Leads: <Handshake />,
+  Credits: <Coins />,
+  Account: <UserCog />,
   Verification: <BadgeCheck />,
   Subscription: <CreditCard />,
   'Your Data': <FileUser />,

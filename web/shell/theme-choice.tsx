@@ -1,8 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { chooseTheme, currentTheme, type Theme, themes } from './theme.ts'
-
-const labels: Record<Theme, string> = { system: 'Same as my device', light: 'Light', dark: 'Dark' }
+import { chooseTheme, currentTheme, type Theme, themeNames, themes } from './theme.ts'
 
 /** Light or dark, whatever the device says. Not seen without scripts, where it could do nothing. */
 export function ThemeChoice() {
@@ -23,7 +21,7 @@ export function ThemeChoice() {
         >
           {themes.map((each) => (
             <option key={each} value={each}>
-              {labels[each]}
+              {themeNames[each]}
             </option>
           ))}
         </select>

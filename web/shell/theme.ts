@@ -6,6 +6,8 @@ const STORAGE_KEY = 'theme'
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
+export const themeNames: Record<Theme, string> = { system: 'Same as my device', light: 'Light', dark: 'Dark' }
+
 /** Runs in the head of every page: a choice made earlier holds from the first paint. No quotes, which would be escaped. */
 export const THEME_SCRIPT = `try{const t=localStorage.${STORAGE_KEY};if(t)document.documentElement.dataset.theme=t}catch{}`
 

@@ -11,11 +11,7 @@ import { limitAttempts, mailConfirmation } from '../services.ts'
 const checkYourMail = 'Please check your email and click the verification link to activate your account.'
 
 export const register: Action<typeof accountCalls.register> = async (context, input) => {
-  const phone = input.phone ? storedPhone(input.phone) : null
-  if (input.phone && !phone) {
-    const message = 'Enter a UK phone number, like 07700 900123, or leave this empty'
-    throw new Refusal('INVALID', message, { phone: message })
-  }
+  const phone = checkedPhone(input.phone)
   await limitAttempts(context, 'register', input.email)
   const account = {
     userType: input.userType,
@@ -62,4 +58,12 @@ export const verifyEmail: Action<typeof accountCalls.verifyEmail> = async ({ db,
     throw new Refusal('INVALID_TOKEN', 'This link no longer works. It may have expired or already been used.')
   await confirmEmail(db, userId, now)
   return { success: true, message: 'Your email address is confirmed. You can sign in now.' }
+}
+
+/** A phone number as it is stored, or none; refused at its field when it is not one. */
+export function checkedPhone(typed: string | null | undefined): string | null {
+  const stored = typed ? storedPhone(typed) : null
+  if (stored || !typed) return stored
+  const message = 'Enter a UK phone number, like 07700 900123, or leave this empty'
+  throw new Refusal('INVALID', message, { phone: message })
 }

@@ -171,6 +171,7 @@ export const personalTables: Record<string, PersonalTable | 'no person'> = {
     title: 'Where you are signed in',
     leaveOut: ['token', 'ip_address'],
   },
+  email_changes: { about: 'user_id = $1', erase: 'rows', title: 'A new email you asked for' },
   recovery_codes: { about: 'user_id = $1', erase: 'rows' },
   second_factors: { about: 'user_id = $1', erase: 'rows' },
   verifications: { about: 'value = $1::text', erase: 'rows' },

@@ -1,0 +1,40 @@
+import type { Context } from '#server/context.ts'
+import type { Action } from '#server/feature.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { ownAccountCalls } from '../contract/own.ts'
+import { addressChanged, addressInUse, confirmNewAddress, newAddressAsked } from '../letters/own.ts'
+import { askForEmail, endLinks, saveEmail, takePendingEmail } from '../records/own.ts'
+import { findByEmail, findById, issueLink, type UserRow, useLink } from '../records.ts'
+import { limitAttempts } from '../services.ts'
+
+/**
+ * The old address stays until the link that is mailed to the new one is used, and is told. Whose the new one is shows in no
+ * answer: when it has an account already, its owner hears of it and gets no link.
+ */
+export async function askForNewEmail(context: Context, account: UserRow, email: string): Promise<void> {
+  const { db, now, mail, services } = context
+  const { id: userId } = account
+  await limitAttempts(context, 'newEmail', userId)
+  await endLinks(db, userId)
+  await askForEmail(db, userId, email, now)
+  mail({ userId, email: account.email }, newAddressAsked(services.settings, account, email))
+  const owner = await findByEmail(db, email)
+  if (owner) return mail({ userId: owner.id, email }, addressInUse(services.settings, owner))
+  const token = await issueLink(db, 'changeEmail', userId, now)
+  mail({ userId, email }, confirmNewAddress(services.settings, token))
+}
+
+export const confirmEmail: Action<typeof ownAccountCalls.confirmEmail> = async (
+  { db, now, mail, touch, services },
+  { token },
+) => {
+  const broken = new Refusal('INVALID_TOKEN', 'This link no longer works. It may have expired or already been used.')
+  const userId = await useLink(db, 'changeEmail', token, now)
+  const email = userId && (await takePendingEmail(db, userId))
+  const account = userId && (await findById(db, userId))
+  if (!email || !account || (await findByEmail(db, email))) throw broken
+  await saveEmail(db, account.id, email, now)
+  mail({ userId: account.id, email: account.email }, addressChanged(services.settings, account, email))
+  touch(account.id)
+  return { success: true, message: `Your email address is now ${email}.` }
+}

@@ -1,0 +1,109 @@
+import { type Context, signedIn } from '#server/context.ts'
+import type { ActionsOf } from '#server/feature.ts'
+import { passwordFits, passwordHash } from '#server/sign-in/passwords.ts'
+import { shownPhone } from '#shared/phone.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { ownAccountCalls } from '../contract/own.ts'
+import { passwordChangedHere } from '../letters/own.ts'
+import { lockAccount, passwordOf } from '../records/deletion.ts'
+import { endLinks, pendingEmailOf, saveDetails, takePendingEmail } from '../records/own.ts'
+import { accountOf, changePassword, findById } from '../records.ts'
+import { accountRenamed, limitAttempts } from '../services.ts'
+import { askForNewEmail, confirmEmail } from './own-email.ts'
+import { checkedPhone } from './register.ts'
+
+export const ownAccountActions: ActionsOf<typeof ownAccountCalls> = {
+  own: (context) => ownAccount(context),
+
+  change: async (context, { firstName, lastName, phone, email, password }) => {
+    const { db, now } = context
+    const { userId } = signedIn(context)
+    const locked = await lockAccount(db, userId)
+    const before = await findById(db, userId)
+    if (!locked || !before) throw new Refusal('NOT_SIGNED_IN', 'Please sign in first.')
+    const details = {
+      first_name: firstName,
+      last_name: lastName,
+      phone: phone === undefined ? undefined : checkedPhone(phone),
+    }
+    await saveDetails(db, userId, details, now)
+    const { first_name = before.first_name, last_name = before.last_name } = details
+    if (first_name !== before.first_name || last_name !== before.last_name)
+      await context.happened(accountRenamed, { userId })
+    if (email && email !== before.email) {
+      await provePassword(context, password, 'password')
+      await askForNewEmail(context, { ...before, first_name }, email)
+    }
+    context.touch(userId)
+    return ownAccount(context)
+  },
+
+  keepEmail: async (context) => {
+    const { userId } = signedIn(context)
+    await lockAccount(context.db, userId)
+    if (await takePendingEmail(context.db, userId)) await endLinks(context.db, userId)
+    return ownAccount(context)
+  },
+
+  confirmEmail,
+
+  changePassword: async (context, { current, new: chosen }) => {
+    const { db, now, mail, services } = context
+    const actor = signedIn(context)
+    const account = await lockAccount(db, actor.userId)
+    if (!account) throw new Refusal('NOT_SIGNED_IN', 'Please sign in first.')
+    await provePassword(context, current, 'current')
+    await changePassword(db, actor.userId, await passwordHash(chosen), now)
+    await endLinks(db, actor.userId)
+    // After the change of password: a sign-in with the old one either sees the change or has its session ended here.
+    await services.sessions.endOthers(db, actor)
+    mail({ userId: account.id, email: account.email }, passwordChangedHere(services.settings, account))
+    context.touch(actor.userId)
+    return { success: true, message: 'Your password has been changed, and you are signed out everywhere else.' }
+  },
+
+  sessions: async (context) => {
+    const { userId, sessionId } = signedIn(context)
+    return (await context.services.sessions.list(context.db, userId, context.now)).map((session) => ({
+      id: session.id,
+      browser: session.user_agent,
+      since: session.created_at,
+      lastUsed: session.updated_at,
+      until: session.expires_at,
+      here: session.id === sessionId,
+    }))
+  },
+
+  endSession: async (context, { id }) => {
+    const { userId, sessionId } = signedIn(context)
+    if (!(await context.services.sessions.end(context.db, userId, id)))
+      throw new Refusal('NOT_FOUND', 'You are not signed in there any more.')
+    if (id === sessionId) await context.services.sessions.close(context)
+    context.touch(userId)
+    return { success: true, message: 'You are signed out there.' }
+  },
+}
+
+async function ownAccount(context: Context) {
+  const { userId } = signedIn(context)
+  const account = await findById(context.db, userId)
+  if (!account) throw new Refusal('NOT_SIGNED_IN', 'Please sign in first.')
+  return {
+    ...accountOf(account),
+    phone: account.phone && shownPhone(account.phone),
+    pendingEmail: await pendingEmailOf(context.db, userId),
+  }
+}
+
+/** Refuses whoever sits at an open session of somebody else's, at the field of that name. */
+async function provePassword(context: Context, typed: string | undefined, field: string): Promise<void> {
+  const { userId } = signedIn(context)
+  if (typed === undefined) {
+    const sentence = 'Enter your password, so that nobody else can change this'
+    throw new Refusal('INVALID', sentence, { [field]: sentence })
+  }
+  await limitAttempts(context, 'ownPassword', userId)
+  const sentence = 'That password is not right.'
+  if (!(await passwordFits(typed, await passwordOf(context.db, userId))))
+    throw new Refusal('BAD_CREDENTIALS', sentence, { [field]: sentence })
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import { callsOf, done, roles } from '#shared/endpoint.ts'
+import { id } from '#shared/ids.ts'
+import { instant } from '#shared/shapes.ts'
+import { account, emailAddress, linkToken, password, personName, typedPassword, typedPhone } from '../contract.ts'
+
+// Not 'accounts', for the reads of one's own pages alone.
+const call = callsOf('account')
+
+const ownAccount = account.extend({
+  /** The address that is to take the place of `email`, while nobody has confirmed it; said whoever's it is. */
+  pendingEmail: z.string().nullable(),
+})
+export type OwnAccount = z.output<typeof ownAccount>
+
+const ownSession = z.object({
+  id,
+  /** As the browser names itself; null if it does not. */
+  browser: z.string().nullable(),
+  since: instant,
+  /** To the hour. */
+  lastUsed: instant,
+  until: instant,
+  /** The one that asks. */
+  here: z.boolean(),
+})
+
+export const ownAccountCalls = {
+  own: call({
+    method: 'GET',
+    path: '/api/account',
+    who: roles,
+    summary: 'My account',
+    input: z.object({}),
+    output: ownAccount,
+  }),
+  change: call({
+    method: 'PATCH',
+    path: '/api/account',
+    who: roles,
+    summary:
+      'Change my name, phone or email; a new email counts once the link mailed to it is used, and needs the password',
+    input: z.object({
+      firstName: personName('First name').optional(),
+      lastName: personName('Last name').optional(),
+      phone: typedPhone,
+      email: emailAddress.optional(),
+      /** Needed with another email. */
+      password: typedPassword.optional(),
+    }),
+    output: ownAccount,
+    refusals: ['BAD_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+    changes: ['sign-in', 'account', 'contractors', 'directory', 'leads', 'jobs', 'people'],
+  }),
+  keepEmail: call({
+    method: 'POST',
+    path: '/api/account/keep-email',
+    who: roles,
+    summary: 'Let go of a new email that nobody has confirmed yet',
+    input: z.object({}),
+    output: ownAccount,
+    changes: ['account'],
+  }),
+  confirmEmail: call({
+    method: 'POST',
+    path: '/api/account/confirm-email',
+    who: 'anyone',
+    summary: 'Confirm a new email with the token of the link; works once',
+    input: z.object({ token: linkToken }),
+    output: done,
+    refusals: ['INVALID_TOKEN'],
+    changes: ['sign-in', 'account', 'people'],
+  }),
+  changePassword: call({
+    method: 'POST',
+    path: '/api/account/password',
+    who: roles,
+    summary: 'Choose another password; ends every other session of mine',
+    input: z.object({ current: typedPassword, new: password }),
+    output: done,
+    refusals: ['BAD_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+    changes: ['account'],
+  }),
+  sessions: call({
+    method: 'GET',
+    path: '/api/account/sessions',
+    who: roles,
+    summary: 'Where I am signed in, last used first',
+    input: z.object({}),
+    output: z.array(ownSession),
+  }),
+  endSession: call({
+    method: 'DELETE',
+    path: '/api/account/sessions/:id',
+    who: roles,
+    summary: 'Sign out one of the places where I am signed in',
+    input: z.object({ id }),
+    output: done,
+    refusals: ['NOT_FOUND'],
+    changes: ['account'],
+  }),
+}

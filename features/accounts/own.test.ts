@@ -1,0 +1,201 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contractorCalls } from '#features/contractors/contract.ts'
+import { directoryCalls } from '#features/directory/contract.ts'
+import { days, hours } from '#shared/dates.ts'
+import { contractor } from '#tests/market.ts'
+import type { Person } from '#tests/people.ts'
+import { confirmed, cookieOf, mailedToken, type SignUp, signIn, whoIs } from '#tests/sign-up.ts'
+import { type World, world } from '#tests/world.ts'
+import { ownAccountCalls } from './contract/own.ts'
+import { accountCalls } from './contract.ts'
+import { attempts } from './rules.ts'
+
+let here: World
+beforeAll(async () => {
+  here = await world({ rateLimits: false })
+})
+
+/** Somebody with a password, signed in. */
+async function somebody(wish: Partial<SignUp> = {}, at = here): Promise<{ signUp: SignUp; as: Person }> {
+  const signUp = await confirmed(at, wish)
+  const as = { ...(await at.person()), email: signUp.email, cookie: cookieOf(await signIn(at, signUp)) }
+  return { signUp, as }
+}
+
+const own = (as: Person) => here.done(ownAccountCalls.own, {}, { as })
+const kindsTo = async (email: string) => (await here.mails()).filter(({ to }) => to === email).map(({ kind }) => kind)
+
+describe('one’s own account', () => {
+  test('has another name and phone as soon as they are saved, and what was left out stays', async () => {
+    const { as } = await somebody({ phone: '07700 900123' })
+    const changed = await here.done(ownAccountCalls.change, { firstName: 'Sally', phone: '0113 496 0123' }, { as })
+    expect(changed).toMatchObject({ firstName: 'Sally', lastName: 'Ashworth', phone: '0113 496 0123' })
+    await here.done(ownAccountCalls.change, { phone: null }, { as })
+    expect(await own(as)).toMatchObject({ firstName: 'Sally', phone: null, email: as.email, pendingEmail: null })
+  })
+
+  test('of a contractor is found by its new name in the directory, and shown by it', async () => {
+    const as = await contractor(here)
+    await here.done(ownAccountCalls.change, { lastName: 'Featherstonehaugh' }, { as })
+    expect(await here.done(contractorCalls.profile, { id: as.id })).toMatchObject({ lastName: 'Featherstonehaugh' })
+    const found = await here.done(directoryCalls.search, { search: 'Featherstonehaugh' })
+    expect(found.contractors.map(({ id }) => id)).toEqual([as.id])
+  })
+
+  test.each([
+    ['firstName', { firstName: ' ' }],
+    ['lastName', { lastName: 'x'.repeat(81) }],
+    ['phone', { phone: '12' }],
+    ['email', { email: 'sarah at example.com', password: 'kettle and toast' }],
+    ['password', { email: 'another@example.com' }],
+  ])('refuses what is wrong at the field %s, and changes nothing', async (field, wrong) => {
+    const { as } = await somebody()
+    const before = await own(as)
+    expect(await here.request(ownAccountCalls.change, wrong, { as })).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: expect.stringMatching(/^[A-Z]/) } },
+    })
+    expect(await own(as)).toEqual(before)
+  })
+})
+
+describe('a new email', () => {
+  const ask = (as: Person, email: string, password = 'kettle and toast') =>
+    here.request(ownAccountCalls.change, { email, password }, { as })
+  const confirm = (token: string) => here.request(ownAccountCalls.confirmEmail, { token })
+
+  test('counts once the link mailed to it is used, once; the old one is told before and after', async () => {
+    const { as, signUp } = await somebody()
+    const email = `new.${signUp.email}`
+    expect(await ask(as, email.toUpperCase())).toMatchObject({ body: { email: signUp.email, pendingEmail: email } })
+    expect((await here.mailTo(signUp.email)).text).toContain(email)
+    expect((await signIn(here, { ...signUp, email })).status).toBe(401)
+
+    const token = await mailedToken(here, email)
+    expect((await confirm(token)).status).toBe(200)
+    expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
+    expect(await own(as)).toMatchObject({ email, pendingEmail: null })
+    expect((await signIn(here, { ...signUp, email })).status).toBe(200)
+    expect((await signIn(here, signUp)).status).toBe(401)
+    expect((await kindsTo(signUp.email)).slice(-2)).toEqual(['new-email-asked', 'email-changed'])
+  })
+
+  test('is not asked for by whoever only sits at an open session', async () => {
+    const { as } = await somebody()
+    expect(await ask(as, 'thief@example.com', 'a guess')).toMatchObject({
+      status: 401,
+      body: { code: 'BAD_CREDENTIALS', fields: { password: 'That password is not right.' } },
+    })
+    expect(await kindsTo('thief@example.com')).toEqual([])
+  })
+
+  test('is answered the same when it is somebody else’s, who alone hears of it', async () => {
+    const { as } = await somebody()
+    const other = await confirmed(here)
+    const answers = [await ask(as, other.email), await ask(as, 'nobody.has.this@example.com')]
+    const [taken, free] = answers.map(({ status, body }) => ({
+      status,
+      body: { ...(body as object), pendingEmail: 0 },
+    }))
+    expect(taken).toEqual(free)
+    expect((await kindsTo(other.email)).at(-1)).toBe('email-in-use')
+    expect((await here.mailTo(other.email)).text).not.toContain(as.email)
+  })
+
+  test('that somebody else has taken meanwhile is not given twice', async () => {
+    const { as } = await somebody()
+    await ask(as, 'contested@example.com')
+    const token = await mailedToken(here, 'contested@example.com')
+    await confirmed(here, { email: 'contested@example.com' })
+    expect((await confirm(token)).status).toBe(400)
+    expect((await own(as)).email).toBe(as.email)
+  })
+
+  test('can be let go of, is replaced by another, and its link ends with a new password and after a day', async () => {
+    const { as } = await somebody()
+    const asked = async (email: string) => {
+      await ask(as, email)
+      return mailedToken(here, email)
+    }
+    const [first, second] = [await asked('first@example.com'), await asked('second@example.com')]
+    expect((await confirm(first)).status).toBe(400)
+    await here.done(ownAccountCalls.keepEmail, {}, { as })
+    expect((await confirm(second)).status).toBe(400)
+    expect((await own(as)).pendingEmail).toBeNull()
+
+    const third = await asked('third@example.com')
+    const passwords = { current: 'kettle and toast', new: 'teapot and scones' }
+    await here.done(ownAccountCalls.changePassword, passwords, { as })
+    expect((await confirm(third)).status).toBe(400)
+
+    await ask(as, 'fourth@example.com', passwords.new)
+    const fourth = await mailedToken(here, 'fourth@example.com')
+    const begins = here.clock()
+    here.clock.advance(days(1))
+    expect((await confirm(fourth)).status).toBe(400)
+    here.clock.set(begins)
+  })
+})
+
+describe('another password', () => {
+  const change = (as: Person, current: string, chosen = 'teapot and scones') =>
+    here.request(ownAccountCalls.changePassword, { current, new: chosen }, { as })
+
+  test('takes the old one’s place, ends every other session and every link, and is told by mail', async () => {
+    const { as, signUp } = await somebody()
+    const elsewhere = cookieOf(await signIn(here, signUp))
+    await here.done(accountCalls.forgotPassword, { email: signUp.email })
+    const token = await mailedToken(here, signUp.email)
+    expect((await change(as, signUp.password)).status).toBe(200)
+    expect([await whoIs(here, as.cookie), await whoIs(here, elsewhere)]).toEqual([signUp.email, null])
+    expect((await signIn(here, signUp)).status).toBe(401)
+    expect((await signIn(here, { ...signUp, password: 'teapot and scones' })).status).toBe(200)
+    expect(await here.done(accountCalls.validateResetToken, { token })).toEqual({ valid: false })
+    expect((await kindsTo(signUp.email)).at(-1)).toBe('password-changed')
+  })
+
+  test('needs the old one, and has to be long enough', async () => {
+    const { as, signUp } = await somebody()
+    expect(await change(as, 'a guess')).toMatchObject({
+      status: 401,
+      body: { fields: { current: 'That password is not right.' } },
+    })
+    expect(await change(as, signUp.password, 'tiny')).toMatchObject({
+      status: 400,
+      body: { fields: { new: expect.any(String) } },
+    })
+    expect((await signIn(here, signUp)).status).toBe(200)
+  })
+
+  test('cannot be guessed at by whoever sits at an open session', async () => {
+    await using strict = await world()
+    const { as, signUp } = await somebody({}, strict)
+    const guess = (current: string) =>
+      strict.request(ownAccountCalls.changePassword, { current, new: 'teapot and scones' }, { as })
+    for (let i = 0; i < attempts.ownPassword.byAccount.times; i++) expect((await guess('a guess')).status).toBe(401)
+    expect((await guess(signUp.password)).status).toBe(429)
+  })
+})
+
+describe('the places where somebody is signed in', () => {
+  test('are listed with the one that asks and when each was last used, and end one by one', async () => {
+    const { as, signUp } = await somebody()
+    const begins = here.clock()
+    const elsewhere = cookieOf(await signIn(here, signUp))
+    here.clock.advance(hours(2))
+    expect(await whoIs(here, as.cookie)).toBe(signUp.email)
+    const [mine, other] = await here.done(ownAccountCalls.sessions, {}, { as })
+    expect(mine).toMatchObject({ here: true, lastUsed: here.clock().toISOString() })
+    expect(other).toMatchObject({ here: false, lastUsed: begins.toISOString() })
+
+    const id = other?.id ?? ''
+    const stranger = await here.person()
+    expect((await here.request(ownAccountCalls.endSession, { id }, { as: stranger })).status).toBe(404)
+    await here.done(ownAccountCalls.endSession, { id }, { as })
+    expect([await whoIs(here, elsewhere), await whoIs(here, as.cookie)]).toEqual([null, signUp.email])
+    expect((await here.request(ownAccountCalls.endSession, { id }, { as })).status).toBe(404)
+    expect((await here.request(ownAccountCalls.endSession, { id: mine?.id ?? '' }, { as })).status).toBe(200)
+    expect(await whoIs(here, as.cookie)).toBeNull()
+    here.clock.set(begins)
+  })
+})

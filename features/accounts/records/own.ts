@@ -1,0 +1,55 @@
+import type { Db } from '#server/database/database.ts'
+
+type Tables = {
+  users: { id: string; first_name: string; last_name: string; phone: string | null; email: string; updated_at: Date }
+  verifications: { value: string }
+  email_changes: { user_id: string; email: string; asked_at: Date }
+}
+const tables = (db: Db) => db.withTables<Tables>()
+
+type Details = Partial<Pick<Tables['users'], 'first_name' | 'last_name' | 'phone'>>
+
+export async function saveDetails(db: Db, userId: string, details: Details, now: Date): Promise<void> {
+  await tables(db)
+    .updateTable('users')
+    .set({ ...details, updated_at: now })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** The address somebody wants instead of their own; null when they do not. */
+export async function pendingEmailOf(db: Db, userId: string): Promise<string | null> {
+  const asked = await tables(db)
+    .selectFrom('email_changes')
+    .select('email')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return asked?.email ?? null
+}
+
+export async function askForEmail(db: Db, userId: string, email: string, now: Date): Promise<void> {
+  await tables(db)
+    .insertInto('email_changes')
+    .values({ user_id: userId, email, asked_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ email, asked_at: now }))
+    .execute()
+}
+
+/** Lets go of a new address that was asked for; gives it, or null when there was none. */
+export async function takePendingEmail(db: Db, userId: string): Promise<string | null> {
+  const asked = await tables(db)
+    .deleteFrom('email_changes')
+    .where('user_id', '=', userId)
+    .returning('email')
+    .executeTakeFirst()
+  return asked?.email ?? null
+}
+
+export async function saveEmail(db: Db, userId: string, email: string, now: Date): Promise<void> {
+  await tables(db).updateTable('users').set({ email, updated_at: now }).where('id', '=', userId).execute()
+}
+
+/** No link that was mailed for this account opens anything any more. */
+export async function endLinks(db: Db, userId: string): Promise<void> {
+  await tables(db).deleteFrom('verifications').where('value', '=', userId).execute()
+}

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod'
+import { type OwnAccount, ownAccountCalls } from '#features/accounts/contract/own.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { showFieldFailures } from '#web/data/field-failures.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+
+const details = ownAccountCalls.change.input.pick({ firstName: true, lastName: true, phone: true })
+type Details = z.input<typeof details>
+
+/** Name and phone number. */
+export function DetailsCard({ account }: { account: OwnAccount }) {
+  const values = { firstName: account.firstName, lastName: account.lastName, phone: account.phone ?? '' }
+  const form = useForm<Details>({
+    resolver: zodResolver(details),
+    values,
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { register, formState, handleSubmit, reset, getValues } = form
+  const { errors } = formState
+  const change = useAction(ownAccountCalls.change, {
+    onSuccess: () => {
+      reset(getValues())
+      toast({ title: 'Your details are saved' })
+    },
+    onError: (failure) => {
+      showFieldFailures(form, failure)
+      toast({ title: 'Could not save your details', description: reasonOf(failure), variant: 'destructive' })
+    },
+  })
+  return (
+    <Card as="section" title="Your details" titleAs="h2">
+      <form
+        method="post"
+        noValidate
+        className="grid grid-cols-1 gap-5"
+        onSubmit={handleSubmit((typed) => change.mutate({ ...typed, phone: typed.phone || null }))}
+      >
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+          <Field label="First name" error={errors.firstName?.message}>
+            <Input {...register('firstName')} defaultValue={values.firstName} autoComplete="given-name" />
+          </Field>
+          <Field label="Last name" error={errors.lastName?.message}>
+            <Input {...register('lastName')} defaultValue={values.lastName} autoComplete="family-name" />
+          </Field>
+        </div>
+        <Field
+          label="Phone"
+          optional
+          hint={
+            account.userType === 'client'
+              ? 'Only contractors you have approved see it'
+              : 'For us; your profile shows the number of your business'
+          }
+          error={errors.phone?.message}
+        >
+          <Input {...register('phone')} defaultValue={values.phone} type="tel" autoComplete="tel" />
+        </Field>
+        <Button type="submit" className="justify-self-start" loading={change.isPending} loadingText="Saving...">
+          Save Details
+        </Button>
+      </form>
+    </Card>
+  )
+}

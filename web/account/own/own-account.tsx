@@ -1,0 +1,77 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { ownAccountCalls } from '#features/accounts/contract/own.ts'
+import { consentCalls } from '#features/consents/contract.ts'
+import { paths } from '#shared/paths.ts'
+import { MailChoices } from '#web/account/your-data/mail-choices.tsx'
+import { reasonOf } from '#web/data/failure.ts'
+import { prefetch } from '#web/data/prefetch.ts'
+import { useSession } from '#web/data/session.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { visitOf } from '#web/data/visit.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Container } from '#web/ui/layout/container.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
+import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
+import { AppearanceCard } from './appearance-card.tsx'
+import { DetailsCard } from './details-card.tsx'
+import { EmailCard } from './email-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  if (!visitOf(context).session) throw redirect(paths.auth({ next: paths.account }))
+  return prefetch(context, [ownAccountCalls.own, {}], [ownAccountCalls.sessions, {}], [consentCalls.choices, {}])
+}
+
+export const meta = pageMeta({ title: 'Your account', hidden: true })
+
+/** What a signed-in person can change by themselves (decisions, section 7). */
+export default function OwnAccount() {
+  const session = useSession()
+  const own = useRead(ownAccountCalls.own, {})
+  if (!session) return null
+  return (
+    <Container width="text">
+      <PageHeader title="Your account" lead="How you sign in, where you are signed in, and what we send you." />
+      <div className="grid gap-6 pb-16">
+        {own.data ? (
+          <>
+            <DetailsCard account={own.data} />
+            <EmailCard account={own.data} />
+          </>
+        ) : own.error ? (
+          <ErrorState
+            title="We could not load your account"
+            message={reasonOf(own.error)}
+            requestId={own.error.requestId}
+            retrying={own.isFetching}
+            onRetry={() => void own.refetch()}
+          />
+        ) : (
+          <SkeletonCards count={2} label="Loading your account" />
+        )}
+        <PasswordCard email={session.email} />
+        <SessionsCard />
+        <AppearanceCard />
+        <MailChoices role={session.userType} />
+        <Card
+          title="Your data"
+          titleAs="h2"
+          footer={
+            <Button to={paths.yourData} variant="secondary">
+              Go to Your Data
+            </Button>
+          }
+        >
+          <p>
+            Take everything we hold about you with you, see what you agreed to
+            {session.userType !== 'admin' && ', or delete your account'}.
+          </p>
+        </Card>
+      </div>
+    </Container>
+  )
+}

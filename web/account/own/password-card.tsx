@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod'
+import { ownAccountCalls } from '#features/accounts/contract/own.ts'
+import { passwordLength } from '#features/accounts/rules.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { showFieldFailures } from '#web/data/field-failures.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { PasswordInput } from '#web/ui/forms/password-input.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+
+const { changePassword } = ownAccountCalls
+type Passwords = z.input<typeof changePassword.input>
+
+/** Another password: the old one is asked, and every other session ends. */
+export function PasswordCard({ email }: { email: string }) {
+  const form = useForm<Passwords>({ resolver: zodResolver(changePassword.input) })
+  const { register, formState, handleSubmit, reset } = form
+  const { errors } = formState
+  const change = useAction(changePassword, {
+    onSuccess: ({ message }) => {
+      reset({ current: '', new: '' })
+      toast({ title: 'Password changed', description: message })
+    },
+    onError: (failure) => {
+      showFieldFailures(form, failure)
+      toast({ title: 'Could not change your password', description: reasonOf(failure), variant: 'destructive' })
+    },
+  })
+  return (
+    <Card as="section" title="Password" titleAs="h2">
+      <form
+        method="post"
+        noValidate
+        className="grid grid-cols-1 gap-5"
+        onSubmit={handleSubmit((typed) => change.mutate(typed))}
+      >
+        {/* Tells a password manager whose password this is. */}
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <Field label="Current password" error={errors.current?.message}>
+          <PasswordInput {...register('current')} autoComplete="current-password" />
+        </Field>
+        <Field label="New password" hint={`At least ${passwordLength.min} characters`} error={errors.new?.message}>
+          <PasswordInput {...register('new')} autoComplete="new-password" />
+        </Field>
+        <p className="text-muted text-small">You stay signed in here, and are signed out everywhere else.</p>
+        <Button type="submit" className="justify-self-start" loading={change.isPending} loadingText="Saving...">
+          Change Password
+        </Button>
+      </form>
+    </Card>
+  )
+}

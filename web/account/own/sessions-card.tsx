@@ -1,0 +1,97 @@
+import { useNavigate } from 'react-router'
+import { ownAccountCalls } from '#features/accounts/contract/own.ts'
+import { privacyCalls } from '#features/privacy/contract.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { paths } from '#shared/paths.ts'
+import { type Failure, reasonOf } from '#web/data/failure.ts'
+import { forgetAll } from '#web/data/kept.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Badge } from '#web/ui/figures/badge.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+import { DateText } from '#web/ui/type/date-text.tsx'
+import { browserName } from './browser-name.ts'
+
+const refused = (failure: Failure) =>
+  toast({ title: 'Could not sign you out', description: reasonOf(failure), variant: 'destructive' })
+
+/** Where somebody is signed in; each place can be signed out by itself. */
+export function SessionsCard() {
+  const navigate = useNavigate()
+  const sessions = useRead(ownAccountCalls.sessions, {})
+  const leave = useAction(privacyCalls.signOutEverywhere, {
+    onSuccess: async ({ message }) => {
+      forgetAll()
+      await navigate(paths.landing)
+      toast({ title: message })
+    },
+    onError: refused,
+  })
+  return (
+    <Card
+      as="section"
+      title="Where you are signed in"
+      titleAs="h2"
+      footer={
+        <Button variant="secondary" loading={leave.isPending} onClick={() => leave.mutate({})}>
+          Sign Out Everywhere
+        </Button>
+      }
+    >
+      {sessions.error ? (
+        <ErrorState
+          title="We could not load this"
+          message={reasonOf(sessions.error)}
+          requestId={sessions.error.requestId}
+          onRetry={() => void sessions.refetch()}
+        />
+      ) : sessions.data ? (
+        <ul className="divide-y divide-line">
+          {sessions.data.map((session) => (
+            <Session key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className="h-16" />
+      )}
+      <p className="text-muted text-small">
+        We keep no record of where you were: only which browser it is, and when it was last used.
+      </p>
+    </Card>
+  )
+}
+
+function Session({ session }: { session: Output<typeof ownAccountCalls.sessions>[number] }) {
+  const end = useAction(ownAccountCalls.endSession, {
+    onSuccess: ({ message }) => toast({ title: message }),
+    onError: refused,
+  })
+  const name = browserName(session.browser)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {name} {session.here && <Badge tone="good">This browser</Badge>}
+        </p>
+        <p className="text-muted text-small">
+          Last used <DateText value={session.lastUsed} time />; signed in since <DateText value={session.since} />
+        </p>
+      </div>
+      {!session.here && (
+        <Button
+          size="sm"
+          variant="secondary"
+          loading={end.isPending}
+          loadingText="Ending..."
+          onClick={() => end.mutate({ id: session.id })}
+        >
+          End<span className="sr-only"> the session in {name}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
