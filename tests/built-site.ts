@@ -1,5 +1,5 @@
 import { buildPages } from '#server/pages/build-pages.ts'
-import { createPages } from '#server/pages/pages.ts'
+import { builtPages } from '#server/pages/pages.ts'
 import { createApp } from '../app.ts'
 import { type World, world } from './world.ts'
 
@@ -7,7 +7,7 @@ import { type World, world } from './world.ts'
 export async function builtSite() {
   const here: World = await world()
   buildPages()
-  const pages = await createPages(here.services.settings, here.services.log)
+  const pages = await builtPages(here.services.settings, here.services.log)
   const app = createApp(here.services, new AbortController().signal, pages)
   return { here, app }
 }

@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {HEAD_SCRIPT}
         </script>
         <Meta />
-        <Links />
+        <Links nonce={nonce} />
       </head>
       <body>
         {children}

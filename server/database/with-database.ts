@@ -1,24 +1,20 @@
 import type pg from 'pg'
 import type { Settings } from '#server/settings/settings.ts'
-import { reachEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { checkOwnPostgres } from './own-postgres.ts'
+import { reachEmbeddedPostgres } from './embedded-postgres.ts'
+import { openPostgres } from './open-postgres.ts'
 
 /** Gives a command's work the database of the settings: your own, that of the product now running, or one started for it. */
 export async function withDatabase<T>(
-  { databaseUrl, dataDir }: Settings,
+  settings: Settings,
   work: (connection: pg.PoolConfig) => Promise<T>,
   besideTheProduct = true,
 ): Promise<T> {
-  if (databaseUrl) {
-    await checkOwnPostgres(databaseUrl)
-    return work({ connectionString: databaseUrl })
-  }
-  const running = besideTheProduct ? await reachEmbeddedPostgres(dataDir) : null
+  const running = besideTheProduct && !settings.databaseUrl ? await reachEmbeddedPostgres(settings.dataDir) : null
   if (running) return work(running)
-  const embedded = await startEmbeddedPostgres(dataDir)
+  const { connection, stop } = await openPostgres(settings)
   try {
-    return await work(embedded.connection)
+    return await work(connection)
   } finally {
-    await embedded.stop()
+    await stop()
   }
 }

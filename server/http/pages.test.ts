@@ -26,7 +26,6 @@ async function site(read: string = contractorCalls.profile.path.replace(':id', c
         },
       })
     },
-    close: async () => {},
     reloading: false,
   }
   const app = createApp(here.services, new AbortController().signal, pages)

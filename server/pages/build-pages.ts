@@ -15,7 +15,7 @@ const stamp = path.join(build, 'sources')
 const sources = [
   '{web,features,shared}/**',
   '{react-router,vite}.config.ts',
-  'server/precompress.ts',
+  'server/pages/precompress.ts',
   'package-lock.json',
 ]
 

@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import { CannotStart } from '#server/settings/cannot-start.ts'
+import type { Settings } from '#server/settings/settings.ts'
+
+/** Answers requests until the returned function is called, which lets those under way finish. */
+export async function listen(
+  fetch: Parameters<typeof getRequestListener>[0],
+  { host, port }: Settings,
+): Promise<() => Promise<void>> {
+  const server = createServer(getRequestListener(fetch))
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+    return () => finishRequests(server)
+  } catch (error) {
+    throw new CannotStart(whyNotListening(error, host, port))
+  }
+}
+
+function whyNotListening(error: unknown, host: string, port: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : error
+  if (code === 'EADDRINUSE') return `Port ${port} of ${host} is in use by another program; stop that one or set PORT.`
+  if (code === 'EACCES') return `This account may not listen on port ${port}; set PORT to 1024 or more.`
+  return `This machine cannot listen on ${host} (${code}); set HOST to one of its own addresses.`
+}
+
+/** Takes no new requests and lets those under way finish, for ten seconds at most. */
+async function finishRequests(server: Server): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  await Promise.race([closed, sleep(10_000, undefined, { ref: false })])
+  server.closeAllConnections()
+}

@@ -1,0 +1,33 @@
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { ViteDevServer } from 'vite'
+import type { Log } from '#server/log.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { type Pages, type RenderPage, visitsOf } from './pages.ts'
+
+/** The pages as they are in the source, while developing; whoever opened Vite closes it. */
+export async function sourcePages(vite: ViteDevServer, settings: Settings, log: Log): Promise<Pages> {
+  const visitOf = visitsOf(settings, log)
+  return {
+    files: viteMiddleware(vite),
+    handle: async (request, visit) => {
+      const loaded = await vite.ssrLoadModule('./web/render.ts')
+      const renderPage: RenderPage = loaded.renderPage
+      return renderPage(request, visitOf(visit))
+    },
+    reloading: true,
+  }
+}
+
+/** Vite speaks Node's request and response; what it does not serve comes back to us. */
+function viteMiddleware(vite: ViteDevServer): MiddlewareHandler {
+  return async (c: Context<{ Bindings: HttpBindings }>, next) => {
+    const { incoming, outgoing } = c.env
+    const passedOn = await new Promise<boolean>((resolve, reject) => {
+      outgoing.once('close', () => resolve(false))
+      vite.middlewares(incoming, outgoing, (error?: unknown) => (error ? reject(error) : resolve(true)))
+    })
+    return passedOn ? next() : RESPONSE_ALREADY_SENT
+  }
+}

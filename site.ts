@@ -1,0 +1,35 @@
+import type pg from 'pg'
+import { createApp, openServices, works } from './app.ts'
+import { loadSampleData, samplePassword, sampleSignIns } from './database/sample-data/load.ts'
+import { makeFirstAdmin } from './features/sign-in/actions/first-admin.ts'
+import type { Log } from './server/log.ts'
+import type { Pages } from './server/pages/pages.ts'
+import { startWorks } from './server/services.ts'
+import type { Settings } from './server/settings/settings.ts'
+
+/** Opens the whole site on a database; what fails to open leaves nothing open. */
+export async function openSite(settings: Settings, connection: pg.PoolConfig, pagesFor: (log: Log) => Promise<Pages>) {
+  await using opening = new AsyncDisposableStack()
+  const services = await openServices(settings, connection)
+  opening.defer(() => services.close())
+  const admin = await makeFirstAdmin(services)
+  if (settings.sampleData) await loadSampleData(services)
+  const pages = await pagesFor(services.log)
+  await startWorks(services, works)
+  const ending = new AbortController()
+  const { fetch } = createApp(services, ending.signal, pages)
+  const open = opening.move()
+  const samples = settings.sampleData ? sampleSignIns : []
+  return {
+    fetch,
+    /** What whoever started it wants to know. */
+    greeting: [
+      `${settings.brand.name} is ready at ${settings.publicUrl}`,
+      ...samples.map(({ role, email }) => `Sample ${role}: ${email}, ${samplePassword}`),
+      ...(admin ? [`Set up the first admin, ${admin.email}, at ${admin.setUpUrl}`] : []),
+    ],
+    /** Ends what would otherwise stay open for ever. */
+    end: () => ending.abort(),
+    close: () => open.disposeAsync(),
+  }
+}
