@@ -27,12 +27,12 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to main content
       </a>
+      <CookieBanner />
       <Header />
       <main id="main" ref={main} tabIndex={-1} className="flex-1 pb-12 outline-none sm:pb-16">
         {children}
       </main>
       <Footer />
-      <CookieBanner />
       <FloatingWidgets />
     </>
   )

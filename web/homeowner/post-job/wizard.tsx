@@ -105,7 +105,10 @@ export function Wizard({ draft, clientId }: WizardProps) {
               />
             )}
           </Card>
-          <div className="-mx-4 bottom-0 z-10 max-sm:@min-[16rem]:sticky flex flex-wrap items-start justify-between gap-4 border-line border-t bg-paper px-4 py-3 [&>span>span]:text-right [&>span]:max-w-[55%] [&>span]:items-end sm:m-0 sm:border-0 sm:p-0">
+          <div
+            data-bottom-bar
+            className="-mx-4 bottom-(--bottom-bar,0px) z-10 max-sm:@min-[16rem]:sticky flex flex-wrap items-start justify-between gap-4 border-line border-t bg-paper px-4 py-3 [&>span>span]:text-right [&>span]:max-w-[55%] [&>span]:items-end sm:m-0 sm:border-0 sm:p-0"
+          >
             <Button variant="secondary" disabled={step === 0} onClick={() => goTo(step - 1)}>
               Previous
             </Button>

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
+import { leaveRoomFor } from '../bottom-bar.ts'
 import { closeBanner, openCookieChoices } from './consent-store.ts'
 import { useChooseConsent } from './use-choose-consent.ts'
 import { useAsksForConsent } from './use-consent.ts'
@@ -15,9 +16,9 @@ function answer(how: () => void) {
 }
 
 /**
- * Asks what may be stored. Yes and no are the same button; closing it says neither. It stands at the end of the page and
- * sticks to the bottom of the window, so that nothing stays hidden behind it. It is in the page as it is sent, hidden
- * until the page's head has looked whether to ask, so that nothing moves when the scripts arrive.
+ * Asks what may be stored. Yes and no are the same button; closing it says neither. It comes first in the page, so that the
+ * keyboard need not pass everything else, and lies at the bottom of the window, where the page leaves room for it. It is in the
+ * page as it is sent, hidden until the page's head has looked whether to ask, so that nothing moves when the scripts arrive.
  */
 export function CookieBanner() {
   const choose = useChooseConsent()
@@ -25,9 +26,10 @@ export function CookieBanner() {
   return (
     <section
       aria-label="Cookie choices"
+      ref={leaveRoomFor}
       data-bottom-bar
       data-nosnippet
-      className="sticky bottom-0 z-30 hidden border-plate border-t-4 bg-card shadow-float in-data-asks-consent:block print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 hidden border-plate border-t-4 bg-card shadow-float in-data-asks-consent:block print:hidden"
     >
       <Container width="full" className="relative flex flex-wrap items-center gap-x-8 gap-y-3 py-3.5 sm:py-4">
         <p className="min-w-0 flex-1 basis-80 pr-10 text-small xl:pr-0">

@@ -1,6 +1,7 @@
 import { useBrand } from '#web/data/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LogoMark } from '#web/ui/drawings/logo-mark.tsx'
+import { leaveRoomFor } from '../bottom-bar.ts'
 import { dismissCard, install } from './install-offer.ts'
 
 /** Offers once in a browser session what the header's button offers always. */
@@ -9,8 +10,9 @@ export default function InstallCard() {
   return (
     <section
       aria-label="Install the app"
+      ref={leaveRoomFor}
       data-bottom-bar
-      className="sticky bottom-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-3 border-plate border-t-4 bg-card px-4 py-3.5 shadow-float sm:bottom-4 sm:m-4 sm:max-w-md sm:self-end sm:rounded-card sm:border sm:border-t-4 print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-3 border-plate border-t-4 bg-card px-4 py-3.5 shadow-float sm:right-4 sm:bottom-4 sm:left-auto sm:max-w-md sm:rounded-card sm:border sm:border-t-4 print:hidden"
     >
       <LogoMark className="size-12" />
       <p className="min-w-0 flex-1 basis-48 text-small">

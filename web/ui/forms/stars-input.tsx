@@ -20,7 +20,7 @@ export function StarsInput({ label, value, onChange, name }: StarsInputProps) {
       {words.map((word, index) => (
         <label
           key={word}
-          className="flex size-11 items-center justify-center rounded-control hover:bg-brand-wash has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          className="relative flex size-11 items-center justify-center rounded-control hover:bg-brand-wash has-focus-visible:outline-3 has-focus-visible:outline-focus"
         >
           <input
             type="radio"

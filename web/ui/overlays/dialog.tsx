@@ -16,7 +16,10 @@ export interface DialogProps {
   children?: ReactNode
 }
 
-/** Something that must be dealt with first. A card on a large screen, a sheet from the bottom on a phone. */
+/**
+ * Something that must be dealt with first. A card on a large screen, a sheet from the bottom on a phone. Its middle scrolls; in
+ * a low window, where little of it would be left between head and foot, the whole of it does.
+ */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, footer, size = 'md', role = 'dialog', children } = props
   const opener = useRef<Element | null>(null)
@@ -40,6 +43,7 @@ export function Dialog(props: DialogProps) {
             'fixed z-50 flex flex-col bg-card shadow-float outline-none',
             'inset-x-0 bottom-0 max-h-[calc(100dvh-2rem)] animate-rise rounded-t-plate',
             'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-4rem)] sm:w-[calc(100%-3rem)] sm:rounded-plate',
+            'low:block low:max-h-dvh low:overflow-y-auto',
             size === 'lg' ? 'sm:max-w-3xl' : 'sm:max-w-lg',
           )}
         >
@@ -47,7 +51,7 @@ export function Dialog(props: DialogProps) {
             <Radix.Title className="font-bold font-display text-heading">{title}</Radix.Title>
             {description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
           </div>
-          {children && <div className="flex-1 overflow-y-auto px-4 py-5 sm:px-6">{children}</div>}
+          {children && <div className="flex-1 overflow-y-auto low:overflow-visible px-4 py-5 sm:px-6">{children}</div>}
           {footer && (
             <div className="flex flex-col-reverse gap-3 border-line border-t px-4 py-4 max-sm:[&>span>button]:w-full sm:flex-row sm:items-start sm:justify-end sm:px-6">
               {footer}
