@@ -48,7 +48,7 @@ export function Drawer() {
                   to={entry.to}
                   onClick={() => closePopover(DRAWER_ID)}
                   aria-current={current ? 'page' : undefined}
-                  className={classes(line, current ? 'border-accent bg-brand-wash text-brand' : 'border-transparent')}
+                  className={classes(line, current ? 'border-mark bg-brand-wash text-brand' : 'border-transparent')}
                 >
                   {entry.label}
                 </Link>

@@ -37,7 +37,7 @@ export function Header() {
                     aria-current={current ? 'page' : undefined}
                     className={classes(
                       'flex h-16 items-center whitespace-nowrap border-y-4 border-transparent px-3 font-medium text-[1rem] hover:text-brand',
-                      current && 'border-b-accent text-brand',
+                      current && 'border-b-mark text-brand',
                     )}
                   >
                     {entry.label}

@@ -40,7 +40,7 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange }: TabsPr
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-0.5 min-h-12 shrink-0 whitespace-nowrap border-transparent border-b-4 px-4 font-semibold text-muted hover:text-ink focus-visible:outline-offset-[-3px] data-[state=active]:border-accent data-[state=active]:text-ink"
+            className="-mb-0.5 min-h-12 shrink-0 whitespace-nowrap border-transparent border-b-4 px-4 font-semibold text-muted hover:text-ink focus-visible:outline-offset-[-3px] data-[state=active]:border-mark data-[state=active]:text-ink"
           >
             {tab.label}
             {tab.count !== undefined && <span className="tabular-nums"> ({tab.count})</span>}

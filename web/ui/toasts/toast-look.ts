@@ -3,8 +3,8 @@ import type { ShownToast } from './toast-store.ts'
 
 export const isBad = ({ variant }: ShownToast) => variant === 'destructive'
 
-/** On a phone at the top: the buttons that are pressed again after something failed are at the bottom. */
-export const toastPlace = 'pointer-events-none fixed top-0 right-0 z-60 w-full max-w-md p-4 sm:top-auto sm:bottom-0'
+/** At the top: the buttons that are pressed again after something failed are at the bottom. On a screen with room, below what closes a dialog. */
+export const toastPlace = 'pointer-events-none fixed top-0 right-0 z-60 w-full max-w-md p-4 sm:not-low:top-20'
 
 export const toastLook = (shown: ShownToast) =>
   classes(
