@@ -57,8 +57,11 @@ for (const route of routes) {
   test(`${nameOf(route)} answers each kind of person as it should`, { timeout: 60_000 }, async () => {
     await using here = await world({ rateLimits: false })
     const answers: Record<string, number> = {}
+    const asNew = () => arrange(here, row)
+    // What is only read is there for who asks next as it was.
+    const one = route.call.method === 'GET' ? await asNew() : null
     for (const who of people) {
-      const scene = await arrange(here, row)
+      const { scene, input } = one ?? (await asNew())
       const others = {
         visitor: async () => undefined,
         'other homeowner': () => homeowner(here),
@@ -67,13 +70,13 @@ for (const route of routes) {
         contractor: async () => scene.contractor,
         admin: () => here.person({ role: 'admin' }),
       }
-      answers[who] = (await ask(here.app, route.call, await row.input(scene, here), await others[who]())).status
+      answers[who] = (await ask(here.app, route.call, input, await others[who]())).status
     }
     expect(answers).toEqual(Object.fromEntries(people.map((who, i) => [who, row.expect[i]])))
   })
 }
 
-async function arrange(here: World, { at, written }: Row): Promise<Scene> {
+async function arrange(here: World, { at, written, input }: Row) {
   const owner = await homeowner(here)
   const person = await contractor(here)
   const jobId = await job(here, owner)
@@ -84,5 +87,6 @@ async function arrange(here: World, { at, written }: Row): Promise<Scene> {
         ? await request(here, jobId, person)
         : await leadAt(here, at, jobId, owner, person)
   const contactRequestId = written ? await contactRequest(here, owner, person) : ''
-  return { owner, contractor: person, jobId, leadId, contactRequestId }
+  const scene: Scene = { owner, contractor: person, jobId, leadId, contactRequestId }
+  return { scene, input: await input(scene, here) }
 }

@@ -17,10 +17,19 @@ declare module 'vitest' {
 /** What every test file needs to make databases of its own. */
 export interface TestRun {
   server: pg.PoolConfig
-  /** The migrated database that others are copied from; theirs begin with its name. */
+  /** The migrated database that others are copied from; theirs begin with its name. A table of that name lists those that are spare. */
   template: string
+  /** What SHAPE says of it. */
+  shape: string
+  /** The statements that put back what the migrations put in. */
+  firstRows: string
   folder: string
 }
+
+/** Changes with every table, column, index, function, trigger and constraint that is made or dropped. */
+export const SHAPE = `select concat_ws(' ', (select max(oid) from pg_class), (select max(oid) from pg_proc),
+    (select count(*) from pg_class), (select count(*) from pg_attribute where not attisdropped), (select count(*) from pg_proc),
+    (select count(*) from pg_trigger), (select count(*) from pg_constraint), (select count(*) from pg_namespace)) as shape`
 
 /** The server's address with another database. */
 export function onDatabase(server: pg.PoolConfig, database: string): pg.PoolConfig {
@@ -43,14 +52,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
     rmSync(folder, { recursive: true, force: true })
   }
   try {
+    await query(server, `create table ${template} (name text)`)
     await query(server, `create database ${template}`)
-    await migrateDatabase(onDatabase(server, template))
+    const migrated = onDatabase(server, template)
+    await migrateDatabase(migrated)
+    const shape = (await query(migrated, SHAPE)).rows[0].shape
+    project.provide('testRun', { server, template, shape, firstRows: await firstRowsOf(migrated), folder })
+    return cleanUp
   } catch (error) {
     await cleanUp()
     throw error
   }
-  project.provide('testRun', { server, template, folder })
-  return cleanUp
 }
 
 async function migrateDatabase(connection: pg.PoolConfig) {
@@ -73,8 +85,24 @@ export async function query(server: pg.PoolConfig, sql: string): Promise<pg.Quer
 }
 
 async function dropDatabases(server: pg.PoolConfig, prefix: string) {
+  await query(server, `drop table if exists ${prefix}`)
   const { rows } = await query(server, `select datname from pg_database where datname like '${prefix}%'`)
   for (const { datname } of rows) await query(server, `drop database ${datname} with (force)`)
+}
+
+async function firstRowsOf(database: pg.PoolConfig): Promise<string> {
+  const { rows: tables } = await query(
+    database,
+    `select oid::regclass as name from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migrations'`,
+  )
+  let statements = ''
+  for (const { name } of tables) {
+    const { rows } = await query(database, `select quote_literal(json_agg(one)) as kept from ${name} one`)
+    if (rows[0].kept)
+      statements += `insert into ${name} select * from json_populate_recordset(null::${name}, ${rows[0].kept});`
+  }
+  return statements
 }
 
 /** Durability is for data that outlives the run. */

@@ -11,8 +11,9 @@ import { readSettings, type Settings } from '#server/settings/settings.ts'
 import type { Call, Output, RawInput } from '#shared/endpoint.ts'
 import { createApp, openServices } from '../app.ts'
 import { type HandMovedClock, handMovedClock } from './clock.ts'
+import { giveBack, takeDatabase } from './databases.ts'
 import { createPerson, type Person, type PersonWish } from './people.ts'
-import { onDatabase, query } from './postgres.ts'
+import { onDatabase } from './postgres.ts'
 import { type Answer, ask } from './request.ts'
 
 /** The whole product on a fresh database of its own, at a standing time, with mails kept instead of sent. */
@@ -45,11 +46,10 @@ afterAll(async () => {
 
 /** Closed by itself when the test it was made in is over; one made outside a test, at the end of the file. */
 export async function world(wishes: Partial<Settings> = {}): Promise<World> {
-  const { server, template, folder } = inject('testRun')
-  const database = `${template}_${randomBytes(5).toString('hex')}`
-  await query(server, `create database ${database} template ${template}`)
+  const { server, folder } = inject('testRun')
+  const database = await takeDatabase()
   const connection = { ...onDatabase(server, database), idleTimeoutMillis: 1000 }
-  const dataDir = path.join(folder, database)
+  const dataDir = path.join(folder, randomBytes(5).toString('hex'))
   const settings = { ...readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'error' }), ...wishes }
   const clock = handMovedClock(worldBegins)
   const sent: Message[] = []
@@ -79,7 +79,7 @@ export async function world(wishes: Partial<Settings> = {}): Promise<World> {
     if (!open.delete(made)) return
     stop.abort()
     for (const process of processes) await process.close()
-    await query(server, `drop database ${database} with (force)`)
+    await giveBack(database)
   }
   const made: World = {
     services,

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { onDatabase, query, SHAPE } from './postgres.ts'
+
+/** Ends what others left under way, and empties every table that holds something but the list of migrations. */
+const EMPTY = `do $$
+  declare
+    one regclass;
+    filled boolean;
+    emptied regclass[];
+  begin
+    perform pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
+    for one in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migrations'
+    loop
+      execute format('select exists (select from %s)', one) into filled;
+      if filled then
+        emptied := emptied || one;
+      end if;
+    end loop;
+    if emptied is not null then
+      execute format('truncate %s restart identity cascade', array_to_string(emptied, ', '));
+    end if;
+  end
+$$`
+
+/** A migrated database that holds nothing else: one that an earlier test has given back, or a new copy of the template. */
+export async function takeDatabase(): Promise<string> {
+  const { server, template } = inject('testRun')
+  const spare = `delete from ${template} where name = (select name from ${template} limit 1 for update skip locked) returning name`
+  const { rows } = await query(server, spare)
+  if (rows[0]) return rows[0].name
+  const database = `${template}_${randomBytes(5).toString('hex')}`
+  await query(server, `create database ${database} template ${template}`)
+  return database
+}
+
+/** Emptied, for the next test. One that a test has given tables of its own, or that cannot be emptied, is dropped. */
+export async function giveBack(database: string): Promise<void> {
+  const { server, template, shape, firstRows } = inject('testRun')
+  const again = query(onDatabase(server, database), `${SHAPE}; ${EMPTY}; ${firstRows}`).then(
+    (results) => [results].flat()[0]?.rows[0].shape === shape,
+    () => false,
+  )
+  if (await again) await query(server, `insert into ${template} values ('${database}')`)
+  else await query(server, `drop database ${database} with (force)`)
+}
