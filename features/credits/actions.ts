@@ -1,6 +1,6 @@
 import { beginRun } from '#features/bulk-runs/records/advance.ts'
 import { runView } from '#features/bulk-runs/records/run.ts'
-import { withoutContactDetails } from '#features/jobs/rules.ts'
+import { withoutContactDetails } from '#features/contact-details/rules.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'

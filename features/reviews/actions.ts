@@ -1,5 +1,5 @@
+import { withoutContactDetails } from '#features/contact-details/rules.ts'
 import { maySeeProfile } from '#features/contractors/rules.ts'
-import { withoutContactDetails } from '#features/jobs/rules.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { reviewCalls } from './contract.ts'

@@ -1,8 +1,8 @@
+import { withoutContactDetails } from '#features/contact-details/rules.ts'
 import { partiesOf } from '#features/leads/records/parties.ts'
 import type { Transaction } from '#server/context.ts'
 import type { jobRemoved } from '../letters.ts'
 import type { LockedJob } from '../records/lock.ts'
-import { withoutContactDetails } from '../rules.ts'
 import { type Canceller, cancelJob } from '../services.ts'
 
 /** Takes a locked job off the site with all that follows, and tells the contractors whose leads that ends, by this letter. */

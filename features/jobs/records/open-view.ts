@@ -1,5 +1,6 @@
+import { withoutContactDetails } from '#features/contact-details/rules.ts'
 import { type Point, wholeMiles } from '#features/places/rules.ts'
-import { openLocation, withoutContactDetails } from '../rules.ts'
+import { openLocation } from '../rules.ts'
 import type { JobRow } from './job.ts'
 import type { JobCard } from './on-offer.ts'
 

@@ -1,4 +1,5 @@
-import { openLocation, withoutContactDetails } from '#features/jobs/rules.ts'
+import { withoutContactDetails } from '#features/contact-details/rules.ts'
+import { openLocation } from '#features/jobs/rules.ts'
 import { wholeMiles } from '#features/places/rules.ts'
 import { newestQuotes } from '#features/quotes/records.ts'
 import { removedMessages } from '#features/reports/records/report.ts'

@@ -1,4 +1,4 @@
-import { withoutContactDetails } from '#features/jobs/rules.ts'
+import { withoutContactDetails } from '#features/contact-details/rules.ts'
 import type { Letter } from '#server/mail/outbox.ts'
 import { hours } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'

@@ -3,7 +3,7 @@ import { withoutContactDetails } from './rules.ts'
 
 const hidden = '[shared once approved]'
 
-describe('a homeowner’s words as others read them', () => {
+describe('what somebody wrote, as others read it before approval', () => {
   test.each([
     'Call 07700 900123 please',
     'Call 07700900123 please',
