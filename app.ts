@@ -3,6 +3,8 @@ import type pg from 'pg'
 import { accountRenamed } from '#features/accounts/services.ts'
 import { contractorsChanged, tellOfName } from '#features/contractors/services.ts'
 import { listAnew } from '#features/directory/services.ts'
+import { spreadAlerts } from '#features/job-alerts/services.ts'
+import { jobPosted } from '#features/jobs/services.ts'
 import { after, type Consequence } from '#server/followers.ts'
 import { paths } from '#shared/paths.ts'
 import { ownAccountActions } from './features/accounts/actions/own.ts'
@@ -165,7 +167,11 @@ export const works: readonly ScheduledWork[] = [
 ]
 
 /** What features above do when something has happened below them: in the same transaction, in this order. */
-const consequences: readonly Consequence[] = [after(accountRenamed, tellOfName), after(contractorsChanged, listAnew)]
+const consequences: readonly Consequence[] = [
+  after(accountRenamed, tellOfName),
+  after(contractorsChanged, listAnew),
+  after(jobPosted, spreadAlerts),
+]
 
 /** What the whole process shares, with what the features tell the machinery. */
 export const openServices = (settings: Settings, connection: pg.PoolConfig, options?: Options) =>

@@ -5,7 +5,6 @@ import { addGrant, creditFigures } from '#features/credits/records.ts'
 import { relist } from '#features/directory/records/relist.ts'
 import { findArea, findPostcodeIn, gazetteer, type Location, locate } from '#features/places/records.ts'
 import { placeLabel, searchPlaces } from '#features/places/rules.ts'
-import { ratingText } from '#features/reviews/rules.ts'
 import { trial } from '#features/subscriptions/rules.ts'
 import { checkBusinessAgain } from '#features/verification/records/check-again.ts'
 import { verificationFields } from '#features/verification/records/fields.ts'
@@ -28,7 +27,15 @@ import {
   saveContractor,
   wasDeleted,
 } from './records.ts'
-import { defaultRadius, isVerified, longestPause, maySeeProfile, nameReasonLength, responseTimeText } from './rules.ts'
+import {
+  defaultRadius,
+  isVerified,
+  longestPause,
+  maySeeProfile,
+  nameReasonLength,
+  ratingText,
+  responseTimeText,
+} from './rules.ts'
 
 export const contractorActions: ActionsOf<typeof contractorCalls> = {
   create: async (context, form) => {

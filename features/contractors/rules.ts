@@ -46,3 +46,6 @@ export function responseTimeText(answeredLeads: number, hours: number | null): s
 }
 
 const counted = (count: number, noun: string) => (count === 1 ? `1 ${noun}` : `${count} ${noun}s`)
+
+/** The mean of some ratings as the specification writes it: one decimal, `0.0` without reviews. */
+export const ratingText = (sum: number, count: number): string => (count === 0 ? 0 : sum / count).toFixed(1)

@@ -1,6 +1,5 @@
-import { isVerified } from '#features/contractors/rules.ts'
+import { isVerified, ratingText } from '#features/contractors/rules.ts'
 import { milesBetween } from '#features/places/rules.ts'
-import { ratingText } from '#features/reviews/rules.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { corrected, look, readWords } from './actions/look.ts'
 import { placeMeant } from './actions/place.ts'

@@ -2,7 +2,11 @@ import { type LeadRow, leadsOfJob } from '#features/leads/records/lead.ts'
 import { leadStates } from '#features/leads/rules/states.ts'
 import { applyStep } from '#features/leads/services/apply-step.ts'
 import type { Transaction } from '#server/context.ts'
+import { happening } from '#server/happenings.ts'
 import { type LockedJob, saveJob } from './records/lock.ts'
+
+/** A job can be seen, and asked for, from now on. */
+export const jobPosted = happening<{ jobId: string }>('job posted')
 
 /** Who takes a job off; nobody when it closes by itself. */
 export interface Canceller {

@@ -1,10 +1,9 @@
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
-import { maySeeProfile } from '#features/contractors/rules.ts'
+import { maySeeProfile, ratingText } from '#features/contractors/rules.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { reviewCalls } from './contract.ts'
 import { ratingFigures, reviewsOf } from './records.ts'
-import { ratingText } from './rules.ts'
 
 export const reviewActions: ActionsOf<typeof reviewCalls> = {
   async ofContractor({ db, actor }, { id, page }) {

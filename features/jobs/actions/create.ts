@@ -1,5 +1,4 @@
 import { lockAccount } from '#features/accounts/records/deletion.ts'
-import { beginRound } from '#features/job-alerts/records.ts'
 import { locate } from '#features/places/records.ts'
 import { signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
@@ -11,6 +10,7 @@ import { jobIsLive } from '../letters.ts'
 import { countPostedSince, insertJob } from '../records/job.ts'
 import { askEvery } from '../rules/still-looking.ts'
 import { jobLimits } from '../rules.ts'
+import { jobPosted } from '../services.ts'
 import { ownView } from './views.ts'
 
 /** Posts a job: it is placed on the map by its postcode and open for requests at once. */
@@ -46,7 +46,7 @@ export const create: Action<typeof jobCalls.create> = async (context, draft) => 
     created_at: now,
     ask_at: later(now, askEvery),
   })
-  await beginRound(db, job.id, now)
+  await context.happened(jobPosted, { jobId: job.id })
   context.mail({ userId, email: owner.email }, jobIsLive(owner.first_name, job.title, services.settings.publicUrl))
   context.touch(userId)
   return ownView({ ...job, lead_states: [] })
