@@ -6,7 +6,7 @@ import { routes } from '../app.ts'
 import { root, type SourceFile, sourceFiles } from './source-files.ts'
 
 const files = sourceFiles()
-const product = files.filter((file) => !isTest(file.path))
+const product = files.filter((file) => !isTest(file.path) && file.path !== 'database/schema.ts')
 
 function isTest(file: string) {
   return file.includes('.test.') || file.startsWith('tests/') || file.startsWith('bench/')

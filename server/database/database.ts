@@ -8,7 +8,10 @@ import {
   type PostgresQueryResult,
 } from 'kysely'
 import pg from 'pg'
+import type { DB } from '#database/schema.ts'
 import { Refusal } from '#shared/refusal.ts'
+
+export type Schema = DB
 
 /** A database connection or a transaction. Each feature adds the types of its own tables with `withTables`. */
 export type Db = Kysely<unknown>
