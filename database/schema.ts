@@ -42,6 +42,14 @@ export interface BulkRuns {
   work: string
 }
 
+export interface BusinessNames {
+  contractor_id: string
+  id: string
+  name: string
+  reason: string
+  until: Date
+}
+
 export interface CompanyVideo {
   bytes: number
   id: string
@@ -193,6 +201,12 @@ export interface DirectoryTotals {
 
 export interface DirectoryWords {
   word: string
+}
+
+export interface EmailChanges {
+  asked_at: Date
+  email: string
+  user_id: string
 }
 
 export interface Enquiries {
@@ -464,6 +478,9 @@ export interface Sessions {
   id: string
   ip_address: string | null
   token: string
+  /**
+   * when it was last used, to the hour
+   */
   updated_at: Date
   user_agent: string | null
   user_id: string
@@ -538,7 +555,16 @@ export interface VerificationEvents {
   contractor_id: string
   happened_at: Date
   id: string
-  kind: 'sent' | 'taken back' | 'approved' | 'rejected' | 'revoked' | 'numbers changed' | 'lapsed' | 'set by hand'
+  kind:
+    | 'sent'
+    | 'taken back'
+    | 'approved'
+    | 'rejected'
+    | 'revoked'
+    | 'numbers changed'
+    | 'name changed'
+    | 'lapsed'
+    | 'set by hand'
   reason: string | null
   request_id: string | null
   status_after: string
@@ -582,6 +608,7 @@ export interface DB {
   audit_entries: AuditEntries
   bulk_failures: BulkFailures
   bulk_runs: BulkRuns
+  business_names: BusinessNames
   company_video: CompanyVideo
   consents: Consents
   contact_requests: ContactRequests
@@ -595,6 +622,7 @@ export interface DB {
   directory_spots: DirectorySpots
   directory_totals: DirectoryTotals
   directory_words: DirectoryWords
+  email_changes: EmailChanges
   enquiries: Enquiries
   invoices: Invoices
   job_alert_rounds: JobAlertRounds

@@ -1,0 +1,116 @@
+import { becomes, facts, type PersonalData, personal, withheld } from '../personal-table.ts'
+
+/** The account itself, what is made from it, and what is about nobody. */
+export const account = {
+  job_alerts: {
+    about: 'contractor_id = $1',
+    title: 'Job alerts',
+    rows: 'go',
+    columns: personal('contractor_id', 'job_id', 'found_at', 'sent_at'),
+  },
+  reengagements: {
+    about: 'user_id = $1',
+    title: 'Reminders',
+    rows: 'go',
+    columns: personal('user_id', 'times', 'sent_at'),
+  },
+  consents: {
+    about: 'user_id = $1',
+    title: 'What you agreed to and chose',
+    rows: 'go',
+    columns: personal('id', 'user_id', 'subject', 'choice', 'how', 'at'),
+  },
+  bulk_failures: { about: 'user_id = $1', rows: 'go', columns: personal('run_id', 'user_id', 'why') },
+  directory_listings: {
+    about: 'contractor_id = $1',
+    rows: 'go',
+    columns: {
+      ...personal('contractor_id', 'heading', 'verified', 'standing', 'rating', 'joined', 'radius', 'strip'),
+      ...personal('longitude', 'latitude'),
+    },
+  },
+  directory_documents: {
+    about: 'contractor_id = $1',
+    rows: 'go',
+    columns: {
+      ...personal('contractor_id', 'document', 'verified', 'standing', 'rating', 'joined', 'radius', 'longitude'),
+      ...personal('latitude'),
+    },
+  },
+  directory_due: { about: 'contractor_id = $1', rows: 'go', columns: personal('contractor_id', 'due_at') },
+  credentials: {
+    about: 'user_id = $1',
+    rows: 'go',
+    columns: {
+      ...personal('id', 'user_id', 'provider_id', 'account_id', 'password', 'scope', 'created_at', 'updated_at'),
+      ...personal('id_token', 'access_token', 'access_token_expires_at', 'refresh_token', 'refresh_token_expires_at'),
+    },
+  },
+  sessions: {
+    about: 'user_id = $1',
+    title: 'Where you are signed in',
+    rows: 'go',
+    columns: {
+      ...personal('id', 'user_id', 'user_agent', 'created_at', 'updated_at', 'expires_at'),
+      ...withheld('token', 'ip_address'),
+    },
+  },
+  email_changes: {
+    about: 'user_id = $1',
+    title: 'A new email you asked for',
+    rows: 'go',
+    columns: personal('user_id', 'email', 'asked_at'),
+  },
+  recovery_codes: { about: 'user_id = $1', rows: 'go', columns: personal('user_id', 'hash', 'used_at') },
+  second_factors: {
+    about: 'user_id = $1',
+    rows: 'go',
+    columns: personal('user_id', 'secret', 'confirmed_at', 'last_step'),
+  },
+  verifications: {
+    about: 'value = $1::text',
+    rows: 'go',
+    columns: personal('id', 'identifier', 'value', 'expires_at', 'created_at', 'updated_at'),
+  },
+  users: {
+    about: 'id = $1',
+    title: 'Account',
+    rows: 'stay',
+    columns: {
+      ...facts('id', 'user_type', 'email_verified', 'has_profile', 'created_at', 'updated_at', 'last_seen_at'),
+      ...facts('idle_warned_at'),
+      first_name: becomes(`'Former'`),
+      last_name: becomes(`'member'`),
+      email: becomes(`id::text || '@deleted.invalid'`),
+      phone: becomes('null'),
+      image: becomes('null'),
+      deleted_at: becomes('$2'),
+    },
+  },
+  // What our own people did, kept to account for it: it names no customer.
+  audit_entries: {
+    rows: 'about nobody',
+    columns: facts('id', 'at', 'admin_id', 'action', 'subject_id', 'reason', 'details', 'address', 'request_id'),
+  },
+  bulk_runs: {
+    rows: 'about nobody',
+    columns: {
+      ...facts('id', 'work', 'details', 'state', 'started_by', 'agreed_by', 'started_at', 'finished_at', 'reached'),
+      ...facts('total', 'sent', 'skipped', 'failed'),
+    },
+  },
+  company_video: { rows: 'about nobody', columns: facts('id', 'type', 'bytes', 'uploaded_at') },
+  deleted_profiles: { rows: 'about nobody', columns: facts('id', 'deleted_at') },
+  directory_spots: {
+    rows: 'about nobody',
+    columns: facts('heading', 'strip', 'longitude', 'latitude', 'verified', 'unverified'),
+  },
+  directory_totals: { rows: 'about nobody', columns: facts('heading', 'verified', 'listed') },
+  directory_words: { rows: 'about nobody', columns: facts('word') },
+  job_alert_rounds: { rows: 'about nobody', columns: facts('job_id', 'after_contractor', 'begun_at') },
+  migrations: { rows: 'about nobody', columns: facts('name', 'ran_at') },
+  rate_limits: { rows: 'about nobody', columns: facts('key', 'tries', 'ends_at') },
+  retention_runs: { rows: 'about nobody', columns: facts('period', 'ran_at', 'dealt_with') },
+  tallies: { rows: 'about nobody', columns: facts('what', 'change') },
+  unkept_files: { rows: 'about nobody', columns: facts('id', 'remove_at') },
+} satisfies Partial<PersonalData>

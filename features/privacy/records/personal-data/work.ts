@@ -1,0 +1,145 @@
+import { becomes, blurred, facts, formerMember, type PersonalData, personal, withheld } from '../personal-table.ts'
+
+const ofTheirLeads = 'lead_id in (select id from leads where client_id = $1 or contractor_id = $1)'
+/** Everybody who had to do with the person: mails to them may name the person. */
+const counterparts = `select contractor_id from leads where client_id = $1 union select client_id from leads where contractor_id = $1
+  union select contractor_id from contact_requests where sender_id = $1 union select sender_id from contact_requests where contractor_id = $1`
+
+/** The parts of a formal quote that name either side, with nothing in them. */
+const blankQuote = `content || jsonb_build_object('contractorName', '', 'contractorPhone', '', 'contractorEmail', '', 'customerName', '',
+  'customerPhone', '', 'customerEmail', '', 'customerAddress', '', 'projectDescription', '', 'workBreakdown', '', 'additionalNotes', '')`
+
+/** Jobs, and what people said, wrote and did about them. */
+export const work = {
+  lead_issues: {
+    about: ofTheirLeads,
+    title: 'Reports about visits',
+    rows: 'stay',
+    columns: {
+      ...facts('id', 'lead_id', 'reason', 'state', 'reported_at', 'answer_due_at', 'answered_at', 'closed_at'),
+      notes: becomes(`''`),
+      statement: becomes('null'),
+      decision: becomes('null'),
+      answer_link: becomes('null', 'withheld'),
+      ...withheld('decided_by'),
+    },
+  },
+  lead_events: {
+    about: ofTheirLeads,
+    title: 'Steps of leads',
+    rows: 'stay',
+    columns: {
+      ...facts('id', 'lead_id', 'at', 'action', 'by_role', 'by_user', 'to_status'),
+      notes: becomes('null'),
+    },
+  },
+  quotes: {
+    about: ofTheirLeads,
+    title: 'Quotes',
+    rows: 'stay',
+    columns: {
+      ...facts('id', 'lead_id', 'version', 'total_cost', 'sent_at'),
+      content: becomes(blankQuote),
+    },
+  },
+  reports: {
+    about: 'reporter_id = $1 or author_id = $1',
+    given: 'reporter_id = $1',
+    title: 'What you reported',
+    rows: 'stay',
+    columns: {
+      ...facts('id', 'kind', 'thing_id', 'lead_id', 'reporter_id', 'reason', 'reported_at', 'state', 'ground'),
+      ...facts('decided_at'),
+      statement: becomes(`''`),
+      decision: becomes(`case when decision is not null then '' end`),
+      ...withheld('author_id', 'decided_by'),
+    },
+  },
+  sanctions: {
+    about: 'user_id = $1',
+    title: 'Warnings and sanctions',
+    rows: 'go',
+    columns: {
+      ...personal('id', 'user_id', 'kind', 'ground', 'reason', 'imposed_at', 'ends_at', 'state', 'appeal'),
+      ...personal('appealed_at', 'decision', 'decided_at', 'hid_profile', 'hid_pause_until'),
+      ...withheld('imposed_by', 'decided_by', 'appeal_link'),
+    },
+  },
+  reviews: {
+    about: 'client_id = $1 or contractor_id = $1',
+    title: 'Reviews',
+    rows: 'stay',
+    columns: {
+      ...facts('id', 'lead_id', 'job_id', 'contractor_id', 'client_id', 'rating', 'work_quality', 'communication'),
+      ...facts('timely_completion', 'value_for_money', 'published_at', 'taken_down_at'),
+      comment: becomes('null'),
+    },
+  },
+  outbox: {
+    about: `user_id = $1 or state in ('sent', 'failed') and user_id in (${counterparts})`,
+    given: 'user_id = $1',
+    title: 'Emails',
+    rows: 'stay',
+    columns: {
+      ...facts('id', 'kind', 'user_id', 'state', 'attempts', 'created_at', 'queued_at', 'sent_at'),
+      to_address: becomes(`case user_id when $1 then '' else to_address end`),
+      subject: becomes(`''`),
+      text: becomes(`''`),
+      html: becomes('null', 'withheld'),
+      unsubscribe_url: becomes('null', 'withheld'),
+      last_error: becomes('null', 'withheld'),
+    },
+  },
+  contact_requests: {
+    about: 'sender_id = $1 or contractor_id = $1',
+    title: 'Messages to contractors',
+    rows: 'stay',
+    columns: {
+      ...facts('id', 'contractor_id', 'sender_id', 'shares_email', 'sent_at', 'answered_at'),
+      message: becomes(`''`),
+      answer: becomes(`case when answer is not null then '' end`),
+    },
+  },
+  enquiries: {
+    about: 'user_id = $1',
+    title: 'Messages to us',
+    rows: 'stay',
+    columns: {
+      ...facts('id', 'created_at', 'closed_at'),
+      name: formerMember,
+      email: becomes(`''`),
+      phone: becomes(`''`),
+      message: becomes(`''`),
+      answer: becomes('null'),
+      user_id: becomes('null'),
+      ...withheld('closed_by'),
+    },
+  },
+  leads: {
+    about: 'client_id = $1 or contractor_id = $1',
+    title: 'Leads',
+    rows: 'stay',
+    columns: {
+      ...facts('id', 'job_id', 'client_id', 'contractor_id', 'status', 'contractor_confirmed', 'holds_slot', 'credit'),
+      ...facts('contact_method', 'sent_at', 'confirmed_at', 'approved_at', 'contacted_at', 'answer_due_at'),
+      notes: becomes('null'),
+    },
+  },
+  jobs: {
+    about: 'client_id = $1',
+    title: 'Jobs',
+    rows: 'stay',
+    columns: {
+      ...facts('id', 'client_id', 'category', 'district', 'town', 'strip', 'budget_min', 'budget_max', 'urgency'),
+      ...facts('status', 'slots_taken', 'max_quotes', 'accepted_lead_id', 'created_at', 'completed_at', 'cancelled_at'),
+      ...facts('ask_at', 'answer_due_at'),
+      title: becomes(`'A job of a former member'`),
+      description: becomes(`''`),
+      location: becomes('town'),
+      postcode: becomes('district'),
+      latitude: blurred('latitude'),
+      longitude: blurred('longitude'),
+      answer_link: becomes('null', 'withheld'),
+    },
+  },
+} satisfies Partial<PersonalData>
