@@ -30,6 +30,12 @@ await runUntilStopped(async (open) => {
   }
   open.defer(close)
 
+  /** The map of the product as it is now; it has no script and no secret. */
+  async function mapPage(): Promise<Response> {
+    const { mapAsHtml } = (await vite.ssrLoadModule('/map.ts')) as typeof import('./map.ts')
+    return new Response(mapAsHtml(), { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  }
+
   /** What does not load leaves the site as it was. */
   async function reload(file: string): Promise<void> {
     const began = performance.now()
@@ -48,9 +54,9 @@ await runUntilStopped(async (open) => {
     ready = ready.then(() => reload(file))
   })
   open.defer(
-    await listen(async (...asked) => {
+    await listen(async (request, env) => {
       await ready
-      return site.fetch(...asked)
+      return new URL(request.url).pathname === '/map' ? mapPage() : site.fetch(request, env)
     }, settings),
   )
   for (const line of site.greeting) say(line)
@@ -65,7 +71,7 @@ function openVite({ port }: Settings): Promise<ViteDevServer> {
   })
 }
 
-const sources = /^(app|site)\.ts$|^(database|features|server|shared)\//
+const sources = /^(app|site|map)\.ts$|^(database|features|server|shared)\//
 
 /** Several files saved at once are one change. */
 function onChange(vite: ViteDevServer, tell: (file: string) => void): void {

@@ -89,9 +89,12 @@ export async function createServices(
   }
 }
 
+/** What the machinery does by itself. */
+export const ownWorks: readonly ScheduledWork[] = [...outboxWorks, forgetOldTries, removeUnkeptFiles]
+
 /** Begins what happens by itself: the works of the features, and those of the machinery. */
 export async function startWorks(services: Services, works: readonly ScheduledWork[]): Promise<void> {
-  await services.scheduler.start(services, [...outboxWorks, forgetOldTries, removeUnkeptFiles, ...works])
+  await services.scheduler.start(services, [...ownWorks, ...works])
   services.outbox.kick()
 }
 

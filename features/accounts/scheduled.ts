@@ -5,6 +5,7 @@ import { expiringTables, removeExpired } from './records/expired.ts'
 /** Sessions and links that have ended open nothing any more, and do not stay. */
 export const forgetExpired: ScheduledWork = {
   name: 'accounts-forget-expired',
+  does: 'Forgets sessions and links that have ended',
   every: '40 3 * * *',
   async run({ database, clock }, job) {
     for (const table of expiringTables)

@@ -11,6 +11,7 @@ const atATime = minutes(10)
 /** Carries on whatever bulk runs there are, batch by batch. */
 export const carryOutRuns = (works: readonly BulkWork[]): ScheduledWork => ({
   ...runsQueue,
+  does: `Carries on the runs an admin has begun: ${works.map(({ name }) => name).join(', ')}`,
   every: '* * * * *',
   atStart: true,
   async run(services, { signal }) {

@@ -22,12 +22,12 @@ const history = async (here: World, as: Person) =>
 /** One mail of every topic, as any feature would write it. */
 async function mailEverything(here: World, { id, email }: Person) {
   const letter = (topic: Letter['topic']): Letter => {
-    return { kind: `about-${topic}`, topic, subject: topic, greeting: 'Hello,', paragraphs: ['Words.'] }
+    return { kind: 'enquiry-answer', topic, subject: topic, greeting: 'Hello,', paragraphs: ['Words.'] }
   }
   await inTransaction(here.services, [], async ({ mail }) => {
     for (const topic of topicNames) mail({ userId: id, email }, letter(topic))
   })
-  return (await here.mails()).filter(({ to, kind }) => to === email && kind.startsWith('about-'))
+  return (await here.mails()).filter(({ to, kind }) => to === email && kind === 'enquiry-answer')
 }
 
 test('mails nobody has to get go to those who want them, each with a way out; all others go to everybody', async () => {

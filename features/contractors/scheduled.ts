@@ -7,6 +7,7 @@ import { lockContractor, pausesOver, saveContractor } from './records.ts'
 /** Contractors who paused take new work again on the day they chose. */
 const endPauses: ScheduledWork = {
   name: 'end-pauses',
+  does: 'Lets contractors who paused take new work again on the day they chose',
   every: '*/5 * * * *',
   atStart: true,
   run: (services, job) =>

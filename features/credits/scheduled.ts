@@ -10,6 +10,7 @@ import { usualGrantReason } from './rules.ts'
 /** Writes off credits past their time. Nobody can spend them before that either; this keeps the ledger's sum the balance. */
 const expireCredits = (name: string, every: string, within: number): ScheduledWork => ({
   name,
+  does: `Writes off credits whose time has ended, at most ${within / days(1)} days ago`,
   every,
   run: (services, job) =>
     forEachDue(services, job, {

@@ -8,6 +8,7 @@ import { recount } from './records/spots.ts'
 /** Terms of the formula that end with time: those contractors are listed anew, a batch in each transaction. */
 const relistDue: ScheduledWork = {
   name: 'directory-relist',
+  does: 'Lists contractors anew when a term of the ranking has ended with time',
   every: '* * * * *',
   run: (services, job) =>
     inBatches(job, (limit) =>
@@ -21,6 +22,7 @@ const relistDue: ScheduledWork = {
 
 const recountAll: ScheduledWork = {
   name: 'directory-recount',
+  does: 'Counts anew what the directory says of its trades and places',
   every: '*/15 * * * *',
   run: ({ database }) => recount(database.db),
 }

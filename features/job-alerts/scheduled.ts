@@ -30,6 +30,7 @@ const batch = 200
  */
 const spreadNewJobs: ScheduledWork = {
   name: 'spread-new-jobs',
+  does: 'Tells contractors of new jobs that are for them',
   every: '* * * * *',
   atStart: true,
   run: (services, job) => inBatches(job, () => inTransaction(services, [], spreadSome), 1),
@@ -57,6 +58,7 @@ async function spreadSome({ db, now, mail, services }: Transaction): Promise<num
 /** One mail for each contractor who hears once a day, about the jobs that are still open to them. */
 const sendDailyAlerts: ScheduledWork = {
   name: 'send-daily-job-alerts',
+  does: 'Sends one mail a day to contractors who hear of jobs once a day',
   every: '0 7 * * *',
   async run(services, job) {
     const find = (db: Db, _now: Date, limit: number) => contractorsWaiting(db, limit)

@@ -32,6 +32,7 @@ const notWaiting = { answer_due_at: null, answer_link: null }
 /** Asks, once a week, at times of the day when nobody is woken. */
 export const askStillLooking: ScheduledWork = {
   name: 'ask-still-looking',
+  does: 'Asks homeowners whether they are still looking for somebody',
   every: '*/10 8-19 * * *',
   run: (services, job) => forEachDue(services, job, { find: jobsToAsk, changes, act: ask }),
 }
@@ -55,6 +56,7 @@ async function ask(transaction: Transaction, { id }: { id: string }): Promise<vo
 /** Closes, at the very moment the time to answer is over, the jobs nobody answered for. */
 export const closeSilentJobs: ScheduledWork = {
   name: 'close-silent-jobs',
+  does: 'Closes the jobs whose homeowner did not answer that',
   every: '* * * * *',
   run: (services, job) => forEachDue(services, job, { find: silentJobs, changes, act: closeSilent }),
 }

@@ -17,6 +17,7 @@ const { changes } = leadCalls.withdraw
 /** Lead protection, rule 2: no answer in 72 hours. */
 export const expireUnanswered: ScheduledWork = {
   name: 'expire-unanswered-leads',
+  does: 'Ends leads that the homeowner has not answered in time, and gives the credit back',
   every: everyMinute,
   atStart: true,
   run: (services, job) => forEachDue(services, job, { find: unansweredLeads, changes, act: expire }),
@@ -34,6 +35,7 @@ async function expire(transaction: Transaction, { id }: { id: string }): Promise
 /** Lead protection, rule 4: the homeowner says nothing to a report for 24 hours. */
 export const upholdSilentReports: ScheduledWork = {
   name: 'uphold-silent-reports',
+  does: 'Upholds reports of a no-show that the homeowner has not answered in time',
   every: everyMinute,
   atStart: true,
   run: (services, job) => forEachDue(services, job, { find: silentIssues, changes, act: upholdSilent }),

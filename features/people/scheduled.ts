@@ -34,6 +34,7 @@ export const sendVerificationLinks: BulkWork = {
 /** Keeps the figures of the admin dashboard short to add up. */
 export const shortenTallies: ScheduledWork = {
   name: 'shorten-tallies',
+  does: 'Keeps the figures of the admin dashboard short to add up',
   every: '4-59/10 * * * *',
   run: ({ database }) => addUpTallies(database.db),
 }

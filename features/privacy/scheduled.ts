@@ -13,6 +13,7 @@ import { eraseAccount } from './services.ts'
 /** Warns owners of accounts that nobody has used for almost two years; once, unless they have been here since. */
 const warnIdle: ScheduledWork = {
   name: 'warn-idle-accounts',
+  does: 'Warns owners of accounts that nobody has used for almost two years',
   every: cronOf('idleWarning'),
   async run(services, job) {
     const warned = await forEachDue(services, job, {
@@ -33,6 +34,7 @@ const warnIdle: ScheduledWork = {
 /** Deletes accounts whose time is over and whose owner had the whole time of the warning. */
 const deleteIdle: ScheduledWork = {
   name: 'delete-idle-accounts',
+  does: 'Deletes accounts whose owner had the whole time of that warning',
   every: cronOf('idleAccounts'),
   async run(services, job) {
     const deleted = await forEachDue(services, job, {
@@ -51,6 +53,7 @@ const deleteIdle: ScheduledWork = {
 /** Removes what was kept long enough. */
 const removeOld: ScheduledWork = {
   name: 'remove-old-records',
+  does: 'Removes what was kept long enough',
   every: cronOf('mails'),
   async run(services, job) {
     const { db } = services.database

@@ -12,8 +12,8 @@ interface Told {
   endsAt: Date | null
 }
 
-const account = (name: string, firstName: string) => ({
-  kind: `sanction-${name}`,
+const account = (name: SanctionKind | 'upheld' | 'lifted' | 'over', firstName: string) => ({
+  kind: `sanction-${name}` as const,
   topic: 'account' as const,
   greeting: `Hello ${firstName},`,
 })

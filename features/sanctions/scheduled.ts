@@ -11,6 +11,7 @@ import { undoEffect } from './services.ts'
 /** A sanction with a last day ends when that day is over. */
 const endSanctions: ScheduledWork = {
   name: 'end-sanctions',
+  does: 'Ends sanctions when their last day is over',
   every: '*/5 * * * *',
   atStart: true,
   run: (services, job) =>

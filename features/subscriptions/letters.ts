@@ -1,5 +1,6 @@
 import type { Letter } from '#server/mail/outbox.ts'
 import { formatDay } from '#shared/dates.ts'
+import type { MailKindName } from '#shared/mail-kinds.ts'
 import { formatPence } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { Tier } from './rules/features.ts'
@@ -92,7 +93,7 @@ export const newsLetters: Record<News, (facts: LetterFacts) => Letter> = {
 
 type Reader = Pick<LetterFacts, 'firstName' | 'publicUrl'>
 
-function letter(kind: string, { firstName, publicUrl }: Reader, label: string, path: string) {
+function letter(kind: MailKindName, { firstName, publicUrl }: Reader, label: string, path: string) {
   const button = { label, url: `${publicUrl}${path}` }
   return { kind, topic: 'plan' as const, greeting: `Hello ${firstName},`, button }
 }

@@ -28,6 +28,7 @@ const waitingTime = days(1)
 /** Renewals, failed payments, ends: whatever time has brought, and whatever the provider could not tell us. */
 const settleSubscriptions: ScheduledWork = {
   name: 'settle-subscriptions',
+  does: 'Settles renewals, failed payments and ends, whatever the provider could not tell us',
   every: '*/5 * * * *',
   atStart: true,
   run: (services, job) =>
@@ -76,6 +77,7 @@ function refusedPayment(error: unknown): Refusal {
 /** Trials that are over. */
 const endTrials: ScheduledWork = {
   name: 'end-trials',
+  does: 'Ends trials that are over',
   every: '*/5 * * * *',
   atStart: true,
   run: (services, job) =>
@@ -94,11 +96,11 @@ const endTrials: ScheduledWork = {
 
 /** Tells of what is about to happen, at times of the day when nobody is woken. */
 const announce = <R extends Reminded>(
-  name: string,
+  named: Pick<ScheduledWork, 'name' | 'does'>,
   find: (db: Db, now: Date, limit: number) => Promise<R[]>,
   write: (facts: Parameters<typeof trialEnding>[0], person: R) => Letter,
 ): ScheduledWork => ({
-  name,
+  ...named,
   every: '5 8-20 * * *',
   run: (services, job) =>
     forEachDue(services, job, {
@@ -113,13 +115,13 @@ const announce = <R extends Reminded>(
 })
 
 const announceTrialEnds = announce(
-  'announce-trial-ends',
+  { name: 'announce-trial-ends', does: 'Tells of trials about to end' },
   dueReminders(reminderDays.trialEnds, trialsToAnnounce),
   trialEnding,
 )
 
 const announceRenewals = announce(
-  'announce-renewals',
+  { name: 'announce-renewals', does: 'Tells of payments about to be taken' },
   dueReminders(reminderDays.renews, renewalsToAnnounce),
   (facts, { next_tier, tier }) => renewalComing(facts, next_tier ?? tier),
 )

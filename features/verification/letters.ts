@@ -1,6 +1,7 @@
 import { isVerified, type VerificationStatus, verificationLabels } from '#features/contractors/rules.ts'
 import type { Letter } from '#server/mail/outbox.ts'
 import { formatDay, formatMoment, hours, later } from '#shared/dates.ts'
+import type { MailKindName } from '#shared/mail-kinds.ts'
 import { paths } from '#shared/paths.ts'
 import { type CheckType, checkLabels } from './rules/check-types.ts'
 import { answerBy, reviewTime } from './rules.ts'
@@ -15,7 +16,12 @@ const check = (type: CheckType): string => checkLabels[type].toLowerCase()
 /** The last day of a cover that ends with the day. */
 const lastDay = (end: Date): string => formatDay(later(end, -1))
 
-function letter(kind: string, { firstName, publicUrl }: Reader, label: string, path: string = paths.verification) {
+function letter(
+  kind: MailKindName,
+  { firstName, publicUrl }: Reader,
+  label: string,
+  path: string = paths.verification,
+) {
   const button = { label, url: `${publicUrl}${path}` }
   return { kind, topic: 'plan' as const, greeting: `Hello ${firstName},`, button }
 }

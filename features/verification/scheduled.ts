@@ -19,6 +19,7 @@ import { expiryReminderDays, holds } from './rules.ts'
 /** Insurances that have ended: what they gave is taken back, unless another one holds. */
 const lapseChecks: ScheduledWork = {
   name: 'lapse-insurance-checks',
+  does: 'Takes back what an insurance gave that has ended, unless another one holds',
   every: '* * * * *',
   atStart: true,
   run: (services, job) =>
@@ -44,6 +45,7 @@ const endingInsurances = dueReminders(expiryReminderDays, insurancesToAnnounce)
 /** Tells of certificates about to end, at times of the day when nobody is woken. */
 const announceExpiry: ScheduledWork = {
   name: 'announce-insurance-expiry',
+  does: 'Tells of certificates about to end',
   every: '20 8-20 * * *',
   run: (services, job) =>
     forEachDue(services, job, {
@@ -60,6 +62,7 @@ const announceExpiry: ScheduledWork = {
 /** Documents that prove nothing any more. */
 const forgetDocuments: ScheduledWork = {
   name: 'forget-verification-documents',
+  does: 'Removes documents that prove nothing any more',
   every: cronOf('documents'),
   async run(services, job) {
     const forgotten = await inBatches(job, (limit) =>

@@ -25,6 +25,7 @@ const done = ({ db }: Transaction, id: string) => sql`update things set done = t
 
 const workOf = (act: (transaction: Transaction, id: string) => Promise<unknown>): ScheduledWork => ({
   name: 'do-things',
+  does: 'Nothing but this test',
   every: '0 3 1 1 *',
   atStart: true,
   retries: { times: 1, firstWait: 1, longestWait: 1 },

@@ -11,6 +11,7 @@ function noteWork(run: (job: Job) => void = () => {}) {
   const done: string[] = []
   const work: ScheduledWork = {
     name: 'note',
+    does: 'Nothing but this test',
     retries: { times: 3, firstWait: 1, longestWait: 1 },
     async run(_, job) {
       run(job)
@@ -91,6 +92,7 @@ test('stopping lets a work finish', async () => {
   const done: string[] = []
   const work: ScheduledWork = {
     name: 'slow',
+    does: 'Nothing but this test',
     async run(_, { id }) {
       done.push('begun')
       await sleep(700)
@@ -108,7 +110,7 @@ test('stopping lets a work finish', async () => {
 
 test('a work that is no longer planned is planned no more', async () => {
   await using here = await world()
-  const daily: ScheduledWork = { name: 'daily', every: '0 3 * * *', run: async () => {} }
+  const daily: ScheduledWork = { name: 'daily', does: 'Nothing', every: '0 3 * * *', run: async () => {} }
   await startWorks(here.services, [daily])
   const planned = async () =>
     (await here.services.database.pool.query('select name from pgboss.schedule order by name')).rows.map(

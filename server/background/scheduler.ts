@@ -10,6 +10,8 @@ import type { Log } from '#server/log.ts'
  */
 export interface ScheduledWork {
   name: string
+  /** In one line, for the map of the product: `Ends trials that are over`. */
+  does: string
   /** A cron expression in UK time, such as `0 7 * * *`; without one it happens only when it is asked for. */
   every?: string
   /** It also happens when a process starts: what fell due while none ran does not wait for the next time. */

@@ -54,6 +54,7 @@ const removedAtOnce = 20
 
 export const removeUnkeptFiles: ScheduledWork = {
   name: 'remove-unkept-files',
+  does: 'Removes files that nothing keeps any more',
   every: '*/5 * * * *',
   run: ({ database, files, clock }, job) =>
     inBatches(

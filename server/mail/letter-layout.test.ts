@@ -15,7 +15,7 @@ const sender = {
 }
 
 const letter: Letter = {
-  kind: 'greeting',
+  kind: 'enquiry-answer',
   topic: 'account',
   subject: 'A quote for “Fix <the> roof”',
   greeting: 'Hello Seán,',

@@ -4,13 +4,14 @@ import type { Recipient, Services } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Mail } from '#server/outside/mail.ts'
 import { newId } from '#shared/ids.ts'
+import type { MailKindName } from '#shared/mail-kinds.ts'
 import type { MailTopic } from '#shared/mail-topics.ts'
 import { layOutLetter } from './letter-layout.ts'
 
 /** A mail in words; how it looks is decided in one place for all of them. */
 export interface Letter {
   /** Which letter this is, for the outbox, such as `verify-email`. */
-  kind: string
+  kind: MailKindName
   /** What it is about, which says whether somebody can do without it. */
   topic: MailTopic
   subject: string
@@ -79,6 +80,7 @@ export type OutboxTables = {
 /** About five days, as mail servers do among themselves (RFC 5321, section 4.5.4.1): longer than any bank-holiday weekend. */
 const sendMail: ScheduledWork = {
   name: 'send-mail',
+  does: 'Sends one mail, and tries again for about five days',
   retries: { times: 40, firstWait: 30, longestWait: 4 * 60 * 60 },
   atOnce: 4,
   run: ({ outbox }, { id, lastTry }) => outbox.send(id, lastTry),
@@ -86,6 +88,7 @@ const sendMail: ScheduledWork = {
 
 const sweepOutbox: ScheduledWork = {
   name: 'sweep-outbox',
+  does: 'Hands over mails that a crash left behind',
   every: '* * * * *',
   run: ({ outbox }) => outbox.handOver(),
 }

@@ -1,6 +1,7 @@
 import type { Letter } from '#server/mail/outbox.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { hours } from '#shared/dates.ts'
+import type { MailKindName } from '#shared/mail-kinds.ts'
 import { paths } from '#shared/paths.ts'
 import { linkLifetime } from '../rules.ts'
 
@@ -10,7 +11,7 @@ interface Reader {
 
 type Site = Pick<Settings, 'publicUrl' | 'brand'>
 
-const letter = (kind: string, greeting: string) => ({ kind, topic: 'account' as const, greeting })
+const letter = (kind: MailKindName, greeting: string) => ({ kind, topic: 'account' as const, greeting })
 
 /** What somebody does who did not ask for a change. */
 const wasNotYou = ({ publicUrl, brand }: Site) =>
