@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { later } from '#shared/dates.ts'
-import { planName, trial, trialState } from './rules.ts'
+import { planName, pricedAt, priceHolds, trial, trialState } from './rules.ts'
 
 const now = new Date('2026-02-01T09:00:00Z')
 const inDays = (count: number) => later(now, (trial.length / trial.days) * count)
@@ -26,4 +26,11 @@ test('A contractor is on a plan, on the trial, or on nothing', () => {
   expect(planName(2, 'active')).toBe('Professional')
   expect(planName(0, 'trial')).toBe('Free trial')
   expect(planName(0, 'ended')).toBe('No active subscription')
+})
+
+test('A greater plan costs what was shown for some minutes, and never what it cost before or will', () => {
+  const shown = (age: number) => pricedAt(later(now, -age).toISOString(), now)
+  for (const age of [0, 1, priceHolds]) expect(shown(age)).toEqual(later(now, -age))
+  for (const age of [-1, priceHolds + 1]) expect(shown(age)).toEqual(now)
+  expect(pricedAt(undefined, now)).toEqual(now)
 })

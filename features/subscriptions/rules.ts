@@ -1,4 +1,4 @@
-import { days, daysUntil } from '#shared/dates.ts'
+import { days, daysUntil, minutes } from '#shared/dates.ts'
 
 /** The plans (decisions, section 2): monthly price in pence, VAT included, and leads a month. */
 export const plans = [
@@ -15,6 +15,16 @@ export const moneyBackDays = 30
 
 /** The longest note to a decision about it, in characters. */
 export const moneyBackNoteLength = 1000
+
+/** For so long after it was shown, the price of a greater plan is the price. */
+export const priceHolds = minutes(10)
+
+/** The time by which a greater plan is priced: when its price was shown, or now where that is too long ago or still to come. */
+export function pricedAt(shownAt: string | undefined, now: Date): Date {
+  const shown = shownAt ? new Date(shownAt) : now
+  const age = now.getTime() - shown.getTime()
+  return age >= 0 && age <= priceHolds ? shown : now
+}
 
 /** What the trial banner says (part 2, section 4): days left, soon over, or over. */
 export function trialState(now: Date, end: Date): { daysLeft: number; state: 'running' | 'expiring' | 'expired' } {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { creditCalls } from '#features/credits/contract.ts'
-import { days, minutes, monthsLater } from '#shared/dates.ts'
+import { days, later, minutes, monthsLater } from '#shared/dates.ts'
 import { contractor } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { card, cards, pay, runWorks, standing, subscriber } from '#tests/subscriber.ts'
@@ -128,6 +128,18 @@ describe('A running plan', () => {
     expect(await subjects(here, person)).toContain('You are now on the Business plan')
     const again = await here.request(subscriptionCalls.upgrade, { planId: 3 }, { as: person })
     expect(again.status).toBe(409)
+  })
+
+  test('is upgraded at today’s price, whatever day the browser says it is', async () => {
+    await using here = await world()
+    for (const at of [days(27), -days(6)]) {
+      const person = await subscriber(here, 1)
+      here.clock.advance(days(7))
+      const now = here.clock()
+      const { amount } = await here.done(subscriptionCalls.upgradePrice, { planId: 3 }, { as: person })
+      await here.done(subscriptionCalls.upgrade, { planId: 3, at: later(now, at).toISOString() }, { as: person })
+      expect((await standing(here, person)).invoices[0]).toMatchObject({ amount })
+    }
   })
 
   test('is not upgraded when the card is declined, and nothing is added', async () => {

@@ -1,18 +1,15 @@
 import { type Context, signedIn } from '#server/context.ts'
-import { minutes } from '#shared/dates.ts'
 import { moreForTheRest } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { newestOf, subscriptionOf } from '../records/subscription.ts'
 import type { Tier } from '../rules/features.ts'
 import { planOf, refuseUnless, type Subscription } from '../rules/life-cycle.ts'
+import { pricedAt } from '../rules.ts'
 import { paymentToMake } from './begin.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { monthlyPlan } from './monthly-plan.ts'
 import { ownFor, take } from './own-subscription.ts'
 import { ownView } from './view.ts'
-
-/** For so long after it was shown, a price is the price. */
-const priceHolds = minutes(10)
 
 /** What a greater plan costs for the rest of the month, and what it adds. */
 function offer({ tier, period }: Subscription, to: Tier, now: Date) {
@@ -33,7 +30,7 @@ export async function upgradePrice(context: Context, to: Tier) {
 export async function upgrade(context: Context, to: Tier, shownAt: string | undefined) {
   const { now, services } = context
   const row = await ownFor(context, 'upgrade')
-  const at = priceTime(shownAt, now)
+  const at = pricedAt(shownAt, now)
   const { amount } = offer(subscriptionOf(row), to, at)
   const secret = await services.payments.upgrade(row.provider_id, monthlyPlan(row.tier), monthlyPlan(to), at)
   await bringUpToDate(context, row)
@@ -41,12 +38,6 @@ export async function upgrade(context: Context, to: Tier, shownAt: string | unde
     subscription: await ownView(context, row.contractor_id),
     payment: secret === null ? null : paymentToMake(context, secret, to, amount),
   }
-}
-
-function priceTime(shownAt: string | undefined, now: Date): Date {
-  const shown = shownAt ? new Date(shownAt) : now
-  const age = now.getTime() - shown.getTime()
-  return age >= 0 && age <= priceHolds ? shown : now
 }
 
 /** A smaller plan from the next month on, or the present one after all. */
