@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { plans, trial } from '#features/subscriptions/rules.ts'
 import { days } from '#shared/dates.ts'
-import { contractor } from '#tests/market.ts'
+import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import { cards, subscriber } from '#tests/subscriber.ts'
 import { carryOut } from '#tests/works.ts'
 import { world } from '#tests/world.ts'
 import { creditCalls } from './contract.ts'
 import { contractorsWithOverdue } from './records.ts'
+import { adminGrants, leadPrice } from './rules.ts'
 import { creditWorks } from './scheduled.ts'
 
 test('The ledger is a CSV file as well: each entry with its rule and the balance after it, oldest first', async () => {
@@ -24,6 +25,23 @@ test('The ledger is a CSV file as well: each entry with its rule and the balance
   expect(rows[1]).toContain(
     `${now},plan_allowance,${professional.leads},${trial.leads + professional.leads},Professional plan,,plan,`,
   )
+})
+
+test('what a spreadsheet would take for a formula is kept as text in the CSV file, and figures stay figures', async () => {
+  await using here = await world()
+  const person = await contractor(here)
+  const admin = await here.person({ role: 'admin' })
+  const give = (reason: string) =>
+    here.done(creditCalls.give, { userId: person.id, credits: adminGrants[0], reason }, { as: admin })
+  const reasons = ['=1+1', '+1', '-1', '@SUM(A1)', '1+1', 'say "hi", please']
+  for (const reason of reasons) await give(reason)
+  const owner = await homeowner(here)
+  await leadAt(here, 'pending', await job(here, owner), owner, person)
+  const path = creditCalls.ledgerCsv.path.replace(':contractorId', person.id)
+  const text = await (await here.app.request(path, { headers: { cookie: person.cookie } })).text()
+  for (const reason of [`'=1+1`, `'+1`, `'-1`, `'@SUM(A1)`, '1+1', '"say ""hi"", please"'])
+    expect(text).toMatch(new RegExp(`,admin_grant,${adminGrants[0]},\\d+,${RegExp.escape(reason)},`))
+  expect(text).toContain(`,hold,-${leadPrice},`)
 })
 
 test('credits past their time are written off within minutes, or by night when that was missed', async () => {
