@@ -1,0 +1,36 @@
+import { RouterContextProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import type { Account } from '#features/accounts/contract.ts'
+import type { Role } from '#shared/endpoint.ts'
+import { homeOf, requireRole } from './guard.ts'
+import { type Visit, visitContext } from './visit.ts'
+
+const roles = Object.keys(homeOf) as Role[]
+
+/** What becomes of somebody who asks for a page of a role: their account, or the address they are sent to. */
+function askFor(role: Role, userType: Role | null, address = 'https://example.com/my-jobs') {
+  const context = new RouterContextProvider()
+  const session = userType && ({ userType } as Account)
+  context.set(visitContext, { session } as Visit)
+  try {
+    return requireRole({ context, request: new Request(address) }, role)
+  } catch (sent) {
+    return (sent as Response).headers.get('location')
+  }
+}
+
+describe('A page for one role', () => {
+  test.each(roles.flatMap((role) => roles.map((userType) => ({ role, userType }))))(
+    'for a $role opens for a $userType only when they are the same, and else sends them home',
+    ({ role, userType }) => {
+      expect(askFor(role, userType)).toEqual(role === userType ? { userType } : homeOf[userType])
+    },
+  )
+
+  test('sends whoever is not signed in to sign in, and back to where they wanted to go', () => {
+    const address = 'https://example.com/my-jobs.data?show=open'
+    expect(askFor('client', null, address)).toBe('/auth?type=client&next=%2Fmy-jobs%3Fshow%3Dopen')
+    expect(askFor('contractor', null)).toBe('/auth?type=contractor&next=%2Fmy-jobs')
+    expect(askFor('admin', null)).toBe('/admin-login')
+  })
+})
