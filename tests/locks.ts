@@ -17,10 +17,14 @@ export async function whileHeld<T>(
     await other.query('begin')
     const [sql, ...values] = lock
     await other.query(sql, values)
-    const working = work()
+    let ended = false
+    const working = work().finally(() => {
+      ended = true
+    })
     // It may fail before it is waited for.
     working.catch(() => {})
-    while (!(await somebodyWaits(database.pool))) await sleep(10)
+    while (!ended && !(await somebodyWaits(database.pool))) await sleep(10)
+    if (ended) throw new Error('It did not wait for the lock')
     try {
       await meanwhile(other)
     } finally {

@@ -2,13 +2,19 @@ import { expect, test } from 'vitest'
 import { contractorCalls } from '#features/contractors/contract.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
+import type { ScheduledWork } from '#server/background/scheduler.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { later, monthsLater } from '#shared/dates.ts'
 import { whileHeld } from '#tests/locks.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { confirmed, cookieOf, signIn, whoIs } from '#tests/sign-up.ts'
+import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { privacyCalls } from './contract.ts'
+import { idleWarning } from './rules/retention.ts'
+import { keptYears } from './rules.ts'
+import { privacyWorks } from './scheduled.ts'
 import { eraseAccount } from './services.ts'
 
 const erase = (here: World, { id }: Pick<Person, 'id'>) =>
@@ -69,6 +75,50 @@ test('deleting an account waits for a sign-in that is under way, and for nothing
     (other) => other.query('select from users where id = $1 for key share nowait', [id]),
   )
   expect((await signIn(here, person)).status).toBe(401)
+})
+
+test('suspending somebody waits for a sign-in that is under way, and ends the session it begins', async () => {
+  const here = await world()
+  const [person, admin] = [await confirmed(here), await here.person({ role: 'admin' })]
+  const { rows } = await here.services.database.pool.query('select id from users where email = $1', [person.email])
+  const { id } = rows[0]
+  await whileHeld(
+    here,
+    ['select from credentials where user_id = $1 for share', id],
+    () => here.done(sanctionCalls.impose, { userId: id, ...suspension }, { as: admin }),
+    (other) => other.query('commit'),
+  )
+  expect((await signIn(here, person)).status).toBe(403)
+})
+
+test('whoever comes back at the last moment is neither deleted nor warned', async () => {
+  const here = await world()
+  const idle = await homeowner(here)
+  const ends = monthsLater(here.clock(), 12 * keptYears.idleAccount)
+  const [warnIdle, deleteIdle] = privacyWorks
+  const comesBackDuring = (work: ScheduledWork | undefined) =>
+    whileHeld(
+      here,
+      ['select from users where id = $1 for no key update', idle.id],
+      () => carryOut(here.services, work ? [work] : []),
+      async (other) => {
+        await other.query('update users set last_seen_at = $2 where id = $1', [idle.id, here.clock()])
+        await other.query('commit')
+      },
+    )
+  const account = async () =>
+    (await here.services.database.pool.query('select deleted_at, idle_warned_at from users where id = $1', [idle.id]))
+      .rows[0]
+  here.clock.set(later(ends, -idleWarning))
+  await comesBackDuring(warnIdle)
+  expect(await account()).toEqual({ deleted_at: null, idle_warned_at: null })
+  expect(await here.mails()).toEqual([])
+
+  here.clock.set(later(monthsLater(here.clock(), 12 * keptYears.idleAccount), -idleWarning))
+  await carryOut(here.services, privacyWorks)
+  here.clock.advance(idleWarning)
+  await comesBackDuring(deleteIdle)
+  expect(await account()).toMatchObject({ deleted_at: null })
 })
 
 test('suspending somebody and choosing a new password with a link take account and password in the same order', async () => {

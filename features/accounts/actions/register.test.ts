@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { days } from '#shared/dates.ts'
+import { whileHeld } from '#tests/locks.ts'
 import { confirmed, mailedToken, registered, signIn, signUp } from '#tests/sign-up.ts'
 import { type World, world } from '#tests/world.ts'
 import { accountCalls } from '../contract.ts'
@@ -138,6 +139,23 @@ describe('an address that has an account already', () => {
       expect(again.status).toBe(200)
       expect((await signIn(here, stranger)).status).toBe(used.status === 200 ? 401 : 403)
     }
+  })
+
+  test('that is confirmed while somebody else signs up with it stays with its owner, who is told', async () => {
+    const owner = await registered(here)
+    const stranger = { ...owner, firstName: 'Mallory', password: 'known to mallory' }
+    await whileHeld(
+      here,
+      ['select from users where email = $1 for no key update', owner.email],
+      () => here.done(accountCalls.register, stranger),
+      async (other) => {
+        await other.query('update users set email_verified = true where email = $1', [owner.email])
+        await other.query('commit')
+      },
+    )
+    expect((await signIn(here, stranger)).status).toBe(401)
+    expect((await signIn(here, owner)).body).toMatchObject({ user: { firstName: owner.firstName } })
+    expect((await here.mailTo(owner.email)).kind).toBe('already-registered')
   })
 
   test('is one account when two people open it at the same moment', async () => {
