@@ -9,6 +9,7 @@ import {
   mayDecide,
   profileAfter,
   type SanctionStep,
+  sanctionKinds,
   sanctionStateNames,
   sanctionStates,
   sanctionSteps,
@@ -46,6 +47,7 @@ test('whoever imposed a sanction decides the appeal only when there is nobody el
   expect(mayDecide(sanction, 'one', 2)).toBe(false)
   expect(mayDecide(sanction, 'two', 2)).toBe(true)
   expect(mayDecide({ ...sanction, state: 'in_force' }, 'one', 2)).toBe(true)
+  expect(mayDecide(sanction, 'one', 3)).toBe(false)
 })
 
 test('a profile becomes what it was: listed, paused as long as the pause lasts, or left alone', () => {
@@ -53,6 +55,8 @@ test('a profile becomes what it was: listed, paused as long as the pause lasts, 
   expect(profileAfter({ hidProfile: true, pauseUntil: null }, now)).toEqual({ listed: true, paused_until: null })
   expect(profileAfter({ hidProfile: false, pauseUntil: day(1) }, now)).toEqual({ listed: false, paused_until: day(1) })
   expect(profileAfter({ hidProfile: false, pauseUntil: day(0) }, now)).toEqual({ listed: true, paused_until: null })
+  expect(profileAfter({ hidProfile: true, pauseUntil: day(1) }, now)).toEqual({ listed: false, paused_until: day(1) })
+  expect(profileAfter({ hidProfile: true, pauseUntil: day(-1) }, now)).toEqual({ listed: true, paused_until: null })
   expect(profileAfter({ hidProfile: false, pauseUntil: null }, now)).toBeNull()
 })
 
@@ -62,6 +66,47 @@ test('the last day is part of a sanction, and its sentence names it', () => {
   expect(untilWhen(end)).toBe('until the end of Feb 14, 2026')
   expect(untilWhen(endOfSanction(null, now))).toBe('until we lift it')
   expect(suspendedSentence({ ground: 'harming', endsAt: end }, 'help@example.com')).toContain(conduct.harming)
+})
+
+test('an end is a day after today and within two years', () => {
+  const on = (n: number) => () => endOfSanction(dayOf(later(now, days(n))), now)
+  for (const n of [-1, 0])
+    expect(on(n)).toThrow(expect.objectContaining({ fields: { endsOn: 'Choose a day after today' } }))
+  for (const n of [1, 729, 730]) expect(on(n)()).toBeInstanceOf(Date)
+  expect(on(731)).toThrow(expect.objectContaining({ fields: { endsOn: 'Choose a day within two years' } }))
+  expect(endOfSanction(null, now)).toBeNull()
+})
+
+test('what can become of a sanction depends on where it stands', () => {
+  const possible = sanctionStateNames.map((state) => [state, stepNames.filter((step) => canTake(state, step))])
+  expect(Object.fromEntries(possible)).toEqual({
+    in_force: ['appeal', 'lift', 'end'],
+    appealed: ['uphold', 'lift', 'end'],
+    upheld: ['lift', 'end'],
+    lifted: [],
+    ended: [],
+  })
+  expect(stepNames.map((step) => sanctionSteps[step].who)).toEqual(['person', 'admin', 'admin', 'rule'])
+  expect(stepFrom('in_force', 'appeal')).toBe('appealed')
+  expect(stepFrom('appealed', 'uphold')).toBe('upheld')
+  expect(stepFrom('upheld', 'lift')).toBe('lifted')
+  expect(stepFrom('upheld', 'end')).toBe('ended')
+})
+
+test('whoever cannot appeal or decide is told why', () => {
+  for (const state of ['appealed', 'upheld'] as const)
+    expect(() => stepFrom(state, 'appeal')).toThrow('You have already appealed once')
+  expect(() => stepFrom('lifted', 'appeal')).toThrow('This is not possible: lifted.')
+  expect(() => stepFrom('in_force', 'uphold')).toThrow('This is not possible: in force.')
+})
+
+test('a sanction does what its kind says: warn, hide the profile, or shut out as well', () => {
+  const does = ({ hidesProfile, shutsOut, contractorsOnly }: (typeof sanctionKinds)[keyof typeof sanctionKinds]) => {
+    return { hidesProfile, shutsOut, contractorsOnly }
+  }
+  expect(does(sanctionKinds.warning)).toEqual({ hidesProfile: false, shutsOut: false, contractorsOnly: false })
+  expect(does(sanctionKinds.unlisting)).toEqual({ hidesProfile: true, shutsOut: false, contractorsOnly: true })
+  expect(does(sanctionKinds.suspension)).toEqual({ hidesProfile: true, shutsOut: true, contractorsOnly: false })
 })
 
 test('only contractors have a profile that can be taken out of the directory', () => {

@@ -21,13 +21,27 @@ describe('A lead', () => {
   )
 })
 
+test('it is the homeowner’s turn to approve, to accept a quote and to confirm the work, else the contractor’s', () => {
+  const turns = situations.map((lead) => [turnOf(lead), lead.status, lead.contractorConfirmed] as const)
+  expect(turns.filter(([turn]) => turn === 'client').map(([, status]) => status)).toEqual([
+    'pending',
+    'quoted',
+    'quoted',
+    'awaiting_completion',
+    'awaiting_completion',
+  ])
+  expect(turnOf({ status: 'pending', contractorConfirmed: true })).toBe('client')
+  expect(turnOf({ status: 'pending', contractorConfirmed: false })).toBe('contractor')
+})
+
 describe('A contractor can get in touch about a job', () => {
   const job = { quotesReceived: 2, maxQuotes: 3, leadId: null }
   test('that has a free place, with a credit to spend', () => {
     expect(whyNotInTouch(job, 1)).toBeNull()
   })
   test('but is told why not when it is full, when there is no credit, or when they already are', () => {
-    expect(whyNotInTouch({ ...job, quotesReceived: 3 }, 1)).toMatch('already has 3 contractors')
+    for (const quotesReceived of [3, 4])
+      expect(whyNotInTouch({ ...job, quotesReceived }, 1)).toMatch('already has 3 contractors')
     expect(whyNotInTouch(job, 0)).toMatch('no lead credits')
     expect(whyNotInTouch({ ...job, leadId: 'x' }, 1)).toMatch('already in touch')
   })

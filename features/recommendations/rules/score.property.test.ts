@@ -4,7 +4,7 @@ import { radii } from '#features/contractors/rules.ts'
 import { urgencies } from '#features/jobs/rules.ts'
 import { categoriesCovered, categoryIds, tradeNames } from '#features/trades/rules.ts'
 import { days, later } from '#shared/dates.ts'
-import { type JobFacts, matchOf, partNames, parts, type Suitor } from './rules/score.ts'
+import { type JobFacts, matchOf, partNames, parts, type Suitor } from './score.ts'
 
 const now = new Date('2026-02-01T09:00:00Z')
 const pounds = fc.option(fc.integer({ min: 0, max: 100_000 }), { nil: null })

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { days, later } from '#shared/dates.ts'
+import { evidence } from './protection.ts'
+import { happeningText, isMessageTo } from './story.ts'
+import { clientNext, contractorNext } from './words.ts'
+
+const now = new Date('2026-02-01T09:00:00Z')
+
+test('the history of a lead says who did what: you, the other, or nobody', () => {
+  const text = (by: 'client' | 'contractor' | 'rule', action: 'approve' | 'cancel') =>
+    happeningText({ action, by, to: 'confirmed' }, 'client', 'Hill & Sons')
+  expect(text('client', 'approve')).toBe('You approved the request; contact details were shared')
+  expect(text('contractor', 'approve')).toBe('Hill & Sons approved the request; contact details were shared')
+  expect(text('rule', 'cancel')).toBe('The job was deleted')
+})
+
+test('confirming an invitation accepts it, and confirming a request sends it', () => {
+  const confirmed = (to: 'confirmed' | 'pending') =>
+    happeningText({ action: 'confirm-quote', by: 'contractor', to }, 'contractor', 'Ann')
+  expect(confirmed('confirmed')).toBe('You accepted the invitation; contact details were shared')
+  expect(confirmed('pending')).toBe('You confirmed the request')
+  expect(happeningText({ action: 'approve', by: 'client', to: 'confirmed' }, 'client', 'Ann')).not.toContain(
+    'invitation',
+  )
+})
+
+test('a message is what the other side wrote with a step, but for a report of a visit', () => {
+  const step = { action: 'decline', by: 'client', notes: 'Sorry' } as const
+  expect(isMessageTo(step, 'contractor')).toBe(true)
+  expect(isMessageTo(step, 'client')).toBe(false)
+  for (const notes of [null, '']) expect(isMessageTo({ ...step, notes }, 'contractor')).toBe(false)
+  expect(isMessageTo({ ...step, by: 'rule' }, 'contractor')).toBe(false)
+  expect(isMessageTo({ ...step, action: 'report-homeowner-issue', by: 'contractor' }, 'client')).toBe(false)
+})
+
+test('a request that is not confirmed tells both sides so', () => {
+  const pending = (contractorConfirmed: boolean) => ({ status: 'pending', contractorConfirmed }) as const
+  expect(contractorNext(pending(false))).toContain('cannot approve you yet')
+  expect(contractorNext(pending(true))).toContain('has been asked to approve you')
+  expect(clientNext(pending(false))).toContain('have not confirmed yet')
+  expect(clientNext(pending(true))).toContain('Approve to share contact details')
+  for (const next of [contractorNext, clientNext])
+    expect(next({ status: 'sent', contractorConfirmed: false })).toBe(
+      next({ status: 'sent', contractorConfirmed: true }),
+    )
+})
+
+test('the ledger keeps why a credit came back, and when', () => {
+  const lead = { confirmed_at: later(now, -days(3)), answer_due_at: now }
+  const why = (
+    rule: Parameters<typeof evidence>[0],
+    found: string | null = null,
+    of: Parameters<typeof evidence>[1] = lead,
+  ) => evidence(rule, of, found, now)
+  expect(why('declined')).toBe('The homeowner declined, Feb 1, 2026, 09:00')
+  expect(why('no-answer')).toBe('No answer: confirmed Jan 29, 2026, 09:00, due Feb 1, 2026, 09:00')
+  expect(why('no-answer', null, { confirmed_at: null, answer_due_at: null })).toBe('No answer: due Feb 1, 2026, 09:00')
+  expect(why('no-answer', null, { ...lead, answer_due_at: later(now, -days(1)) })).toContain('due Jan 31, 2026')
+  expect(why('job-removed')).toBe('The job was removed, Feb 1, 2026, 09:00')
+  expect(why('job-removed', 'no answer')).toBe('The job was closed, Feb 1, 2026, 09:00: no answer')
+  expect(why('no-show')).toBe('No-show upheld, Feb 1, 2026, 09:00')
+  expect(why('no-show', 'they agreed')).toBe('No-show upheld, Feb 1, 2026, 09:00: they agreed')
+  expect(why('not-selected')).toContain('Another quote was accepted')
+  expect(why('suspension-lifted')).toContain('was lifted, Feb 1, 2026')
+})

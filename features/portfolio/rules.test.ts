@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { altText, widthsFor } from './rules/pictures.ts'
+
+test('a picture is kept at the widths it is shown in, and never enlarged', () => {
+  expect([300, 480, 481, 1080, 1920, 1921, 4000].map(widthsFor)).toEqual([
+    [300],
+    [480],
+    [480, 481],
+    [480, 1080],
+    [480, 1080, 1920],
+    [480, 1080, 1920],
+    [480, 1080, 1920],
+  ])
+})
+
+test('a picture nobody described is the work of its business', () => {
+  expect([altText('A new roof', 'Hill & Sons'), altText('', 'Hill & Sons')]).toEqual([
+    'A new roof',
+    'Work by Hill & Sons',
+  ])
+})

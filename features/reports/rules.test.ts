@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { decided, groundsFor, reasonsFor, removedText, reportDecisions, reportStateNames } from './rules.ts'
+
+test('each decision is made from one state, and refused with the state from every other', () => {
+  const names = Object.keys(reportDecisions) as (keyof typeof reportDecisions)[]
+  const possible = reportStateNames.map((state) =>
+    names.flatMap((name) => {
+      try {
+        return [`${name}: ${decided(state, name)}`]
+      } catch {
+        return []
+      }
+    }),
+  )
+  expect(possible).toEqual([['dismiss: dismissed', 'remove: removed'], [], ['restore: restored'], []])
+  expect(() => decided('dismissed', 'remove')).toThrow('This has already been decided: stays.')
+})
+
+test('a review and a message have their own reasons and grounds, and share the rest', () => {
+  expect(reasonsFor('review')).toEqual(['not-a-customer', 'abusive', 'personal-details', 'spam', 'other'])
+  expect(reasonsFor('message')).toEqual(['abusive', 'personal-details', 'spam', 'other'])
+  expect(groundsFor('review')).toEqual(['bought', 'another-matter', 'insulting', 'untrue', 'unlawful'])
+  expect(groundsFor('message')).toEqual(['insulting', 'deceiving', 'unlawful'])
+  expect(removedText('unlawful')).toBe('Removed by us because it breaks the law in another way.')
+})
