@@ -26,9 +26,6 @@ import { companyVideoCalls } from './features/company-video/contract.ts'
 import { consentActions } from './features/consents/actions.ts'
 import { consentCalls } from './features/consents/contract.ts'
 import { mailChoices } from './features/consents/records/mail-choices.ts'
-import { contractorActions } from './features/contractors/actions.ts'
-import { contractorCalls } from './features/contractors/contract.ts'
-import { contractorWorks } from './features/contractors/scheduled.ts'
 import { creditActions } from './features/credits/actions.ts'
 import { creditCalls } from './features/credits/contract.ts'
 import { creditWorks, giveToAll } from './features/credits/scheduled.ts'
@@ -63,6 +60,9 @@ import { portfolioCalls } from './features/portfolio/contract.ts'
 import { privacyActions } from './features/privacy/actions.ts'
 import { privacyCalls } from './features/privacy/contract.ts'
 import { privacyWorks } from './features/privacy/scheduled.ts'
+import { profileActions } from './features/profiles/actions.ts'
+import { profileCalls } from './features/profiles/contract.ts'
+import { profileWorks } from './features/profiles/scheduled.ts'
 import { recommendationActions } from './features/recommendations/actions.ts'
 import { recommendationCalls } from './features/recommendations/contract.ts'
 import { reportActions } from './features/reports/actions.ts'
@@ -111,7 +111,7 @@ export const routes: readonly Route[] = [
   ...feature(bulkRunCalls, bulkRunActions),
   ...feature(campaignCalls, campaignActions),
   ...feature(placeCalls, placeActions),
-  ...feature(contractorCalls, contractorActions),
+  ...feature(profileCalls, profileActions),
   ...feature(directoryCalls, directoryActions),
   ...feature(jobCalls, jobActions),
   ...feature(jobAdminCalls, jobAdminActions),
@@ -160,7 +160,7 @@ export const works: readonly ScheduledWork[] = [
   ...subscriptionWorks,
   ...directoryWorks,
   ...verificationWorks,
-  ...contractorWorks,
+  ...profileWorks,
   ...sanctionWorks,
   ...privacyWorks,
   carryOutRuns([giveToAll, reengageAll, sendLoginLinks, sendVerificationLinks]),

@@ -1,11 +1,11 @@
-import { contractorCalls } from '#features/contractors/contract.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { relist } from '#features/directory/records/relist.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import type { Output, RawInput } from '#shared/endpoint.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
-type Wish = Partial<RawInput<typeof contractorCalls.create>> & { firstName?: string; lastName?: string }
+type Wish = Partial<RawInput<typeof profileCalls.create>> & { firstName?: string; lastName?: string }
 export type Search = RawInput<typeof directoryCalls.search>
 
 export async function business(
@@ -24,7 +24,7 @@ export async function business(
     trades: ['Plumbing' as const],
     ...wish,
   }
-  await here.done(contractorCalls.create, { businessName, ...form }, { as })
+  await here.done(profileCalls.create, { businessName, ...form }, { as })
   return as
 }
 

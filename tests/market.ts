@@ -1,9 +1,9 @@
-import { contractorCalls } from '#features/contractors/contract.ts'
 import { addGrant } from '#features/credits/records.ts'
 import { enquiryCalls } from '#features/enquiries/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import type { LeadState } from '#features/leads/rules/states.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
 import type { Category, Trade } from '#features/trades/rules.ts'
 import type { RawInput } from '#shared/endpoint.ts'
@@ -17,7 +17,7 @@ export const homeowner = (world: World) => world.person({ role: 'client' })
 export async function contractor(world: World, trades: Trade[] = ['Plumbing']): Promise<Person> {
   const person = await world.person({ role: 'contractor' })
   await world.done(
-    contractorCalls.create,
+    profileCalls.create,
     {
       businessName: `${person.lastName} & Sons`,
       description: 'Small jobs done properly, and tidied up after.',

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { contractorCalls } from '#features/contractors/contract.ts'
 import { publicPages, tradePages } from '#features/directory/rules/public-pages.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import { buildPages } from '#server/pages/build-pages.ts'
 import routes from '#web/routes.ts'
 import { builtSite } from './built-site.ts'
@@ -85,7 +85,7 @@ test('a profile is a business to search engines, rated by published reviews only
   const site = await builtSite()
   const person = await contractor(site.here)
   const attack = '</script><script>attack()</script><!--<script> fine work'
-  await site.here.done(contractorCalls.update, { id: person.id, description: attack }, { as: person })
+  await site.here.done(profileCalls.update, { id: person.id, description: attack }, { as: person })
   const { html, facts } = await page(site, `/contractor/${person.id}`)
   const [business, trail] = facts
   expect(business).toMatchObject({ '@type': 'HomeAndConstructionBusiness', description: attack })
@@ -96,7 +96,7 @@ test('a profile is a business to search engines, rated by published reviews only
   await pool.query('update contractors set rating_sum = 9, review_count = 2, stars_4 = 1, stars_5 = 1 where id = $1', [
     person.id,
   ])
-  site.here.services.events.publish({ users: [], features: ['contractors'] })
+  site.here.services.events.publish({ users: [], features: ['profiles'] })
   await expect
     .poll(async () => (await page(site, `/contractor/${person.id}`)).facts[0], { timeout: 2000 })
     .toMatchObject({ aggregateRating: { ratingValue: '4.5', reviewCount: 2 } })
@@ -107,6 +107,6 @@ test('a change of a contractor shows on the profile within two seconds, for visi
   const person = await contractor(site.here)
   const path = `/contractor/${person.id}`
   expect((await page(site, path)).html).toContain('Small jobs done properly')
-  await site.here.done(contractorCalls.update, { id: person.id, description: 'Now also large jobs.' }, { as: person })
+  await site.here.done(profileCalls.update, { id: person.id, description: 'Now also large jobs.' }, { as: person })
   await expect.poll(async () => (await page(site, path)).html, { timeout: 2000 }).toContain('Now also large jobs.')
 })

@@ -1,5 +1,5 @@
-import { contractorCalls } from '#features/contractors/contract.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import { verificationCalls } from '#features/verification/contract.ts'
 import type { CheckType } from '#features/verification/rules/check-types.ts'
 import { verificationWorks } from '#features/verification/scheduled.ts'
@@ -68,7 +68,7 @@ export async function runVerificationWorks(services: Services): Promise<void> {
 }
 
 export const statusOf = async (here: World, { id }: Person) =>
-  (await here.done(contractorCalls.profile, { id })).verificationStatus
+  (await here.done(profileCalls.profile, { id })).verificationStatus
 
 /** Whether the directory shows them among the verified. */
 export const isListed = async (here: World, person: Person) =>

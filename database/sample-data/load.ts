@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { createAccount, findFirstAdmin } from '#features/accounts/records.ts'
-import { contractorCalls } from '#features/contractors/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import { categoriesCovered } from '#features/trades/rules.ts'
 import { verificationCalls } from '#features/verification/contract.ts'
 import type { Services } from '#server/context.ts'
@@ -63,7 +63,7 @@ async function load(services: Services): Promise<boolean> {
     const joined = 25 - (i % 11)
     const person = await open('contractor', contractor.firstName, contractor.lastName, joined)
     const profile = profileOf(contractor, i)
-    await play(person, later(now, -days(joined) + hours(1)), contractorCalls.create, profile)
+    await play(person, later(now, -days(joined) + hours(1)), profileCalls.create, profile)
     const verificationStatus = checked[i % checked.length]
     if (admin && verificationStatus && !isSignIn(person)) {
       const decision = { contractorId: person.id, verificationStatus, reason: 'A sample' }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contractorCalls } from '#features/contractors/contract.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { days, hours } from '#shared/dates.ts'
 import { contractor } from '#tests/market.ts'
@@ -37,7 +37,7 @@ describe('one’s own account', () => {
   test('of a contractor is found by its new name in the directory, and shown by it', async () => {
     const as = await contractor(here)
     await here.done(ownAccountCalls.change, { lastName: 'Featherstonehaugh' }, { as })
-    expect(await here.done(contractorCalls.profile, { id: as.id })).toMatchObject({ lastName: 'Featherstonehaugh' })
+    expect(await here.done(profileCalls.profile, { id: as.id })).toMatchObject({ lastName: 'Featherstonehaugh' })
     const found = await here.done(directoryCalls.search, { search: 'Featherstonehaugh' })
     expect(found.contractors.map(({ id }) => id)).toEqual([as.id])
   })

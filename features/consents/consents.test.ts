@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { contractorCalls } from '#features/contractors/contract.ts'
 import { jobAlertWorks } from '#features/job-alerts/scheduled.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
 import { eraseAccount } from '#features/privacy/services.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Letter } from '#server/mail/outbox.ts'
 import { contractor, homeowner, job } from '#tests/market.ts'
@@ -48,7 +48,7 @@ test('marketing begins with no for everybody, and with yes only where a form ask
   const [asked, silent] = [await here.person({ role: 'contractor' }), await contractor(here)]
   expect(await choiceOf(here, silent, 'offers')).toBe('off')
   await here.done(
-    contractorCalls.create,
+    profileCalls.create,
     {
       businessName: 'Asked & Sons',
       description: 'Small jobs done properly.',
@@ -63,9 +63,9 @@ test('marketing begins with no for everybody, and with yes only where a form ask
   )
   expect(await choiceOf(here, asked, 'offers')).toBe('on')
   expect(await history(here, asked)).toEqual([{ subject: 'offers', from: null, to: 'on', how: 'profile-form' }])
-  await here.done(contractorCalls.update, { id: asked.id, marketingOptOut: true }, { as: asked })
+  await here.done(profileCalls.update, { id: asked.id, marketingOptOut: true }, { as: asked })
   expect(await choiceOf(here, asked, 'offers')).toBe('off')
-  expect(await here.done(contractorCalls.own, {}, { as: asked })).toMatchObject({ marketingOptOut: true })
+  expect(await here.done(profileCalls.own, {}, { as: asked })).toMatchObject({ marketingOptOut: true })
 })
 
 test('every change is kept with what held before, when and how; saying the same again is no change', async () => {

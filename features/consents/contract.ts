@@ -50,7 +50,7 @@ export const consentCalls = {
     input: z.object({ topic, choice }),
     output: done,
     refusals: ['TOO_MANY_REQUESTS'],
-    changes: ['consents', 'contractors', 'campaigns'],
+    changes: ['consents', 'profiles', 'campaigns'],
   }),
   history: call({
     method: 'GET',
@@ -80,7 +80,7 @@ export const consentCalls = {
     signed: true,
     output: done,
     refusals: ['INVALID_TOKEN'],
-    changes: ['consents', 'contractors', 'campaigns'],
+    changes: ['consents', 'profiles', 'campaigns'],
   }),
   unsubscribePage: call({
     method: 'GET',

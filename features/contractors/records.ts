@@ -1,8 +1,6 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely'
-import { relist } from '#features/directory/records/relist.ts'
 import type { Db } from '#server/database/database.ts'
-import { Refusal } from '#shared/refusal.ts'
-import { maySeeProfile, type SubscriptionStatus, type VerificationStatus } from './rules.ts'
+import type { SubscriptionStatus, VerificationStatus } from './rules.ts'
 
 type ContractorTables = {
   /** What businesses were called before. */
@@ -72,17 +70,6 @@ export function contractorById(db: Db, id: string): Promise<ContractorRow | unde
     .executeTakeFirst()
 }
 
-/** A profile that this reader may see; for anybody else there is none. */
-export async function profileFor(
-  db: Db,
-  id: string,
-  reader: Parameters<typeof maySeeProfile>[1],
-): Promise<ContractorRow> {
-  const contractor = await contractorById(db, id)
-  if (contractor && maySeeProfile(contractor, reader)) return contractor
-  throw new Refusal('NOT_FOUND', 'Contractor not found')
-}
-
 /** Whether there once was a profile of this id. */
 export async function wasDeleted(db: Db, id: string): Promise<boolean> {
   const found = await tables(db).selectFrom('deleted_profiles').select('id').where('id', '=', id).executeTakeFirst()
@@ -113,10 +100,8 @@ export async function insertContractor(db: Db, row: Insertable<ContractorTables[
 
 export type ContractorChange = Updateable<ContractorTables['contractors']>
 
-/** The directory shows the change as soon as the transaction is committed. */
-export async function saveContractor(db: Db, id: string, change: ContractorChange, now: Date): Promise<void> {
+export async function saveContractor(db: Db, id: string, change: ContractorChange): Promise<void> {
   await tables(db).updateTable('contractors').set(change).where('id', '=', id).execute()
-  await relist(db, [id], now)
 }
 
 /** Remembers what a business was called until now, and why it takes another name. */
@@ -144,11 +129,6 @@ export async function endTrial(db: Db, id: string, now: Date): Promise<boolean> 
     .where('trial_ends_at', '<=', now)
     .returning('id')
     .execute()
-  await relist(
-    db,
-    ended.map((row) => row.id),
-    now,
-  )
   return ended.length > 0
 }
 

@@ -44,7 +44,7 @@ export const creditCalls = {
     input: z.object({ userId: id, ...grant }),
     output: done,
     refusals: ['NOT_FOUND'],
-    changes: ['credits', 'contractors', 'people', 'audit'],
+    changes: ['credits', 'profiles', 'people', 'audit'],
   }),
   giveToAll: call({
     method: 'POST',
@@ -54,7 +54,7 @@ export const creditCalls = {
     input: z.object(grant),
     output: z.object({ message: z.string(), run: bulkRun }),
     refusals: ['ALREADY_EXISTS'],
-    changes: ['credits', 'contractors', 'people', 'bulk-runs', 'audit'],
+    changes: ['credits', 'profiles', 'people', 'bulk-runs', 'audit'],
   }),
   ledger: call({
     method: 'GET',

@@ -15,7 +15,7 @@ const expireCredits = (name: string, every: string, within: number): ScheduledWo
   run: (services, job) =>
     forEachDue(services, job, {
       find: (db, now, limit) => contractorsWithOverdue(db, { since: later(now, -within), now }, limit),
-      changes: ['credits', 'contractors'],
+      changes: ['credits', 'profiles'],
       async act({ db, now, touch }, { id }) {
         await expireOverdue(db, id, now)
         touch(id)
@@ -33,7 +33,7 @@ export const creditWorks: readonly ScheduledWork[] = [
 export const giveToAll: BulkWork = {
   name: 'give-credits',
   gives: true,
-  changes: ['credits', 'contractors', 'people'],
+  changes: ['credits', 'profiles', 'people'],
   count: countContractors,
   next: contractorsAfter,
   async act(transaction, userId, { details, started_by }) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { contractorCalls } from '#features/contractors/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
 import { days } from '#shared/dates.ts'
 import type { Output } from '#shared/endpoint.ts'
@@ -114,7 +114,7 @@ describe('a change', () => {
       const word = description.slice(9, -1)
       expect(await foundThere(word)).toBe(0)
       expect(await search(here, { search: word })).toMatchObject({ total: 0 })
-      await here.done(contractorCalls.update, { id: as.id, description }, { as })
+      await here.done(profileCalls.update, { id: as.id, description }, { as })
       const began = performance.now()
       expect(await search(here, { search: word })).toMatchObject({ total: 1 })
       await vi.waitFor(async () => expect(await foundThere(word)).toBe(1), { timeout: 2000, interval: 20 })
@@ -175,15 +175,15 @@ describe('a contractor who is not listed', () => {
     await change(here, paused, 'listed = false')
     for (const input of [{}, { search: 'boilers' }, { location: 'Leeds' }, { search: 'boilers', location: 'Leeds' }])
       expect(await found(here, input)).toEqual(['Wharfe Boilers'])
-    expect(await here.request(contractorCalls.profile, { id: paused.id })).toMatchObject({
+    expect(await here.request(profileCalls.profile, { id: paused.id })).toMatchObject({
       status: 410,
       body: { code: 'GONE' },
     })
     expect((await here.request(reviewCalls.ofContractor, { id: paused.id })).status).toBe(404)
-    expect((await here.request(contractorCalls.profile, { id: paused.id }, { as: paused })).status).toBe(200)
+    expect((await here.request(profileCalls.profile, { id: paused.id }, { as: paused })).status).toBe(200)
     await change(here, paused, 'listed = true')
     expect(await found(here, { search: 'boilers' })).toHaveLength(2)
-    expect((await here.request(contractorCalls.profile, { id: paused.id })).status).toBe(200)
+    expect((await here.request(profileCalls.profile, { id: paused.id })).status).toBe(200)
   })
 
   test('nor is one who was deleted, whose page is gone for good', async () => {
@@ -192,7 +192,7 @@ describe('a contractor who is not listed', () => {
     await change(here, deleted, 'listed = false')
     await here.services.database.pool.query('delete from contractors where id = $1', [deleted.id])
     expect(await found(here, {})).toEqual([])
-    expect((await here.request(contractorCalls.profile, { id: deleted.id })).status).toBe(410)
-    expect((await here.request(contractorCalls.profile, { id: newId() })).status).toBe(404)
+    expect((await here.request(profileCalls.profile, { id: deleted.id })).status).toBe(410)
+    expect((await here.request(profileCalls.profile, { id: newId() })).status).toBe(404)
   })
 })

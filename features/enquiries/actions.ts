@@ -1,6 +1,7 @@
 import { findById } from '#features/accounts/records.ts'
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
-import { contractorById, profileFor } from '#features/contractors/records.ts'
+import { contractorById } from '#features/contractors/records.ts'
+import { profileFor } from '#features/contractors/services.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { newId } from '#shared/ids.ts'

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { consentCalls } from '#features/consents/contract.ts'
 import { topics } from '#features/consents/rules.ts'
-import { contractorCalls } from '#features/contractors/contract.ts'
 import { radii } from '#features/contractors/rules.ts'
 import { relist } from '#features/directory/records/relist.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { findPostcode } from '#features/places/records.ts'
 import { milesBetween } from '#features/places/rules.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import { categoriesCovered, categoryIds, tradeNames } from '#features/trades/rules.ts'
 import type { Services } from '#server/context.ts'
 import { days } from '#shared/dates.ts'
@@ -43,7 +43,7 @@ test('a new job reaches exactly the contractors in its area and trade who want t
   for (const wish of wishes) {
     const person = await contractor(here, wish.trades)
     const { postcode, radius, choice } = wish
-    await here.done(contractorCalls.update, { id: person.id, postcode, radius }, { as: person })
+    await here.done(profileCalls.update, { id: person.id, postcode, radius }, { as: person })
     await here.done(consentCalls.choose, { topic: 'jobAlerts', choice }, { as: person })
     people.push({ person, wish })
   }

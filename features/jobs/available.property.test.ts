@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contractorCalls } from '#features/contractors/contract.ts'
 import { radii } from '#features/contractors/rules.ts'
 import { insertLead } from '#features/leads/records/lead.ts'
 import { locate } from '#features/places/records.ts'
 import { milesBetween, wholeMiles } from '#features/places/rules.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import { categoriesCovered, categoryIds, tradeNames } from '#features/trades/rules.ts'
 import { newId } from '#shared/ids.ts'
 import { contractor, homeowner } from '#tests/market.ts'
@@ -104,7 +104,7 @@ test('available jobs are those that a look at every job finds, in the same order
   await fc.assert(
     fc.asyncProperty(scene, async ({ jobs, trades, radius }) => {
       await replaceJobs(here, jobs, owner, me)
-      await here.done(contractorCalls.update, { id: me.id, postcode: base.postcode, trades, radius }, { as: me })
+      await here.done(profileCalls.update, { id: me.id, postcode: base.postcode, trades, radius }, { as: me })
       const { near, everywhere } = plainLook(jobs, categoriesCovered(trades), radius)
       const furtherAway = everywhere.length - near.length
       expect(await allPages('area')).toEqual({ jobs: shown(near), total: near.length, furtherAway })

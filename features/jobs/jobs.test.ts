@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { contractorCalls } from '#features/contractors/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import { days } from '#shared/dates.ts'
 import type { RawInput } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
@@ -238,9 +238,9 @@ describe('available jobs', () => {
     const { id } = await post(owner, { category: 'roofing', postcode: 'LS21 3AB' })
     const sees = async () => idsOf((await available(as)).jobs).includes(id)
     expect(await sees()).toBe(true)
-    await done(contractorCalls.update, { id: as.id, radius: 5 }, { as })
+    await done(profileCalls.update, { id: as.id, radius: 5 }, { as })
     expect(await sees()).toBe(false)
-    await done(contractorCalls.update, { id: as.id, postcode: 'LS21 1BG' }, { as })
+    await done(profileCalls.update, { id: as.id, postcode: 'LS21 1BG' }, { as })
     expect(await sees()).toBe(true)
   })
 

@@ -21,7 +21,7 @@ const token = z.string(brokenLink).min(20, brokenLink).max(100, brokenLink)
 const who = { contractorId: id.optional() }
 const whose = { homeownerId: id.optional() }
 
-const changes = ['leads', 'jobs', 'contractors', 'credits', 'recommendations']
+const changes = ['leads', 'jobs', 'profiles', 'credits', 'recommendations']
 
 export const leadCalls = {
   ofClient: call({

@@ -1,5 +1,6 @@
-import { contractorById, lockContractor, profileFor } from '#features/contractors/records.ts'
+import { contractorById, lockContractor } from '#features/contractors/records.ts'
 import { maySeeProfile } from '#features/contractors/rules.ts'
+import { profileFor } from '#features/contractors/services.ts'
 import { isIncluded, portfolioShowcase } from '#features/subscriptions/rules/features.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contractorCalls } from '#features/contractors/contract.ts'
 import { creditCalls } from '#features/credits/contract.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
 import type { ScheduledWork } from '#server/background/scheduler.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -169,8 +169,8 @@ test('a profile that is being saved with a choice of mails waits for its account
   await whileHeld(
     here,
     ['select from users where id = $1 for no key update', person.id],
-    () => here.done(contractorCalls.update, { id: person.id, marketingOptOut: false }, { as: person }),
+    () => here.done(profileCalls.update, { id: person.id, marketingOptOut: false }, { as: person }),
     (other) => other.query(isFree(walletOf(person))),
   )
-  expect((await here.done(contractorCalls.own, {}, { as: person }))?.marketingOptOut).toBe(false)
+  expect((await here.done(profileCalls.own, {}, { as: person }))?.marketingOptOut).toBe(false)
 })

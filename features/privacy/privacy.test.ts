@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { ownAccountCalls } from '#features/accounts/contract/own.ts'
-import { contractorCalls } from '#features/contractors/contract.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import { passwordHash } from '#server/sign-in/passwords.ts'
 import { days, later, monthsLater } from '#shared/dates.ts'
 import { rowsPerPage } from '#shared/searching.ts'
@@ -94,7 +94,7 @@ test('a homeowner who deletes the account leaves no trace, and nobody else loses
   )
   const [lead] = await here.done(leadCalls.ofContractor, { contractorId: paid.id }, { as: paid })
   expect(lead?.status).toBe('cancelled')
-  const profile = await here.done(contractorCalls.profile, { id: done.id }, {})
+  const profile = await here.done(profileCalls.profile, { id: done.id }, {})
   expect(profile).toMatchObject({ rating: '5.0', reviewCount: 1 })
 })
 
@@ -103,7 +103,7 @@ test('a contractor who deletes the account leaves the directory and every lead; 
   const owner = await homeowner(here)
   const person = await named(here, await contractor(here))
   await here.done(
-    contractorCalls.update,
+    profileCalls.update,
     { id: person.id, businessAddress: '7 Zither Lane, Leeds', description: 'Quillfeather does taps.' },
     { as: person },
   )
@@ -117,7 +117,7 @@ test('a contractor who deletes the account leaves the directory and every lead; 
   await runAll(here)
 
   expect(await traces(here, [...Object.values(rare), 'Zither'])).toEqual([])
-  expect((await here.request(contractorCalls.profile, { id: person.id })).status).toBe(410)
+  expect((await here.request(profileCalls.profile, { id: person.id })).status).toBe(410)
   expect((await here.done(directoryCalls.search, { location: 'Leeds' })).total).toBe(0)
   const jobs = await here.done(jobCalls.list, {}, { as: owner })
   expect(jobs).toMatchObject([{ id: jobId, status: 'active', quotesReceived: 0 }])

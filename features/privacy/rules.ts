@@ -10,7 +10,7 @@ export const deletionReasonLength = 1000
 /** The features whose reads the deletion of an account changes. */
 export const erasureChanges = [
   'sign-in',
-  'contractors',
+  'profiles',
   'directory',
   'jobs',
   'leads',

@@ -1,5 +1,5 @@
 import { lockAccount } from '#features/accounts/records/deletion.ts'
-import { saveContractor } from '#features/contractors/records.ts'
+import { changeContractor } from '#features/contractors/services.ts'
 import { leaveLeads } from '#features/leads/services/leave.ts'
 import { endForGood } from '#features/subscriptions/records/end.ts'
 import type { Transaction } from '#server/context.ts'
@@ -19,7 +19,7 @@ export async function eraseAccount(transaction: Transaction, userId: string): Pr
   await leaveLeads(transaction, account, 'closed')
   if (account.user_type === 'contractor') {
     await endForGood(transaction, userId)
-    await saveContractor(db, userId, { listed: false }, now)
+    await changeContractor(transaction, userId, { listed: false })
   }
   await eraseRows(db, userId, now)
   mail({ userId, email: account.email }, accountDeleted(account.first_name, services.settings.brand.name))

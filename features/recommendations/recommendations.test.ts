@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { contractorCalls } from '#features/contractors/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import { days, minutes } from '#shared/dates.ts'
 import type { RawInput } from '#shared/endpoint.ts'
 import { contractor, give, homeowner, job, leadAt } from '#tests/market.ts'
@@ -73,7 +73,7 @@ test('a ranking is kept for five minutes, and made anew sooner when the contract
   expect(await recommended(here, person)).toEqual([])
   here.clock.advance(1)
   expect(await recommended(here, person)).toHaveLength(1)
-  await here.done(contractorCalls.update, { id: person.id, trades: ['Plumbing', 'Roofing'] }, { as: person })
+  await here.done(profileCalls.update, { id: person.id, trades: ['Plumbing', 'Roofing'] }, { as: person })
   expect(await recommended(here, person)).toHaveLength(2)
 })
 

@@ -58,7 +58,7 @@ const deciding = {
   who: adminOnly,
   output: done,
   refusals: ['NOT_FOUND' as const, 'WRONG_STATE' as const],
-  changes: ['reports', 'reviews', 'leads', 'contractors', 'directory', 'audit'],
+  changes: ['reports', 'reviews', 'leads', 'profiles', 'directory', 'audit'],
 }
 const decision = { reportId: id, reason: words('Say why, in a sentence') }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { auditCalls } from '#features/audit/contract.ts'
-import { contractorCalls } from '#features/contractors/contract.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
 import type { RawInput } from '#shared/endpoint.ts'
 import { contractor, homeowner, job, review } from '#tests/market.ts'
@@ -40,7 +40,7 @@ async function reportedReview() {
 }
 
 const profileOf = async (here: World, { id }: Person) => {
-  const { rating, reviewCount } = await here.done(contractorCalls.profile, { id })
+  const { rating, reviewCount } = await here.done(profileCalls.profile, { id })
   return { rating, reviewCount }
 }
 

@@ -48,7 +48,7 @@ export type DeskSanction = z.output<typeof deskSanction>
 export const sanctionLists = ['appeals', 'active', 'over'] as const
 
 const adminOnly = ['admin'] as const
-const changes = ['sanctions', 'contractors', 'directory', 'leads', 'jobs', 'credits', 'people', 'audit']
+const changes = ['sanctions', 'profiles', 'directory', 'leads', 'jobs', 'credits', 'people', 'audit']
 const deciding = {
   who: adminOnly,
   input: z.object({ sanctionId: id, reason: words('Say why, in a sentence') }),

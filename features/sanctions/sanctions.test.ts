@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { contractorCalls } from '#features/contractors/contract.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { publicPortfolioCalls } from '#features/portfolio/contract/public.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
 import { signInCalls } from '#features/sign-in/contract.ts'
 import { publicVerificationCalls } from '#features/verification/contract/public.ts'
@@ -41,7 +41,7 @@ async function scene() {
 }
 
 const found = async (here: World) => (await here.done(directoryCalls.search, {})).contractors.map(({ id }) => id)
-const profile = async (here: World, { id }: Person) => (await here.request(contractorCalls.profile, { id })).status
+const profile = async (here: World, { id }: Person) => (await here.request(profileCalls.profile, { id })).status
 const tokenIn = (text: string) => text.match(/appeal\?token=([\w-]+)/)?.[1] ?? ''
 const runWorks = async ({ services }: World) => {
   await carryOut(services, sanctionWorks)
@@ -98,7 +98,7 @@ test('an unlisted contractor is found nowhere, keeps the leads under way, cannot
       expect([read.path, (await here.request(read, { id: person.id }, { as })).status]).toEqual([read.path, status])
   const wanted = { jobId: await job(here, owner), contractorId: person.id }
   expect((await here.request(leadCalls.invite, wanted, { as: owner })).status).toBe(404)
-  expect((await here.request(contractorCalls.pause, { id: person.id, until: null }, { as: person })).status).toBe(409)
+  expect((await here.request(profileCalls.pause, { id: person.id, until: null }, { as: person })).status).toBe(409)
   await here.done(leadCalls.markContacted, { leadId }, { as: person })
   expect((await impose('unlisting')).status).toBe(409)
   const lift = { sanctionId: await newest('active'), reason: 'We were wrong.' }
@@ -111,14 +111,14 @@ test('an unlisted contractor is found nowhere, keeps the leads under way, cannot
 test('a contractor who pauses stays paused when a sanction is lifted; a pause that is over meanwhile is over', async () => {
   const { here, person, other, impose, newest } = await scene()
   const until = dayOf(later(here.clock(), days(30)))
-  await here.done(contractorCalls.pause, { id: person.id, until }, { as: person })
+  await here.done(profileCalls.pause, { id: person.id, until }, { as: person })
   await impose('unlisting')
   expect(await profile(here, person)).toBe(410)
   const lift = async () =>
     here.done(sanctionCalls.lift, { sanctionId: await newest('active'), reason: 'We were wrong.' }, { as: other })
   await lift()
   expect([await found(here), await profile(here, person)]).toEqual([[], 200])
-  expect((await here.done(contractorCalls.own, {}, { as: person }))?.pausedUntil).toBe(until)
+  expect((await here.done(profileCalls.own, {}, { as: person }))?.pausedUntil).toBe(until)
   await impose('unlisting')
   here.clock.advance(days(31))
   await lift()
@@ -199,7 +199,7 @@ test('the jobs of a suspended homeowner are cancelled, and contractors get their
   const unlist = { ...what, kind: 'unlisting' as const }
   expect((await here.request(sanctionCalls.impose, unlist, { as: admin })).status).toBe(404)
   await here.done(sanctionCalls.impose, { ...what, kind: 'suspension' }, { as: admin })
-  const { leadCreditsBalance } = await here.done(contractorCalls.ofUser, { userId: person.id }, { as: person })
+  const { leadCreditsBalance } = await here.done(profileCalls.ofUser, { userId: person.id }, { as: person })
   expect(leadCreditsBalance).toBe(3)
   expect((await here.mailTo(person.email)).text).toContain('Your lead credit is back')
   expect((await here.request(jobCalls.list, {}, { as: owner })).status).toBe(401)

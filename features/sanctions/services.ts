@@ -1,4 +1,5 @@
-import { lockContractor, saveContractor } from '#features/contractors/records.ts'
+import { lockContractor } from '#features/contractors/records.ts'
+import { changeContractor } from '#features/contractors/services.ts'
 import { leaveLeads } from '#features/leads/services/leave.ts'
 import type { Transaction } from '#server/context.ts'
 import type { Role } from '#shared/endpoint.ts'
@@ -24,19 +25,20 @@ export async function takeEffect(
     : { hid_profile: false, hid_pause_until: null }
 }
 
-async function hide({ db, now }: Transaction, userId: string): Promise<Hidden> {
-  const profile = await lockContractor(db, userId)
+async function hide(transaction: Transaction, userId: string): Promise<Hidden> {
+  const profile = await lockContractor(transaction.db, userId)
   if (!profile) return { hid_profile: false, hid_pause_until: null }
-  await saveContractor(db, userId, { listed: false, paused_until: null }, now)
+  await changeContractor(transaction, userId, { listed: false, paused_until: null })
   return { hid_profile: profile.listed, hid_pause_until: profile.paused_until }
 }
 
 /** Shows again what a sanction hid, as it was; where another goes on hiding it, that one does so when it is over. */
-export async function undoEffect({ db, now }: Transaction, sanction: SanctionRow): Promise<void> {
+export async function undoEffect(transaction: Transaction, sanction: SanctionRow): Promise<void> {
+  const { db, now } = transaction
   const { user_id, hid_profile, hid_pause_until } = sanction
   const profile = profileAfter({ hidProfile: hid_profile, pauseUntil: hid_pause_until }, now)
   if (!profile) return
   const other = await otherThatHides(db, sanction)
   if (other) await saveSanction(db, other.id, { hid_profile, hid_pause_until })
-  else await saveContractor(db, user_id, profile, now)
+  else await changeContractor(transaction, user_id, profile)
 }

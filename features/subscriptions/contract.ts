@@ -8,7 +8,7 @@ import { moneyBackNoteLength } from './rules.ts'
 const call = callsOf('subscriptions')
 const contractorOnly = ['contractor'] as const
 /** What a subscription decides about a contractor, and what its payments add to the ledger. */
-const changes = ['subscriptions', 'contractors', 'credits', 'directory']
+const changes = ['subscriptions', 'profiles', 'credits', 'directory']
 
 /** A plan, as a number or as an address has it. */
 const planId = z.coerce.number().pipe(z.literal([1, 2, 3], 'Choose one of the plans'))

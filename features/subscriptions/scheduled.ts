@@ -1,5 +1,6 @@
 import { findById } from '#features/accounts/records.ts'
 import { endTrial, trialsOver } from '#features/contractors/records.ts'
+import { contractorsChanged } from '#features/contractors/services.ts'
 import { forEachDue } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduler.ts'
 import type { Transaction } from '#server/context.ts'
@@ -84,8 +85,10 @@ const endTrials: ScheduledWork = {
     forEachDue(services, job, {
       find: trialsOver,
       changes,
-      async act({ db, now, mail, touch }, { id }) {
-        const account = (await endTrial(db, id, now)) && (await findById(db, id))
+      async act({ db, now, mail, touch, happened }, { id }) {
+        if (!(await endTrial(db, id, now))) return
+        await happened(contractorsChanged, { contractorIds: [id] })
+        const account = await findById(db, id)
         if (!account) return
         const reader = { firstName: account.first_name, publicUrl: services.settings.publicUrl }
         mail({ userId: id, email: account.email }, trialOver(reader))

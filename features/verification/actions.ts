@@ -1,4 +1,5 @@
-import { contractorById, profileFor } from '#features/contractors/records.ts'
+import { contractorById } from '#features/contractors/records.ts'
+import { profileFor } from '#features/contractors/services.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'

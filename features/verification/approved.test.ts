@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contractorCalls } from '#features/contractors/contract.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import { days, hours, later } from '#shared/dates.ts'
 import { contractor } from '#tests/market.ts'
 import { checked, isListed, runVerificationWorks, statusOf, subjectsTo, waiting } from '#tests/verified.ts'
@@ -14,7 +14,7 @@ describe('An insurance', () => {
     const person = await contractor(here)
     await checked(here, person, all, { expiresOn: '2026-03-31' })
     expect(await statusOf(here, person)).toBe('enhanced')
-    expect(await here.done(contractorCalls.own, {}, { as: person })).toMatchObject({
+    expect(await here.done(profileCalls.own, {}, { as: person })).toMatchObject({
       identityVerified: true,
       businessRegistrationVerified: true,
       insuranceVerified: true,
@@ -74,7 +74,7 @@ describe('A checked business', () => {
     await using here = await world()
     const person = await contractor(here)
     const update = (change: { companyNumber?: string; utrNumber?: string; description?: string }) =>
-      here.done(contractorCalls.update, { id: person.id, ...change }, { as: person })
+      here.done(profileCalls.update, { id: person.id, ...change }, { as: person })
     await update({ companyNumber: '01234567' })
     await checked(here, person, ['identity', 'business'])
     expect(await statusOf(here, person)).toBe('basic')
@@ -108,7 +108,7 @@ describe('A checked business', () => {
     const person = await contractor(here)
     await checked(here, person, ['identity', 'business'])
     const renamed = { id: person.id, businessName: 'Tidy Taps', nameReason: 'My partner has left the business.' }
-    expect(await here.done(contractorCalls.update, renamed, { as: person })).toMatchObject({
+    expect(await here.done(profileCalls.update, renamed, { as: person })).toMatchObject({
       verificationStatus: 'pending',
       businessRegistrationVerified: false,
     })

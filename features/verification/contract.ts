@@ -9,7 +9,7 @@ import { checkTypes } from './rules/check-types.ts'
 import { documentLimits, reasonLength, requestStatuses } from './rules.ts'
 
 const call = callsOf('verification')
-const changes = ['verification', 'contractors', 'directory']
+const changes = ['verification', 'profiles', 'directory']
 const contractorOnly = ['contractor'] as const
 const adminOnly = ['admin'] as const
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { contractorCalls } from '#features/contractors/contract.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import type { Pages } from '#server/pages/pages.ts'
 import { type World, world } from '#tests/world.ts'
 import { createApp } from '../../app.ts'
 
 /** An app whose pages say which rendering they are, for whom, and what they read. */
-async function site(read: string = contractorCalls.profile.path.replace(':id', crypto.randomUUID())) {
+async function site(read: string = profileCalls.profile.path.replace(':id', crypto.randomUUID())) {
   const here: World = await world()
   const rendered: Request[] = []
   const pages: Pages = {
@@ -78,7 +78,7 @@ test('a page is made anew when what it read has changed, in this process or anot
   elsewhere.events.publish({ users: [], features: ['leads'] })
   // Told again until it is heard: a process that has just started may not listen yet.
   const told = () => {
-    elsewhere.events.publish({ users: [], features: ['contractors'] })
+    elsewhere.events.publish({ users: [], features: ['profiles'] })
     return number('/contractor/a')
   }
   await expect.poll(told, { timeout: 1900 }).not.toBe('1')

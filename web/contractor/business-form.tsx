@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod'
-import { contractorCalls, type OwnContractor } from '#features/contractors/contract.ts'
+import { type OwnContractor, profileCalls } from '#features/profiles/contract.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -14,7 +14,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
-const form = contractorCalls.update.input.pick({
+const form = profileCalls.update.input.pick({
   businessName: true,
   nameReason: true,
   businessPhone: true,
@@ -77,7 +77,7 @@ export function BusinessForm({ contractor }: { contractor: OwnContractor }) {
     resetOptions: { keepDirtyValues: true },
   })
   const { dirtyFields } = formState
-  const change = useAction(contractorCalls.update, {
+  const change = useAction(profileCalls.update, {
     onSuccess: () => {
       reset(getValues())
       toast({ title: 'Business Information Updated', description: 'Your changes are saved.' })

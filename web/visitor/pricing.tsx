@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { contractorCalls } from '#features/contractors/contract.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import { lowestPrice } from '#features/subscriptions/rules/features.ts'
 import { trial } from '#features/subscriptions/rules.ts'
 import { formatPence } from '#shared/money.ts'
@@ -25,7 +25,7 @@ export const meta = pageMeta({
 
 export function loader({ context }: LoaderFunctionArgs) {
   const isContractor = visitOf(context).session?.userType === 'contractor'
-  return isContractor ? prefetch(context, [contractorCalls.own, {}]) : null
+  return isContractor ? prefetch(context, [profileCalls.own, {}]) : null
 }
 
 export default function Pricing() {

@@ -50,7 +50,7 @@ export const ownAccountCalls = {
     }),
     output: ownAccount,
     refusals: ['BAD_CREDENTIALS', 'TOO_MANY_REQUESTS'],
-    changes: ['sign-in', 'account', 'contractors', 'directory', 'leads', 'jobs', 'people'],
+    changes: ['sign-in', 'accounts', 'profiles', 'directory', 'leads', 'jobs', 'people'],
   }),
   keepEmail: call({
     method: 'POST',

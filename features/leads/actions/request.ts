@@ -1,4 +1,5 @@
-import { contractorById, profileFor } from '#features/contractors/records.ts'
+import { contractorById } from '#features/contractors/records.ts'
+import { profileFor } from '#features/contractors/services.ts'
 import { lockJob } from '#features/jobs/records/lock.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import { later } from '#shared/dates.ts'

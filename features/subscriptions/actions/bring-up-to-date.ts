@@ -1,6 +1,7 @@
 import { findById } from '#features/accounts/records.ts'
-import { contractorById, saveContractor } from '#features/contractors/records.ts'
+import { contractorById } from '#features/contractors/records.ts'
 import type { SubscriptionStatus } from '#features/contractors/rules.ts'
+import { changeContractor } from '#features/contractors/services.ts'
 import { fillAllowance } from '#features/credits/records.ts'
 import type { Transaction } from '#server/context.ts'
 import type { Payment, Standing } from '#server/outside/payments.ts'
@@ -36,7 +37,7 @@ export async function bringUpToDate(transaction: Transaction, row: SubscriptionR
     ...(after.state === 'ended' && row.state !== 'ended' && { ended_at: now }),
   })
   const standsAs = contractorStanding(before, after)
-  if (standsAs) await saveContractor(db, row.contractor_id, standsAs, now)
+  if (standsAs) await changeContractor(transaction, row.contractor_id, standsAs)
   const leadsAdded = await giveAllowance(transaction, row, after)
   if (news.length > 0 || leadsAdded > 0) touch(row.contractor_id)
   await tell(transaction, row.contractor_id, news, {

@@ -1,6 +1,6 @@
 import { findById } from '#features/accounts/records.ts'
-import { saveContractor } from '#features/contractors/records.ts'
 import type { VerificationStatus } from '#features/contractors/rules.ts'
+import { changeContractor } from '#features/contractors/services.ts'
 import type { Transaction } from '#server/context.ts'
 import type { Letter } from '#server/mail/outbox.ts'
 import type { Reader } from '../letters.ts'
@@ -47,13 +47,13 @@ export async function settle(
 }
 
 export async function saveStatus(
-  { db, now, touch }: Transaction,
+  transaction: Transaction,
   contractor: Locked,
   status: VerificationStatus,
 ): Promise<void> {
-  touch(contractor.id)
+  transaction.touch(contractor.id)
   if (status === contractor.verification_status) return
-  await saveContractor(db, contractor.id, { verification_status: status }, now)
+  await changeContractor(transaction, contractor.id, { verification_status: status })
 }
 
 /** Writes to the person behind a profile. */

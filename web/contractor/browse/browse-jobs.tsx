@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { contractorCalls } from '#features/contractors/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useSession } from '#web/data/session.ts'
 import { visitOf } from '#web/data/visit.ts'
@@ -15,9 +15,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const { session } = visitOf(context)
   if (!session) return null
   const jobs = [jobCalls.browse, browseInput(new URL(request.url).searchParams)] as const
-  return session.userType === 'contractor'
-    ? prefetch(context, jobs, [contractorCalls.own, {}])
-    : prefetch(context, jobs)
+  return session.userType === 'contractor' ? prefetch(context, jobs, [profileCalls.own, {}]) : prefetch(context, jobs)
 }
 
 export const meta = pageMeta({ title: 'Browse Jobs', hidden: true })

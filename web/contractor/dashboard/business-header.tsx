@@ -1,5 +1,5 @@
 import { Phone, Search } from 'lucide-react'
-import type { OwnContractor } from '#features/contractors/contract.ts'
+import type { OwnContractor } from '#features/profiles/contract.ts'
 import { mayJoinCall } from '#features/subscriptions/rules/features.ts'
 import { planName } from '#features/subscriptions/rules.ts'
 import { paths } from '#shared/paths.ts'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { contractorCalls } from '#features/contractors/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import { recommendationCalls } from '#features/recommendations/contract.ts'
 import { shownAtOnce } from '#features/recommendations/rules/score.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { id: contractorId } = requireRole({ context, request }, 'contractor')
   const { data } = await prefetch(
     context,
-    [contractorCalls.own, {}],
+    [profileCalls.own, {}],
     [sanctionCalls.mine, {}],
     [leadCalls.ofContractor, { contractorId }],
     [jobCalls.available, availableInput(new URL(request.url).searchParams)],

@@ -1,5 +1,5 @@
-import type { OwnContractor } from '#features/contractors/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import type { OwnContractor } from '#features/profiles/contract.ts'
 import { MarketTrends } from '#web/contractor/insight/market-trends.tsx'
 import { PerformanceInsights } from '#web/contractor/insight/performance-insights.tsx'
 import { RecommendedJobs } from '#web/contractor/insight/recommended-jobs.tsx'

@@ -1,5 +1,5 @@
-import type { OwnContractor } from '#features/contractors/contract.ts'
 import { isVerified } from '#features/contractors/rules.ts'
+import type { OwnContractor } from '#features/profiles/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { VerificationBadge } from '#web/leads/verification-badge.tsx'
 import { Button } from '#web/ui/actions/button.tsx'

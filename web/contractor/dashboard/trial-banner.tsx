@@ -1,4 +1,4 @@
-import type { OwnContractor } from '#features/contractors/contract.ts'
+import type { OwnContractor } from '#features/profiles/contract.ts'
 import { trialState } from '#features/subscriptions/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { usePageTime } from '#web/data/session.ts'

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import type { LoaderFunctionArgs } from 'react-router'
-import { contractorCalls } from '#features/contractors/contract.ts'
 import { portfolioCalls } from '#features/portfolio/contract.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { BusinessForm } from '#web/contractor/business-form.tsx'
 import { CompleteProfile } from '#web/contractor/dashboard/complete-profile.tsx'
@@ -21,7 +21,7 @@ import { WorkForm } from './work-form.tsx'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireRole({ context, request }, 'contractor')
-  return prefetch(context, [contractorCalls.own, {}], [portfolioCalls.own, {}])
+  return prefetch(context, [profileCalls.own, {}], [portfolioCalls.own, {}])
 }
 
 export const meta = pageMeta({ title: 'Edit your profile', hidden: true })

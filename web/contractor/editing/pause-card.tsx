@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { contractorCalls, type OwnContractor } from '#features/contractors/contract.ts'
 import { longestPause } from '#features/contractors/rules.ts'
+import { type OwnContractor, profileCalls } from '#features/profiles/contract.ts'
 import { dayOf, days, later } from '#shared/dates.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -17,7 +17,7 @@ export function PauseCard({ contractor }: { contractor: OwnContractor }) {
   const [until, setUntil] = useState('')
   const [problem, setProblem] = useState<string>()
   const { pausedUntil } = contractor
-  const pause = useAction(contractorCalls.pause, {
+  const pause = useAction(profileCalls.pause, {
     onSuccess: (changed) => {
       setUntil('')
       toast(

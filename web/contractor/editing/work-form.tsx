@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useController, useForm } from 'react-hook-form'
 import type * as z from 'zod'
-import { contractorCalls, type OwnContractor } from '#features/contractors/contract.ts'
 import { radii } from '#features/contractors/rules.ts'
+import { type OwnContractor, profileCalls } from '#features/profiles/contract.ts'
 import { type Trade, tradeNames } from '#features/trades/rules.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
@@ -18,7 +18,7 @@ import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
-const shape = contractorCalls.update.input.pick({
+const shape = profileCalls.update.input.pick({
   description: true,
   trades: true,
   location: true,
@@ -48,7 +48,7 @@ export function WorkForm({ contractor }: { contractor: OwnContractor }) {
   })
   const { errors, dirtyFields } = form.formState
   const { field: location } = useController({ control: form.control, name: 'location' })
-  const change = useAction(contractorCalls.update, {
+  const change = useAction(profileCalls.update, {
     onSuccess: () => {
       form.reset(form.getValues())
       toast({ title: 'Profile updated', description: 'Homeowners see the changes now.' })

@@ -1,6 +1,6 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
 import { useState } from 'react'
-import type { OwnContractor } from '#features/contractors/contract.ts'
+import type { OwnContractor } from '#features/profiles/contract.ts'
 import { type MarketData, recommendationCalls } from '#features/recommendations/contract.ts'
 import { enoughJobs, marketWeeks, shownMarket } from '#features/recommendations/rules/market.ts'
 import { tradeNames } from '#features/trades/rules.ts'

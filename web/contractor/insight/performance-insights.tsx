@@ -1,4 +1,4 @@
-import type { OwnContractor } from '#features/contractors/contract.ts'
+import type { OwnContractor } from '#features/profiles/contract.ts'
 import { type OwnInsights, recommendationCalls } from '#features/recommendations/contract.ts'
 import { enoughCases } from '#features/recommendations/rules/history.ts'
 import { shownInsights } from '#features/recommendations/rules/insights.ts'

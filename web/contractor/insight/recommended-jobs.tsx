@@ -1,4 +1,4 @@
-import type { OwnContractor } from '#features/contractors/contract.ts'
+import type { OwnContractor } from '#features/profiles/contract.ts'
 import { type Recommendation, recommendationCalls } from '#features/recommendations/contract.ts'
 import { matchTone, parts, shownAtOnce } from '#features/recommendations/rules/score.ts'
 import { paths } from '#shared/paths.ts'

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod'
-import type { OwnContractor } from '#features/contractors/contract.ts'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
+import type { OwnContractor } from '#features/profiles/contract.ts'
 import { formalQuote } from '#features/quotes/contract.ts'
 import { quoteDefaults } from '#features/quotes/rules.ts'
 import { poundsToPence } from '#shared/money.ts'

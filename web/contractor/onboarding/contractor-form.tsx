@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { Account } from '#features/accounts/contract.ts'
-import { contractorCalls, onboardingForm } from '#features/contractors/contract.ts'
+import { onboardingForm, profileCalls } from '#features/profiles/contract.ts'
 import { trial } from '#features/subscriptions/rules.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
@@ -37,10 +37,10 @@ export function ContractorForm({ variant, account }: { variant: FormVariantName;
     variant === 'main' ? 'contractor-profile' : `contractor-profile-${variant}`,
     ['termsAccepted'],
   )
-  const creation = useAction(contractorCalls.create, {
+  const creation = useAction(profileCalls.create, {
     onSuccess: async (profile) => {
       forgetDraft()
-      client.setQueryData(readKey(contractorCalls.own, {}), profile)
+      client.setQueryData(readKey(profileCalls.own, {}), profile)
       toast({
         title: 'Your profile is complete!',
         description: `Your free trial has begun: ${trial.days} days and ${trial.leads} leads.`,

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useLocation } from 'react-router'
-import { contractorCalls } from '#features/contractors/contract.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import { trial } from '#features/subscriptions/rules.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
 import { homeOf, requireRole } from '#web/data/guard.ts'
@@ -15,7 +15,7 @@ import { variantAt } from './form-variants.ts'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireRole({ context, request }, 'contractor')
   const { api, site } = visitOf(context)
-  const profile = await fetchCall(contractorCalls.own, {}, { send: api, origin: site.publicUrl })
+  const profile = await fetchCall(profileCalls.own, {}, { send: api, origin: site.publicUrl })
   if (profile) throw redirect(homeOf.contractor)
   return null
 }

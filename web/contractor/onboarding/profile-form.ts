@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
 import type { Account } from '#features/accounts/contract.ts'
-import type { onboardingForm } from '#features/contractors/contract.ts'
 import { defaultRadius } from '#features/contractors/rules.ts'
+import type { onboardingForm } from '#features/profiles/contract.ts'
 import { shownPhone } from '#shared/phone.ts'
 
 export type TypedProfile = z.input<typeof onboardingForm>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { contractorCalls } from '#features/contractors/contract.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { lowestPrice } from '#features/subscriptions/rules/features.ts'
 import { formatPence } from '#shared/money.ts'
@@ -15,7 +15,7 @@ import { PlansToSee } from './plans-to-see.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const isContractor = visitOf(context).session?.userType === 'contractor'
-  return isContractor ? prefetch(context, [subscriptionCalls.own, {}], [contractorCalls.own, {}]) : null
+  return isContractor ? prefetch(context, [subscriptionCalls.own, {}], [profileCalls.own, {}]) : null
 }
 
 export const meta = pageMeta({

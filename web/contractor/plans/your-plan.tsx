@@ -1,4 +1,4 @@
-import type { OwnContractor } from '#features/contractors/contract.ts'
+import type { OwnContractor } from '#features/profiles/contract.ts'
 import type { OwnSubscription } from '#features/subscriptions/contract.ts'
 import { planOf } from '#features/subscriptions/rules/life-cycle.ts'
 import { planName, trialState } from '#features/subscriptions/rules.ts'

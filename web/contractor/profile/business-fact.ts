@@ -1,4 +1,4 @@
-import type { PublicContractor } from '#features/contractors/contract.ts'
+import type { PublicContractor } from '#features/profiles/contract.ts'
 import { paths } from '#shared/paths.ts'
 import type { Site } from '#web/data/visit.ts'
 import type { Fact } from '#web/shell/structured-data.ts'

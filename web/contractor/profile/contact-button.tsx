@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { PublicContractor } from '#features/contractors/contract.ts'
+import type { PublicContractor } from '#features/profiles/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { useBrand, useSession } from '#web/data/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'

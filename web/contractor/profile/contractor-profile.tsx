@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
-import { contractorCalls } from '#features/contractors/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { publicPortfolioCalls } from '#features/portfolio/contract/public.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
 import { publicVerificationCalls } from '#features/verification/contract/public.ts'
 import { paths } from '#shared/paths.ts'
@@ -24,7 +24,7 @@ import { reviewPage } from './review-page.ts'
 export function loader({ context, params: { id = '' }, request }: LoaderFunctionArgs) {
   const { session } = visitOf(context)
   const page = reviewPage(new URL(request.url).searchParams)
-  const profile = [contractorCalls.profile, { id }] as const
+  const profile = [profileCalls.profile, { id }] as const
   const reviews = [reviewCalls.ofContractor, { id, page }] as const
   const checks = [publicVerificationCalls.checks, { id }] as const
   const portfolio = [publicPortfolioCalls.ofContractor, { id }] as const
@@ -37,7 +37,7 @@ export function loader({ context, params: { id = '' }, request }: LoaderFunction
 type MetaArgs = Parameters<ReturnType<typeof pageMeta>>[0]
 
 export function meta(args: MetaArgs) {
-  const contractor = prefetchedRead(args.loaderData, contractorCalls.profile, { id: args.params.id ?? '' })
+  const contractor = prefetchedRead(args.loaderData, profileCalls.profile, { id: args.params.id ?? '' })
   if (!contractor) return pageMeta({ title: 'Contractor Not Found', hidden: true })(args)
   const { businessName, location, trades, description } = contractor
   const address = paths.contractor(contractor.id)
@@ -55,7 +55,7 @@ export function meta(args: MetaArgs) {
 export default function ContractorProfile() {
   const id = useParams().id ?? ''
   const [search] = useSearchParams()
-  const profile = useRead(contractorCalls.profile, { id })
+  const profile = useRead(profileCalls.profile, { id })
   const page = reviewPage(search)
   if (profile.data) return <Profile contractor={profile.data} reviewPage={page} />
   if (profile.error && isNowhere(profile.error)) return <ContractorNotFound />

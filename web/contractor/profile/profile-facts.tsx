@@ -1,5 +1,5 @@
-import type { PublicContractor } from '#features/contractors/contract.ts'
 import { verificationLabels } from '#features/contractors/rules.ts'
+import type { PublicContractor } from '#features/profiles/contract.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import type { DetailRow } from '#web/ui/layout/detail-list.tsx'

@@ -1,5 +1,5 @@
 import { BadgeCheck, MapPin, Phone, PhoneOff } from 'lucide-react'
-import type { PublicContractor } from '#features/contractors/contract.ts'
+import type { PublicContractor } from '#features/profiles/contract.ts'
 import { useSession } from '#web/data/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Avatar } from '#web/ui/figures/avatar.tsx'

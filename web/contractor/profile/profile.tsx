@@ -1,4 +1,4 @@
-import type { PublicContractor } from '#features/contractors/contract.ts'
+import type { PublicContractor } from '#features/profiles/contract.ts'
 import { useSession } from '#web/data/session.ts'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'

@@ -1,5 +1,5 @@
-import type { OwnContractor } from '#features/contractors/contract.ts'
 import { isVerified, verificationLabels } from '#features/contractors/rules.ts'
+import type { OwnContractor } from '#features/profiles/contract.ts'
 import { type CheckType, checkTypes } from '#features/verification/rules/check-types.ts'
 import { isBasic, levelOf, mayAskFor, reviewTime } from '#features/verification/rules.ts'
 import { hours } from '#shared/dates.ts'

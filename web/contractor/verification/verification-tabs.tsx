@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { OwnContractor } from '#features/contractors/contract.ts'
+import type { OwnContractor } from '#features/profiles/contract.ts'
 import type { VerificationRequest } from '#features/verification/contract.ts'
 import type { CheckType } from '#features/verification/rules/check-types.ts'
 import { mayAskFor } from '#features/verification/rules.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { contractorCalls } from '#features/contractors/contract.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import { verificationCalls } from '#features/verification/contract.ts'
 import { CompleteProfile } from '#web/contractor/dashboard/complete-profile.tsx'
 import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
@@ -16,7 +16,7 @@ import { VerificationTabs } from './verification-tabs.tsx'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireRole({ context, request }, 'contractor')
-  return prefetch(context, [contractorCalls.own, {}], [verificationCalls.own, {}])
+  return prefetch(context, [profileCalls.own, {}], [verificationCalls.own, {}])
 }
 
 export const meta = pageMeta({ title: 'Business verification', hidden: true })

@@ -1,4 +1,4 @@
-import { contractorCalls } from '#features/contractors/contract.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import { planName } from '#features/subscriptions/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
@@ -11,7 +11,7 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 
 /** What a signed-in contractor is on now. */
 export function CurrentSubscription() {
-  const own = useRead(contractorCalls.own, {})
+  const own = useRead(profileCalls.own, {})
   if (own.error)
     return (
       <Notice tone="bad" title="We could not look up your subscription">

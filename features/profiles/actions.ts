@@ -1,8 +1,26 @@
 import { lockAccount } from '#features/accounts/records/deletion.ts'
 import { lastChoices, noteConsent } from '#features/consents/records.ts'
 import { choiceOf } from '#features/consents/rules.ts'
+import {
+  type ContractorChange,
+  type ContractorRow,
+  contractorById,
+  insertContractor,
+  lockContractor,
+  noteEarlierName,
+  wasDeleted,
+} from '#features/contractors/records.ts'
+import {
+  defaultRadius,
+  isVerified,
+  longestPause,
+  maySeeProfile,
+  nameReasonLength,
+  ratingText,
+  responseTimeText,
+} from '#features/contractors/rules.ts'
+import { changeContractor, contractorsChanged } from '#features/contractors/services.ts'
 import { addGrant, creditFigures } from '#features/credits/records.ts'
-import { relist } from '#features/directory/records/relist.ts'
 import { findArea, findPostcodeIn, gazetteer, type Location, locate } from '#features/places/records.ts'
 import { placeLabel, searchPlaces } from '#features/places/rules.ts'
 import { trial } from '#features/subscriptions/rules.ts'
@@ -15,29 +33,10 @@ import type { Input } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { shownPhone, storedPhone } from '#shared/phone.ts'
 import { Refusal } from '#shared/refusal.ts'
-import type { contractorCalls, ProfileForm } from './contract.ts'
+import type { ProfileForm, profileCalls } from './contract.ts'
 import { trialBegins } from './letters.ts'
-import {
-  type ContractorChange,
-  type ContractorRow,
-  contractorById,
-  insertContractor,
-  lockContractor,
-  noteEarlierName,
-  saveContractor,
-  wasDeleted,
-} from './records.ts'
-import {
-  defaultRadius,
-  isVerified,
-  longestPause,
-  maySeeProfile,
-  nameReasonLength,
-  ratingText,
-  responseTimeText,
-} from './rules.ts'
 
-export const contractorActions: ActionsOf<typeof contractorCalls> = {
+export const profileActions: ActionsOf<typeof profileCalls> = {
   create: async (context, form) => {
     const { db, now, services } = context
     const { userId } = signedIn(context)
@@ -68,7 +67,7 @@ export const contractorActions: ActionsOf<typeof contractorCalls> = {
     })
     if (!isNew) throw new Refusal('ALREADY_EXISTS', 'You already have a contractor profile.')
     await noteOffers(context, form.marketingOptOut)
-    await relist(db, [userId], now)
+    await context.happened(contractorsChanged, { contractorIds: [userId] })
     await addGrant(db, {
       contractorId: userId,
       kind: 'trial_grant',
@@ -109,7 +108,7 @@ export const contractorActions: ActionsOf<typeof contractorCalls> = {
     const before = await contractorById(db, userId)
     if (!locked || !before) throw new Refusal('NOT_FOUND', 'Contractor profile not found')
     const change = asChange(changed, now)
-    await saveContractor(db, userId, change, now)
+    await changeContractor(context, userId, change)
     const { business_name = before.business_name } = change
     if (business_name !== before.business_name)
       await rename(context, { ...locked, business_name }, before.business_name, changed.nameReason)
@@ -128,7 +127,7 @@ export const contractorActions: ActionsOf<typeof contractorCalls> = {
     if (!contractor.listed && !contractor.paused_until)
       throw new Refusal('WRONG_STATE', 'Your profile is hidden at the moment. Please write to us.')
     checkPause(until, now)
-    await saveContractor(db, userId, { paused_until: until, listed: until === null }, now)
+    await changeContractor(context, userId, { paused_until: until, listed: until === null })
     context.touch(userId)
     return ownProfile(context, userId)
   },
@@ -168,7 +167,7 @@ function checkPause(until: string | null, now: Date): void {
 }
 
 /** The columns to write; what was left out of the form stays as it is, and what was emptied is removed. */
-function asChange(form: Omit<Input<typeof contractorCalls.update>, 'id'>, now: Date): ContractorChange {
+function asChange(form: Omit<Input<typeof profileCalls.update>, 'id'>, now: Date): ContractorChange {
   const emptied = (text: string | null | undefined) => (text === undefined ? undefined : text || null)
   return {
     business_name: form.businessName,

@@ -7,12 +7,12 @@ import type { RawInput } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { contractor } from '#tests/market.ts'
 import { world } from '#tests/world.ts'
-import { contractorCalls } from './contract.ts'
+import { profileCalls } from './contract.ts'
 
 const here = await world()
 const { done, request, person } = here
 
-const form: RawInput<typeof contractorCalls.create> = {
+const form: RawInput<typeof profileCalls.create> = {
   businessName: 'Aire Valley Plumbing',
   description: 'Leaks, taps and bathrooms, and a tidy house afterwards.',
   location: 'Leeds and Bradford',
@@ -24,13 +24,13 @@ const form: RawInput<typeof contractorCalls.create> = {
 
 const create = async (change: Partial<typeof form> = {}) => {
   const as = await person({ role: 'contractor' })
-  return { as, profile: await done(contractorCalls.create, { ...form, ...change }, { as }) }
+  return { as, profile: await done(profileCalls.create, { ...form, ...change }, { as }) }
 }
 
 const refused = async (change: Partial<typeof form>) => {
   const as = await person({ role: 'contractor' })
-  const answer = await request(contractorCalls.create, { ...form, ...change }, { as })
-  expect(await done(contractorCalls.own, {}, { as })).toBeNull()
+  const answer = await request(profileCalls.create, { ...form, ...change }, { as })
+  expect(await done(profileCalls.own, {}, { as })).toBeNull()
   return answer
 }
 
@@ -65,9 +65,9 @@ describe('completing the profile', () => {
 
   test('is done once: a second try, or two at the same time, changes nothing', async () => {
     const as = await person({ role: 'contractor' })
-    const answers = await Promise.all([1, 2, 3].map(() => request(contractorCalls.create, form, { as })))
+    const answers = await Promise.all([1, 2, 3].map(() => request(profileCalls.create, form, { as })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    expect(await request(contractorCalls.create, form, { as })).toMatchObject({ body: { code: 'ALREADY_EXISTS' } })
+    expect(await request(profileCalls.create, form, { as })).toMatchObject({ body: { code: 'ALREADY_EXISTS' } })
     const ledger = await done(creditCalls.ledger, { contractorId: as.id }, { as })
     expect(ledger.entries).toHaveLength(1)
     expect((await here.mails()).filter(({ to }) => to === as.email)).toHaveLength(1)
@@ -76,15 +76,15 @@ describe('completing the profile', () => {
   test('needs a confirmed email address', async () => {
     const as = await person({ role: 'contractor' })
     await here.services.database.pool.query('update users set email_verified = false where id = $1', [as.id])
-    const answer = await request(contractorCalls.create, form, { as })
+    const answer = await request(profileCalls.create, form, { as })
     expect(answer).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } })
   })
 
   test('is for contractors, each for themselves', async () => {
-    expect((await request(contractorCalls.create, form)).status).toBe(401)
-    expect((await request(contractorCalls.create, form, { as: await person() })).status).toBe(403)
+    expect((await request(profileCalls.create, form)).status).toBe(401)
+    expect((await request(profileCalls.create, form, { as: await person() })).status).toBe(403)
     const as = await person({ role: 'contractor' })
-    expect((await request(contractorCalls.create, { ...form, userId: newId() }, { as })).status).toBe(403)
+    expect((await request(profileCalls.create, { ...form, userId: newId() }, { as })).status).toBe(403)
   })
 
   test.each([
@@ -141,8 +141,8 @@ describe('a contractor is placed on the map', () => {
 describe('a public profile', () => {
   test('shows the business and never the account’s email, address, UTR or base', async () => {
     const { as } = await create({ postcode: 'LS6 2AB' })
-    await done(contractorCalls.update, { id: as.id, utrNumber: '1234567890', companyNumber: '01234567' }, { as })
-    const { body } = await request(contractorCalls.profile, { id: as.id })
+    await done(profileCalls.update, { id: as.id, utrNumber: '1234567890', companyNumber: '01234567' }, { as })
+    const { body } = await request(profileCalls.profile, { id: as.id })
     expect(body).toMatchObject({ id: as.id, businessName: form.businessName, firstName: as.firstName, verified: false })
     const text = JSON.stringify(body)
     for (const secret of [
@@ -159,9 +159,9 @@ describe('a public profile', () => {
   })
 
   test('of nobody is not found', async () => {
-    const answer = await request(contractorCalls.profile, { id: newId() })
+    const answer = await request(profileCalls.profile, { id: newId() })
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', message: 'Contractor not found' } })
-    expect((await request(contractorCalls.profile, { id: 'profiles' })).status).toBe(400)
+    expect((await request(profileCalls.profile, { id: 'profiles' })).status).toBe(400)
   })
 
   test('shows a measured response time from five answered leads on', async () => {
@@ -169,7 +169,7 @@ describe('a public profile', () => {
     const answered = async (leads: number, hours: number) => {
       const query = 'update contractors set answered_leads = $2, response_hours = $3 where id = $1'
       await here.services.database.pool.query(query, [as.id, leads, hours])
-      return (await done(contractorCalls.profile, { id: as.id })).responseTime
+      return (await done(profileCalls.profile, { id: as.id })).responseTime
     }
     expect(await answered(4, 1)).toBeNull()
     expect(await answered(5, 0.4)).toBe('Usually within 1 hour')
@@ -181,37 +181,37 @@ describe('a public profile', () => {
 describe('an own profile', () => {
   test('is null before onboarding, and afterwards found by account too', async () => {
     const as = await person({ role: 'contractor' })
-    expect(await done(contractorCalls.own, {}, { as })).toBeNull()
-    expect((await request(contractorCalls.ofUser, { userId: as.id }, { as })).status).toBe(404)
-    const profile = await done(contractorCalls.create, form, { as })
-    expect(await done(contractorCalls.own, {}, { as })).toEqual(profile)
-    expect(await done(contractorCalls.ofUser, { userId: as.id }, { as })).toEqual(profile)
+    expect(await done(profileCalls.own, {}, { as })).toBeNull()
+    expect((await request(profileCalls.ofUser, { userId: as.id }, { as })).status).toBe(404)
+    const profile = await done(profileCalls.create, form, { as })
+    expect(await done(profileCalls.own, {}, { as })).toEqual(profile)
+    expect(await done(profileCalls.ofUser, { userId: as.id }, { as })).toEqual(profile)
   })
 
   test('is for its owner and admins alone', async () => {
     const owner = await contractor(here)
     const other = await contractor(here)
-    expect((await request(contractorCalls.ofUser, { userId: owner.id }, { as: other })).status).toBe(403)
+    expect((await request(profileCalls.ofUser, { userId: owner.id }, { as: other })).status).toBe(403)
     const admin = await person({ role: 'admin' })
-    expect((await done(contractorCalls.ofUser, { userId: owner.id }, { as: admin })).id).toBe(owner.id)
+    expect((await done(profileCalls.ofUser, { userId: owner.id }, { as: admin })).id).toBe(owner.id)
   })
 
   test('can be changed field by field, and emptied where it may be', async () => {
     const { as, profile } = await create({ websiteUrl: 'https://airevalley.example.com' })
     const changed = await done(
-      contractorCalls.update,
+      profileCalls.update,
       { id: as.id, businessPhone: '07700 900123', companyNumber: 'sc123456', radius: 50 },
       { as },
     )
     expect(changed).toEqual({ ...profile, businessPhone: '07700 900123', companyNumber: 'SC123456', radius: 50 })
-    const emptied = await done(contractorCalls.update, { id: as.id, websiteUrl: '', companyNumber: null }, { as })
+    const emptied = await done(profileCalls.update, { id: as.id, websiteUrl: '', companyNumber: null }, { as })
     expect(emptied).toMatchObject({ websiteUrl: null, companyNumber: null, businessPhone: '07700 900123' })
   })
 
   test('takes another name with a reason, and is found by it', async () => {
     const { as } = await create()
     const rename = (change: { businessName: string; nameReason?: string }) =>
-      request(contractorCalls.update, { id: as.id, ...change }, { as })
+      request(profileCalls.update, { id: as.id, ...change }, { as })
     const businessName = 'Wharfe Valley Heating'
     expect(await rename({ businessName })).toMatchObject({
       status: 400,
@@ -245,14 +245,14 @@ describe('an own profile', () => {
     'http',
   ])('refuses as its website what nobody should be led to: %s', async (websiteUrl) => {
     const owner = await contractor(here)
-    const refused = await request(contractorCalls.update, { id: owner.id, websiteUrl }, { as: owner })
+    const refused = await request(profileCalls.update, { id: owner.id, websiteUrl }, { as: owner })
     expect(refused).toMatchObject({ status: 400, body: { fields: { websiteUrl: expect.stringContaining('www') } } })
   })
 
   test('moves its base with a new postcode, or with a new location in words', async () => {
     const { as } = await create({ postcode: 'LS6 2AB' })
     const move = (change: { postcode?: string; location?: string }) =>
-      done(contractorCalls.update, { id: as.id, ...change }, { as })
+      done(profileCalls.update, { id: as.id, ...change }, { as })
     expect(await move({ postcode: 'M20 2AB' })).toMatchObject({ postcode: 'M20 2AB', location: form.location })
     expect(await move({ location: 'York' })).toMatchObject({ postcode: null, location: 'York' })
   })
@@ -260,13 +260,13 @@ describe('an own profile', () => {
   test('refuses wrong numbers at their fields, and changes of somebody else’s', async () => {
     const owner = await contractor(here)
     const wrong = { id: owner.id, utrNumber: '123', companyNumber: '12', businessPhone: '0000000000' }
-    const { status, body } = await request(contractorCalls.update, wrong, { as: owner })
+    const { status, body } = await request(profileCalls.update, wrong, { as: owner })
     expect(status).toBe(400)
     expect(body).toMatchObject({ fields: { utrNumber: 'A UTR has 10 digits' } })
     const other = await contractor(here)
-    const foreign = await request(contractorCalls.update, { id: owner.id, radius: 5 }, { as: other })
+    const foreign = await request(profileCalls.update, { id: owner.id, radius: 5 }, { as: other })
     expect(foreign).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
     const without = await person({ role: 'contractor' })
-    expect((await request(contractorCalls.update, { id: without.id, radius: 5 }, { as: without })).status).toBe(404)
+    expect((await request(profileCalls.update, { id: without.id, radius: 5 }, { as: without })).status).toBe(404)
   })
 })

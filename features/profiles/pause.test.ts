@@ -3,20 +3,20 @@ import { directoryCalls } from '#features/directory/contract.ts'
 import { contactRequest, contractor, homeowner } from '#tests/market.ts'
 import { carryOut } from '#tests/works.ts'
 import { world } from '#tests/world.ts'
-import { contractorCalls } from './contract.ts'
-import { contractorWorks } from './scheduled.ts'
+import { profileCalls } from './contract.ts'
+import { profileWorks } from './scheduled.ts'
 
 test('a contractor who pauses leaves the directory, keeps the profile, and is back by themselves on the day', async () => {
   await using here = await world()
   const person = await contractor(here)
   const found = async () => (await here.done(directoryCalls.search, {})).total
   const tick = async () => {
-    await carryOut(here.services, contractorWorks)
+    await carryOut(here.services, profileWorks)
   }
-  const pause = (until: string | null) => here.done(contractorCalls.pause, { id: person.id, until }, { as: person })
+  const pause = (until: string | null) => here.done(profileCalls.pause, { id: person.id, until }, { as: person })
   expect(await pause('2026-04-01')).toMatchObject({ pausedUntil: '2026-04-01' })
   expect(await found()).toBe(0)
-  expect(await here.done(contractorCalls.profile, { id: person.id })).toMatchObject({ pausedUntil: '2026-04-01' })
+  expect(await here.done(profileCalls.profile, { id: person.id })).toMatchObject({ pausedUntil: '2026-04-01' })
   await contactRequest(here, await homeowner(here), person)
   here.clock.set(new Date('2026-03-31T22:59:59.999Z'))
   await tick()
@@ -24,7 +24,7 @@ test('a contractor who pauses leaves the directory, keeps the profile, and is ba
   here.clock.advance(1) // Midnight in summer time.
   await tick()
   expect(await found()).toBe(1)
-  expect(await here.done(contractorCalls.profile, { id: person.id })).toMatchObject({ pausedUntil: null })
+  expect(await here.done(profileCalls.profile, { id: person.id })).toMatchObject({ pausedUntil: null })
   await pause('2026-06-01')
   expect(await pause(null)).toMatchObject({ pausedUntil: null })
   expect(await found()).toBe(1)
@@ -34,7 +34,7 @@ test('a pause ends after today and within a year, and does not bring back a prof
   await using here = await world()
   const person = await contractor(here)
   const pause = async (until: string | null) =>
-    (await here.request(contractorCalls.pause, { id: person.id, until }, { as: person })).status
+    (await here.request(profileCalls.pause, { id: person.id, until }, { as: person })).status
   expect(await pause('2026-02-01')).toBe(400)
   expect(await pause('2027-02-03')).toBe(400)
   await here.services.database.pool.query('update contractors set listed = false')

@@ -1,8 +1,9 @@
+import { lockContractor, pausesOver } from '#features/contractors/records.ts'
+import { changeContractor } from '#features/contractors/services.ts'
 import { forEachDue } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduler.ts'
 import { dayOf } from '#shared/dates.ts'
-import { contractorCalls } from './contract.ts'
-import { lockContractor, pausesOver, saveContractor } from './records.ts'
+import { profileCalls } from './contract.ts'
 
 /** Contractors who paused take new work again on the day they chose. */
 const endPauses: ScheduledWork = {
@@ -13,15 +14,16 @@ const endPauses: ScheduledWork = {
   run: (services, job) =>
     forEachDue(services, job, {
       find: (db, now, limit) => pausesOver(db, dayOf(now), limit),
-      changes: contractorCalls.pause.changes,
-      async act({ db, now, touch }, { id }) {
+      changes: profileCalls.pause.changes,
+      async act(transaction, { id }) {
+        const { db, now, touch } = transaction
         // Meanwhile they may have chosen a later day.
         const contractor = await lockContractor(db, id)
         if (!contractor?.paused_until || contractor.paused_until > dayOf(now)) return
-        await saveContractor(db, id, { paused_until: null, listed: true }, now)
+        await changeContractor(transaction, id, { paused_until: null, listed: true })
         touch(id)
       },
     }),
 }
 
-export const contractorWorks: readonly ScheduledWork[] = [endPauses]
+export const profileWorks: readonly ScheduledWork[] = [endPauses]

@@ -1,0 +1,191 @@
+import * as z from 'zod'
+import { listedContractor } from '#features/contractors/contract.ts'
+import { nameReasonLength, radii, subscriptionStatuses } from '#features/contractors/rules.ts'
+import { tradeNames } from '#features/trades/rules.ts'
+import { callsOf } from '#shared/endpoint.ts'
+import { id } from '#shared/ids.ts'
+import { day, emailAddress, instant, pence } from '#shared/shapes.ts'
+
+const call = callsOf('profiles')
+
+const website = z
+  .string()
+  .trim()
+  .max(200)
+  .overwrite(withProtocol)
+  .refine((address) => address === '' || isWebsite(address), 'Enter a web address, like www.example.co.uk')
+  .nullish()
+
+/** People type `www.example.co.uk`. */
+function withProtocol(address: string): string {
+  return address === '' || /^[a-z]+:/i.test(address) ? address : `https://${address}`
+}
+
+/** A site that anybody may be led to: with a name of its own, and without a user or password in it. */
+function isWebsite(address: string): boolean {
+  const url = URL.parse(address)
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return false
+  return url.username === '' && url.password === '' && z.regexes.domain.test(url.hostname)
+}
+
+/** An official number, or nothing. */
+const optionalNumber = (pattern: RegExp, message: string) =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(new RegExp(`^$|${pattern.source}`), message)
+    .nullish()
+
+/** What a contractor fills in at onboarding (part 2, section 5). The form and the server check with the same shape. */
+export const profileForm = z.object({
+  businessName: z
+    .string()
+    .trim()
+    .min(2, 'Business name must be at least 2 characters')
+    .max(120, 'Business name is too long'),
+  description: z
+    .string()
+    .trim()
+    .min(10, 'Description must be at least 10 characters')
+    .max(4000, 'Description is too long'),
+  location: z.string().trim().min(2, 'Location is required').max(120, 'Location is too long'),
+  postcode: z.string().trim().toUpperCase().max(10).optional(),
+  radius: z.literal(radii).optional(),
+  businessPhone: z.string().trim().min(10, 'Valid phone number required').max(30, 'Valid phone number required'),
+  businessEmail: emailAddress('Valid email address required'),
+  businessAddress: z.string().trim().min(5, 'Business address is required').max(300, 'Business address is too long'),
+  websiteUrl: website,
+  trades: z.array(z.enum(tradeNames)).min(1, 'Select at least one trade'),
+  /** Whether the public profile shows the number and the address. */
+  listsPhone: z.boolean().default(true),
+  listsEmail: z.boolean().default(true),
+  /** Given where the form asks; what was not asked is not agreed to. */
+  marketingOptOut: z.boolean().optional(),
+})
+export type ProfileForm = z.output<typeof profileForm>
+
+/** The form of the main onboarding page, whose terms box must be ticked. */
+export const onboardingForm = profileForm.extend({
+  termsAccepted: z.literal(true, 'You must accept the terms and conditions'),
+})
+
+/** A contractor as everybody may see them (decisions, section 5): never UTR, documents or the account's e-mail. */
+export const publicContractor = listedContractor.extend({
+  /** In the directory, and to be seen by everybody. */
+  listed: z.boolean(),
+  lastName: z.string(),
+  /** Null when the contractor does not want it shown, like the address below. */
+  businessPhone: z.string().nullable(),
+  businessEmail: z.string().nullable(),
+  websiteUrl: z.string().nullable(),
+  /** `Usually within 2 hours`, measured; null below 5 answered leads (decisions, section 9). */
+  responseTime: z.string().nullable(),
+  /** They take new work again from this day on; null unless they pause. */
+  pausedUntil: day.nullable(),
+})
+export type PublicContractor = z.output<typeof publicContractor>
+
+/** A contractor's own profile. */
+export const ownContractor = publicContractor.extend({
+  userId: id,
+  businessPhone: z.string(),
+  businessEmail: z.string(),
+  listsPhone: z.boolean(),
+  listsEmail: z.boolean(),
+  businessAddress: z.string(),
+  /** Where distances are measured from; null when the profile was placed by its location in words. */
+  postcode: z.string().nullable(),
+  utrNumber: z.string().nullable(),
+  companyNumber: z.string().nullable(),
+  marketingOptOut: z.boolean(),
+  subscriptionTier: z.number(),
+  subscriptionStatus: z.enum(subscriptionStatuses),
+  trialEndDate: instant.nullable(),
+  leadsRemaining: z.number(),
+  leadCreditsBalance: z.number(),
+  /** Checks that hold now, and the insurance among them. */
+  identityVerified: z.boolean(),
+  businessRegistrationVerified: z.boolean(),
+  insuranceVerified: z.boolean(),
+  qualificationsVerified: z.boolean(),
+  publicLiabilityInsurance: z.boolean(),
+  publicLiabilityAmount: pence.nullable(),
+  publicLiabilityExpiry: day.nullable(),
+  professionalIndemnityInsurance: z.boolean(),
+  employersLiabilityInsurance: z.boolean(),
+})
+export type OwnContractor = z.output<typeof ownContractor>
+
+export const profileCalls = {
+  create: call({
+    method: 'POST',
+    path: '/api/contractors',
+    who: ['contractor'],
+    summary: 'Complete the contractor profile; starts the free trial',
+    input: profileForm.extend({ userId: id.optional() }),
+    output: ownContractor,
+    refusals: ['ALREADY_EXISTS', 'UNKNOWN_POSTCODE'],
+    changes: ['profiles', 'credits', 'jobs', 'directory', 'recommendations', 'consents'],
+  }),
+  own: call({
+    method: 'GET',
+    path: '/api/contractors/profile',
+    who: ['contractor'],
+    summary: 'My own profile; null before onboarding',
+    input: z.object({}),
+    output: ownContractor.nullable(),
+  }),
+  ofUser: call({
+    method: 'GET',
+    path: '/api/contractors/user/:userId',
+    who: ['contractor', 'admin'],
+    summary: 'The profile that belongs to an account',
+    input: z.object({ userId: id }),
+    output: ownContractor,
+    refusals: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+  profile: call({
+    method: 'GET',
+    path: '/api/contractors/:id',
+    who: 'anyone',
+    summary: 'The public profile',
+    input: z.object({ id }),
+    output: publicContractor,
+    refusals: ['NOT_FOUND', 'GONE'],
+  }),
+  update: call({
+    method: 'PATCH',
+    path: '/api/contractors/:id',
+    who: ['contractor'],
+    summary:
+      'Change business information; a new location or postcode moves the place distances are measured from, and a new name, company number or UTR has the business checked again',
+    input: z.object({
+      id,
+      ...profileForm.omit({ listsPhone: true, listsEmail: true }).partial().shape,
+      /** Why the business takes another name; needed with one. */
+      nameReason: z
+        .string()
+        .trim()
+        .max(nameReasonLength.max, `Keep the reason under ${nameReasonLength.max} characters`)
+        .optional(),
+      listsPhone: z.boolean().optional(),
+      listsEmail: z.boolean().optional(),
+      utrNumber: optionalNumber(/^\d{10}$/, 'A UTR has 10 digits'),
+      companyNumber: optionalNumber(/^([A-Z]{2}\d{6}|\d{8})$/, 'A company number has 8 characters'),
+    }),
+    output: ownContractor,
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'UNKNOWN_POSTCODE'],
+    changes: ['profiles', 'jobs', 'directory', 'recommendations', 'verification', 'consents'],
+  }),
+  pause: call({
+    method: 'POST',
+    path: '/api/contractors/:id/pause',
+    who: ['contractor'],
+    summary: 'Take no new work until a given day, and stay out of the directory; with null, take work again now',
+    input: z.object({ id, until: day.nullable() }),
+    output: ownContractor,
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE'],
+    changes: ['profiles', 'directory'],
+  }),
+}
