@@ -1,4 +1,5 @@
 import { directoryCalls } from '#features/directory/contract.ts'
+import { forgetDocuments } from '#features/privacy/scheduled.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { verificationCalls } from '#features/verification/contract.ts'
 import type { CheckType } from '#features/verification/rules/check-types.ts'
@@ -64,7 +65,7 @@ export async function checked(
 
 /** Everything that happens by itself to verifications, once. */
 export async function runVerificationWorks(services: Services): Promise<void> {
-  await carryOut(services, verificationWorks)
+  await carryOut(services, [...verificationWorks, forgetDocuments])
 }
 
 export const statusOf = async (here: World, { id }: Person) =>

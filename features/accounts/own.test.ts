@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { profileCalls } from '#features/profiles/contract.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import { days, hours } from '#shared/dates.ts'
 import { contractor } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'

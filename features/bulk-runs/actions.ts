@@ -2,9 +2,9 @@ import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { bulkRunCalls } from './contract.ts'
-import { wakeRuns } from './records/advance.ts'
 import { lockRun, newestRuns, type RunRow, runView, saveRun } from './records/run.ts'
 import { type RunState, runStateNames } from './rules.ts'
+import { wakeRuns } from './services.ts'
 
 export const bulkRunActions: ActionsOf<typeof bulkRunCalls> = {
   list: async ({ db }) =>

@@ -11,10 +11,10 @@ import { contractor } from '#tests/market.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { bulkRunCalls } from './contract.ts'
-import { advance, bulkBatch } from './records/advance.ts'
 import { lockNextRun } from './records/run.ts'
 import { atMostEvery } from './rules.ts'
 import { carryOutRuns } from './scheduled.ts'
+import { advance, bulkBatch } from './services.ts'
 
 const work = carryOutRuns([giveToAll, reengageAll])
 const carryOn = (services: Services) => carryOut(services, [work])

@@ -2,8 +2,8 @@ import type { ScheduledWork } from '#server/background/scheduler.ts'
 import type { Services } from '#server/context.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { minutes } from '#shared/dates.ts'
-import { advance, type BulkWork, runsQueue } from './records/advance.ts'
 import { lockNextRun } from './records/run.ts'
+import { advance, type BulkWork, runsQueue } from './services.ts'
 
 /** The queue takes a work that is at it for longer for dead. */
 const atATime = minutes(10)

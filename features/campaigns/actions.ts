@@ -1,5 +1,5 @@
-import { beginRun } from '#features/bulk-runs/records/advance.ts'
 import { runView } from '#features/bulk-runs/records/run.ts'
+import { beginRun } from '#features/bulk-runs/services.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { remind } from './actions/remind.ts'
 import type { campaignCalls } from './contract.ts'

@@ -1,4 +1,4 @@
-import type { BulkWork } from '#features/bulk-runs/records/advance.ts'
+import type { BulkWork } from '#features/bulk-runs/services.ts'
 import { remind } from './actions/remind.ts'
 import { countIncomplete, incompleteAfter } from './records.ts'
 

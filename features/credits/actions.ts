@@ -1,5 +1,5 @@
-import { beginRun } from '#features/bulk-runs/records/advance.ts'
 import { runView } from '#features/bulk-runs/records/run.ts'
+import { beginRun } from '#features/bulk-runs/services.ts'
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'

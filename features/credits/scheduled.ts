@@ -1,4 +1,4 @@
-import type { BulkWork } from '#features/bulk-runs/records/advance.ts'
+import type { BulkWork } from '#features/bulk-runs/services.ts'
 import { forEachDue } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduler.ts'
 import { days, later } from '#shared/dates.ts'

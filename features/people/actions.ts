@@ -1,5 +1,5 @@
-import { type BulkWork, beginRun } from '#features/bulk-runs/records/advance.ts'
 import { runView } from '#features/bulk-runs/records/run.ts'
+import { type BulkWork, beginRun } from '#features/bulk-runs/services.ts'
 import type { Context } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { days, later } from '#shared/dates.ts'

@@ -1,7 +1,8 @@
 import type { ActionsOf } from '#server/feature.ts'
 import type { placeCalls } from './contract.ts'
-import { gazetteer, locate } from './records.ts'
+import { gazetteer } from './records.ts'
 import { placeLabel, searchPlaces } from './rules.ts'
+import { locate } from './services.ts'
 
 export const placeActions: ActionsOf<typeof placeCalls> = {
   suggest: async (_context, { q, limit }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findArea, findPostcode, findPostcodeIn, locate } from './records.ts'
+import { findArea, findPostcode, findPostcodeIn } from './records.ts'
+import { locate } from './services.ts'
 
 describe('a postcode', () => {
   test('is placed by its sector, however it is typed', () => {

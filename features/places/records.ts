@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { match, parse as parsePostcode } from 'postcode'
-import { Refusal } from '#shared/refusal.ts'
 import { buildGazetteer, fold, type Gazetteer, milesBetween, type Point, placeNamed } from './rules.ts'
 
 /**
@@ -104,14 +103,6 @@ export function findPostcode(typed: string): (Location & { postcode: string }) |
   const district = outcode === null ? undefined : districts().get(outcode)
   if (!postcode || !district) return undefined
   return { postcode, ...asLocation(district, sectors().get(sector) ?? district) }
-}
-
-/** As `findPostcode`; refused at the field `postcode` when there is no such one. */
-export function locate(typed: string): Location & { postcode: string } {
-  const location = findPostcode(typed)
-  if (location) return location
-  const sentence = `We do not know the postcode “${typed}”. Please give a full UK postcode, like LS6 2AB.`
-  throw new Refusal('UNKNOWN_POSTCODE', sentence, { postcode: sentence })
 }
 
 /** The last postcode written in an address, placed. */

@@ -1,7 +1,9 @@
 import { idleAccounts, lockAccount, noteIdleWarning } from '#features/accounts/records/deletion.ts'
+import { deleteDocuments, documentsOver } from '#features/verification/records/document.ts'
 import { forEachDue, inBatches } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduler.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { dropFiles } from '#server/files/kept-files.ts'
 import { formatDay, later } from '#shared/dates.ts'
 import { accountIdle } from './letters.ts'
 import { forgetFarewells, removeDue, removedPeriods } from './records/retention.ts'
@@ -67,4 +69,22 @@ const removeOld: ScheduledWork = {
   },
 }
 
-export const privacyWorks: readonly ScheduledWork[] = [warnIdle, deleteIdle, removeOld]
+/** Documents of checks that prove nothing any more. */
+export const forgetDocuments: ScheduledWork = {
+  name: 'forget-verification-documents',
+  does: 'Removes documents that prove nothing any more',
+  every: cronOf('documents'),
+  async run(services, job) {
+    const forgotten = await inBatches(job, (limit) =>
+      inTransaction(services, ['verification'], async ({ db, now }) => {
+        const ids = await documentsOver(db, dueBefore('documents', now), limit)
+        await deleteDocuments(db, ids)
+        await dropFiles(db, ids, now)
+        return ids.length
+      }),
+    )
+    await noteRun(services.database.db, 'documents', services.clock(), forgotten)
+  },
+}
+
+export const privacyWorks: readonly ScheduledWork[] = [warnIdle, deleteIdle, removeOld, forgetDocuments]

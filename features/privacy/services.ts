@@ -1,7 +1,7 @@
 import { lockAccount } from '#features/accounts/records/deletion.ts'
 import { changeContractor } from '#features/contractors/services.ts'
 import { leaveLeads } from '#features/leads/services/leave.ts'
-import { endForGood } from '#features/subscriptions/records/end.ts'
+import { endForGood } from '#features/subscriptions/services.ts'
 import type { Transaction } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { accountDeleted } from './letters.ts'

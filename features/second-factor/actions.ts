@@ -13,7 +13,6 @@ import { passwordFits } from '#server/sign-in/passwords.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { secondFactorCalls } from './contract.ts'
 import { recoveryCodesMade, turnedOff, turnedOn } from './letters.ts'
-import { proveSecondFactor, unusedStep } from './records/prove.ts'
 import {
   beginSecondFactor,
   changeSecondFactor,
@@ -24,6 +23,7 @@ import {
   replaceRecoveryCodes,
 } from './records.ts'
 import { passwordRate, recoveryCodes } from './rules.ts'
+import { proveSecondFactor, unusedStep } from './services.ts'
 
 export const secondFactorActions: ActionsOf<typeof secondFactorCalls> = {
   async status(context) {

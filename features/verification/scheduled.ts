@@ -1,20 +1,15 @@
 import { lockContractor } from '#features/contractors/records.ts'
-import { noteRun } from '#features/privacy/records/runs.ts'
-import { cronOf, dueBefore } from '#features/privacy/rules/retention.ts'
 import { dueReminders } from '#features/subscriptions/records/reminder.ts'
-import { forEachDue, inBatches } from '#server/background/due-work.ts'
+import { forEachDue } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduler.ts'
 import type { Transaction } from '#server/context.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { dropFiles } from '#server/files/kept-files.ts'
 import { daysUntil } from '#shared/dates.ts'
 import { verificationCalls } from './contract.ts'
 import { insuranceEnded, insuranceEnding } from './letters.ts'
-import { deleteDocuments, documentsOver } from './records/document.ts'
 import { insurancesToAnnounce, noteReminder } from './records/reminder.ts'
 import { type CheckToLapse, checkOf, checksToLapse, requestsOf, saveRequest } from './records/request.ts'
-import { mailContractor, settle } from './records/settle.ts'
 import { expiryReminderDays, holds } from './rules.ts'
+import { mailContractor, settle } from './services/settle.ts'
 
 /** Insurances that have ended: what they gave is taken back, unless another one holds. */
 const lapseChecks: ScheduledWork = {
@@ -59,22 +54,4 @@ const announceExpiry: ScheduledWork = {
     }),
 }
 
-/** Documents that prove nothing any more. */
-const forgetDocuments: ScheduledWork = {
-  name: 'forget-verification-documents',
-  does: 'Removes documents that prove nothing any more',
-  every: cronOf('documents'),
-  async run(services, job) {
-    const forgotten = await inBatches(job, (limit) =>
-      inTransaction(services, ['verification'], async ({ db, now }) => {
-        const ids = await documentsOver(db, dueBefore('documents', now), limit)
-        await deleteDocuments(db, ids)
-        await dropFiles(db, ids, now)
-        return ids.length
-      }),
-    )
-    await noteRun(services.database.db, 'documents', services.clock(), forgotten)
-  },
-}
-
-export const verificationWorks: readonly ScheduledWork[] = [lapseChecks, announceExpiry, forgetDocuments]
+export const verificationWorks: readonly ScheduledWork[] = [lapseChecks, announceExpiry]

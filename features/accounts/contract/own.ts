@@ -5,7 +5,7 @@ import { instant } from '#shared/shapes.ts'
 import { account, emailAddress, linkToken, password, personName, typedPassword, typedPhone } from '../contract.ts'
 
 // Not 'accounts', for the reads of one's own pages alone.
-const call = callsOf('account')
+const call = callsOf('accounts')
 
 const ownAccount = account.extend({
   /** The address that is to take the place of `email`, while nobody has confirmed it; said whoever's it is. */
@@ -59,7 +59,7 @@ export const ownAccountCalls = {
     summary: 'Let go of a new email that nobody has confirmed yet',
     input: z.object({}),
     output: ownAccount,
-    changes: ['account'],
+    changes: ['accounts'],
   }),
   confirmEmail: call({
     method: 'POST',
@@ -69,7 +69,7 @@ export const ownAccountCalls = {
     input: z.object({ token: linkToken }),
     output: done,
     refusals: ['INVALID_TOKEN'],
-    changes: ['sign-in', 'account', 'people'],
+    changes: ['sign-in', 'accounts', 'people'],
   }),
   changePassword: call({
     method: 'POST',
@@ -79,7 +79,7 @@ export const ownAccountCalls = {
     input: z.object({ current: typedPassword, new: password }),
     output: done,
     refusals: ['BAD_CREDENTIALS', 'TOO_MANY_REQUESTS'],
-    changes: ['account'],
+    changes: ['accounts'],
   }),
   sessions: call({
     method: 'GET',
@@ -97,6 +97,6 @@ export const ownAccountCalls = {
     input: z.object({ id }),
     output: done,
     refusals: ['NOT_FOUND'],
-    changes: ['account'],
+    changes: ['accounts'],
   }),
 }

@@ -1,5 +1,5 @@
 import { lockAccount } from '#features/accounts/records/deletion.ts'
-import { locate } from '#features/places/records.ts'
+import { locate } from '#features/places/services.ts'
 import { signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import { days, later } from '#shared/dates.ts'

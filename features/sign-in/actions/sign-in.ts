@@ -2,7 +2,7 @@ import { type AccountWithPassword, accountOf, findByEmail, findById, holdPasswor
 import { limitAttempts } from '#features/accounts/services.ts'
 import { suspensionOf } from '#features/sanctions/records/sanction.ts'
 import { suspendedSentence } from '#features/sanctions/rules.ts'
-import { proveSecondFactor } from '#features/second-factor/records/prove.ts'
+import { proveSecondFactor } from '#features/second-factor/services.ts'
 import { writeAudit } from '#server/audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'

@@ -11,8 +11,8 @@ import type { verificationCalls } from '../contract.ts'
 import { documentsReceived, documentsWait } from '../letters.ts'
 import { deleteDocuments, documentById, documentsOf, insertDocuments } from '../records/document.ts'
 import { checkOf, insertRequest, type RequestRow, requestsOf, saveRequest } from '../records/request.ts'
-import { mailContractor, settle } from '../records/settle.ts'
 import { documentsPerRequest, holds, isBasic, mayAskFor } from '../rules.ts'
+import { mailContractor, settle } from '../services/settle.ts'
 import { viewOf } from './view.ts'
 
 /** Opens a request, or goes on with the open one of that kind. */

@@ -8,8 +8,8 @@ import type { verificationCalls } from '../contract.ts'
 import { checkApproved, checkRejected, statusSet } from '../letters.ts'
 import { recordEvent } from '../records/event.ts'
 import { checkOf, contractorOfRequest, type RequestRow, requestsOf, saveRequest } from '../records/request.ts'
-import { mailContractor, saveStatus, settle } from '../records/settle.ts'
 import { holds, isWaiting, levels } from '../rules.ts'
+import { mailContractor, saveStatus, settle } from '../services/settle.ts'
 
 async function lockRequest({ db }: Context, requestId: string) {
   const contractorId = await contractorOfRequest(db, requestId)

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/context.ts'
-import { lockLive, saveSubscription } from './subscription.ts'
+import { lockLive, saveSubscription } from './records/subscription.ts'
 
 /** Ends a contractor's plan at once and for good, with the payment provider too; nothing more is charged. */
 export async function endForGood({ db, now, services }: Transaction, contractorId: string): Promise<void> {

@@ -4,9 +4,9 @@ import { changeContractor } from '#features/contractors/services.ts'
 import type { Transaction } from '#server/context.ts'
 import type { Letter } from '#server/mail/outbox.ts'
 import type { Reader } from '../letters.ts'
+import { recordEvent } from '../records/event.ts'
+import { checkOf, requestsOf } from '../records/request.ts'
 import { earnedStatus, statusAfter, type VerificationChange } from '../rules.ts'
-import { recordEvent } from './event.ts'
-import { checkOf, requestsOf } from './request.ts'
 
 /** A contractor whose row is locked. */
 export interface Locked {

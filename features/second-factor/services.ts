@@ -1,15 +1,15 @@
 import type { Transaction } from '#server/context.ts'
 import { decrypted, keptOfRecoveryCode, stepOfCode } from '#server/sign-in/one-time-codes.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { recoveryCodeUsed } from '../letters.ts'
+import { recoveryCodeUsed } from './letters.ts'
 import {
   changeSecondFactor,
   lockSecondFactor,
   recoveryCodesLeft,
   type SecondFactor,
   spendRecoveryCode,
-} from '../records.ts'
-import { codeRate, isAppCode, plainCode } from '../rules.ts'
+} from './records.ts'
+import { codeRate, isAppCode, plainCode } from './rules.ts'
 
 /** Which kind of code somebody brought; none was asked for when there is no second factor. */
 export type Proof = { by: 'none' } | { by: 'code' } | { by: 'recovery code'; left: number }

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/context.ts'
 import { businessChanged, documentsWait } from '../letters.ts'
+import { checkOf, requestsOf, saveRequest } from '../records/request.ts'
 import { holds } from '../rules.ts'
-import { checkOf, requestsOf, saveRequest } from './request.ts'
 import { type Locked, mailContractor, settle } from './settle.ts'
 
 /** What a business check looked at and is something else now, with what the contractor says about it. */

@@ -5,8 +5,8 @@ import type { Letter } from '#server/mail/outbox.ts'
 import { later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { agreedAbove, atMostEvery, type BulkWorkName, bulkWorkNames } from '../rules.ts'
-import { insertRun, noteFailure, type RunDetails, type RunRow, saveRun } from './run.ts'
+import { insertRun, noteFailure, type RunDetails, type RunRow, saveRun } from './records/run.ts'
+import { agreedAbove, atMostEvery, type BulkWorkName, bulkWorkNames } from './rules.ts'
 
 /** Something that can be done for very many people. */
 export interface BulkWork {
