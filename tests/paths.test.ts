@@ -1,8 +1,6 @@
-import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { paths } from '#shared/paths.ts'
-import routes from '#web/routes.ts'
-import { sourceFiles } from './source-files.ts'
+import { isPage } from './page-at.ts'
 
 type Paths = typeof paths
 type Made = { [Name in keyof Paths as Paths[Name] extends string ? never : Name]: string }
@@ -29,9 +27,6 @@ const made: Made = {
   adminAudit: paths.adminAudit({ subjectId: '7' }),
 }
 
-const shown = (address: string) => matchRoutes(routes as RouteObject[], address)?.at(-1)?.route
-const isPage = (address: string) => shown(address)?.path !== '*'
-
 test('every address leads to a page', () => {
   const addresses = Object.entries(paths).map(([name, path]) =>
     typeof path === 'string' ? path : made[name as keyof Made],
@@ -50,19 +45,4 @@ test('an address carries what it is given, and nothing else', () => {
   expect(
     new URL(paths.login('/contractors?trade=plumbing&location=Leeds'), 'https://site').searchParams.get('next'),
   ).toBe('/contractors?trade=plumbing&location=Leeds')
-})
-
-/** An address in quotes, or put after the site's own. */
-const written = /(?:["'`]|publicUrl\})(\/[a-z][\w./-]*)/g
-
-test('addresses of pages are written in shared/paths.ts alone', () => {
-  const product = sourceFiles().filter(
-    ({ path }) => /^(web|features|server|app)\b/.test(path) && !path.includes('.test.') && path !== 'web/routes.ts',
-  )
-  const found = product.flatMap(({ path, text }) =>
-    [...text.matchAll(written)].flatMap(([, address = '']) =>
-      isPage(address.replace(/\/$/, '/7')) ? [`${path}: ${address}`] : [],
-    ),
-  )
-  expect(found).toEqual([])
 })

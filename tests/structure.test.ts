@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Call } from '#shared/endpoint.ts'
 import { routes } from '../app.ts'
+import { isPage } from './page-at.ts'
 import { root, type SourceFile, sourceFiles } from './source-files.ts'
 
 const files = sourceFiles()
@@ -92,6 +93,21 @@ test('each call has one path, each path one call, and every call of a contract i
   const served = new Set(routes.map(({ call }) => call))
   const missing = (await contractCalls()).filter((call) => !served.has(call))
   expect(missing.map((call) => `${call.method} ${call.path}`)).toEqual([])
+})
+
+/** An address in quotes, or put after the site's own. */
+const written = /(?:["'`]|publicUrl\})(\/[a-z][\w./-]*)/g
+
+test('addresses of pages are written in shared/paths.ts alone', () => {
+  const product = files.filter(
+    ({ path }) => /^(web|features|server|app)\b/.test(path) && !path.includes('.test.') && path !== 'web/routes.ts',
+  )
+  const found = product.flatMap(({ path, text }) =>
+    [...text.matchAll(written)].flatMap(([, address = '']) =>
+      isPage(address.replace(/\/$/, '/7')) ? [`${path}: ${address}`] : [],
+    ),
+  )
+  expect(found).toEqual([])
 })
 
 async function contractCalls(): Promise<Call[]> {

@@ -18,6 +18,11 @@ type Names = ReturnType<typeof namesOf>
 
 const notYet = 'nothing yet'
 
+function fail(why: string): never {
+  console.error(why)
+  process.exit(1)
+}
+
 const newFeature = (names: Names): Record<string, string> => ({
   [`features/${names.feature}/contract.ts`]: `import * as z from 'zod'
 import { callsOf, done } from '#shared/endpoint.ts'
@@ -69,7 +74,7 @@ function put(file: string, beginning: RegExp, text: string, end = ''): void {
   const was = readFileSync(file, 'utf8')
   const begin = was.search(beginning)
   const at = begin < 0 ? -1 : was.indexOf(end ? `\n${end}` : '\n', begin)
-  if (at < 0) throw new Error(`${file} holds nothing like ${beginning}: write it there by hand`)
+  if (at < 0) fail(`${file} holds nothing like ${beginning}: write it there by hand`)
   writeFileSync(file, `${was.slice(0, at + 1)}${text}${was.slice(at + 1)}`)
 }
 
@@ -89,7 +94,7 @@ function use(file: string, name: string, from: string): void {
 }
 
 function makeFeature(names: Names): void {
-  if (existsSync(`features/${names.feature}`)) throw new Error(`features/${names.feature} is there already`)
+  if (existsSync(`features/${names.feature}`)) fail(`features/${names.feature} is there already`)
   for (const [file, text] of Object.entries(newFeature(names))) {
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, text)
@@ -118,10 +123,10 @@ function makeCall({ feature, rows }: Names, name: string): void {
 const [kind, named = ''] = process.argv.slice(2)
 const [feature = '', name] = named.split('.')
 const sentence = 'Say `npm run new -- feature visits` or `npm run new -- call visits.book`.'
-if (!/^[a-z][a-z-]*$/.test(feature)) throw new Error(sentence)
+if (!/^[a-z][a-z-]*$/.test(feature)) fail(sentence)
 if (kind === 'feature' && !name) makeFeature(namesOf(feature))
 else if (kind === 'call' && name && /^[a-z]\w*$/.test(name)) makeCall(namesOf(feature), name)
-else throw new Error(sentence)
+else fail(sentence)
 execFileSync('node_modules/.bin/biome', ['check', '--write', 'app.ts', 'features', 'tests'], { stdio: 'pipe' })
 process.stdout.write(`It compiles and does ${notYet}. What is left:
   features/${feature}/contract.ts          who may call, what they send and get, which features change
