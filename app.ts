@@ -4,7 +4,8 @@ import { accountRenamed } from '#features/accounts/services.ts'
 import { contractorsChanged, tellOfName } from '#features/contractors/services.ts'
 import { listAnew } from '#features/directory/services.ts'
 import { spreadAlerts } from '#features/job-alerts/services.ts'
-import { jobPosted } from '#features/jobs/services.ts'
+import { jobClosed, jobPosted } from '#features/jobs/services.ts'
+import { endLeads } from '#features/leads/services/end-leads.ts'
 import { after, type Consequence } from '#server/followers.ts'
 import { paths } from '#shared/paths.ts'
 import { ownAccountActions } from './features/accounts/actions/own.ts'
@@ -171,6 +172,7 @@ const consequences: readonly Consequence[] = [
   after(accountRenamed, tellOfName),
   after(contractorsChanged, listAnew),
   after(jobPosted, spreadAlerts),
+  after(jobClosed, endLeads),
 ]
 
 /** What the whole process shares, with what the features tell the machinery. */

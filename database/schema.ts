@@ -276,6 +276,7 @@ export interface Jobs {
   strip: Generated<number>
   title: string
   town: string
+  unsettled_leads: Generated<number>
   urgency: 'urgent' | 'within_week' | 'within_month' | 'flexible' | 'soon'
 }
 

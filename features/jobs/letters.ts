@@ -18,38 +18,6 @@ export const jobIsLive = (firstName: string, jobTitle: string, publicUrl: string
   button: { label: 'See your job', url: `${publicUrl}${paths.clientDashboard}` },
 })
 
-/** Tells a contractor that a job they had a lead for was removed by its homeowner. */
-export const jobRemoved = (firstName: string, jobTitle: string, creditBack: boolean, publicUrl: string): Letter => ({
-  kind: 'job-removed',
-  topic: 'work',
-  subject: `“${jobTitle}” was removed`,
-  greeting: `Hello ${firstName},`,
-  paragraphs: [`The homeowner removed “${jobTitle}”, so your lead for it has ended.`, ...returned(creditBack)],
-  button: { label: 'See your credits', url: `${publicUrl}${paths.credits}` },
-})
-
-const returned = (creditBack: boolean) => (creditBack ? ['The credit you spent on it is back in your balance.'] : [])
-
-/** The same when it was closed since nobody is looked for any more, or nobody says so. */
-export const closedForContractor =
-  (why: string): typeof jobRemoved =>
-  (firstName, jobTitle, creditBack, publicUrl) => ({
-    ...jobRemoved(firstName, jobTitle, creditBack, publicUrl),
-    subject: `“${jobTitle}” was closed`,
-    paragraphs: [`“${jobTitle}” was closed: ${why}. Your lead for it has ended.`, ...returned(creditBack)],
-  })
-
-/** The same when we removed it. */
-export const takenDownForContractor =
-  (brandName: string): typeof jobRemoved =>
-  (firstName, jobTitle, creditBack, publicUrl) => ({
-    ...jobRemoved(firstName, jobTitle, creditBack, publicUrl),
-    paragraphs: [
-      `${brandName} has removed “${jobTitle}” from the site, so your lead for it has ended.`,
-      ...returned(creditBack),
-    ],
-  })
-
 /** Tells a homeowner that we took their job off the site, and why. */
 export const jobTakenDown = (
   firstName: string,

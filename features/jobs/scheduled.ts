@@ -1,27 +1,24 @@
 import { findById } from '#features/accounts/records.ts'
-import { leadsOfJob } from '#features/leads/records/lead.ts'
-import { isSettled } from '#features/leads/rules/states.ts'
 import { forEachDue } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduler.ts'
 import type { Transaction } from '#server/context.ts'
 import { newMailedLink } from '#server/mail/mailed-link.ts'
 import { later } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
-import { closeJob } from './actions/close.ts'
 import { jobCalls } from './contract.ts'
-import { closedForContractor, jobClosedUnanswered, stillLooking } from './letters.ts'
+import { jobClosedUnanswered, stillLooking } from './letters.ts'
 import { type LockedJob, lockJob, saveJob } from './records/lock.ts'
 import { homeownerActedSince, jobsToAsk, silentJobs } from './records/still-looking.ts'
 import { askEvery, nextQuestion, stillLookingTime } from './rules/still-looking.ts'
+import { closeJob } from './services.ts'
 
 const { changes } = jobCalls.remove
 
 /** Whether to go on with a question, given what the homeowner has done since a time. */
 async function standing({ db }: Transaction, job: LockedJob, since: Date) {
-  const leads = await leadsOfJob(db, job.id)
   return nextQuestion({
     job: { status: job.status, acceptedLeadId: job.accepted_lead_id },
-    settled: isSettled(leads.map(({ status }) => status)),
+    settled: job.unsettled_leads === 0,
     active: await homeownerActedSince(db, job.id, since),
   })
 }
@@ -68,7 +65,7 @@ async function closeSilent(transaction: Transaction, { id }: { id: string }): Pr
   const next = await standing(transaction, job, later(job.answer_due_at, -stillLookingTime))
   if (next === 'none') return saveJob(db, job.id, notWaiting)
   if (next === 'later') return saveJob(db, job.id, { ...notWaiting, ask_at: later(now, askEvery) })
-  await closeJob(transaction, job, { userId: null, why: silence }, closedForContractor(silence))
+  await closeJob(transaction, job, { how: 'unwanted', userId: null, why: silence })
   const owner = await findById(db, job.client_id)
   if (!owner) return
   const letter = jobClosedUnanswered(owner.first_name, job.title, services.settings.publicUrl)

@@ -7,7 +7,7 @@ import { contractor, feedback, give, homeowner, job, quote } from '#tests/market
 import type { Person } from '#tests/people.ts'
 import { type World, world } from '#tests/world.ts'
 import { leadCalls } from './contract.ts'
-import { leadStateNames, leadStates } from './rules/states.ts'
+import { isUnsettled, leadStateNames, leadStates } from './rules/states.ts'
 import { actionsFor, steps } from './rules/steps.ts'
 
 const jobs = 2
@@ -210,14 +210,17 @@ async function stateOf(here: World, jobIds: string[], people: Person[]): Promise
     accepted: boolean
     slots_taken: number
     held: number
+    unsettled_leads: number
+    unsettled: number
   }>`
-    select id, status, accepted_lead_id is not null as accepted, slots_taken,
-      (select count(*) from leads where job_id = jobs.id and holds_slot) as held
+    select id, status, accepted_lead_id is not null as accepted, slots_taken, unsettled_leads,
+      (select count(*) from leads where job_id = jobs.id and holds_slot) as held,
+      (select count(*) from leads where job_id = jobs.id and status = any(${leadStateNames.filter(isUnsettled)})) as unsettled
     from jobs where id = any(${jobIds}::uuid[])`.execute(db)
   for (const row of jobRows) {
     const found = model.jobs[jobIds.indexOf(row.id)]
     if (!found) continue
-    expect(row.slots_taken).toBe(row.held)
+    expect([row.slots_taken, row.unsettled_leads]).toEqual([row.held, row.unsettled])
     Object.assign(found, {
       deleted: row.status === 'cancelled',
       completed: row.status === 'completed',

@@ -1,15 +1,13 @@
-import { leadsOfJob } from '#features/leads/records/lead.ts'
-import { partiesOf } from '#features/leads/records/parties.ts'
-import { isSettled } from '#features/leads/rules/states.ts'
+import { findById } from '#features/accounts/records.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { jobAdminCalls } from '../contract/admin.ts'
 import type { jobCalls } from '../contract.ts'
-import { jobRemoved, jobTakenDown, takenDownForContractor } from '../letters.ts'
+import { jobTakenDown } from '../letters.ts'
 import { type LockedJob, lockJob } from '../records/lock.ts'
-import { notSettled } from '../rules.ts'
-import { closeJob } from './close.ts'
+import { refuseUnsettled } from '../rules/closing.ts'
+import { closeJob } from '../services.ts'
 
 /** Deletes a settled job of one's own. */
 export async function remove(context: Context, input: Input<typeof jobCalls.remove>) {
@@ -18,11 +16,8 @@ export async function remove(context: Context, input: Input<typeof jobCalls.remo
   const job = await lockJob(db, input.id)
   if (!job || job.client_id !== userId || job.status === 'cancelled') throw noSuchJob()
   refuseCompleted(job)
-  const leads = await leadsOfJob(db, job.id)
-  if (!isSettled(leads.map((lead) => lead.status))) {
-    throw new Refusal('NOT_SETTLED', notSettled.message)
-  }
-  await closeJob(context, job, { userId }, jobRemoved)
+  refuseUnsettled(job)
+  await closeJob(context, job, { how: 'deleted', userId })
   return { success: true as const, message: 'Job deleted successfully' }
 }
 
@@ -32,10 +27,12 @@ export async function adminRemove(context: Context, { jobId, reason }: Input<typ
   const job = await lockJob(db, jobId)
   if (!job || job.status === 'cancelled') throw noSuchJob()
   refuseCompleted(job)
-  const { client } = await partiesOf(db, { client_id: job.client_id, contractor_id: job.client_id })
-  const letter = takenDownForContractor(services.settings.brand.name)
-  await closeJob(context, job, { userId: signedIn(context).userId }, letter)
-  context.mail(client, jobTakenDown(client.firstName, job.title, reason, services.settings))
+  await closeJob(context, job, { how: 'taken down', userId: signedIn(context).userId })
+  const owner = await findById(db, job.client_id)
+  if (owner) {
+    const letter = jobTakenDown(owner.first_name, job.title, reason, services.settings)
+    context.mail({ userId: owner.id, email: owner.email }, letter)
+  }
   return { success: true as const, message: `“${job.title}” has been deleted, and its owner has been told why.` }
 }
 

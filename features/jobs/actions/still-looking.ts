@@ -1,17 +1,14 @@
-import { leadsOfJob } from '#features/leads/records/lead.ts'
-import { isSettled } from '#features/leads/rules/states.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import { keptOfLink } from '#server/mail/mailed-link.ts'
 import { later } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { jobCalls } from '../contract.ts'
-import { closedForContractor } from '../letters.ts'
 import { type LockedJob, lockJob, saveJob } from '../records/lock.ts'
 import { jobOfLink } from '../records/still-looking.ts'
+import { refuseUnsettled } from '../rules/closing.ts'
 import { askEvery } from '../rules/still-looking.ts'
-import { notSettled } from '../rules.ts'
-import { closeJob } from './close.ts'
+import { closeJob } from '../services.ts'
 
 const over = () => new Refusal('WRONG_STATE', 'There is no question waiting for your answer.')
 const usedUp = () =>
@@ -52,9 +49,8 @@ async function settle(context: Context, job: LockedJob, looking: boolean) {
     context.touch(job.client_id)
     return { success: true as const, message: 'Thank you. Your job stays open.' }
   }
-  const leads = await leadsOfJob(db, job.id)
-  if (!isSettled(leads.map(({ status }) => status))) throw new Refusal('NOT_SETTLED', notSettled.message)
+  refuseUnsettled(job)
   const why = 'the homeowner is no longer looking for somebody'
-  await closeJob(context, job, { userId: job.client_id, why }, closedForContractor(why))
+  await closeJob(context, job, { how: 'unwanted', userId: job.client_id, why })
   return { success: true as const, message: 'Thank you. Your job is closed, and the contractors have been told.' }
 }

@@ -1,4 +1,3 @@
-import { isSettled, type LeadState } from '#features/leads/rules/states.ts'
 import type { JobRow } from '../records/job.ts'
 import { common } from '../records/open-view.ts'
 
@@ -11,10 +10,10 @@ const asWritten = (job: JobRow) => ({
   postcode: job.postcode,
 })
 
-export const ownView = (job: JobRow & { lead_states: readonly LeadState[] }) => ({
+export const ownView = (job: JobRow) => ({
   view: 'own' as const,
   ...asWritten(job),
-  settled: job.status === 'active' && isSettled(job.lead_states),
+  settled: job.status === 'active' && job.unsettled_leads === 0,
   answerDueAt: job.answer_due_at,
 })
 

@@ -1,5 +1,4 @@
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely'
-import type { LeadState } from '#features/leads/rules/states.ts'
 import type { Db } from '#server/database/database.ts'
 import type { JobStatus, Urgency } from '../rules.ts'
 
@@ -22,6 +21,8 @@ export type JobTables = {
     status: Generated<JobStatus>
     slots_taken: Generated<number>
     max_quotes: number
+    /** How many of its leads keep it from being deleted; the steps of leads count them. */
+    unsettled_leads: Generated<number>
     accepted_lead_id: Generated<string | null>
     created_at: Date
     completed_at: Generated<Date | null>
@@ -54,15 +55,11 @@ export async function countPostedSince(db: Db, clientId: string, since: Date): P
   return count
 }
 
-/** Where the leads of each job are, each state once. */
-const leadStates = sql<LeadState[]>`array(select distinct status from leads where leads.job_id = jobs.id)`
-
 /** A homeowner's jobs, newest first; what they deleted is gone for them. */
 export function jobsOfClient(db: Db, clientId: string) {
   return tables(db)
     .selectFrom('jobs')
     .selectAll()
-    .select(leadStates.as('lead_states'))
     .where('client_id', '=', clientId)
     .where('status', '!=', 'cancelled')
     .orderBy('created_at', 'desc')
@@ -71,13 +68,14 @@ export function jobsOfClient(db: Db, clientId: string) {
 }
 
 /** A homeowner's jobs that are neither done nor cancelled. */
-export function openJobsOf(db: Db, clientId: string): Promise<Pick<JobRow, 'id' | 'category' | 'town'>[]> {
-  return tables(db)
+export async function openJobsOf(db: Db, clientId: string): Promise<string[]> {
+  const rows = await tables(db)
     .selectFrom('jobs')
-    .select(['id', 'category', 'town'])
+    .select('id')
     .where('client_id', '=', clientId)
     .where('status', '=', 'active')
     .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Every job there ever was, newest first, for an admin. */

@@ -1,14 +1,17 @@
 import type { Db } from '#server/database/database.ts'
 import type { JobStatus } from '../rules.ts'
 
-/** As much of a job as the steps of its leads need. */
+/** As much of a job as its own changes and the steps of its leads need. */
 export type LockedJob = {
   id: string
   client_id: string
   title: string
+  category: string
+  town: string
   status: JobStatus
   slots_taken: number
   max_quotes: number
+  unsettled_leads: number
   accepted_lead_id: string | null
   ask_at: Date | null
   answer_due_at: Date | null
@@ -24,9 +27,12 @@ const columns = [
   'id',
   'client_id',
   'title',
+  'category',
+  'town',
   'status',
   'slots_taken',
   'max_quotes',
+  'unsettled_leads',
   'accepted_lead_id',
   'ask_at',
   'answer_due_at',
@@ -69,7 +75,7 @@ export function lockJobOfLead(db: Db, leadId: string): Promise<LockedJob | undef
 }
 
 /** What a step may change of the job. */
-export type JobChange = Partial<Omit<Tables['jobs'], 'id' | 'client_id' | 'title' | 'max_quotes'>>
+export type JobChange = Partial<Omit<Tables['jobs'], 'id' | 'client_id' | 'title' | 'category' | 'town' | 'max_quotes'>>
 
 export async function saveJob(db: Db, jobId: string, change: JobChange): Promise<void> {
   await db.withTables<Tables>().updateTable('jobs').set(change).where('id', '=', jobId).execute()

@@ -4,7 +4,7 @@ import { later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { StepTaker } from './actions.ts'
 import { evidence } from './protection.ts'
-import { type LeadSituation, type LeadState, leadStates } from './states.ts'
+import { isUnsettled, type LeadSituation, type LeadState, leadStates } from './states.ts'
 import { type Effect, type ProtectionRuleName, type Step, stepOf } from './steps.ts'
 import { answerTime } from './times.ts'
 
@@ -26,6 +26,7 @@ interface JobFacts {
   status: JobStatus
   slots_taken: number
   max_quotes: number
+  unsettled_leads: number
   accepted_lead_id: string | null
 }
 
@@ -90,6 +91,8 @@ export function decide(facts: Facts, action: Step['action'], taker: Taker, now: 
     if (does.credit) credit.push(does.credit)
   }
   if (step.to !== 'pending') lead = { ...lead, answer_due_at: null }
+  const unsettled = Number(isUnsettled(step.to)) - Number(isUnsettled(facts.lead.status))
+  if (unsettled !== 0) job = { ...job, unsettled_leads: facts.job.unsettled_leads + unsettled }
   const leaves = facts.lead.status === 'contacted' && step.to !== 'contacted'
   const issue = leaves ? (step.to === 'no_show' ? 'upheld' : 'withdrawn') : null
   return { step, taker, lead, job, credit, issue, closesRivals: step.effects.includes('close rivals') }

@@ -47,11 +47,10 @@ export interface LeadSituation {
   contractorConfirmed: boolean
 }
 
-/** Whether a job with leads in these states may be deleted (decisions, section 4). */
-export function isSettled(states: readonly LeadState[]): boolean {
-  const unsettled: readonly LeadState[] = ['site_visited', 'quoted', 'accepted', 'awaiting_completion']
-  return !states.some((state) => unsettled.includes(state))
-}
+const unsettled: readonly LeadState[] = ['site_visited', 'quoted', 'accepted', 'awaiting_completion']
+
+/** Whether a lead in this state keeps its job from being deleted (decisions, section 4). */
+export const isUnsettled = (state: LeadState): boolean => unsettled.includes(state)
 
 /** What a lead is called by the person looking at it. */
 export function leadLabel(lead: LeadSituation, reader: 'client' | 'contractor'): string {

@@ -6,7 +6,7 @@ import { type Model, type ModelLead, play } from '#tests/lead-model.ts'
 import { leadActions } from './actions.ts'
 import { decide, type LeadFacts } from './decide.ts'
 import {
-  isSettled,
+  isUnsettled,
   type LeadSituation,
   type LeadState,
   leadLabel,
@@ -51,7 +51,8 @@ const factsOf = ({ status, confirmed, holdsSlot, credit }: ModelLead): LeadFacts
   answer_due_at: null,
 })
 const jobFacts = (slots_taken: number) => {
-  return { status: 'active', slots_taken, max_quotes: jobLimits.slots, accepted_lead_id: null } as const
+  const max_quotes = jobLimits.slots
+  return { status: 'active', slots_taken, max_quotes, unsettled_leads: 1, accepted_lead_id: null } as const
 }
 
 /** What an action makes of a lead; undefined where it is refused. */
@@ -159,8 +160,13 @@ describe('A step', () => {
       return decide({ job: { ...jobFacts(1), accepted_lead_id }, lead }, 'leave', { who: 'rule', userId: null }, now)
         .job
     }
-    expect(leaves('this lead')).toEqual({ slots_taken: 0, accepted_lead_id: null, ask_at: later(now, askEvery) })
-    expect(leaves('another')).toEqual({ slots_taken: 0 })
+    expect(leaves('this lead')).toEqual({
+      slots_taken: 0,
+      unsettled_leads: 0,
+      accepted_lead_id: null,
+      ask_at: later(now, askEvery),
+    })
+    expect(leaves('another')).toEqual({ slots_taken: 0, unsettled_leads: 0 })
   })
 
   test('that accepts a quote ends the question whether the homeowner still looks', () => {
@@ -256,11 +262,14 @@ test('a lead that is not confirmed says so to its contractor alone', () => {
 })
 
 test('a job is settled until a contractor has seen the site, and again once the work is over', () => {
-  const unsettled = leadStateNames.filter((state) => !isSettled([state]))
-  expect(unsettled).toEqual(['site_visited', 'quoted', 'accepted', 'awaiting_completion'])
-  expect(isSettled([])).toBe(true)
-  expect(isSettled(['declined', 'contacted'])).toBe(true)
-  expect(isSettled(['declined', 'quoted'])).toBe(false)
+  expect(leadStateNames.filter(isUnsettled)).toEqual(['site_visited', 'quoted', 'accepted', 'awaiting_completion'])
+  const counted = (status: LeadState, action: Step['action'], who: Step['who']) =>
+    decided(leadIn({ status, contractorConfirmed: true }), action, who)?.job.unsettled_leads
+  expect(counted('confirmed', 'mark-contacted', 'contractor')).toBeUndefined()
+  expect(counted('contacted', 'site-visit-complete', 'contractor')).toBe(2)
+  expect(counted('site_visited', 'submit-quote', 'contractor')).toBeUndefined()
+  expect(counted('awaiting_completion', 'confirm-completion', 'client')).toBe(0)
+  expect(counted('quoted', 'withdraw', 'contractor')).toBe(0)
 })
 
 test('every state is at one of the five stages, and those that are ends are known as such', () => {

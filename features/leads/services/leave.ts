@@ -2,11 +2,12 @@ import { lockWallets } from '#features/credits/records.ts'
 import { leadPrice } from '#features/credits/rules.ts'
 import { openJobsOf } from '#features/jobs/records/job.ts'
 import { lockJobOfLead, lockJobs } from '#features/jobs/records/lock.ts'
+import type { Departure } from '#features/jobs/rules/closing.ts'
 import { jobInWords } from '#features/jobs/rules/words.ts'
-import { cancelJob } from '#features/jobs/services.ts'
+import { closeJob } from '#features/jobs/services.ts'
 import type { Transaction } from '#server/context.ts'
 import type { Role } from '#shared/endpoint.ts'
-import { contractorLeft, type Departure, homeownerLeft } from '../letters/left.ts'
+import { contractorLeft } from '../letters/contractor-left.ts'
 import { contractorsWithLeads, jobsLeft, leadById, leadOfContractor, openLeadsOf } from '../records/lead.ts'
 import { partiesOf } from '../records/parties.ts'
 import { leadStates } from '../rules/states.ts'
@@ -23,18 +24,12 @@ export async function leaveLeads(
 }
 
 async function leaveAsHomeowner(transaction: Transaction, userId: string, departure: Departure): Promise<void> {
-  const { db, services, mail, touch } = transaction
-  const { publicUrl } = services.settings
-  const wordsOf = new Map((await openJobsOf(db, userId)).map((job) => [job.id, jobInWords(job)]))
-  const jobs = await lockJobs(db, [...wordsOf.keys()])
-  await lockWallets(db, await contractorsWithLeads(db, [...wordsOf.keys()]))
+  const { db } = transaction
+  const jobIds = await openJobsOf(db, userId)
+  const jobs = await lockJobs(db, jobIds)
+  await lockWallets(db, await contractorsWithLeads(db, jobIds))
   for (const job of jobs.filter(({ status }) => status === 'active')) {
-    for (const lead of await cancelJob(transaction, job, { userId })) {
-      const { contractor } = await partiesOf(db, lead)
-      const left = { firstName: contractor.firstName, job: wordsOf.get(job.id) ?? 'a job', publicUrl, departure }
-      mail(contractor, homeownerLeft(left, lead.credit === 'returned'))
-      touch(contractor.userId)
-    }
+    await closeJob(transaction, job, { how: 'left', departure, userId })
   }
 }
 

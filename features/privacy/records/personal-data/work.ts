@@ -131,7 +131,16 @@ export const work = {
     rows: 'stay',
     columns: {
       ...facts('id', 'client_id', 'category', 'district', 'town', 'strip', 'budget_min', 'budget_max', 'urgency'),
-      ...facts('status', 'slots_taken', 'max_quotes', 'accepted_lead_id', 'created_at', 'completed_at', 'cancelled_at'),
+      ...facts(
+        'status',
+        'slots_taken',
+        'max_quotes',
+        'unsettled_leads',
+        'accepted_lead_id',
+        'created_at',
+        'completed_at',
+        'cancelled_at',
+      ),
       ...facts('ask_at', 'answer_due_at'),
       title: becomes(`'A job of a former member'`),
       description: becomes(`''`),

@@ -1,0 +1,23 @@
+import { type Departure, departures } from '#features/jobs/rules/closing.ts'
+import type { Letter } from '#server/mail/outbox.ts'
+import { paths } from '#shared/paths.ts'
+
+interface Left {
+  firstName: string
+  /** Where and what, without naming anybody: `a plumbing job in Leeds`. */
+  job: string
+  publicUrl: string
+  departure: Departure
+}
+
+/** Tells a homeowner that the contractor of a lead has gone. */
+export const contractorLeft = ({ firstName, job, publicUrl, departure }: Left): Letter => ({
+  kind: 'contractor-left',
+  topic: 'work',
+  subject: `A contractor for ${job} ${departures[departure]}`,
+  greeting: `Hello ${firstName},`,
+  paragraphs: [
+    `A contractor you were dealing with about ${job} ${departures[departure]}. Their place is free for another contractor.`,
+  ],
+  button: { label: 'Open your dashboard', url: `${publicUrl}${paths.clientDashboard}` },
+})

@@ -1,0 +1,52 @@
+import { withoutContactDetails } from '#features/contact-details/rules.ts'
+import { type Closing, type Departure, departures } from '#features/jobs/rules/closing.ts'
+import { jobInWords } from '#features/jobs/rules/words.ts'
+import type { Letter } from '#server/mail/outbox.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { paths } from '#shared/paths.ts'
+
+interface News {
+  firstName: string
+  job: { title: string; category: string; town: string }
+  creditBack: boolean
+}
+
+type Site = Pick<Settings, 'brand' | 'publicUrl'>
+
+/** Tells a contractor that a job they had a lead for is off the site, and why. */
+export function leadEnded(closing: Closing, news: News, site: Site): Letter {
+  if (closing.how === 'left') return homeownerLeft(closing.departure, news, site)
+  const title = withoutContactDetails(news.job.title)
+  const sentences = {
+    deleted: `The homeowner removed “${title}”, so your lead for it has ended.`,
+    unwanted: `“${title}” was closed: ${closing.why}. Your lead for it has ended.`,
+    'taken down': `${site.brand.name} has removed “${title}” from the site, so your lead for it has ended.`,
+  }
+  return {
+    kind: 'job-removed',
+    topic: 'work',
+    subject: `“${title}” was ${closing.how === 'unwanted' ? 'closed' : 'removed'}`,
+    greeting: `Hello ${news.firstName},`,
+    paragraphs: [
+      sentences[closing.how],
+      ...(news.creditBack ? ['The credit you spent on it is back in your balance.'] : []),
+    ],
+    button: { label: 'See your credits', url: `${site.publicUrl}${paths.credits}` },
+  }
+}
+
+/** The same when its homeowner has gone: what they wrote is named no more. */
+function homeownerLeft(departure: Departure, { firstName, job, creditBack }: News, { publicUrl }: Site): Letter {
+  const words = jobInWords(job)
+  return {
+    kind: 'homeowner-left',
+    topic: 'work',
+    subject: `The homeowner who posted ${words} ${departures[departure]}`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `The homeowner who posted ${words} ${departures[departure]}, so the job has been cancelled.`,
+      ...(creditBack ? ['Your lead credit is back in your balance.'] : []),
+    ],
+    button: { label: 'Open your dashboard', url: `${publicUrl}${paths.contractorDashboard()}` },
+  }
+}

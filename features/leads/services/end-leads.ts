@@ -1,0 +1,22 @@
+import type { jobClosed } from '#features/jobs/services.ts'
+import type { FollowerOf } from '#server/context.ts'
+import { leadEnded } from '../letters/job-closed.ts'
+import { leadsOfJob } from '../records/lead.ts'
+import { partiesOf } from '../records/parties.ts'
+import { leadStates } from '../rules/states.ts'
+import { applyStep } from './apply-step.ts'
+
+/** Every slot of a closed job is freed and every credit held or captured for it goes back (decisions, section 4). */
+export const endLeads: FollowerOf<typeof jobClosed> = async (transaction, { job, closing }) => {
+  const { db, services } = transaction
+  const { userId, why } = closing
+  for (const lead of await leadsOfJob(db, job.id)) {
+    if (leadStates[lead.status].ended && lead.credit !== 'captured') continue
+    const taker = { who: 'rule', userId, ...(why && { notes: why, found: why }) } as const
+    await applyStep(transaction, { job, lead }, 'cancel', taker)
+    const { contractor } = await partiesOf(db, lead)
+    const news = { firstName: contractor.firstName, job, creditBack: lead.credit === 'returned' }
+    transaction.mail(contractor, leadEnded(closing, news, services.settings))
+    transaction.touch(lead.contractor_id)
+  }
+}
