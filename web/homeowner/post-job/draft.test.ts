@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetAll } from '#web/data/kept.ts'
 import { draftWaits, forgetDraft, keepDraft, readDraft } from './draft.ts'
+import type { JobForm } from './job-form.ts'
 
 /** As much of the browser's storage as is used; its keys are its own properties there too. */
 class Storage {
@@ -28,6 +29,21 @@ describe('A job that is being described', () => {
   it('is there again after a reload, at the step it was left', () => {
     keepDraft(job, 1)
     expect(readDraft()).toMatchObject({ job, step: 1, waits: false })
+  })
+
+  it('is kept with every field of its form, as it was typed', () => {
+    const whole: Required<JobForm> = {
+      category: 'plumbing',
+      title: 'Tap',
+      description: 'Drips',
+      location: 'Leeds',
+      postcode: 'ls6',
+      budgetMin: '£1,500',
+      budgetMax: 'two thousand',
+      urgency: 'within_week',
+    }
+    keepDraft(whole, 2)
+    expect(readDraft()?.job).toEqual(whole)
   })
 
   it('knows that its owner wanted to post it and was sent to sign in', () => {

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { jobDraft } from '#features/jobs/contract.ts'
 import { forget, keep, kept } from '#web/data/kept.ts'
-import { type JobFormSoFar, steps } from './job-form.ts'
+import { type JobField, type JobFormSoFar, steps } from './job-form.ts'
 
 const NAME = 'job-draft'
 const written = z.string().optional().catch(undefined)
 
 const draft = z.object({
-  /** What cannot be read any more is left out, and the rest kept. */
+  /** Every field of the form. What cannot be read any more is left out, and the rest kept. */
   job: z.object({
     category: jobDraft.shape.category.optional().catch(undefined),
     title: written,
@@ -17,7 +17,7 @@ const draft = z.object({
     budgetMin: written,
     budgetMax: written,
     urgency: jobDraft.shape.urgency.catch('flexible'),
-  }),
+  } satisfies { [Field in JobField]: z.ZodType<JobFormSoFar[Field]> }),
   step: z
     .number()
     .int()
