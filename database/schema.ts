@@ -312,7 +312,7 @@ export interface Leads {
   approved_at: Date | null
   client_id: string
   confirmed_at: Date | null
-  contact_method: Generated<string>
+  contact_method: Generated<'phone' | 'email' | 'both'>
   contacted_at: Date | null
   contractor_confirmed: Generated<boolean>
   contractor_id: string

@@ -1,34 +1,15 @@
-import type { Selectable } from 'kysely'
 import { type Call, isRead, pathParameters } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import type { Context } from './context.ts'
-import type { Db } from './database/database.ts'
+import type { Db, Row } from './database/database.ts'
 
-export type AuditTables = {
-  audit_entries: {
-    id: string
-    at: Date
-    /** Null for a command on the machine itself. */
-    admin_id: string | null
-    action: string
-    subject_id: string | null
-    reason: string | null
-    details: Record<string, unknown>
-    address: string
-    request_id: string
-  }
-}
-
-type Entry = Omit<Selectable<AuditTables['audit_entries']>, 'id'>
+/** Nobody's when it was a command on the machine itself. */
+export type AuditRow = Row<'audit_entries'> & { details: Record<string, unknown> }
+type Entry = Omit<AuditRow, 'id'>
 
 export async function writeAudit(db: Db, entry: Entry): Promise<void> {
   const row = { ...entry, id: newId(), details: JSON.stringify(entry.details) }
-  // The driver wants JSON as text; the type names what is read.
-  await db
-    .withTables<{ audit_entries: Omit<AuditTables['audit_entries'], 'details'> & { details: string } }>()
-    .insertInto('audit_entries')
-    .values(row)
-    .execute()
+  await db.insertInto('audit_entries').values(row).execute()
 }
 
 /** Whether a call is a change that admins alone make. */

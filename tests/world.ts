@@ -5,7 +5,6 @@ import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
 import * as z from 'zod'
 import type { Services } from '#server/context.ts'
 import type { HttpEnv } from '#server/http/request.ts'
-import type { OutboxTables } from '#server/mail/outbox.ts'
 import type { Mail, Message } from '#server/outside/mail.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 import type { Call, Output, RawInput } from '#shared/endpoint.ts'
@@ -66,7 +65,6 @@ export async function world(wishes: Partial<Settings> = {}): Promise<World> {
 
   const mails = async () => {
     const waiting = await services.database.db
-      .withTables<OutboxTables>()
       .selectFrom('outbox')
       .select('id')
       .where('state', '=', 'new')

@@ -49,7 +49,7 @@ export function loadSampleData(services: Services): Promise<boolean> {
 
 async function load(services: Services): Promise<boolean> {
   const { db } = services.database
-  const users = db.withTables<{ users: { id: string; user_type: Role } }>().selectFrom('users').select('id')
+  const users = db.selectFrom('users').select('id')
   if ((await users.where('user_type', '<>', 'admin').limit(1).execute()).length > 0) return false
   const admin = await findFirstAdmin(db)
   const now = services.clock()

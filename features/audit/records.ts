@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { AuditTables } from '#server/audit.ts'
+import type { AuditRow } from '#server/audit.ts'
 import type { Db } from '#server/database/database.ts'
 import { holdsWords } from '#server/database/word-search.ts'
 import { rowsPerPage } from '#shared/searching.ts'
 
-type AuditRow = AuditTables['audit_entries'] & { admin: string | null; subject: string | null }
+type NamedRow = AuditRow & { admin: string | null; subject: string | null }
 
 interface Wanted {
   search: string
@@ -13,13 +13,13 @@ interface Wanted {
 }
 
 /** Ids are made in order of time, so that they also say what came before. */
-export async function auditPage(db: Db, { search, subjectId, after }: Wanted): Promise<AuditRow[]> {
+export async function auditPage(db: Db, { search, subjectId, after }: Wanted): Promise<NamedRow[]> {
   const conditions = [
     holdsWords(sql`lower(' ' || audit_entries.action || ' ' || coalesce(audit_entries.reason, ''))`, search),
   ]
   if (subjectId) conditions.push(sql`audit_entries.subject_id = ${subjectId}`)
   if (after) conditions.push(sql`audit_entries.id < ${after}`)
-  const { rows } = await sql<AuditRow>`
+  const { rows } = await sql<NamedRow>`
     select audit_entries.*, admins.email as admin,
       coalesce(
         (select first_name || ' ' || last_name from users where users.id = subject_id and deleted_at is null),

@@ -1,12 +1,12 @@
-import { type Selectable, sql } from 'kysely'
-import type { Db } from '#server/database/database.ts'
+import { sql } from 'kysely'
+import type { Db, Row } from '#server/database/database.ts'
 import type { FileType } from '#shared/uploads.ts'
 
-type Tables = { company_video: { id: string; type: FileType; bytes: number; uploaded_at: Date } }
+type Narrower = { company_video: { type: FileType } }
 
-export type VideoRow = Selectable<Tables['company_video']>
+export type VideoRow = Row<'company_video'> & Narrower['company_video']
 
-const tables = (db: Db) => db.withTables<Tables>()
+const tables = (db: Db) => db.withTables<Narrower>()
 
 export const currentVideo = (db: Db): Promise<VideoRow | undefined> =>
   tables(db).selectFrom('company_video').selectAll().executeTakeFirst()

@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/database/database.ts'
+import type { Db, Row } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 import type { Choice, OptionalTopic, Subject, Way } from './rules.ts'
 
-type Tables = {
-  consents: { id: string; user_id: string; subject: Subject; choice: string; how: Way; at: Date }
-}
-const tables = (db: Db) => db.withTables<Tables>()
+type Narrower = { consents: { subject: Subject; how: Way } }
+const tables = (db: Db) => db.withTables<Narrower>()
 
 /** What somebody agreed to or chose, and how we heard of it. */
 export interface NewConsent {
@@ -60,7 +58,7 @@ export async function lastChoices(db: Db, userIds: readonly string[], topics: re
 const shown = 100
 
 export async function historyOf(db: Db, userId: string) {
-  const { rows } = await sql<Tables['consents'] & { before: string | null }>`
+  const { rows } = await sql<Row<'consents'> & Narrower['consents'] & { before: string | null }>`
     select consents.*, lag(choice) over (partition by subject order by id) as before
     from consents where user_id = ${userId} order by id desc limit ${shown}
   `.execute(db)

@@ -1,34 +1,16 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Db } from '#server/database/database.ts'
+import type { Db, Row, Schema } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 import { allowanceLeft, type CreditKind, type Lot, leadPrice, nextToSpend, overdue, spendable } from './rules.ts'
 
-export type CreditEntryRow = {
-  id: string
-  contractor_id: string
-  lot_id: string
-  kind: CreditKind
-  amount: number
-  expires_at: Date | null
-  lead_id: string | null
-  job_id: string | null
-  reason: string
-  rule: string | null
-  caused_by: string | null
-  /** Which paid period and plan an allowance is for. */
-  allowance: string | null
-  created_at: Date
-}
+type Narrower = { credit_entries: { kind: CreditKind } }
+type CreditEntryRow = Row<'credit_entries'> & Narrower['credit_entries']
 
-export type CreditTables = {
-  credit_entries: CreditEntryRow
-}
-
-const tables = (db: Db) => db.withTables<CreditTables>()
+const tables = (db: Db) => db.withTables<Narrower>()
 
 /** Credits somebody was given at once, with what is left of them. */
 export async function lotsOf(db: Db, contractorId: string): Promise<Lot[]> {
-  const isGrant = (eb: ExpressionBuilder<CreditTables, 'credit_entries'>) => eb('id', '=', eb.ref('lot_id'))
+  const isGrant = (eb: ExpressionBuilder<Schema & Narrower, 'credit_entries'>) => eb('id', '=', eb.ref('lot_id'))
   const rows = await tables(db)
     .selectFrom('credit_entries')
     .select((eb) => [
@@ -234,8 +216,7 @@ async function append(
 
 /** Every entry, oldest first, with the title of the job it was for. */
 export async function ledgerOf(db: Db, contractorId: string) {
-  return db
-    .withTables<CreditTables & { jobs: { id: string; title: string } }>()
+  return tables(db)
     .selectFrom('credit_entries')
     .leftJoin('jobs', 'jobs.id', 'credit_entries.job_id')
     .selectAll('credit_entries')

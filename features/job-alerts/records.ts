@@ -5,23 +5,14 @@ import { listedIn } from '#features/directory/records/spots.ts'
 import type { Point } from '#features/places/rules.ts'
 import type { Db } from '#server/database/database.ts'
 
-type Tables = {
-  job_alert_rounds: { job_id: string; after_contractor: string | null; begun_at: Date }
-  job_alerts: { contractor_id: string; job_id: string; found_at: Date; sent_at: Date | null }
-}
-const tables = (db: Db) => db.withTables<Tables>()
-
 /** A new job is to be told to the contractors it is for: one row now, whoever they are and however many. */
 export async function beginRound(db: Db, jobId: string, now: Date): Promise<void> {
-  await tables(db)
-    .insertInto('job_alert_rounds')
-    .values({ job_id: jobId, after_contractor: null, begun_at: now })
-    .execute()
+  await db.insertInto('job_alert_rounds').values({ job_id: jobId, after_contractor: null, begun_at: now }).execute()
 }
 
 /** The oldest round nobody else works on; it stays ours until the transaction ends. */
 export function takeRound(db: Db) {
-  return tables(db)
+  return db
     .selectFrom('job_alert_rounds')
     .selectAll()
     .orderBy('begun_at')
@@ -34,13 +25,8 @@ export function takeRound(db: Db) {
 
 /** Notes how far a round has come; without a last contractor it has reached everybody. */
 export async function continueRound(db: Db, jobId: string, after: string | undefined): Promise<void> {
-  if (after === undefined) await tables(db).deleteFrom('job_alert_rounds').where('job_id', '=', jobId).execute()
-  else
-    await tables(db)
-      .updateTable('job_alert_rounds')
-      .set({ after_contractor: after })
-      .where('job_id', '=', jobId)
-      .execute()
+  if (after === undefined) await db.deleteFrom('job_alert_rounds').where('job_id', '=', jobId).execute()
+  else await db.updateTable('job_alert_rounds').set({ after_contractor: after }).where('job_id', '=', jobId).execute()
 }
 
 export interface Addressee {
@@ -82,7 +68,7 @@ export async function nextAddressees(
 /** Notes that these contractors are told of a job, now or with their daily mail; gives those who were not before. */
 export async function noteAlerts(db: Db, jobId: string, ids: readonly string[], now: Date, sentAt: Date | null) {
   if (ids.length === 0) return new Set<string>()
-  const noted = await tables(db)
+  const noted = await db
     .insertInto('job_alerts')
     .values(ids.map((id) => ({ contractor_id: id, job_id: jobId, found_at: now, sent_at: sentAt })))
     .onConflict((conflict) => conflict.columns(['contractor_id', 'job_id']).doNothing())
@@ -93,7 +79,7 @@ export async function noteAlerts(db: Db, jobId: string, ids: readonly string[], 
 
 /** Contractors with alerts that wait for their daily mail. */
 export function contractorsWaiting(db: Db, limit: number): Promise<{ id: string }[]> {
-  return tables(db)
+  return db
     .selectFrom('job_alerts')
     .select('contractor_id as id')
     .distinct()
@@ -105,7 +91,7 @@ export function contractorsWaiting(db: Db, limit: number): Promise<{ id: string 
 
 /** Takes the alerts of a contractor that wait, newest job first; whoever asks at the same time gets none. */
 export async function takeWaiting(db: Db, contractorId: string, now: Date): Promise<string[]> {
-  const taken = await tables(db)
+  const taken = await db
     .updateTable('job_alerts')
     .set({ sent_at: now })
     .where('contractor_id', '=', contractorId)
@@ -119,5 +105,5 @@ export async function takeWaiting(db: Db, contractorId: string, now: Date): Prom
 }
 
 export async function forgetAlerts(db: Db, before: Date): Promise<void> {
-  await tables(db).deleteFrom('job_alerts').where('found_at', '<', before).where('sent_at', 'is not', null).execute()
+  await db.deleteFrom('job_alerts').where('found_at', '<', before).where('sent_at', 'is not', null).execute()
 }

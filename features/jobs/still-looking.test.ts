@@ -52,11 +52,7 @@ test('silence closes the job at exactly its time and returns what is held, once,
   const other = await here.anotherProcess()
   const { db } = here.services.database
   // Waiting for an answer of its own for longer than the question: held all the while.
-  await db
-    .withTables<{ leads: { answer_due_at: Date | null } }>()
-    .updateTable('leads')
-    .set({ answer_due_at: null })
-    .execute()
+  await db.updateTable('leads').set({ answer_due_at: null }).execute()
   here.clock.advance(stillLookingTime - 1)
   await run(here, closeSilentJobs)
   expect(await own()).toBeDefined()

@@ -1,14 +1,11 @@
-import { type Selectable, sql } from 'kysely'
-import type { Db } from '#server/database/database.ts'
+import { sql } from 'kysely'
+import type { Db, Row } from '#server/database/database.ts'
 import { beginsWith, idsByWords } from '#server/database/word-search.ts'
-import type { OutboxTables } from '#server/mail/outbox.ts'
 import { newId } from '#shared/ids.ts'
 import { rowsPerPage } from '#shared/searching.ts'
 import type { MailState } from './rules.ts'
 
-export type MailRow = Selectable<OutboxTables['outbox']>
-const tables = (db: Db) => db.withTables<OutboxTables>()
-
+export type MailRow = Row<'outbox'>
 interface Wanted {
   search: string
   state?: MailState
@@ -35,12 +32,12 @@ export async function mailPage(db: Db, { search, state, after }: Wanted): Promis
 
 /** A mail that nobody else sends again meanwhile. */
 export function lockMail(db: Db, id: string): Promise<MailRow | undefined> {
-  return tables(db).selectFrom('outbox').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return db.selectFrom('outbox').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** The same words once more, as a mail of their own: the first one stays as it was. */
 export async function sendCopy(db: Db, mail: MailRow, now: Date): Promise<void> {
-  await tables(db)
+  await db
     .insertInto('outbox')
     .values({
       ...mail,

@@ -2,11 +2,7 @@ import type { Db } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 import type { FormalQuote, SentQuote } from './contract.ts'
 
-type QuoteTables = {
-  quotes: { id: string; lead_id: string; version: number; total_cost: number; content: FormalQuote; sent_at: Date }
-}
-
-const tables = (db: Db) => db.withTables<QuoteTables>()
+const tables = (db: Db) => db.withTables<{ quotes: { content: FormalQuote } }>()
 
 /** Adds the next version of a lead's quote. The job is locked, so versions cannot collide. */
 export async function insertQuote(db: Db, leadId: string, quote: FormalQuote, now: Date): Promise<void> {

@@ -1,31 +1,19 @@
-import type { Generated, Selectable } from 'kysely'
-import type { Db } from '#server/database/database.ts'
+import type { Db, Row } from '#server/database/database.ts'
 
-type Tables = {
-  second_factors: { user_id: string; secret: string; confirmed_at: Date | null; last_step: Generated<number> }
-  recovery_codes: { user_id: string; hash: string; used_at: Date | null }
-}
-const tables = (db: Db) => db.withTables<Tables>()
-
-export type SecondFactor = Selectable<Tables['second_factors']>
+export type SecondFactor = Row<'second_factors'>
 
 export function findSecondFactor(db: Db, userId: string): Promise<SecondFactor | undefined> {
-  return tables(db).selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  return db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
 /** The second factor with nobody else using or changing it until the transaction ends. */
 export function lockSecondFactor(db: Db, userId: string): Promise<SecondFactor | undefined> {
-  return tables(db)
-    .selectFrom('second_factors')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
+  return db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()
 }
 
 /** Keeps the secret of an app that is being set up. False, and nothing has changed, when the second factor is on. */
 export async function beginSecondFactor(db: Db, userId: string, secret: string): Promise<boolean> {
-  const kept = await tables(db)
+  const kept = await db
     .insertInto('second_factors')
     .values({ user_id: userId, secret, confirmed_at: null })
     .onConflict((conflict) =>
@@ -41,12 +29,12 @@ export async function changeSecondFactor(
   userId: string,
   change: Partial<Pick<SecondFactor, 'confirmed_at' | 'last_step'>>,
 ): Promise<void> {
-  await tables(db).updateTable('second_factors').set(change).where('user_id', '=', userId).execute()
+  await db.updateTable('second_factors').set(change).where('user_id', '=', userId).execute()
 }
 
 /** Whether there was one. */
 export async function removeSecondFactor(db: Db, userId: string): Promise<boolean> {
-  const removed = await tables(db)
+  const removed = await db
     .deleteFrom('second_factors')
     .where('user_id', '=', userId)
     .returning('confirmed_at')
@@ -55,8 +43,8 @@ export async function removeSecondFactor(db: Db, userId: string): Promise<boolea
 }
 
 export async function replaceRecoveryCodes(db: Db, userId: string, hashes: readonly string[]): Promise<void> {
-  await tables(db).deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-  await tables(db)
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await db
     .insertInto('recovery_codes')
     .values(hashes.map((hash) => ({ user_id: userId, hash, used_at: null })))
     .execute()
@@ -64,7 +52,7 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: reado
 
 /** Uses a recovery code up; false when there is none such, or it was used before. */
 export async function spendRecoveryCode(db: Db, userId: string, hash: string, now: Date): Promise<boolean> {
-  const used = await tables(db)
+  const used = await db
     .updateTable('recovery_codes')
     .set({ used_at: now })
     .where('user_id', '=', userId)
@@ -76,7 +64,7 @@ export async function spendRecoveryCode(db: Db, userId: string, hash: string, no
 }
 
 export async function recoveryCodesLeft(db: Db, userId: string): Promise<number> {
-  const { left } = await tables(db)
+  const { left } = await db
     .selectFrom('recovery_codes')
     .select((row) => row.fn.countAll<number>().as('left'))
     .where('user_id', '=', userId)

@@ -64,12 +64,7 @@ test('statements for lists of every length do not pile up in a connection', asyn
   const kept = await inTransaction(here.services, [], async ({ db }) => {
     const before = await prepared(db)
     for (let length = 1; length <= 200; length += 1)
-      await db
-        .withTables<{ users: { id: string } }>()
-        .selectFrom('users')
-        .select('id')
-        .where('id', 'in', Array.from({ length }, newId))
-        .execute()
+      await db.selectFrom('users').select('id').where('id', 'in', Array.from({ length }, newId)).execute()
     return (await prepared(db)) - before
   })
   expect(kept).toBeLessThan(50)

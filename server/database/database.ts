@@ -1,20 +1,29 @@
 import { createHash } from 'node:crypto'
 import {
+  type Insertable,
   Kysely,
   type PostgresCursor,
   PostgresDialect,
   type PostgresPool,
   type PostgresPoolClient,
   type PostgresQueryResult,
+  type Selectable,
 } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#database/schema.ts'
 import { Refusal } from '#shared/refusal.ts'
 
 export type Schema = DB
+/** A row of a table, as it is read. */
+export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>
+/** A row as it is written. */
+export type NewRow<Table extends keyof Schema> = Insertable<Schema[Table]>
 
-/** A database connection or a transaction. Each feature adds the types of its own tables with `withTables`. */
-export type Db = Kysely<unknown>
+/**
+ * A database connection or a transaction. Its types are those of the migrations (database/schema.ts); what they leave open, the
+ * shape of JSON or a text that no check holds to a list, a feature narrows with `withTables`.
+ */
+export type Db = Kysely<Schema>
 
 /** Counts and sums come back as numbers: none of ours leaves the exact range. */
 const int8 = 20
@@ -74,7 +83,7 @@ const parts: Record<string, string> = {
 export async function allOrNothing<T>({ pool }: Database, work: (database: Database) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   const connect = async () => ({ ...named(client, parts), release: () => {} })
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: { connect, end: async () => {} } }) })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { connect, end: async () => {} } }) })
   try {
     await client.query('begin')
     const result = await work({ db, pool, close: async () => {} })
@@ -136,7 +145,7 @@ export function openDatabase(connection: pg.PoolConfig, onLost: (error: Error) =
     // Kysely ends only a pool it has used; `close` ends it in any case.
     end: async () => {},
   }
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: kyselyPool }) })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: kyselyPool }) })
   return {
     db,
     pool,

@@ -11,9 +11,6 @@ import { type FileType, ReceivedFile } from '#shared/uploads.ts'
 // A stored file is either kept, by a row of a feature, or named in `unkept_files` and removed by and by. Both change in the
 // transaction of a call, so neither a refusal nor a crash leaves a file that nobody knows of, or a row without its file.
 
-type UnkeptTables = { unkept_files: { id: string; remove_at: Date } }
-const tables = (db: Db) => db.withTables<UnkeptTables>()
-
 /** How long an upload may take, and its call after it. */
 const timeToKeep = hours(1)
 
@@ -36,14 +33,14 @@ export async function receiveFile(
 
 /** Keeps received files from now on; whoever does so writes down whose they are in the same transaction. */
 export async function keepFiles(db: Db, ids: readonly string[]): Promise<void> {
-  const kept = await tables(db).deleteFrom('unkept_files').where('id', 'in', ids).returning('id').execute()
+  const kept = await db.deleteFrom('unkept_files').where('id', 'in', ids).returning('id').execute()
   if (kept.length !== ids.length) throw new Error('A received file is no longer there')
 }
 
 /** Removes files soon after the transaction, or at a given time. */
 export async function dropFiles(db: Db, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return
-  await tables(db)
+  await db
     .insertInto('unkept_files')
     .values(ids.map((id) => ({ id, remove_at: at })))
     .execute()

@@ -6,7 +6,7 @@ import { startWorks } from '#server/services.ts'
 import { newId } from '#shared/ids.ts'
 import { type MailServer, startMailServer } from '#tests/mail-server.ts'
 import { type World, world } from '#tests/world.ts'
-import type { Letter, OutboxTables } from './outbox.ts'
+import type { Letter } from './outbox.ts'
 
 const sarah = { userId: newId(), email: 'sarah@example.com' }
 const letter: Letter = {
@@ -20,8 +20,7 @@ const letter: Letter = {
 
 const write = (services: Services) => inTransaction(services, [], async ({ mail }) => mail(sarah, letter))
 
-const rows = ({ services }: World) =>
-  services.database.db.withTables<OutboxTables>().selectFrom('outbox').selectAll().orderBy('id').execute()
+const rows = ({ services }: World) => services.database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 
 /** A process that sends through a real mail server, and logs nothing. */
 const process = (here: World, { url }: MailServer) =>

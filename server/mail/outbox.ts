@@ -58,25 +58,6 @@ export interface Outbox {
   close(): Promise<void>
 }
 
-export type OutboxTables = {
-  outbox: {
-    id: string
-    kind: string
-    user_id: string | null
-    to_address: string
-    subject: string
-    text: string
-    html: string | null
-    unsubscribe_url: string | null
-    state: 'new' | 'queued' | 'sent' | 'failed'
-    attempts: number
-    last_error: string | null
-    created_at: Date
-    queued_at: Date | null
-    sent_at: Date | null
-  }
-}
-
 /** About five days, as mail servers do among themselves (RFC 5321, section 4.5.4.1): longer than any bank-holiday weekend. */
 const sendMail: ScheduledWork = {
   name: 'send-mail',
@@ -107,7 +88,6 @@ type Parts = Pick<Services, 'settings' | 'database' | 'clock' | 'log' | 'schedul
 }
 
 export function createOutbox({ settings, database, clock, log, scheduler, mail, mailChoices }: Parts): Outbox {
-  const tables = database.db.withTables<OutboxTables>()
   let timer: NodeJS.Timeout | undefined
   let handingOver = Promise.resolve()
 
@@ -148,14 +128,14 @@ export function createOutbox({ settings, database, clock, log, scheduler, mail, 
           created_at: now,
         }))
       if (rows.length === 0) return
-      await db.withTables<OutboxTables>().insertInto('outbox').values(rows).execute()
+      await db.insertInto('outbox').values(rows).execute()
     },
     kick() {
       if (scheduler.running) timer ??= setTimeout(kicked, kickMilliseconds)
     },
     handOver,
     async send(mailId, lastTry = false) {
-      const row = await tables
+      const row = await database.db
         .updateTable('outbox')
         .set({ attempts: sql`attempts + 1` })
         .where('id', '=', mailId)
@@ -164,17 +144,17 @@ export function createOutbox({ settings, database, clock, log, scheduler, mail, 
         .executeTakeFirst()
       if (!row) return
       // Its reader has deleted the account: there is nothing to send, and nothing to keep.
-      if (row.html === null) return void (await tables.deleteFrom('outbox').where('id', '=', row.id).execute())
+      if (row.html === null) return void (await database.db.deleteFrom('outbox').where('id', '=', row.id).execute())
       const { id, kind, subject, text, html, unsubscribe_url: unsubscribe } = row
       try {
         await mail.send({ id, kind, to: row.to_address, subject, text, html, unsubscribe, at: row.created_at })
       } catch (error) {
         const change = { last_error: String(error), ...(lastTry && { state: 'failed' as const }) }
-        await tables.updateTable('outbox').set(change).where('id', '=', id).execute()
+        await database.db.updateTable('outbox').set(change).where('id', '=', id).execute()
         // What a mail server says may name the person; the row keeps it, the log must not.
         throw new Error(`A ${kind} mail could not be sent`)
       }
-      await tables
+      await database.db
         .updateTable('outbox')
         .set({
           state: 'sent',

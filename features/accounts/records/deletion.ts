@@ -1,27 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import type { Role } from '#shared/endpoint.ts'
-
-type Tables = {
-  users: {
-    id: string
-    user_type: Role
-    first_name: string
-    email: string
-    email_verified: boolean
-    deleted_at: Date | null
-    last_seen_at: Date
-    idle_warned_at: Date | null
-  }
-}
-const tables = (db: Db) => db.withTables<Tables>()
 
 /**
  * An account that is not deleted, with nobody else changing it until the transaction ends. Its password and sessions are locked
  * after it, never before; a sign-in, which takes the password first, does not wait for it.
  */
 export function lockAccount(db: Db, id: string) {
-  return tables(db)
+  return db
     .selectFrom('users')
     .select(['id', 'user_type', 'first_name', 'email', 'email_verified', 'last_seen_at'])
     .where('id', '=', id)
@@ -32,13 +17,7 @@ export function lockAccount(db: Db, id: string) {
 
 /** Lets nobody sign in to this account until the transaction ends. */
 export async function lockSignIns(db: Db, userId: string): Promise<void> {
-  await db
-    .withTables<{ credentials: { id: string; user_id: string } }>()
-    .selectFrom('credentials')
-    .select('id')
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .execute()
+  await db.selectFrom('credentials').select('id').where('user_id', '=', userId).forUpdate().execute()
 }
 
 /** An account that nobody has used since a time: not warned since it was last used, or warned by another time. */
@@ -55,7 +34,7 @@ export function idleAccounts(
   warnedBy: Date | null,
   limit: number,
 ): Promise<{ id: string }[]> {
-  return tables(db)
+  return db
     .selectFrom('users')
     .select('id')
     .where(isIdle(unusedSince, warnedBy))
@@ -65,13 +44,12 @@ export function idleAccounts(
 }
 
 export async function noteIdleWarning(db: Db, id: string, now: Date): Promise<void> {
-  await tables(db).updateTable('users').set({ idle_warned_at: now }).where('id', '=', id).execute()
+  await db.updateTable('users').set({ idle_warned_at: now }).where('id', '=', id).execute()
 }
 
 /** The hash of the password, or null without one. */
 export async function passwordOf(db: Db, userId: string): Promise<string | null> {
   const row = await db
-    .withTables<{ credentials: { user_id: string; provider_id: string; password: string | null } }>()
     .selectFrom('credentials')
     .select('password')
     .where('user_id', '=', userId)

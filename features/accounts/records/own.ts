@@ -1,16 +1,9 @@
-import type { Db } from '#server/database/database.ts'
+import type { Db, Row } from '#server/database/database.ts'
 
-type Tables = {
-  users: { id: string; first_name: string; last_name: string; phone: string | null; email: string; updated_at: Date }
-  verifications: { value: string }
-  email_changes: { user_id: string; email: string; asked_at: Date }
-}
-const tables = (db: Db) => db.withTables<Tables>()
-
-type Details = Partial<Pick<Tables['users'], 'first_name' | 'last_name' | 'phone'>>
+type Details = Partial<Pick<Row<'users'>, 'first_name' | 'last_name' | 'phone'>>
 
 export async function saveDetails(db: Db, userId: string, details: Details, now: Date): Promise<void> {
-  await tables(db)
+  await db
     .updateTable('users')
     .set({ ...details, updated_at: now })
     .where('id', '=', userId)
@@ -19,16 +12,12 @@ export async function saveDetails(db: Db, userId: string, details: Details, now:
 
 /** The address somebody wants instead of their own; null when they do not. */
 export async function pendingEmailOf(db: Db, userId: string): Promise<string | null> {
-  const asked = await tables(db)
-    .selectFrom('email_changes')
-    .select('email')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+  const asked = await db.selectFrom('email_changes').select('email').where('user_id', '=', userId).executeTakeFirst()
   return asked?.email ?? null
 }
 
 export async function askForEmail(db: Db, userId: string, email: string, now: Date): Promise<void> {
-  await tables(db)
+  await db
     .insertInto('email_changes')
     .values({ user_id: userId, email, asked_at: now })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ email, asked_at: now }))
@@ -37,19 +26,15 @@ export async function askForEmail(db: Db, userId: string, email: string, now: Da
 
 /** Lets go of a new address that was asked for; gives it, or null when there was none. */
 export async function takePendingEmail(db: Db, userId: string): Promise<string | null> {
-  const asked = await tables(db)
-    .deleteFrom('email_changes')
-    .where('user_id', '=', userId)
-    .returning('email')
-    .executeTakeFirst()
+  const asked = await db.deleteFrom('email_changes').where('user_id', '=', userId).returning('email').executeTakeFirst()
   return asked?.email ?? null
 }
 
 export async function saveEmail(db: Db, userId: string, email: string, now: Date): Promise<void> {
-  await tables(db).updateTable('users').set({ email, updated_at: now }).where('id', '=', userId).execute()
+  await db.updateTable('users').set({ email, updated_at: now }).where('id', '=', userId).execute()
 }
 
 /** No link that was mailed for this account opens anything any more. */
 export async function endLinks(db: Db, userId: string): Promise<void> {
-  await tables(db).deleteFrom('verifications').where('value', '=', userId).execute()
+  await db.deleteFrom('verifications').where('value', '=', userId).execute()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { advisoryLocks } from '#server/database/advisory-locks.ts'
-import type { Db } from '#server/database/database.ts'
-import type { BulkWorkName, RunState } from '../rules.ts'
+import type { Db, Row } from '#server/database/database.ts'
+import type { BulkWorkName } from '../rules.ts'
 
 /** What each person gets, when the work leaves a choice. */
 export interface RunDetails {
@@ -9,24 +9,10 @@ export interface RunDetails {
   reason?: string
 }
 
-export type RunRow = {
-  id: string
-  work: BulkWorkName
-  details: RunDetails
-  state: RunState
-  started_by: string
-  agreed_by: string | null
-  started_at: Date
-  finished_at: Date | null
-  reached: string | null
-  total: number
-  sent: number
-  skipped: number
-  failed: number
-}
+type Narrower = { bulk_runs: { work: BulkWorkName; details: RunDetails } }
+export type RunRow = Row<'bulk_runs'> & Narrower['bulk_runs']
 
-type RunTables = { bulk_runs: RunRow; bulk_failures: { run_id: string; user_id: string; why: string } }
-const tables = (db: Db) => db.withTables<RunTables>()
+const tables = (db: Db) => db.withTables<Narrower>()
 
 type NewRun = Pick<RunRow, 'id' | 'work' | 'details' | 'state' | 'started_by' | 'started_at' | 'total'>
 

@@ -2,20 +2,12 @@ import { sql } from 'kysely'
 import { type Bounds, boundsAround, type Point } from '#features/places/rules.ts'
 import type { Db } from '#server/database/database.ts'
 import { distanceBands, isOpen } from '../rules.ts'
-import type { JobRow, JobTables } from './job.ts'
+import type { JobRow } from './job.ts'
 
 /** As `isOnOffer` of the rules. In these words, so that the indexes made for it are used. */
 const onOffer = sql<boolean>`jobs.status = 'active' and jobs.accepted_lead_id is null`
 /** As `isOpen` of the rules: contractors may ask for the job. */
 const open = sql<boolean>`${onOffer} and jobs.slots_taken < jobs.max_quotes`
-
-const tables = (db: Db) =>
-  db.withTables<
-    JobTables & {
-      users: { id: string; first_name: string }
-      leads: { id: string; job_id: string; contractor_id: string }
-    }
-  >()
 
 interface Browsing {
   jobId: string | undefined
@@ -26,7 +18,7 @@ interface Browsing {
 
 /** Jobs on offer, newest first. */
 export async function browseJobs(db: Db, callerId: string, { jobId, category, limit, offset }: Browsing) {
-  const rows = await tables(db)
+  const rows = await db
     .selectFrom('jobs')
     .select('id')
     .where(onOffer)
@@ -98,7 +90,7 @@ export type JobCard = Awaited<ReturnType<typeof cards>>[number]
 /** These jobs in this order, with the first name of each owner and the caller's own lead. */
 async function cards(db: Db, callerId: string | null, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const rows = await tables(db)
+  const rows = await db
     .selectFrom('jobs')
     .innerJoin('users', 'users.id', 'jobs.client_id')
     .leftJoin('leads', (join) => join.onRef('leads.job_id', '=', 'jobs.id').on('leads.contractor_id', '=', callerId))

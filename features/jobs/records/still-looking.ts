@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import type { JobTables } from './job.ts'
-
-const tables = (db: Db) => db.withTables<JobTables>()
 
 /** Jobs on offer whose homeowners are to be asked by now. */
 export function jobsToAsk(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
-  return tables(db)
+  return db
     .selectFrom('jobs')
     .select('id')
     .where('ask_at', '<=', now)
@@ -19,7 +16,7 @@ export function jobsToAsk(db: Db, now: Date, limit: number): Promise<{ id: strin
 
 /** Jobs whose homeowners were asked and have let the time to answer pass. */
 export function silentJobs(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
-  return tables(db)
+  return db
     .selectFrom('jobs')
     .select('id')
     .where('answer_due_at', '<=', now)
@@ -33,7 +30,7 @@ export async function jobOfLink(
   db: Db,
   kept: string,
 ): Promise<{ id: string; title: string; answer_due_at: Date | null } | undefined> {
-  return tables(db)
+  return db
     .selectFrom('jobs')
     .select(['id', 'title', 'answer_due_at'])
     .where('answer_link', '=', kept)

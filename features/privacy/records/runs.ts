@@ -1,8 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import type { PeriodName } from '../rules/retention.ts'
 
-type Tables = { retention_runs: { period: PeriodName; ran_at: Date; dealt_with: number } }
-const tables = (db: Db) => db.withTables<Tables>()
+const tables = (db: Db) => db.withTables<{ retention_runs: { period: PeriodName } }>()
 
 /** Notes that a period was looked after, and for how many things it was over. */
 export async function noteRun(db: Db, period: PeriodName, now: Date, dealtWith: number): Promise<void> {

@@ -1,26 +1,12 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/database.ts'
+import type { Db, Row } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
-import type { RemovalGround, ReportKind, ReportReason, ReportState } from '../rules.ts'
+import type { RemovalGround, ReportReason } from '../rules.ts'
 
-export type ReportRow = {
-  id: string
-  kind: ReportKind
-  thing_id: string
-  lead_id: string
-  author_id: string
-  reporter_id: string
-  reason: ReportReason
-  statement: string
-  reported_at: Date
-  state: ReportState
-  ground: RemovalGround | null
-  decision: string | null
-  decided_at: Date | null
-  decided_by: string | null
-}
+type Narrower = { reports: { reason: ReportReason; ground: RemovalGround | null } }
+export type ReportRow = Row<'reports'> & Narrower['reports']
 
-const tables = (db: Db) => db.withTables<{ reports: ReportRow }>()
+const tables = (db: Db) => db.withTables<Narrower>()
 
 type NewReport = Omit<ReportRow, 'id' | 'state' | 'ground' | 'decision' | 'decided_at' | 'decided_by'>
 

@@ -1,36 +1,11 @@
-import { type Generated, type Selectable, sql } from 'kysely'
-import type { Db } from '#server/database/database.ts'
-import {
-  activeStates,
-  type SanctionGround,
-  type SanctionKind,
-  type SanctionState,
-  sanctionKindNames,
-  sanctionKinds,
-} from '../rules.ts'
+import { sql } from 'kysely'
+import type { Db, Row } from '#server/database/database.ts'
+import { activeStates, type SanctionGround, sanctionKindNames, sanctionKinds } from '../rules.ts'
 
-type SanctionTable = {
-  id: string
-  user_id: string
-  kind: SanctionKind
-  ground: SanctionGround
-  reason: string
-  imposed_at: Date
-  imposed_by: string
-  ends_at: Date | null
-  state: Generated<SanctionState>
-  appeal_link: string | null
-  appeal: Generated<string | null>
-  appealed_at: Generated<Date | null>
-  decision: Generated<string | null>
-  decided_at: Generated<Date | null>
-  decided_by: Generated<string | null>
-  hid_profile: boolean
-  hid_pause_until: string | null
-}
-export type SanctionRow = Selectable<SanctionTable>
+type Narrower = { sanctions: { ground: SanctionGround } }
+export type SanctionRow = Row<'sanctions'> & Narrower['sanctions']
 
-const tables = (db: Db) => db.withTables<{ sanctions: SanctionTable }>()
+const tables = (db: Db) => db.withTables<Narrower>()
 /** Written out, so that the indexes made for them are used. */
 const isActive = sql<boolean>`state in (${sql.join(activeStates.map((state) => sql.lit(state)))})`
 const active = (db: Db) => tables(db).selectFrom('sanctions').selectAll().where(isActive)

@@ -1,29 +1,8 @@
-import type { Db } from '#server/database/database.ts'
+import type { Db, Row } from '#server/database/database.ts'
 import type { Payment } from '#server/outside/payments.ts'
 import { newId } from '#shared/ids.ts'
 
-export type InvoiceRow = {
-  id: string
-  /** The provider's id. */
-  provider_id: string
-  subscription_id: string
-  contractor_id: string
-  number: string
-  description: string
-  /** In pence, VAT included. */
-  amount: number
-  period_start: Date
-  period_end: Date
-  paid_at: Date
-  refunded_at: Date | null
-  /** Null once the account is deleted. */
-  billed_name: string | null
-  billed_address: string | null
-}
-
-type InvoiceTables = { invoices: InvoiceRow }
-
-const tables = (db: Db) => db.withTables<InvoiceTables>()
+export type InvoiceRow = Row<'invoices'>
 
 interface Billed {
   subscriptionId: string
@@ -50,7 +29,7 @@ export async function keepInvoices(db: Db, payments: readonly Payment[], billed:
     billed_name: billed.name,
     billed_address: billed.address,
   }))
-  await tables(db)
+  await db
     .insertInto('invoices')
     .values(rows)
     .onConflict((conflict) => conflict.column('provider_id').doNothing())
@@ -59,7 +38,7 @@ export async function keepInvoices(db: Db, payments: readonly Payment[], billed:
 
 /** Newest first. */
 export function invoicesOf(db: Db, contractorId: string): Promise<InvoiceRow[]> {
-  return tables(db)
+  return db
     .selectFrom('invoices')
     .selectAll()
     .where('contractor_id', '=', contractorId)
@@ -74,7 +53,7 @@ export function paymentsFor(
   whose: readonly { contractor_id: string; subscription_id: string }[],
 ): Promise<InvoiceRow[]> {
   const of = (column: 'contractor_id' | 'subscription_id') => whose.map((one) => one[column])
-  return tables(db)
+  return db
     .selectFrom('invoices')
     .selectAll()
     .where('contractor_id', 'in', of('contractor_id'))
@@ -85,9 +64,9 @@ export function paymentsFor(
 }
 
 export function invoiceById(db: Db, id: string): Promise<InvoiceRow | undefined> {
-  return tables(db).selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export async function markRefunded(db: Db, id: string, now: Date): Promise<void> {
-  await tables(db).updateTable('invoices').set({ refunded_at: now }).where('id', '=', id).execute()
+  await db.updateTable('invoices').set({ refunded_at: now }).where('id', '=', id).execute()
 }

@@ -1,27 +1,11 @@
-import type { Db } from '#server/database/database.ts'
+import type { Db, Row } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 
-export type MoneyBackRow = {
-  id: string
-  contractor_id: string
-  subscription_id: string
-  asked_at: Date
-  state: 'open' | 'paid' | 'refused'
-  decided_at: Date | null
-  decided_by: string | null
-  note: string | null
-}
-
-type MoneyBackTables = {
-  money_back_requests: MoneyBackRow
-  contractors: { id: string; business_name: string }
-}
-
-const tables = (db: Db) => db.withTables<MoneyBackTables>()
+export type MoneyBackRow = Row<'money_back_requests'>
 
 /** False when this contractor has asked before. */
 export async function insertRequest(db: Db, contractorId: string, subscriptionId: string, now: Date): Promise<boolean> {
-  const inserted = await tables(db)
+  const inserted = await db
     .insertInto('money_back_requests')
     .values({
       id: newId(),
@@ -40,20 +24,16 @@ export async function insertRequest(db: Db, contractorId: string, subscriptionId
 }
 
 export function requestOf(db: Db, contractorId: string): Promise<MoneyBackRow | undefined> {
-  return tables(db)
-    .selectFrom('money_back_requests')
-    .selectAll()
-    .where('contractor_id', '=', contractorId)
-    .executeTakeFirst()
+  return db.selectFrom('money_back_requests').selectAll().where('contractor_id', '=', contractorId).executeTakeFirst()
 }
 
 export function lockRequest(db: Db, id: string): Promise<MoneyBackRow | undefined> {
-  return tables(db).selectFrom('money_back_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return db.selectFrom('money_back_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** Those that wait for an answer, oldest first, with the name of the business. */
 export function openRequests(db: Db): Promise<(MoneyBackRow & { business_name: string })[]> {
-  return tables(db)
+  return db
     .selectFrom('money_back_requests')
     .innerJoin('contractors', 'contractors.id', 'contractor_id')
     .selectAll('money_back_requests')
@@ -66,5 +46,5 @@ export function openRequests(db: Db): Promise<(MoneyBackRow & { business_name: s
 type Decision = Pick<MoneyBackRow, 'state' | 'decided_at' | 'decided_by' | 'note'>
 
 export async function saveDecision(db: Db, id: string, decision: Decision): Promise<void> {
-  await tables(db).updateTable('money_back_requests').set(decision).where('id', '=', id).execute()
+  await db.updateTable('money_back_requests').set(decision).where('id', '=', id).execute()
 }

@@ -3,21 +3,7 @@ import type { Db } from '#server/database/database.ts'
 import type { Tier } from '../rules/features.ts'
 import { type ReminderWindow, reminderWindows } from '../rules/reminders.ts'
 
-type ReminderTables = {
-  subscription_reminders: { contractor_id: string; kind: string; about: Date; sent_at: Date }
-  contractors: { id: string; subscription_status: string; trial_ends_at: Date | null }
-  subscriptions: {
-    contractor_id: string
-    state: string
-    cancelling: boolean
-    tier: Tier
-    next_tier: Tier | null
-    period_end: Date | null
-  }
-  users: { id: string; first_name: string; email: string }
-}
-
-const tables = (db: Db) => db.withTables<ReminderTables>()
+const tables = (db: Db) => db.withTables<{ subscriptions: { tier: Tier; next_tier: Tier | null } }>()
 
 /** Somebody to be reminded of something at a time. */
 export interface Reminded {

@@ -1,33 +1,12 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/database.ts'
+import type { Db, Row } from '#server/database/database.ts'
 import type { Tier } from '../rules/features.ts'
-import { pastDue, type Subscription, type SubscriptionState } from '../rules/life-cycle.ts'
+import { pastDue, type Subscription } from '../rules/life-cycle.ts'
 
-export type SubscriptionRow = {
-  id: string
-  contractor_id: string
-  provider: 'stripe' | 'sandbox'
-  /** The provider's ids; null until it was asked. */
-  provider_id: string | null
-  payer_id: string | null
-  state: SubscriptionState
-  tier: Tier
-  next_tier: Tier | null
-  period_start: Date | null
-  period_end: Date | null
-  cancelling: boolean
-  /** How often a failed payment was tried again. */
-  retries: number
-  card_brand: string | null
-  card_last4: string | null
-  created_at: Date
-  started_at: Date | null
-  ended_at: Date | null
-}
+type Narrower = { subscriptions: { tier: Tier; next_tier: Tier | null } }
+export type SubscriptionRow = Row<'subscriptions'> & Narrower['subscriptions']
 
-type SubscriptionTables = { subscriptions: SubscriptionRow }
-
-const tables = (db: Db) => db.withTables<SubscriptionTables>()
+const tables = (db: Db) => db.withTables<Narrower>()
 
 /** The one that has not ended, with nobody else changing it until the transaction ends. */
 export function lockLive(db: Db, contractorId: string): Promise<SubscriptionRow | undefined> {

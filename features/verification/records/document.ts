@@ -1,28 +1,14 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db } from '#server/database/database.ts'
+import { sql } from 'kysely'
+import type { Db, Row } from '#server/database/database.ts'
 import type { FileType } from '#shared/uploads.ts'
 
-type Tables = {
-  verification_documents: {
-    /** Also the id of the stored file. */
-    id: string
-    request_id: string
-    contractor_id: string
-    name: string
-    type: FileType
-    bytes: number
-    created_at: Date
-  }
-}
+type Narrower = { verification_documents: { type: FileType } }
+/** The id is also that of the stored file. */
+export type DocumentRow = Row<'verification_documents'> & Narrower['verification_documents']
 
-export type DocumentRow = Selectable<Tables['verification_documents']>
+const tables = (db: Db) => db.withTables<Narrower>()
 
-const tables = (db: Db) => db.withTables<Tables>()
-
-export async function insertDocuments(
-  db: Db,
-  rows: readonly Insertable<Tables['verification_documents']>[],
-): Promise<void> {
+export async function insertDocuments(db: Db, rows: readonly DocumentRow[]): Promise<void> {
   if (rows.length > 0) await tables(db).insertInto('verification_documents').values(rows).execute()
 }
 

@@ -2,21 +2,6 @@ import { sql } from 'kysely'
 import type { ReminderWindow } from '#features/subscriptions/rules/reminders.ts'
 import type { Db } from '#server/database/database.ts'
 
-type Tables = {
-  verification_requests: {
-    id: string
-    contractor_id: string
-    verification_type: string
-    status: string
-    submitted_at: Date | null
-    expires_at: Date | null
-    lapsed_at: Date | null
-  }
-  verification_reminders: { request_id: string; days_before: number; sent_at: Date }
-}
-
-const tables = (db: Db) => db.withTables<Tables>()
-
 /** A certificate that ends, and whose it is. */
 export interface EndingInsurance {
   id: string
@@ -32,7 +17,7 @@ export function insurancesToAnnounce(
   { daysBefore, after, until }: ReminderWindow,
   limit: number,
 ): Promise<EndingInsurance[]> {
-  return tables(db)
+  return db
     .selectFrom('verification_requests as ending')
     .select(['ending.id', 'ending.contractor_id as contractorId', 'ending.expires_at as expiresAt'])
     .select(sql<number>`${daysBefore}::int`.as('daysBefore'))
@@ -66,7 +51,7 @@ const isFollowed = sql<boolean>`exists (
 
 /** Notes that a contractor is told; false when they were before. */
 export async function noteReminder(db: Db, requestId: string, daysBefore: number, now: Date): Promise<boolean> {
-  const noted = await tables(db)
+  const noted = await db
     .insertInto('verification_reminders')
     .values({ request_id: requestId, days_before: daysBefore, sent_at: now })
     .onConflict((conflict) => conflict.doNothing())

@@ -1,52 +1,16 @@
-import { type Selectable, sql } from 'kysely'
-import type { Db } from '#server/database/database.ts'
+import { sql } from 'kysely'
+import type { Db, Row } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 import type { CheckType } from '../rules/check-types.ts'
 import type { Check, RequestStatus } from '../rules.ts'
 
 /** What an insurance covers, as the contractor says. */
-export interface Cover {
-  public_liability_amount: number | null
-  public_liability_expiry: string | null
-  professional_indemnity: boolean
-  employers_liability: boolean
-}
+export type Cover = Pick<
+  RequestRow,
+  'public_liability_amount' | 'public_liability_expiry' | 'professional_indemnity' | 'employers_liability'
+>
 
-type Tables = {
-  verification_requests: Cover & {
-    id: string
-    contractor_id: string
-    verification_type: CheckType
-    status: RequestStatus
-    created_at: Date
-    submitted_at: Date | null
-    decided_at: Date | null
-    decided_by: string | null
-    notes: string | null
-    expires_at: Date | null
-    lapsed_at: Date | null
-  }
-}
-
-export type RequestRow = Selectable<Tables['verification_requests']>
-
-/** A request with whose it is. */
-export type QueuedRow = RequestRow & {
-  business_name: string
-  first_name: string
-  last_name: string
-  email: string
-  company_number: string | null
-  utr_number: string | null
-  business_address: string
-}
-
-type WithPeople = Tables & {
-  contractors: Pick<QueuedRow, 'business_name' | 'company_number' | 'utr_number' | 'business_address'> & { id: string }
-  users: Pick<QueuedRow, 'first_name' | 'last_name' | 'email'> & { id: string }
-}
-
-const tables = (db: Db) => db.withTables<WithPeople>()
+export type RequestRow = Row<'verification_requests'>
 
 export const checkOf = (row: RequestRow): Check => ({
   type: row.verification_type,
@@ -58,7 +22,7 @@ export const checkOf = (row: RequestRow): Check => ({
 
 /** Newest first. They change only under the lock of their contractor. */
 export function requestsOf(db: Db, contractorId: string): Promise<RequestRow[]> {
-  return tables(db)
+  return db
     .selectFrom('verification_requests')
     .selectAll()
     .where('contractor_id', '=', contractorId)
@@ -69,7 +33,7 @@ export function requestsOf(db: Db, contractorId: string): Promise<RequestRow[]> 
 
 /** Whose a request is; nobody's when there is none. */
 export async function contractorOfRequest(db: Db, id: string): Promise<string | undefined> {
-  const row = await tables(db)
+  const row = await db
     .selectFrom('verification_requests')
     .select('contractor_id')
     .where('id', '=', id)
@@ -84,7 +48,7 @@ export function insertRequest(
   cover: Cover,
   now: Date,
 ): Promise<RequestRow> {
-  return tables(db)
+  return db
     .insertInto('verification_requests')
     .values({
       ...cover,
@@ -105,7 +69,7 @@ export function insertRequest(
 }
 
 export function saveRequest(db: Db, id: string, change: Partial<RequestRow>): Promise<RequestRow> {
-  return tables(db)
+  return db
     .updateTable('verification_requests')
     .set(change)
     .where('id', '=', id)
@@ -118,7 +82,7 @@ const perPage = 20
 /** A page of submitted requests of all contractors, and how many there are. */
 export async function queuePage(db: Db, status: RequestStatus, page: number) {
   const waiting = status === 'pending'
-  const rows = await tables(db)
+  const rows = await db
     .selectFrom('verification_requests as request')
     .innerJoin('contractors', 'contractors.id', 'request.contractor_id')
     .innerJoin('users', 'users.id', 'request.contractor_id')
@@ -131,7 +95,7 @@ export async function queuePage(db: Db, status: RequestStatus, page: number) {
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
-  const { total } = await tables(db)
+  const { total } = await db
     .selectFrom('verification_requests')
     .select(sql<number>`count(*)`.as('total'))
     .where('status', '=', status)
@@ -148,7 +112,7 @@ export interface CheckToLapse {
 
 /** Approved checks whose end has come and which still count as checked. */
 export async function checksToLapse(db: Db, now: Date, limit: number): Promise<CheckToLapse[]> {
-  return tables(db)
+  return db
     .selectFrom('verification_requests')
     .select(['id', 'contractor_id as contractorId'])
     .where('status', '=', 'approved')
