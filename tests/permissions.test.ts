@@ -6,6 +6,7 @@ import { administrationRows } from './permissions/administration.ts'
 import { companyVideoRows } from './permissions/company-video.ts'
 import { consentsRows } from './permissions/consents.ts'
 import { contractorsRows } from './permissions/contractors.ts'
+import { creditsRows } from './permissions/credits.ts'
 import { directoryRows } from './permissions/directory.ts'
 import { enquiriesRows } from './permissions/enquiries.ts'
 import { jobsRows } from './permissions/jobs.ts'
@@ -15,6 +16,7 @@ import { portfolioRows } from './permissions/portfolio.ts'
 import { privacyRows } from './permissions/privacy.ts'
 import { recommendationsRows } from './permissions/recommendations.ts'
 import { reportsRows } from './permissions/reports.ts'
+import { reviewsRows } from './permissions/reviews.ts'
 import { people, type Row, type Rows, type Scene } from './permissions/row.ts'
 import { sanctionsRows } from './permissions/sanctions.ts'
 import { secondFactorRows } from './permissions/second-factor.ts'
@@ -29,6 +31,7 @@ const table: Rows = {
   ...administrationRows,
   ...consentsRows,
   ...contractorsRows,
+  ...creditsRows,
   ...directoryRows,
   ...enquiriesRows,
   ...jobsRows,
@@ -38,6 +41,7 @@ const table: Rows = {
   ...recommendationsRows,
   ...secondFactorRows,
   ...reportsRows,
+  ...reviewsRows,
   ...sanctionsRows,
   ...subscriptionsRows,
   ...verificationRows,
@@ -48,7 +52,11 @@ const table: Rows = {
 const nameOf = ({ call }: (typeof routes)[number]) => `${call.method} ${call.path}`
 
 test('every call has a row in the table of permissions, and every row its call', () => {
-  expect(routes.map(nameOf).sort()).toEqual(Object.keys(table).sort())
+  const calls = routes.map(nameOf)
+  const missing = routes.filter((route) => !(nameOf(route) in table))
+  const where = missing.map((route) => `${nameOf(route)} needs a row in tests/permissions/${route.call.feature}.ts`)
+  expect(where).toEqual([])
+  expect(Object.keys(table).filter((name) => !calls.includes(name))).toEqual([])
 })
 
 for (const route of routes) {

@@ -28,13 +28,4 @@ export const contractorsRows: Rows = {
     input: (scene) => ({ id: scene.contractor.id, until: '2026-03-01' }),
     expect: [401, 403, 403, 403, 200, 403],
   },
-  'GET /api/contractors/:id/reviews': { input: (scene) => ({ id: scene.contractor.id }), expect: everybody(200) },
-  'GET /api/credits/:contractorId': {
-    input: (scene) => ({ contractorId: scene.contractor.id }),
-    expect: [401, 403, 403, 403, 200, 200],
-  },
-  'GET /api/credits/:contractorId/ledger.csv': {
-    input: (scene) => ({ contractorId: scene.contractor.id }),
-    expect: [401, 403, 403, 403, 200, 200],
-  },
 }
