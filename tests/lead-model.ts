@@ -1,3 +1,5 @@
+import { jobLimits } from '#features/jobs/rules.ts'
+
 /**
  * The lead life cycle written a second time, straight from decisions section 4 and on purpose not from the product's own
  * table, to be compared with it: what each action does to a small market held in memory.
@@ -50,7 +52,7 @@ export function play(model: Model, { action, job: jobNumber, contractor, by }: A
   if (!job || job.deleted) return false
   if (action === 'delete-job') return deleteJob(model, job)
   const lead = job.leads.get(contractor)
-  const closed = job.completed || job.accepted || slots(job) >= 3
+  const closed = job.completed || job.accepted || slots(job) >= jobLimits.slots
   if (action === 'request-quote' || action === 'invite') {
     if (lead || closed || by !== (action === 'invite' ? 'owner' : 'contractor')) return false
     const status = action === 'invite' ? 'sent' : 'pending'

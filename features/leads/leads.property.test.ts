@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { jobCalls } from '#features/jobs/contract.ts'
+import { jobLimits } from '#features/jobs/rules.ts'
 import { type Act, actions, type Model, play } from '#tests/lead-model.ts'
 import { contractor, feedback, give, homeowner, job, quote } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
@@ -22,6 +23,30 @@ const act: fc.Arbitrary<Act> = fc.record({
   by: fc.constantFrom('owner', 'contractor'),
 })
 
+/** More contractors than there are places ask and confirm; one of the first leaves, and whoever came too late tries again. */
+const crowd = fc
+  .tuple(
+    fc.nat(jobs - 1),
+    fc.shuffledSubarray([...Array(contractors).keys()], { minLength: jobLimits.slots + 1 }),
+    fc.nat(jobLimits.slots - 1),
+    fc.constantFrom<Pick<Act, 'action' | 'by'>>(
+      { action: 'withdraw', by: 'contractor' },
+      { action: 'decline', by: 'owner' },
+    ),
+    fc.boolean(),
+  )
+  .map(([job, people, leaver, leaves, approved]) => {
+    const by = (contractor: number, action: string): Act => ({ action, job, contractor, by: 'contractor' })
+    const leaving = people[leaver] ?? 0
+    return [
+      ...people.map((contractor) => by(contractor, 'request-quote')),
+      ...people.map((contractor) => by(contractor, 'confirm-quote')),
+      ...(approved ? [{ ...by(leaving, 'approve'), by: 'owner' as const }] : []),
+      { ...leaves, job, contractor: leaving },
+      ...people.slice(jobLimits.slots).map((contractor) => by(contractor, 'confirm-quote')),
+    ]
+  })
+
 /** Mostly steps that lead somewhere: random ones seldom get a lead as far as a quote. */
 const story = fc.array(
   fc.oneof(
@@ -32,6 +57,7 @@ const story = fc.array(
         .tuple(fc.nat(jobs - 1), fc.nat(contractors - 1), fc.integer({ min: 1, max: usualWay().length }))
         .map(([job, contractor, length]) => usualWay(job, contractor).slice(0, length)),
     },
+    { weight: 1, arbitrary: crowd },
   ),
   { maxLength: 14 },
 )
@@ -59,7 +85,7 @@ const emptyModel = (): Model => ({
 function expectSound(model: Model) {
   for (const job of model.jobs) {
     const leads = [...job.leads.values()]
-    expect(leads.filter((lead) => lead.holdsSlot).length).toBeLessThanOrEqual(3)
+    expect(leads.filter((lead) => lead.holdsSlot).length).toBeLessThanOrEqual(jobLimits.slots)
     expect(
       leads.filter((lead) => ['accepted', 'awaiting_completion', 'completed'].includes(lead.status)).length,
     ).toBeLessThan(2)
