@@ -17,7 +17,7 @@ export const mailKinds = {
   'email-changed': { to: 'the address until now', when: 'another address has taken its place' },
   'access-reset': { to: 'the person', when: 'an admin has reset their access' },
   'second-factor': { to: 'the admin', when: 'their second factor has been set up, changed or removed' },
-  'account-idle': { to: 'the person', when: 'nobody has used the account for almost two years' },
+  'account-idle': { to: 'the person', when: 'nobody has used the account for so long that it will be deleted' },
   'account-deleted': { to: 'the person', when: 'they have deleted their account' },
 
   'job-is-live': { to: 'homeowner', when: 'they have posted a job' },

@@ -1,11 +1,13 @@
 import { hours } from '#shared/dates.ts'
 
+const replyHours = 24
+
 /** How soon we promise to answer (part 1, section 9), and the sentences that say so. */
 export const replyPromise = {
-  within: hours(24),
-  label: 'Response time: Within 24 hours',
-  sentence: "We'll get back to you within 24 hours.",
-  usually: 'We typically respond within 24 hours',
+  within: hours(replyHours),
+  label: `Response time: Within ${replyHours} hours`,
+  sentence: `We'll get back to you within ${replyHours} hours.`,
+  usually: `We typically respond within ${replyHours} hours`,
 } as const
 
 /** The longest message, to us or to a contractor, in characters. */

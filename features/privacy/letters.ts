@@ -1,5 +1,6 @@
 import type { Letter } from '#server/mail/outbox.ts'
 import { paths } from '#shared/paths.ts'
+import { keptYears } from './rules.ts'
 
 /** The last mail to somebody: their address is kept until it has left, and not a moment longer. */
 export const accountDeleted = (firstName: string, brand: string): Letter => ({
@@ -20,7 +21,7 @@ export const accountIdle = (firstName: string, brand: string, lastDay: string, p
   subject: `Your account with ${brand} will be deleted on ${lastDay}`,
   greeting: `Hello ${firstName},`,
   paragraphs: [
-    `You have not used your account with ${brand} for almost two years. We delete unused accounts and all the personal data in them. Yours will be deleted on ${lastDay}.`,
+    `You have not used your account with ${brand} for almost ${keptYears.idleAccount} years. We delete unused accounts and all the personal data in them. Yours will be deleted on ${lastDay}.`,
     'To keep it, sign in once before that day. If you no longer need it, you do not need to do anything.',
   ],
   button: { label: 'Sign in', url: `${publicUrl}${paths.auth()}` },

@@ -9,13 +9,13 @@ import { accountIdle } from './letters.ts'
 import { forgetFarewells, removeDue, removedPeriods } from './records/retention.ts'
 import { noteRun } from './records/runs.ts'
 import { cronOf, dueBefore, idleDeletion, idleWarning } from './rules/retention.ts'
-import { erasureChanges } from './rules.ts'
+import { erasureChanges, keptYears } from './rules.ts'
 import { eraseAccount } from './services.ts'
 
 /** Warns owners of accounts that nobody has used for almost two years; once, unless they have been here since. */
 const warnIdle: ScheduledWork = {
   name: 'warn-idle-accounts',
-  does: 'Warns owners of accounts that nobody has used for almost two years',
+  does: `Warns owners of accounts that nobody has used for almost ${keptYears.idleAccount} years`,
   every: cronOf('idleWarning'),
   async run(services, job) {
     const warned = await forEachDue(services, job, {

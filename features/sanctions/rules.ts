@@ -101,15 +101,15 @@ export function stepFrom(state: SanctionState, step: SanctionStep): SanctionStat
 export const mayDecide = (sanction: { state: SanctionState; imposedBy: string }, adminId: string, admins: number) =>
   sanction.state !== 'appealed' || sanction.imposedBy !== adminId || admins < 2
 
-/** The longest sanction with an end, in days. */
-const longest = 2 * 365
+/** The longest sanction with an end. */
+const longestYears = 2
 
 /** When a sanction until this day is over; null without an end. */
 export function endOfSanction(endsOn: string | null, now: Date): Date | null {
   if (endsOn === null) return null
   const refuse = (sentence: string) => new Refusal('INVALID', sentence, { endsOn: sentence })
   if (endsOn <= dayOf(now)) throw refuse('Choose a day after today')
-  if (endsOn > dayOf(later(now, days(longest)))) throw refuse('Choose a day within two years')
+  if (endsOn > dayOf(later(now, days(365 * longestYears)))) throw refuse(`Choose a day within ${longestYears} years`)
   return endOfDay(endsOn)
 }
 

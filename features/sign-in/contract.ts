@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { account, emailAddress, typedCode, typedPassword, userType } from '#features/accounts/contract.ts'
+import { hours } from '#shared/dates.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
+import { sessionLifetime } from './rules.ts'
 
 // A change of 'sign-in' means that somebody else may be signed in, or the same person as somebody else.
 const call = callsOf('sign-in')
@@ -37,7 +39,7 @@ export const signInCalls = {
     method: 'POST',
     path: '/api/admin/login',
     who: 'anyone',
-    summary: 'Sign in as admin, for 24 hours; with a code where two-factor sign-in is on',
+    summary: `Sign in as admin, for ${sessionLifetime.admin / hours(1)} hours; with a code where two-factor sign-in is on`,
     input: z.object({ username: emailAddress, password: typedPassword, code: typedCode.optional() }),
     output: z.object({
       user: account,

@@ -5,7 +5,7 @@ import { formatPence } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { Tier } from './rules/features.ts'
 import { graceEnd, type News, planOf, type Subscription } from './rules/life-cycle.ts'
-import { moneyBackDays, trial } from './rules.ts'
+import { moneyBackAnswerHours, moneyBackDays, trial } from './rules.ts'
 
 /** What the mails about a subscription speak of. */
 export interface LetterFacts {
@@ -164,7 +164,7 @@ export function moneyBackAsked(reader: Reader): Letter {
   return {
     ...letter('money-back-asked', reader, 'See your plan', paths.billing),
     subject: 'We have received your request for your money back',
-    paragraphs: ['You do not need to do anything else. You will hear from us within 24 hours.'],
+    paragraphs: [`You do not need to do anything else. You will hear from us within ${moneyBackAnswerHours} hours.`],
   }
 }
 
@@ -175,7 +175,9 @@ export function moneyBackWaits(businessName: string, publicUrl: string): Letter 
     topic: 'staff',
     subject: `${businessName} has asked for their money back`,
     greeting: 'Hello,',
-    paragraphs: ['A contractor has asked for their first month’s money back. Please answer within 24 hours.'],
+    paragraphs: [
+      `A contractor has asked for their first month’s money back. Please answer within ${moneyBackAnswerHours} hours.`,
+    ],
     button: { label: 'Open the admin area', url: `${publicUrl}${paths.adminDashboard}` },
   }
 }

@@ -13,6 +13,9 @@ export const trial = { leads: 3, days: 30, length: days(30), warningDays: 7 } as
 /** Who pays for a first month and is not happy has it back when they ask within so many days (part 2, section 9). */
 export const moneyBackDays = 30
 
+/** How soon they hear from us, in hours. */
+export const moneyBackAnswerHours = 24
+
 /** The longest note to a decision about it, in characters. */
 export const moneyBackNoteLength = 1000
 

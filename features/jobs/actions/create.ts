@@ -24,7 +24,7 @@ export const create: Action<typeof jobCalls.create> = async (context, draft) => 
     services.settings.rateLimits &&
     (await countPostedSince(db, userId, later(now, -days(1)))) >= jobLimits.postsADay
   ) {
-    const sentence = `You have posted ${jobLimits.postsADay} jobs in the last 24 hours. Please post the next one tomorrow.`
+    const sentence = `You have posted ${jobLimits.postsADay} jobs within a day. Please post the next one tomorrow.`
     throw new Refusal('TOO_MANY_REQUESTS', sentence, undefined, days(1) / 1000)
   }
   const job = await insertJob(db, {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { jobLimits } from '#features/jobs/rules.ts'
 import { days, later } from '#shared/dates.ts'
 import { levelOf, marketOf, marketWeeks, type PostedJob } from './market.ts'
 
@@ -33,8 +34,9 @@ describe('Competition', () => {
     expect(marketOf(jobs, now).contractorsPerJob).toBe(1.6)
   })
   test('is low while most places are free, and high once most are taken', () => {
-    expect(levelOf(0)).toBe('low')
-    expect(levelOf(3)).toBe('high')
+    const third = jobLimits.slots / 3
+    expect([0, third - 0.01, third, third + 0.01].map(levelOf)).toEqual(['low', 'low', 'medium', 'medium'])
+    expect([2 * third - 0.01, 2 * third, jobLimits.slots].map(levelOf)).toEqual(['medium', 'high', 'high'])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Urgency } from '#features/jobs/rules.ts'
+import { jobLimits, type Urgency } from '#features/jobs/rules.ts'
 import { days, later } from '#shared/dates.ts'
 import { formatPence } from '#shared/money.ts'
 
@@ -11,8 +11,8 @@ export const enoughJobs = 5
 /** A trend compares two spans of time, each with at least so many jobs. */
 const enoughToCompare = 4
 const compared = 4
-/** A job this young has not had the time to be found. */
-const settlingTime = days(3)
+/** A job younger than so many days has not had the time to be found. */
+export const settlingDays = 3
 
 /** A job that was posted, as the figures of a market need it. */
 export interface PostedJob {
@@ -50,7 +50,7 @@ export interface Market {
 /** What is asked for in one place and trade, and how many are after it. `jobs` are those posted in the last `marketWeeks`. */
 export function marketOf(jobs: readonly PostedJob[], now: Date): Market {
   const weeks = weeksOf(jobs, now)
-  const seasoned = jobs.filter(({ createdAt }) => createdAt <= later(now, -settlingTime))
+  const seasoned = jobs.filter(({ createdAt }) => createdAt <= later(now, -days(settlingDays)))
   const perJob = seasoned.length < enoughJobs ? null : average(seasoned.map(({ contractors }) => contractors))
   const budgets = jobs.map(budgetOf).filter((budget) => budget !== null)
   return {
@@ -68,10 +68,11 @@ export function marketOf(jobs: readonly PostedJob[], now: Date): Market {
   }
 }
 
-/** Of the three places on a job: under one taken is little competition, two or more is much. */
+/** Under a third of the places on a job taken is little competition, two thirds or more is much. */
 export function levelOf(contractorsPerJob: number): CompetitionLevel {
-  if (contractorsPerJob < 1) return 'low'
-  return contractorsPerJob < 2 ? 'medium' : 'high'
+  const thirds = (3 * contractorsPerJob) / jobLimits.slots
+  if (thirds < 1) return 'low'
+  return thirds < 2 ? 'medium' : 'high'
 }
 
 function weeksOf(jobs: readonly PostedJob[], now: Date): Market['weeks'] {

@@ -100,19 +100,22 @@ export function budgetPoints(job: Pick<JobFacts, 'budgetMin' | 'budgetMax'>, usu
   return { points, reason: `Budget ${upTo} is below what you usually quote` }
 }
 
+const oldest = 30
 const recencySteps = [
   { within: hours(24), points: 10, words: 'Posted in the last 24 hours' },
   { within: days(3), points: 8, words: 'Posted in the last 3 days' },
   { within: days(7), points: 6, words: 'Posted in the last week' },
   { within: days(14), points: 4, words: 'Posted in the last 2 weeks' },
-  { within: days(30), points: 2, words: 'Posted in the last 30 days' },
+  { within: days(oldest), points: 2, words: `Posted in the last ${oldest} days` },
 ] as const
 
 /** Fresh jobs have fewer contractors on them, and homeowners who still look every day. */
 export function recencyPoints(createdAt: Date, now: Date): Scored {
   const age = now.getTime() - createdAt.getTime()
   const step = recencySteps.find(({ within }) => age < within)
-  return step ? { points: step.points, reason: step.words } : { points: 0, reason: 'Posted more than 30 days ago' }
+  return step
+    ? { points: step.points, reason: step.words }
+    : { points: 0, reason: `Posted more than ${oldest} days ago` }
 }
 
 /** Everybody begins in the middle: as if with four requests of which two were won. */

@@ -2,7 +2,7 @@ import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
 import { useState } from 'react'
 import type { OwnContractor } from '#features/profiles/contract.ts'
 import { type MarketData, recommendationCalls } from '#features/recommendations/contract.ts'
-import { enoughJobs, marketWeeks, shownMarket } from '#features/recommendations/rules/market.ts'
+import { enoughJobs, marketWeeks, settlingDays, shownMarket } from '#features/recommendations/rules/market.ts'
 import { tradeNames } from '#features/trades/rules.ts'
 import { formatPence } from '#shared/money.ts'
 import { useRead } from '#web/data/use-read.ts'
@@ -86,7 +86,11 @@ function Market({ market }: { market: MarketData }) {
           value={averageBudget === null ? null : formatPence(averageBudget * 100)}
           over={`From ${budgets} ${budgets === 1 ? 'budget' : 'budgets'}`}
         />
-        <Figure label="Contractors on a job" value={contractorsPerJob} over="Typically, on jobs older than 3 days" />
+        <Figure
+          label="Contractors on a job"
+          value={contractorsPerJob}
+          over={`Typically, on jobs older than ${settlingDays} days`}
+        />
       </dl>
       {market.marketTrends.length > 0 && (
         <ul className="flex flex-col gap-1.5 text-small">

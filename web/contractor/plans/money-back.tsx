@@ -1,4 +1,5 @@
 import { type OwnSubscription, subscriptionCalls } from '#features/subscriptions/contract.ts'
+import { moneyBackAnswerHours } from '#features/subscriptions/rules.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -15,7 +16,10 @@ export function MoneyBack({ state, until }: MoneyBackState) {
   const request = useAction(subscriptionCalls.askMoneyBack, {
     onSuccess: (own) => {
       show(own)
-      toast({ title: 'We have your request', description: 'You will hear from us within 24 hours.' })
+      toast({
+        title: 'We have your request',
+        description: `You will hear from us within ${moneyBackAnswerHours} hours.`,
+      })
     },
     onError: (failure) =>
       toast({ title: 'Failed to send your request', description: reasonOf(failure), variant: 'destructive' }),
@@ -23,7 +27,7 @@ export function MoneyBack({ state, until }: MoneyBackState) {
   if (state === 'open')
     return (
       <Notice title="You asked for your first month’s money back">
-        We will answer within 24 hours, by email and here. You do not need to do anything else.
+        We will answer within {moneyBackAnswerHours} hours, by email and here. You do not need to do anything else.
       </Notice>
     )
   if (state === 'paid')

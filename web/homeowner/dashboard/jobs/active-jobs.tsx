@@ -1,3 +1,4 @@
+import { jobLimits } from '#features/jobs/rules.ts'
 import type { JobWithLeads } from '#web/homeowner/dashboard/dashboard-view.ts'
 import { NothingYet } from '#web/homeowner/dashboard/nothing-yet.tsx'
 import { ActiveJob } from './active-job.tsx'
@@ -7,7 +8,7 @@ export function ActiveJobs({ jobs }: { jobs: readonly JobWithLeads[] }) {
   if (jobs.length === 0)
     return (
       <NothingYet drawing="clipboard" title="No active jobs">
-        Tell contractors near you what needs doing. Posting is free, and up to three can quote.
+        Tell contractors near you what needs doing. Posting is free, and up to {jobLimits.slots} can quote.
       </NothingYet>
     )
   return (
