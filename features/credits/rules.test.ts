@@ -45,10 +45,10 @@ describe('Credits', () => {
 
 describe('The next credit', () => {
   test('comes from what expires first; what never expires comes last', () => {
-    const lots = [lot('never', 1, null), lot('later', 1, 20), lot('first', 1, 10), lot('over', 1, -10)]
-    expect(nextToSpend(lots, now)?.id).toBe('first')
-    expect(nextToSpend(lots.toReversed(), now)?.id).toBe('first')
-    expect(nextToSpend([lot('never', 1, null), lot('later', 1, 20)], now)?.id).toBe('later')
+    const lots = [lot('a', 1, null), lot('b', 1, 20), lot('c', 1, 10), lot('d', 1, -10)]
+    expect(nextToSpend(lots, now)?.id).toBe('c')
+    expect(nextToSpend(lots.toReversed(), now)?.id).toBe('c')
+    expect(nextToSpend([lot('a', 1, null), lot('b', 1, 20)], now)?.id).toBe('b')
   })
 
   test('comes from the older of two lots that expire together', () => {

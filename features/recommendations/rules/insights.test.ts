@@ -79,6 +79,8 @@ describe('Advice', () => {
     expect(advice([...many(3), ...lost(2)])).toEqual([])
     expect(advice([...many(3), ...many(3, { category: 'tiling' })])).toEqual([])
     expect(advice([])).toEqual([])
+    const often = [...many(4, { category: 'roofing' }), ...many(4, { category: 'roofing', status: 'declined' })]
+    expect(advice([...lost(3), ...often, ...many(3)])[0]).toContain('You win Plumbing most often: 3 of 3')
     const half = [past({ category: 'roofing' }), ...many(3, { category: 'roofing', status: 'declined' })]
     expect(advice([...half, ...many(4), past({ status: 'declined' }), ...lost(3)])[0]).toContain(
       'You win Plumbing most often: 4 of 5 requests, against 0 of 3 for Tiling.',

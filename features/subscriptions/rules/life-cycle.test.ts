@@ -57,6 +57,8 @@ describe('What the provider reports', () => {
     const late = settle(running, { ...said, state: 'unpaid' })
     expect(late).toEqual({ subscription: { ...running, state: 'past_due' }, news: ['payment failed'] })
     expect(settle(late.subscription, { ...said, state: 'unpaid' }).news).toEqual([])
+    const booked: Subscription = { ...running, nextTier: 1 }
+    expect(settle(booked, { ...said, state: 'unpaid', tier: 1 }).subscription).toEqual({ ...booked, state: 'past_due' })
     expect(settle(late.subscription, { ...said, paid: month(1) })).toEqual({
       subscription: { ...running, period: month(1) },
       news: ['renewed'],
