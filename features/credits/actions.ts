@@ -1,3 +1,4 @@
+import { stringify } from 'csv-stringify/sync'
 import { runView } from '#features/bulk-runs/records/run.ts'
 import { beginRun } from '#features/bulk-runs/services.ts'
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
@@ -29,13 +30,6 @@ async function entries({ db }: Context, contractorId: string): Promise<LedgerEnt
   })
 }
 
-/** One value of a CSV file; one that a spreadsheet would take for a formula is kept as text. */
-function csvValue(value: string | number | null): string {
-  const text = value === null ? '' : String(value)
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
 export const creditActions: ActionsOf<typeof creditCalls> = {
   async give(context, { userId, credits, reason }) {
     if (!(await giveCredits(context, userId, { credits, reason, by: signedIn(context).userId })))
@@ -65,8 +59,9 @@ export const creditActions: ActionsOf<typeof creditCalls> = {
       entry.rule,
       entry.expiresAt,
     ])
-    const csv = [head, ...rows].map((row) => row.map(csvValue).join(',')).join('\r\n')
-    return new Response(`\uFEFF${csv}\r\n`, {
+    // What a spreadsheet would take for a formula is kept as text.
+    const csv = stringify([head, ...rows], { bom: true, record_delimiter: 'windows', escape_formulas: true })
+    return new Response(csv, {
       headers: {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="lead-credits.csv"`,

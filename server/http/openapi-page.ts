@@ -13,13 +13,14 @@ export function docsPage(calls: readonly Call[], title: string, refusalsOf: (cal
   return String(html`<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><style nonce="{nonce}">${raw(style)}</style></head>
-<body><h1>${title}</h1>
+<body><main><h1>${title}</h1>
 <p>Every call, from the contracts the product itself uses. Machines read <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>A call that is not for anyone takes the cookie that signing in, such as <code>POST /api/auth/login</code>, answers with.</p>
 ${features.map(
   ([feature, its]) => html`<h2>${feature}</h2>
 ${its.map(
   (call) => html`<dl><dt><b>${call.method}</b> <code>${call.path}</code></dt><dd>${call.summary}.</dd>
 <dd><small>${call.who === 'anyone' ? 'Anyone' : call.who.join(', ')} · takes ${Object.keys(call.input.shape).join(', ') || 'nothing'} · refuses ${refusalsOf(call).join(', ')}</small></dd></dl>`,
 )}`,
-)}</body></html>`)
+)}</main></body></html>`)
 }
