@@ -18,7 +18,18 @@ test('Anybody is offered places while typing', async () => {
 
 test('Anybody is told the town of a postcode, but not where it is on the map', async () => {
   const { body } = await request(placeCalls.postcode, { postcode: 'ls62ab' })
-  expect(body).toEqual({ postcode: 'LS6 2AB', district: 'LS6', town: 'Leeds', county: 'West Yorkshire' })
+  expect(body).toEqual({ postcode: 'LS6 2AB', district: 'LS6', town: 'Leeds', county: 'West Yorkshire', doubt: null })
+})
+
+test('Words for an area that is not where the postcode is are questioned', async () => {
+  const doubt = async (location: string) => (await done(placeCalls.postcode, { postcode: 'LS6 2AB', location })).doubt
+  expect(await doubt('Leeds')).toBeNull()
+  expect(await doubt('headingley')).toBeNull()
+  expect(await doubt('behind the market, Leeds')).toBeNull()
+  expect(await doubt('Nowhereville')).toMatch(
+    /LS6 2AB is in Leeds, and we know no place called Nowhereville\. Is this right\?/,
+  )
+  expect(await doubt('Brighton')).toMatch(/Brighton is about \d+ miles from there/)
 })
 
 test('An unknown postcode is refused with a sentence at the field', async () => {

@@ -1,7 +1,7 @@
 import type { ActionsOf } from '#server/feature.ts'
 import type { placeCalls } from './contract.ts'
 import { gazetteer } from './records.ts'
-import { placeLabel, searchPlaces } from './rules.ts'
+import { locationDoubt, placeLabel, searchPlaces } from './rules.ts'
 import { locate } from './services.ts'
 
 export const placeActions: ActionsOf<typeof placeCalls> = {
@@ -9,5 +9,8 @@ export const placeActions: ActionsOf<typeof placeCalls> = {
     const places = searchPlaces(gazetteer(), q, limit)
     return { places: places.map((place) => ({ ...place, label: placeLabel(gazetteer(), place) })) }
   },
-  postcode: async (_context, { postcode }) => locate(postcode),
+  postcode: async (_context, { postcode, location = '' }) => {
+    const found = locate(postcode)
+    return { ...found, doubt: locationDoubt(gazetteer(), location, found) }
+  },
 }

@@ -26,9 +26,16 @@ export const placeCalls = {
     method: 'GET',
     path: '/api/places/postcode/:postcode',
     who: 'anyone',
-    summary: 'The town and district of a UK postcode',
-    input: z.object({ postcode: z.string().trim().min(2).max(10) }),
-    output: z.object({ postcode: z.string(), district: z.string(), town: z.string(), county: z.string() }),
+    summary: 'The town and district of a UK postcode, and whether words for the area go with it',
+    input: z.object({ postcode: z.string().trim().min(2).max(10), location: z.string().trim().max(120).optional() }),
+    output: z.object({
+      postcode: z.string(),
+      district: z.string(),
+      town: z.string(),
+      county: z.string(),
+      /** Why `location` may not be where the postcode is, as a question; null when it is, or none was given. */
+      doubt: z.string().nullable(),
+    }),
     refusals: ['UNKNOWN_POSTCODE'],
   }),
 }

@@ -135,6 +135,23 @@ export function placesNamed({ entries }: Gazetteer, typed: string): Place[] {
   return [...new Set(meant.map(({ place }) => place))].toSorted((a, b) => b.size - a.size)
 }
 
+/** Further away than this a place is not where the postcode is. */
+const sameAreaMiles = 15
+
+/**
+ * What makes one doubt that words for an area go with a postcode, as a question to whoever wrote them; null when one of the
+ * places they name is near it. Nobody knows every part of every town, so what is not known is asked and not refused.
+ */
+export function locationDoubt(gazetteer: Gazetteer, words: string, at: Point & { postcode: string; town: string }) {
+  const parts = words.split(',').filter((part) => fold(part) !== '')
+  if (parts.length === 0 || parts.some((part) => fold(part) === fold(at.town))) return null
+  const miles = parts.flatMap((part) => placesNamed(gazetteer, part)).map((place) => wholeMiles(place, at))
+  const nearest = Math.min(...miles)
+  if (nearest <= sameAreaMiles) return null
+  const known = miles.length > 0 ? `${words} is about ${nearest} miles from there` : `we know no place called ${words}`
+  return `${at.postcode} is in ${at.town}, and ${known}. Is this right? It may stay if people there call it so.`
+}
+
 function startingWith(entries: readonly Entry[], prefix: string): readonly Entry[] {
   const from = firstAtOrAfter(entries, prefix)
   // No key holds a character above `~`, so this is the end of everything that begins with the prefix.

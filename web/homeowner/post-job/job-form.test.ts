@@ -20,7 +20,7 @@ describe('The job form', () => {
   })
 
   it.each(['12.50', '12,50', 'about 200', '-5'])('refuses %j as a budget', (budgetMin) => {
-    expect(whyNotNext(1, { ...whole, budgetMin })).toBe('To go on, please check the budget.')
+    expect(whyNotNext(1, { ...whole, budgetMin })).toBe('Check the budget to go on.')
   })
 
   it('refuses a budget whose most is less than its least', () => {
@@ -30,14 +30,17 @@ describe('The job form', () => {
   it('says what is missing before there is a way on', () => {
     expect(whyNotNext(0, {})).toBe('Choose the type of work to go on.')
     expect(whyNotNext(1, { category: 'plumbing', title: 'Leaking tap', location: 'Leeds', postcode: 'LS6' })).toBe(
-      'To go on, please check a description and your postcode.',
+      'Add a description, and check your postcode, to go on.',
+    )
+    expect(whyNotNext(1, { category: 'plumbing' })).toBe(
+      'Add a title, a description, your town or area and your postcode to go on.',
     )
     expect(whyNotNext(1, whole)).toBeNull()
-    expect(whyNotNext(1, whole, ['postcode'])).toBe('To go on, please check your postcode.')
+    expect(whyNotNext(1, whole, ['postcode'])).toBe('Check your postcode to go on.')
   })
 
   it('counts only what is written, not the spaces around it', () => {
-    expect(whyNotNext(1, { ...whole, title: '  tap     ' })).toBe('To go on, please check a title.')
+    expect(whyNotNext(1, { ...whole, title: '  tap     ' })).toBe('Check the title to go on.')
   })
 
   it('opens at the first step where something is not right yet', () => {

@@ -62,10 +62,16 @@ export function furthestStep(job: JobFormSoFar): number {
 
 /** Why there is no way on from a step yet, or null when there is; `refused` are fields the server knows to be wrong. */
 export function whyNotNext(step: number, job: JobFormSoFar, refused: readonly JobField[] = []): string | null {
-  const missed = [...wrongFields(job), ...refused].filter((field) => stepOf(field) === step)
-  if (missed.length === 0) return null
+  const wrong = new Set([...wrongFields(job), ...refused])
+  const here = [...wrong].filter((field) => stepOf(field) === step)
+  if (here.length === 0) return null
   if (step === 0) return 'Choose the type of work to go on.'
-  return `To go on, please check ${list.format([...new Set(missed.map((field) => missedAs[field]))])}.`
+  const named = (fields: readonly JobField[]) => list.format(new Set(fields.map((field) => missedAs[field])))
+  const missed = here.filter((field) => !job[field])
+  // What is there already is not `a` title any more.
+  const toMend = named(here.filter((field) => job[field])).replace(/\ba /g, 'the ')
+  if (missed.length === 0) return `Check ${toMend} to go on.`
+  return `Add ${named(missed)}${toMend && `, and check ${toMend},`} to go on.`
 }
 
 /** The step to go back to for what the server refused; null when it named no field of the form. */

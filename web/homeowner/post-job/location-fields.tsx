@@ -1,8 +1,9 @@
 import { MapPin } from 'lucide-react'
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { placeCalls } from '#features/places/contract.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
+import { useRead } from '#web/data/use-read.ts'
 import { Combobox, type Suggestion } from '#web/ui/forms/combobox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -18,11 +19,14 @@ async function searchPlaces(q: string, signal: AbortSignal): Promise<Suggestion[
   }))
 }
 
-/** Where the job is: in words, and as a postcode that is looked up while it is typed. */
+/** Where the job is: a postcode that is looked up while it is typed, and the area in words, which begin as its town. */
 export function LocationFields({ form, postcode }: { form: JobFormReturn; postcode: PostcodeCheck }) {
   const { errors } = form.formState
-  const location = useController({ control: form.control, name: 'location' }).field
+  const location = useController({ control: form.control, name: 'location', defaultValue: '' }).field
+  const [left, setLeft] = useState(location.value)
   const { onChange, ...postcodeInput } = form.register('postcode')
+  const doubt = useLocationDoubt(postcode.found?.postcode, left === location.value ? left : '')
+  useFilledTown(form, postcode.found?.town)
   const inCapitals = (event: ChangeEvent<HTMLInputElement>) => {
     const { target } = event
     const caret = target.selectionStart
@@ -31,17 +35,7 @@ export function LocationFields({ form, postcode }: { form: JobFormReturn; postco
     return onChange(event)
   }
   return (
-    <div className="grid gap-5 sm:grid-cols-[1fr_14rem]">
-      <Field label="Location" hint="Your town or area" error={errors.location?.message}>
-        <Combobox
-          name={location.name}
-          value={location.value ?? ''}
-          onChange={location.onChange}
-          onBlur={location.onBlur}
-          search={searchPlaces}
-          autoComplete="address-level2"
-        />
-      </Field>
+    <div className="grid gap-5 sm:grid-cols-[14rem_1fr]">
       <div>
         <Field
           label="Postcode"
@@ -61,11 +55,49 @@ export function LocationFields({ form, postcode }: { form: JobFormReturn; postco
           {postcode.found && (
             <>
               <MapPin className="size-4 text-good" aria-hidden="true" />
-              {postcode.found.town}, {postcode.found.district}
+              {`${postcode.found.town}, ${postcode.found.district}`}
             </>
           )}
         </p>
       </div>
+      <div>
+        <Field label="Location" hint="Your town or area" error={errors.location?.message}>
+          <Combobox
+            name={location.name}
+            value={location.value}
+            onChange={location.onChange}
+            onBlur={() => {
+              location.onBlur()
+              setLeft(location.value)
+            }}
+            search={searchPlaces}
+            autoComplete="address-level2"
+          />
+        </Field>
+        <p role="status" className="mt-1.5 text-small text-warn">
+          {doubt}
+        </p>
+      </div>
     </div>
   )
+}
+
+/** Until somebody has said otherwise, the area is the town of the postcode. */
+function useFilledTown(form: JobFormReturn, town: string | undefined) {
+  const filled = useRef('')
+  useEffect(() => {
+    if (!town || ![undefined, '', filled.current].includes(form.getValues('location'))) return
+    filled.current = town
+    form.setValue('location', town, { shouldValidate: true })
+  }, [form, town])
+}
+
+/** What the server doubts about the area, once both are written. */
+function useLocationDoubt(postcode: string | undefined, location: string): string | null {
+  const known = useRead(
+    placeCalls.postcode,
+    { postcode: postcode ?? '', location },
+    { enabled: postcode !== undefined && location !== '' },
+  )
+  return known.data?.doubt ?? null
 }

@@ -72,6 +72,8 @@ export function Dialog(props: DialogProps) {
 /** Where several choices come first the keyboard begins at the one that is made, or an arrow key would change it unseen. */
 function goToWhatIsChosen() {
   const first = document.activeElement
-  if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return
-  document.querySelector<HTMLElement>(`input[name="${CSS.escape(first.name)}"]:checked`)?.focus()
+  if (first instanceof HTMLInputElement && first.type === 'radio')
+    document.querySelector<HTMLElement>(`input[name="${CSS.escape(first.name)}"]:checked`)?.focus()
+  // It was given the keyboard without being scrolled to.
+  document.activeElement?.scrollIntoView({ block: 'nearest' })
 }
