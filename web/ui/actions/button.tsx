@@ -31,6 +31,7 @@ export const buttonClasses = ({ variant = 'primary', size = 'md', wide }: Button
   classes(
     'inline-flex select-none items-center justify-center gap-2 rounded-control py-1.5 text-center font-semibold leading-tight no-underline transition-colors print:hidden',
     'active:translate-y-px disabled:pointer-events-none disabled:bg-sunken disabled:text-muted disabled:shadow-none disabled:border-line',
+    'aria-disabled:cursor-not-allowed! aria-disabled:bg-sunken aria-disabled:text-muted aria-disabled:shadow-none aria-disabled:border-line aria-disabled:active:translate-y-0',
     variants[variant],
     sizes[size],
     wide && 'w-full',
@@ -80,25 +81,32 @@ export function Button(props: LinkButton | AnchorButton | PlainButton) {
 function PressButton(props: Omit<PlainButton, 'variant' | 'size' | 'to' | 'href'>) {
   const { loading, loadingText, disabledReason, icon, wide, children, type = 'button', disabled, ...button } = props
   const hintId = useId()
-  const reason = !loading && disabledReason ? disabledReason : undefined
+  const reason = (!loading && disabledReason) || undefined
   const element = (
     <button
       type={type}
-      disabled={disabled || loading || Boolean(reason)}
+      disabled={disabled || loading}
+      aria-disabled={reason ? true : undefined}
       aria-busy={loading || undefined}
       aria-describedby={reason ? hintId : undefined}
       title={reason}
       {...button}
+      onClick={reason ? (event) => event.preventDefault() : button.onClick}
     >
       {loading ? <Level className="w-7" /> : icon}
       {loading ? (loadingText ?? children) : children}
     </button>
   )
-  if (!reason) return element
+  if (disabledReason === undefined) return element
+  // The keyboard finds a button that cannot be pressed yet, and hears why; what says so is there before and after.
   return (
-    <span className={classes('inline-flex max-w-full flex-col items-center gap-1 print:hidden', wide && 'w-full')}>
+    <span className={classes('inline-flex max-w-full flex-col items-center print:hidden', wide && 'w-full')}>
       {element}
-      <span id={hintId} className="max-w-[min(18rem,100%)] text-center text-label text-muted">
+      <span
+        id={hintId}
+        role="status"
+        className="max-w-[min(18rem,100%)] text-center text-label text-muted not-empty:mt-1"
+      >
         {reason}
       </span>
     </span>
