@@ -2,10 +2,19 @@ import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.w
 import cabin from '@fontsource-variable/cabin/files/cabin-latin-wght-normal.woff2?url'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useContext, useState } from 'react'
-import { Links, type LoaderFunctionArgs, Meta, Outlet, ScrollRestoration } from 'react-router'
+import {
+  type ClientLoaderFunctionArgs,
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  ScrollRestoration,
+} from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { fetchedOr } from './data/page-reads.ts'
 import { Prefetched } from './data/prefetched.tsx'
 import { createQueryClient } from './data/query-client.ts'
+import { lastRoot } from './data/session.ts'
 import { visitOf } from './data/visit.ts'
 import { CONSENT_SCRIPT } from './shell/consent/consent-store.ts'
 import { EARLY_USE_SCRIPT } from './shell/early-use.ts'
@@ -26,6 +35,9 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { session, site, requestId, now } = visitOf(context)
   return { session, site, requestId, now }
 }
+
+/** Who is here is still known when a step to a page cannot be fetched: the page says so itself. */
+export const clientLoader = (args: ClientLoaderFunctionArgs) => fetchedOr(args, lastRoot())
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)

@@ -7,14 +7,17 @@ import { store, stored } from './browser-store.ts'
 import type { Brand } from './visit.ts'
 
 /** A step whose answer never arrives leaves the router without it; the page that says so still needs to know who is here. */
-let lastRoot: ReturnType<typeof useRouteLoaderData<typeof rootLoader>>
+let last: ReturnType<typeof useRouteLoaderData<typeof rootLoader>>
 
 function useRoot() {
-  const root = useRouteLoaderData<typeof rootLoader>('root') ?? lastRoot
+  const root = useRouteLoaderData<typeof rootLoader>('root') ?? last
   if (!root) throw new Error('The page has no root data')
-  if (!import.meta.env.SSR) lastRoot = root
+  if (!import.meta.env.SSR) last = root
   return root
 }
+
+/** What the latest answer said of who is here, for a step that brings none. */
+export const lastRoot = () => last
 
 /** The signed-in person, or null. The server says who it is; nothing in the browser is asked. */
 export const useSession = (): Account | null => useRoot().session

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
+import { pageReads } from '#web/data/page-reads.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useSession } from '#web/data/session.ts'
 import { visitOf } from '#web/data/visit.ts'
@@ -17,6 +18,8 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const jobs = [jobCalls.browse, browseInput(new URL(request.url).searchParams)] as const
   return session.userType === 'contractor' ? prefetch(context, jobs, [profileCalls.own, {}]) : prefetch(context, jobs)
 }
+
+export const clientLoader = pageReads
 
 export const meta = pageMeta({ title: 'Browse Jobs', hidden: true })
 

@@ -7,6 +7,7 @@ import { reviewCalls } from '#features/reviews/contract.ts'
 import { publicVerificationCalls } from '#features/verification/contract/public.ts'
 import { paths } from '#shared/paths.ts'
 import { isNowhere, reasonOf } from '#web/data/failure.ts'
+import { pageReads } from '#web/data/page-reads.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { prefetchedRead } from '#web/data/prefetched-read.ts'
 import { useRead } from '#web/data/use-read.ts'
@@ -33,6 +34,8 @@ export function loader({ context, params: { id = '' }, request }: LoaderFunction
   const [jobs, leads] = [[jobCalls.list, { clientId }] as const, [leadCalls.ofClient, { clientId }] as const]
   return prefetch(context, profile, reviews, checks, portfolio, jobs, leads)
 }
+
+export const clientLoader = pageReads
 
 type MetaArgs = Parameters<ReturnType<typeof pageMeta>>[0]
 

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLocation, useNavigation } from 'react-router'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { reasonOf } from '#web/data/failure.ts'
+import { pageReads } from '#web/data/page-reads.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { prefetchedRead } from '#web/data/prefetched-read.ts'
 import { useRead } from '#web/data/use-read.ts'
@@ -21,6 +22,8 @@ const asked = (search: string) => askedIn(new URLSearchParams(search))
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
   prefetch(context, [directoryCalls.search, asked(new URL(request.url).search)])
+
+export const clientLoader = pageReads
 
 type MetaArgs = Parameters<ReturnType<typeof pageMeta>>[0]
 
@@ -52,6 +55,15 @@ export default function Directory() {
       />
       <div className="flex flex-col gap-6">
         <SearchForm asked={asked(onItsWay ?? location.search)} wrong={wrong ?? {}} />
+        {found.error && !wrong && (
+          <ErrorState
+            title="Error Loading Contractors"
+            message={reasonOf(found.error)}
+            requestId={found.error.requestId}
+            retrying={found.isFetching}
+            onRetry={() => void found.refetch()}
+          />
+        )}
         {found.data ? (
           <Results
             asked={shown}
@@ -66,16 +78,10 @@ export default function Directory() {
               <TextLink to={location.pathname}>Start again</TextLink>
             </p>
           </EmptyState>
-        ) : found.error ? (
-          <ErrorState
-            title="Error Loading Contractors"
-            message={reasonOf(found.error)}
-            requestId={found.error.requestId}
-            retrying={found.isFetching}
-            onRetry={() => void found.refetch()}
-          />
         ) : (
-          <SkeletonCards count={6} label="Loading contractors" className="sm:grid-cols-2 lg:grid-cols-3" />
+          !found.error && (
+            <SkeletonCards count={6} label="Loading contractors" className="sm:grid-cols-2 lg:grid-cols-3" />
+          )
         )}
       </div>
     </Container>
