@@ -54,6 +54,8 @@ export function play(model: Model, { action, job: jobNumber, contractor, by }: A
   const lead = job.leads.get(contractor)
   const closed = job.completed || job.accepted || slots(job) >= jobLimits.slots
   if (action === 'request-quote' || action === 'invite') {
+    // The same once more is no second invitation.
+    if (action === 'invite' && by === 'owner' && lead?.status === 'sent') return !closed
     if (lead || closed || by !== (action === 'invite' ? 'owner' : 'contractor')) return false
     const status = action === 'invite' ? 'sent' : 'pending'
     job.leads.set(contractor, { status, confirmed: false, holdsSlot: false, credit: 'none', reported: false })
@@ -73,6 +75,7 @@ export function play(model: Model, { action, job: jobNumber, contractor, by }: A
       return at('sent') ? move('confirmed') : true
     }
     case 'approve by owner':
+      if (at('confirmed')) return true
       if (!at('pending') || !lead.confirmed) return false
       lead.credit = 'captured'
       return move('confirmed')
@@ -93,6 +96,7 @@ export function play(model: Model, { action, job: jobNumber, contractor, by }: A
     case 'submit-quote by contractor':
       return at('site_visited', 'quoted') && move('quoted')
     case 'accept-quote by owner':
+      if (at('accepted')) return true
       if (!at('quoted')) return false
       job.accepted = true
       for (const [rival, other] of job.leads) {

@@ -204,12 +204,12 @@ test('every credit that comes back names its rule and the evidence', async () =>
   expect(release).toMatchObject({
     kind: 'release',
     rule: 'declined',
-    reason: 'The homeowner declined, Feb 1, 2026, 09:00',
+    reason: 'The homeowner declined, 1 Feb 2026, 09:00',
   })
   expect(refund).toMatchObject({
     kind: 'refund',
     rule: 'job-removed',
-    reason: 'The job was removed, Feb 1, 2026, 09:00',
+    reason: 'The job was removed, 1 Feb 2026, 09:00',
   })
 })
 

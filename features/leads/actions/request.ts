@@ -52,7 +52,11 @@ async function startLead(context: Context, start: Start) {
   const hidden = !job || job.status === 'cancelled' || (start.by === 'client' && job.client_id !== userId)
   if (hidden) throw new Refusal('NOT_FOUND', 'We cannot find this job.')
   refuseClosed(job)
-  if (await leadOfContractor(db, job.id, start.contractorId)) {
+  const already = await leadOfContractor(db, job.id, start.contractorId)
+  // The same invitation, sent by a second press.
+  if (already && start.to === 'sent' && already.status === 'sent' && already.notes === (start.notes || null))
+    return answer(already)
+  if (already) {
     const words = start.by === 'client' ? 'This contractor is' : 'You are'
     throw new Refusal('ALREADY_EXISTS', `${words} already in touch about this job.`)
   }

@@ -98,6 +98,11 @@ export function decide(facts: Facts, action: Step['action'], taker: Taker, now: 
   return { step, taker, lead, job, credit, issue, closesRivals: step.effects.includes('close rivals') }
 }
 
+/** Whether what a homeowner agrees to already stands: pressing twice, or once more after a lost answer, is no mistake. */
+export const standsAlready = ({ job, lead }: Facts, action: Step['action']): boolean =>
+  (action === 'approve' && lead.status === 'confirmed' && lead.approved_at !== null) ||
+  (action === 'accept-quote' && lead.status === 'accepted' && job.accepted_lead_id === lead.id)
+
 interface Taking extends Facts {
   step: Step
   taker: Taker

@@ -2,7 +2,7 @@ import { type Context, signedIn } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { LeadRow } from '../records/lead.ts'
 import type { LeadAction } from '../rules/actions.ts'
-import { decide, situation } from '../rules/decide.ts'
+import { decide, situation, standsAlready } from '../rules/decide.ts'
 import { carryOut } from './apply-step.ts'
 import { lockLead, noSuchLead } from './lock.ts'
 import { tell } from './tell.ts'
@@ -31,6 +31,10 @@ export async function takeStep(
   if (userId !== (who === 'client' ? lead.client_id : lead.contractor_id)) throw noSuchLead()
   if (lead.answer_due_at && lead.answer_due_at <= now) {
     throw new Refusal('WRONG_STATE', 'The time to answer has passed, so this request has expired.')
+  }
+  if (who === 'client' && standsAlready(locked, action)) {
+    await also(lead)
+    return answer(lead)
   }
   const decision = decide(locked, action, { who, userId, notes }, now)
   await also(lead)
