@@ -32,13 +32,19 @@ function inUkTime(date: Date | string): Date {
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const monthOf = (date: Date) => months[date.getUTCMonth()]
 
-/** `Mar 31, 2026`, the form the specification gives (part 1, section 2: MMM d, yyyy), in UK time. */
+/** `31 Mar 2026`, in UK time (decisions, section 9). */
 export function formatDay(date: Date | string): string {
+  const there = inUkTime(date)
+  return `${there.getUTCDate()} ${monthOf(there)} ${there.getUTCFullYear()}`
+}
+
+/** `Mar 31, 2026`, in UK time: as the specification has it on active job cards (part 1, section 2: MMM d, yyyy). */
+export function formatCardDay(date: Date | string): string {
   const there = inUkTime(date)
   return `${monthOf(there)} ${there.getUTCDate()}, ${there.getUTCFullYear()}`
 }
 
-/** `Mar 31, 2026, 14:05`: the same day, and the time. */
+/** `31 Mar 2026, 14:05`: the same day, and the time. */
 export const formatMoment = (date: Date | string): string =>
   `${formatDay(date)}, ${inUkTime(date).toISOString().slice(11, 16)}`
 

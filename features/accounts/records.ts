@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Generated, type Selectable, sql } from 'kysely'
 import { noteConsent } from '#features/consents/records.ts'
-import { termsVersion } from '#features/consents/rules.ts'
+import { versions } from '#features/consents/rules.ts'
 import { advisoryLocks } from '#server/database/advisory-locks.ts'
 import type { Db } from '#server/database/database.ts'
 import { later } from '#shared/dates.ts'
@@ -107,7 +107,7 @@ export async function createAccount(db: Db, account: NewAccount, now: Date): Pro
 async function noteAgreement(db: Db, userId: string, { termsAccepted }: NewAccount, now: Date): Promise<void> {
   if (!termsAccepted) return
   for (const subject of ['terms', 'privacyPolicy'] as const)
-    await noteConsent(db, { userId, subject, choice: termsVersion, how: 'sign-up' }, now)
+    await noteConsent(db, { userId, subject, choice: versions[subject], how: 'sign-up' }, now)
 }
 
 /**

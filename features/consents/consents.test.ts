@@ -11,7 +11,7 @@ import { registered } from '#tests/sign-up.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { consentCalls } from './contract.ts'
-import { optionalTopics, termsVersion, topicNames, topics } from './rules.ts'
+import { optionalTopics, topicNames, topics, versions } from './rules.ts'
 
 const choiceOf = async (here: World, as: Person, topic: string) =>
   (await here.done(consentCalls.choices, {}, { as })).find((one) => one.topic === topic)?.choice
@@ -97,10 +97,10 @@ test('signing up keeps which version of the terms was accepted', async () => {
     'select subject, choice, how, at from consents join users on users.id = user_id where email = $1 order by consents.id',
     [email],
   )
-  const accepted = { choice: termsVersion, how: 'sign-up', at: here.clock() }
+  const accepted = { how: 'sign-up', at: here.clock() }
   expect(rows).toEqual([
-    { subject: 'terms', ...accepted },
-    { subject: 'privacyPolicy', ...accepted },
+    { subject: 'terms', choice: versions.terms, ...accepted },
+    { subject: 'privacyPolicy', choice: versions.privacyPolicy, ...accepted },
   ])
 })
 

@@ -95,8 +95,8 @@ export const mayChoose = (role: Role, topic: OptionalTopic, choice: Choice): boo
 export const choiceOf = (topic: OptionalTopic, chosen: Choice | null | undefined): Choice =>
   chosen ?? topics[topic].begins
 
-/** The version of the terms and the privacy policy that is agreed to: the day they were last changed (part 1, section 2). */
-export const termsVersion = 'June 30, 2025'
+/** The version of each document that is agreed to: the day its text was last changed. */
+export const versions = { terms: '22 Nov 2026', privacyPolicy: '22 Nov 2026' } as const
 
 /** What else is agreed to or chosen, besides mails. */
 export const agreements = {

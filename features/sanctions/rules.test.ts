@@ -63,7 +63,7 @@ test('a profile becomes what it was: listed, paused as long as the pause lasts, 
 test('the last day is part of a sanction, and its sentence names it', () => {
   const end = endOfSanction('2026-02-14', now)
   expect(end?.toISOString()).toBe('2026-02-15T00:00:00.000Z')
-  expect(untilWhen(end)).toBe('until the end of Feb 14, 2026')
+  expect(untilWhen(end)).toBe('until the end of 14 Feb 2026')
   expect(untilWhen(endOfSanction(null, now))).toBe('until we lift it')
   expect(suspendedSentence({ ground: 'harming', endsAt: end }, 'help@example.com')).toContain(conduct.harming)
 })

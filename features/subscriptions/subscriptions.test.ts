@@ -291,5 +291,5 @@ test('A renewal is announced three days before, with the plan it will be', async
   await runWorks(here.services)
   await runWorks(here.services)
   const coming = (await subjects(here, person)).filter((subject) => subject.includes('renews on'))
-  expect(coming).toEqual(['Your Starter plan renews on Mar 1, 2026'])
+  expect(coming).toEqual(['Your Starter plan renews on 1 Mar 2026'])
 })

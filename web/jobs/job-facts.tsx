@@ -4,16 +4,22 @@ import type { OwnJob } from '#features/jobs/contract.ts'
 import { urgencyLabels } from '#features/jobs/rules.ts'
 import { distanceText } from '#features/places/rules.ts'
 import { categoryName } from '#features/trades/rules.ts'
+import { formatDay } from '#shared/dates.ts'
 import { PoundRange } from '#web/ui/figures/money.tsx'
-import { DateText } from '#web/ui/type/date-text.tsx'
 
 type KnownOfJob = Pick<OwnJob, 'location' | 'createdAt' | 'urgency' | 'budgetMin' | 'budgetMax' | 'category'> & {
   /** For somebody who would travel to it. */
   distanceMiles?: number | null
 }
 
+interface JobFactsProps {
+  job: KnownOfJob
+  /** How the day it was posted is written. */
+  dayAs?: (date: string) => string
+}
+
 /** Where (and how far), for how much, how soon, what kind and since when. */
-export function JobFacts({ job }: { job: KnownOfJob }) {
+export function JobFacts({ job, dayAs = formatDay }: JobFactsProps) {
   const { distanceMiles = null } = job
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-2 text-small [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted">
@@ -33,7 +39,7 @@ export function JobFacts({ job }: { job: KnownOfJob }) {
         {categoryName(job.category)}
       </Fact>
       <Fact label="Posted" icon={<CalendarDays aria-hidden="true" />}>
-        <DateText value={job.createdAt} />
+        <time dateTime={job.createdAt}>{dayAs(job.createdAt)}</time>
       </Fact>
     </dl>
   )

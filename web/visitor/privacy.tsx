@@ -1,4 +1,4 @@
-import { termsVersion } from '#features/consents/rules.ts'
+import { versions } from '#features/consents/rules.ts'
 import { useBrand } from '#web/data/session.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Document } from './document/document.tsx'
@@ -19,7 +19,7 @@ export default function Privacy() {
     <Document
       title="Privacy Policy"
       lead="What we store about you, why, for how long, and who gets to see it."
-      updated={termsVersion}
+      updated={versions.privacyPolicy}
       parts={[...whatWeKeep(brand), ...whoSeesWhat, inYourBrowser, ...yourRights(brand)]}
     />
   )

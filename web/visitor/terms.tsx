@@ -1,4 +1,4 @@
-import { termsVersion } from '#features/consents/rules.ts'
+import { versions } from '#features/consents/rules.ts'
 import { useBrand } from '#web/data/session.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Document } from './document/document.tsx'
@@ -19,7 +19,7 @@ export default function Terms() {
     <Document
       title="Terms & Conditions"
       lead="What you can expect of us, and what we ask of you. We have tried to write it so that you can read it."
-      updated={termsVersion}
+      updated={versions.terms}
       parts={[...thePlace(brand), ...dealings, ...subscriptions, ...lastly(brand)]}
     />
   )

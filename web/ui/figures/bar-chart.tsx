@@ -43,6 +43,7 @@ export default function BarChart({ bars }: { bars: readonly ChartBar[] }) {
         <AxisLeft
           scale={up}
           tickValues={up.ticks(4).filter(Number.isInteger)}
+          tickFormat={String}
           hideAxisLine
           tickLength={4}
           tickClassName="text-muted"

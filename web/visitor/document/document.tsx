@@ -13,7 +13,7 @@ export interface Part {
 interface DocumentProps {
   title: string
   lead: ReactNode
-  /** `June 30, 2025` */
+  /** `22 Nov 2026` */
   updated?: string
   parts: readonly Part[]
 }

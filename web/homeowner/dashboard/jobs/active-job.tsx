@@ -1,3 +1,4 @@
+import { formatCardDay } from '#shared/dates.ts'
 import { jobPlace } from '#web/homeowner/dashboard/dashboard-place.ts'
 import type { JobWithLeads } from '#web/homeowner/dashboard/dashboard-view.ts'
 import { JobFacts } from '#web/jobs/job-facts.tsx'
@@ -17,7 +18,7 @@ export function ActiveJob({ entry: { job, leads } }: { entry: JobWithLeads }) {
         <StillLooking job={job} />
         <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[1fr_26rem] lg:grid-rows-[1fr_auto]">
           <div className="flex min-w-0 flex-col gap-3">
-            <JobFacts job={job} />
+            <JobFacts job={job} dayAs={formatCardDay} />
             <ClampedText text={job.description} />
           </div>
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
