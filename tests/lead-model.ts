@@ -46,6 +46,18 @@ const ended = ['completed', 'declined', 'withdrawn', 'expired', 'not_selected', 
 const unsettled = ['site_visited', 'quoted', 'accepted', 'awaiting_completion']
 const slots = (job: Model['jobs'][number]) => [...job.leads.values()].filter((lead) => lead.holdsSlot).length
 
+/** Whether an act asks for what its owner has already done: it is answered as it was then, and changes nothing. */
+export function isDone(model: Model, { action, job: jobNumber, contractor, by }: Act): boolean {
+  const job = model.jobs[jobNumber]
+  const lead = job?.leads.get(contractor)
+  if (!job || !lead || job.deleted || by !== 'owner') return false
+  if (action === 'invite')
+    return lead.status === 'sent' && !job.completed && !job.accepted && slots(job) < jobLimits.slots
+  return (
+    (action === 'approve' && lead.status === 'confirmed') || (action === 'accept-quote' && lead.status === 'accepted')
+  )
+}
+
 /** Plays one act; false, with nothing changed, when it must be refused. */
 export function play(model: Model, { action, job: jobNumber, contractor, by }: Act): boolean {
   const job = model.jobs[jobNumber]
@@ -54,8 +66,6 @@ export function play(model: Model, { action, job: jobNumber, contractor, by }: A
   const lead = job.leads.get(contractor)
   const closed = job.completed || job.accepted || slots(job) >= jobLimits.slots
   if (action === 'request-quote' || action === 'invite') {
-    // The same once more is no second invitation.
-    if (action === 'invite' && by === 'owner' && lead?.status === 'sent') return !closed
     if (lead || closed || by !== (action === 'invite' ? 'owner' : 'contractor')) return false
     const status = action === 'invite' ? 'sent' : 'pending'
     job.leads.set(contractor, { status, confirmed: false, holdsSlot: false, credit: 'none', reported: false })
@@ -75,7 +85,6 @@ export function play(model: Model, { action, job: jobNumber, contractor, by }: A
       return at('sent') ? move('confirmed') : true
     }
     case 'approve by owner':
-      if (at('confirmed')) return true
       if (!at('pending') || !lead.confirmed) return false
       lead.credit = 'captured'
       return move('confirmed')
@@ -96,7 +105,6 @@ export function play(model: Model, { action, job: jobNumber, contractor, by }: A
     case 'submit-quote by contractor':
       return at('site_visited', 'quoted') && move('quoted')
     case 'accept-quote by owner':
-      if (at('accepted')) return true
       if (!at('quoted')) return false
       job.accepted = true
       for (const [rival, other] of job.leads) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
-import { type Act, actions, type Model, play } from '#tests/lead-model.ts'
+import { type Act, actions, isDone, type Model, play } from '#tests/lead-model.ts'
 import { contractor, feedback, give, homeowner, job, quote } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { type World, world } from '#tests/world.ts'
@@ -133,7 +133,7 @@ test('any steps by any people end as the model says, on PostgreSQL', { timeout: 
       const market = await freshMarket(here, owner, people)
       const model = emptyModel()
       for (const one of acts.flat()) {
-        const allowed = play(model, one)
+        const allowed = isDone(model, one) || play(model, one)
         const { status, body } = await market.play(one)
         expect([one, status, allowed || body], JSON.stringify(body)).toEqual([
           one,
