@@ -4,6 +4,7 @@ import { beginRun } from '#features/bulk-runs/services.ts'
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
+import { counted } from '#shared/numbers.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { giveCredits } from './actions/give.ts'
 import type { creditCalls, LedgerEntry } from './contract.ts'
@@ -36,12 +37,15 @@ export const creditActions: ActionsOf<typeof creditCalls> = {
       throw new Refusal('NOT_FOUND', 'This contractor has not completed their profile.')
     return {
       success: true,
-      message: `${credits} lead credits have been added to the contractor’s balance, and they have been told.`,
+      message: `${counted(credits, 'lead credit has', 'lead credits have')} been added to the contractor’s balance, and they have been told.`,
     }
   },
   async giveToAll(context, details) {
     const run = runView(await beginRun(context, giveToAll, details))
-    return { message: `${run.sent} of ${run.total} contractors have their ${details.credits} lead credits.`, run }
+    return {
+      message: `${run.sent} of ${run.total} contractors have their ${counted(details.credits, 'lead credit')}.`,
+      run,
+    }
   },
   async ledger(context, { contractorId }) {
     const figures = await creditFigures(context.db, contractorId, context.now)

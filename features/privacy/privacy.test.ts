@@ -5,6 +5,7 @@ import { directoryCalls } from '#features/directory/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
+import { reviewCalls } from '#features/reviews/contract.ts'
 import { passwordHash } from '#server/sign-in/passwords.ts'
 import { days, later, monthsLater } from '#shared/dates.ts'
 import { rowsPerPage } from '#shared/searching.ts'
@@ -96,6 +97,8 @@ test('a homeowner who deletes the account leaves no trace, and nobody else loses
   expect(lead?.status).toBe('cancelled')
   const profile = await here.done(profileCalls.profile, { id: done.id }, {})
   expect(profile).toMatchObject({ rating: '5.0', reviewCount: 1 })
+  const { reviews } = await here.done(reviewCalls.ofContractor, { id: done.id }, {})
+  expect(reviews).toMatchObject([{ author: 'A former member' }])
 })
 
 test('a contractor who deletes the account leaves the directory and every lead; the homeowner can choose again', async () => {

@@ -20,7 +20,7 @@ export const reviewActions: ActionsOf<typeof reviewCalls> = {
       reviews: (await reviewsOf(db, id, page)).map((row) => ({
         id: row.id,
         contractorId: row.contractor_id,
-        author: row.first_name ?? 'A homeowner',
+        author: row.deleted_at ? 'A former member' : (row.first_name ?? 'A homeowner'),
         jobTitle: withoutContactDetails(row.title),
         category: row.category,
         town: row.town,

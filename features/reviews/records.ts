@@ -79,13 +79,13 @@ export function reviewsOf(db: Db, contractorId: string, page: number) {
     .withTables<{
       reviews: ReviewRow
       jobs: { id: string; title: string; category: string; town: string }
-      users: { id: string; first_name: string }
+      users: { id: string; first_name: string; deleted_at: Date | null }
     }>()
     .selectFrom('reviews')
     .innerJoin('jobs', 'jobs.id', 'reviews.job_id')
     .leftJoin('users', 'users.id', 'reviews.client_id')
     .selectAll('reviews')
-    .select(['jobs.title', 'jobs.category', 'jobs.town', 'users.first_name'])
+    .select(['jobs.title', 'jobs.category', 'jobs.town', 'users.first_name', 'users.deleted_at'])
     .where('reviews.contractor_id', '=', contractorId)
     .where('reviews.taken_down_at', 'is', null)
     .orderBy('reviews.published_at', 'desc')

@@ -1,5 +1,6 @@
 import { adminGrants } from '#features/credits/rules.ts'
 import type { ListedPerson } from '#features/people/contract.ts'
+import { counted } from '#shared/numbers.ts'
 import { VerificationBadge } from '#web/leads/verification-badge.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -58,7 +59,7 @@ export function PersonCard({ person }: { person: ListedPerson }) {
         Joined <DateText value={person.createdAt} />
         {person.userType === 'client' && ` · ${person.jobs} ${person.jobs === 1 ? 'job' : 'jobs'} posted`}
         {person.userType === 'contractor' &&
-          (contractor ? ` · ${contractor.leadCreditsBalance} lead credits` : ' · profile not completed')}
+          (contractor ? ` · ${counted(contractor.leadCreditsBalance, 'lead credit')}` : ' · profile not completed')}
       </p>
     </Card>
   )

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { campaignCalls } from '#features/campaigns/contract.ts'
 import { quietTime } from '#features/campaigns/rules.ts'
 import { days } from '#shared/dates.ts'
-import { withCommas } from '#shared/numbers.ts'
+import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 import { adminReason } from '#web/admin/frame/use-admin-action.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -37,7 +37,7 @@ export function ReengageAll({ count }: { count: number }) {
         open={asking}
         onOpenChange={setAsking}
         title="Re-engage everybody?"
-        description={`${withCommas(count)} contractors get one email each. We leave out those who have opted out, and those reminded within the last ${quietTime / days(1)} days.`}
+        description={`${counted(count, 'contractor gets', 'contractors get')} one email${count === 1 ? '' : ' each'}. We leave out those who have opted out, and those reminded within the last ${quietTime / days(1)} days.`}
         confirmLabel="Send to All"
         loading={send.isPending}
         onConfirm={() => send.mutate({})}

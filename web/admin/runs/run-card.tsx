@@ -32,8 +32,9 @@ export function RunCard({ run }: { run: ListedRun }) {
         value={run.state === 'done' && run.total === 0 ? 1 : dealtWith}
       />
       <p className="text-small tabular-nums" aria-live={run.state === 'running' ? 'polite' : undefined}>
-        {withCommas(dealtWith)} of {withCommas(run.total)}: <strong>{run.sent} sent</strong>, {run.skipped} skipped,{' '}
-        {run.failed} failed
+        {withCommas(dealtWith)} of {withCommas(run.total)}:{' '}
+        <strong>{`${withCommas(run.sent)} ${run.credits ? 'given' : 'sent'}`}</strong>
+        {`, ${withCommas(run.skipped)} skipped, ${withCommas(run.failed)} failed`}
       </p>
       <p className="text-label text-muted">
         Started by {run.startedByName}, <DateText value={run.startedAt} time />

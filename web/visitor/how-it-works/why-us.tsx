@@ -16,7 +16,7 @@ const reasons: { title: string; drawing: DrawingName; text: string }[] = [
   {
     title: 'Everything in writing',
     drawing: 'clipboard',
-    text: 'A formal quote says what is done, by when, for how much, and cannot be changed afterwards.',
+    text: 'A formal quote says what is done, by when, for how much. The contractor may send a new version until you accept one; then it stands.',
   },
   {
     title: 'Leads that come back',
