@@ -3,6 +3,7 @@ import { days } from '#shared/dates.ts'
 import { business, change, found, namesOf, type Search, search } from '#tests/directory.ts'
 import { type World, world } from '#tests/world.ts'
 import { directoryCalls } from './contract.ts'
+import { headings } from './rules/headings.ts'
 import { ratingTerm } from './rules/ranking.ts'
 
 describe('words', () => {
@@ -94,9 +95,10 @@ describe('a trade', () => {
     await business(here, 'Odd Jobs', { trades: ['Handyman Services'] })
     for (const trade of ['plasterer', 'Plastering', 'plastering'])
       expect(await found(here, { trade })).toEqual(['Kiln & Co'])
-    for (const trade of ['cleaning', 'building', 'Handyman Services'])
+    for (const trade of ['cleaning', 'building', 'carpentry', 'General Building', 'Handyman Services'])
       expect(await found(here, { trade })).toEqual(['Odd Jobs'])
     for (const trade of ['', 'all']) expect(await found(here, { trade })).toHaveLength(2)
+    expect(headings.map(({ name }) => name)).not.toContain('General Building')
   })
 
   test('that nobody here has a name for is refused at the field', async () => {

@@ -38,7 +38,11 @@ export const trades = [
   { name: 'Landscaping', covers: ['landscaping'] },
   { name: 'Demolition', covers: ['building'] },
   { name: 'Extensions', covers: ['building'] },
-  { name: 'Handyman Services', covers: ['building', 'cleaning'] },
+  {
+    name: 'Handyman Services',
+    // Small works of every kind that no law keeps for others, as it does gas and most of electrics.
+    covers: ['building', 'carpentry', 'painting-decorating', 'tiling', 'flooring', 'windows-doors', 'cleaning'],
+  },
 ] as const satisfies readonly { name: string; covers: readonly Category[] }[]
 
 export type Trade = (typeof trades)[number]['name']

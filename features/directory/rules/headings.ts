@@ -1,19 +1,13 @@
-import {
-  categories,
-  categoriesCovered,
-  categoryName,
-  type Trade,
-  trades,
-  tradesCovering,
-} from '#features/trades/rules.ts'
+import { categories, categoriesCovered, categoryName, type Trade, trades } from '#features/trades/rules.ts'
 
 /** The heading under which everybody is listed. */
 export const everyTrade = 'all'
 
-/** A trade that is the only one for its only category holds the same people as the category: they share its heading. */
+/** The first trade that is for one category alone is what the category means: they share its heading. */
 function headingOf(trade: (typeof trades)[number]): string {
-  const [only, ...others] = trade.covers
-  return others.length === 0 && tradesCovering(only).length === 1 ? only : trade.name
+  const [only] = trade.covers
+  const first = trades.find(({ covers }) => covers.length === 1 && covers[0] === only)
+  return first === trade ? only : trade.name
 }
 
 /** What the directory can be narrowed to: the categories of work, and the trades that are none. */
