@@ -28,7 +28,7 @@ export function RadioCards({ legend, hint, error, options, columns = 2, value, .
           key={option.value}
           className={classes(
             'flex min-h-14 items-center gap-3 rounded-card border-[1.5px] border-line-strong bg-card p-3 sm:p-4',
-            'hover:bg-brand-wash has-checked:border-brand has-checked:bg-brand-wash has-checked:shadow-[inset_0_0_0_1.5px_var(--color-brand)]',
+            'hover:border-brand has-checked:border-brand has-checked:bg-brand-wash has-checked:shadow-[inset_0_0_0_1.5px_var(--color-brand)]',
             'has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
           )}
         >

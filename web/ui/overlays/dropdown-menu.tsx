@@ -19,7 +19,7 @@ const look =
 /** Actions that do not deserve a button each. */
 export function DropdownMenu({ trigger, heading, items }: DropdownMenuProps) {
   return (
-    <Radix.Root>
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

@@ -14,6 +14,10 @@ test('nonsense in an address is left out, but for a trade or a place, which the 
   expect(asked('?trade=alchemy&location=Atlantis')).toEqual({ trade: 'alchemy', location: 'Atlantis' })
 })
 
+test('a page further than anybody can leaf is the last one', () => {
+  expect(asked('?page=99')).toEqual({ page: 20 })
+})
+
 test('each search has one address', () => {
   expect(queryFor({})).toBe('')
   expect(queryFor({ search: '', trade: 'all', sort: 'best', page: 1 })).toBe('')

@@ -1,11 +1,14 @@
 import type { directoryCalls } from '#features/directory/contract.ts'
 import { reaches } from '#features/directory/rules/area.ts'
 import { everyTrade, headingNamed } from '#features/directory/rules/headings.ts'
-import { sorts, verifications } from '#features/directory/rules/search.ts'
+import { directoryLimits, sorts, verifications } from '#features/directory/rules/search.ts'
 import type { RawInput } from '#shared/endpoint.ts'
 
 /** What somebody looks for in the directory; what was left alone is undefined. */
 export type Asked = RawInput<typeof directoryCalls.search>
+
+/** How far anybody can leaf; a page beyond is asked for as this one, which says that the list ends before it. */
+const lastPage = directoryLimits.shown / directoryLimits.page
 
 /** What an address of the directory asks for. A trade or a place that does not exist is left for the server to refuse. */
 export function askedIn(address: URLSearchParams): Asked {
@@ -21,7 +24,7 @@ export function askedIn(address: URLSearchParams): Asked {
     location: text('location'),
     radius: oneOf(reaches, 'radius'),
     sort: oneOf(sorts, 'sort'),
-    page: Number.isInteger(page) && page > 0 ? page : undefined,
+    page: Number.isInteger(page) && page > 0 ? Math.min(page, lastPage) : undefined,
   })
 }
 
