@@ -1,27 +1,5 @@
-import type { Db } from '#server/database/database.ts'
-import type { JobStatus } from '../rules.ts'
-
-/** As much of a job as its own changes and the steps of its leads need. */
-export type LockedJob = {
-  id: string
-  client_id: string
-  title: string
-  category: string
-  town: string
-  status: JobStatus
-  slots_taken: number
-  max_quotes: number
-  unsettled_leads: number
-  accepted_lead_id: string | null
-  ask_at: Date | null
-  answer_due_at: Date | null
-  answer_link: string | null
-}
-
-type Tables = {
-  jobs: LockedJob & { completed_at: Date | null; cancelled_at: Date | null }
-  leads: { id: string; job_id: string }
-}
+import type { Updateable } from 'kysely'
+import type { Db, Row, Schema } from '#server/database/database.ts'
 
 const columns = [
   'id',
@@ -39,34 +17,23 @@ const columns = [
   'answer_link',
 ] as const
 
+/** As much of a job as its own changes and the steps of its leads need. */
+export type LockedJob = Pick<Row<'jobs'>, (typeof columns)[number]>
+
 /** Locks a job until the transaction ends. A job and its leads change only under this lock. */
 export function lockJob(db: Db, jobId: string): Promise<LockedJob | undefined> {
-  return db
-    .withTables<Tables>()
-    .selectFrom('jobs')
-    .select(columns)
-    .where('id', '=', jobId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  return db.selectFrom('jobs').select(columns).where('id', '=', jobId).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** Locks several, in the order of their ids. */
 export async function lockJobs(db: Db, jobIds: readonly string[]): Promise<LockedJob[]> {
   if (jobIds.length === 0) return []
-  return db
-    .withTables<Tables>()
-    .selectFrom('jobs')
-    .select(columns)
-    .where('id', 'in', jobIds)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  return db.selectFrom('jobs').select(columns).where('id', 'in', jobIds).orderBy('id').forNoKeyUpdate().execute()
 }
 
 /** Locks the job a lead belongs to. Read the lead afterwards: only then is what it says still true. */
 export function lockJobOfLead(db: Db, leadId: string): Promise<LockedJob | undefined> {
   return db
-    .withTables<Tables>()
     .selectFrom('jobs')
     .select(columns)
     .where('id', '=', (subquery) => subquery.selectFrom('leads').select('job_id').where('leads.id', '=', leadId))
@@ -75,8 +42,11 @@ export function lockJobOfLead(db: Db, leadId: string): Promise<LockedJob | undef
 }
 
 /** What a step may change of the job. */
-export type JobChange = Partial<Omit<Tables['jobs'], 'id' | 'client_id' | 'title' | 'category' | 'town' | 'max_quotes'>>
+export type JobChange = Omit<
+  Updateable<Schema['jobs']>,
+  'id' | 'client_id' | 'title' | 'category' | 'town' | 'max_quotes'
+>
 
 export async function saveJob(db: Db, jobId: string, change: JobChange): Promise<void> {
-  await db.withTables<Tables>().updateTable('jobs').set(change).where('id', '=', jobId).execute()
+  await db.updateTable('jobs').set(change).where('id', '=', jobId).execute()
 }
