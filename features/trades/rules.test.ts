@@ -6,6 +6,11 @@ test('trades cover categories of work, and work has its trades', () => {
   expect(categoriesCovered(['Handyman Services', 'Plumbing', 'Extensions'])).toEqual([
     'plumbing',
     'building',
+    'carpentry',
+    'painting-decorating',
+    'tiling',
+    'flooring',
+    'windows-doors',
     'cleaning',
   ])
   expect(tradesCovering('building')).toEqual(['General Building', 'Demolition', 'Extensions', 'Handyman Services'])

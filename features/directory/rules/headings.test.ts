@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { everyTrade, headingLabel, headingNamed, headings, headingsOf, wordsOfTrades } from './headings.ts'
 import { tradePages } from './public-pages.ts'
 
-test('a trade that is all there is to a category shares its heading; others have their own', () => {
+test('the trade a category is named after shares its heading; others have their own', () => {
   const ids = headings.map(({ id }) => id)
   expect(ids).toContain('plumbing')
   expect(ids).not.toContain('Plumbing')
-  expect(ids.slice(-4)).toEqual(['General Building', 'Demolition', 'Extensions', 'Handyman Services'])
+  expect(ids.slice(-3)).toEqual(['Demolition', 'Extensions', 'Handyman Services'])
+  expect(ids).not.toContain('General Building')
+  expect(headingNamed('General Building')).toBe('building')
   expect(new Set(ids).size).toBe(ids.length)
 })
 
@@ -16,6 +18,11 @@ test('somebody is listed under everything, the work they take on and the trades 
   expect(headingsOf(['Handyman Services', 'Demolition'])).toEqual([
     everyTrade,
     'building',
+    'carpentry',
+    'painting-decorating',
+    'tiling',
+    'flooring',
+    'windows-doors',
     'cleaning',
     'Demolition',
     'Handyman Services',
