@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { customerTypes } from '#features/accounts/rules.ts'
+import { removalGroundNames } from '#features/removals/rules.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { searchedPage } from '#shared/searching.ts'
 import { instant } from '#shared/shapes.ts'
-import { removalGroundNames, reportKindNames, reportReasonNames, reportStateNames, statementLength } from './rules.ts'
+import { reportKindNames, reportReasonNames, reportStateNames, statementLength } from './rules.ts'
 
 const call = callsOf('reports')
 

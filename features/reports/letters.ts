@@ -1,7 +1,8 @@
+import { type RemovalGround, removalGrounds } from '#features/removals/rules.ts'
 import type { Letter } from '#server/mail/outbox.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { paths } from '#shared/paths.ts'
-import { type RemovalGround, type ReportDecision, type ReportKind, removalGrounds, reportKinds } from './rules.ts'
+import { type ReportDecision, type ReportKind, reportKinds } from './rules.ts'
 
 type Site = Pick<Settings, 'publicUrl' | 'brand'>
 

@@ -3,21 +3,14 @@ import { auditCalls } from '#features/audit/contract.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
+import { groundsFor } from '#features/removals/rules.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
 import type { RawInput } from '#shared/endpoint.ts'
 import { contractor, homeowner, job, review } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { type World, world } from '#tests/world.ts'
 import { reportCalls } from './contract.ts'
-import {
-  decided,
-  groundsFor,
-  type ReportDecision,
-  reportDecisions,
-  reportLimit,
-  reportStateNames,
-  reportStates,
-} from './rules.ts'
+import { decided, type ReportDecision, reportDecisions, reportLimit, reportStateNames, reportStates } from './rules.ts'
 
 const aboutReview = (thingId: string): RawInput<typeof reportCalls.report> => ({
   kind: 'review',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { decided, groundsFor, reasonsFor, removedText, reportDecisions, reportStateNames } from './rules.ts'
+import { groundsFor, removedText } from '#features/removals/rules.ts'
+import { decided, reasonsFor, reportDecisions, reportStateNames } from './rules.ts'
 
 test('each decision is made from one state, and refused with the state from every other', () => {
   const names = Object.keys(reportDecisions) as (keyof typeof reportDecisions)[]

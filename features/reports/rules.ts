@@ -1,3 +1,4 @@
+import type { Removable } from '#features/removals/rules.ts'
 import { hours } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 
@@ -5,13 +6,12 @@ import { Refusal } from '#shared/refusal.ts'
 export const reportKinds = {
   review: { label: 'Review', noun: 'review' },
   message: { label: 'Message', noun: 'message' },
-} as const
+} as const satisfies Record<Removable, object>
 export type ReportKind = keyof typeof reportKinds
 export const reportKindNames = Object.keys(reportKinds) as [ReportKind, ...ReportKind[]]
 
 const either: readonly ReportKind[] = ['review', 'message']
 const reviewAlone: readonly ReportKind[] = ['review']
-const messageAlone: readonly ReportKind[] = ['message']
 
 /** What somebody can say is wrong. */
 export const reportReasons = {
@@ -24,29 +24,8 @@ export const reportReasons = {
 export type ReportReason = keyof typeof reportReasons
 export const reportReasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
 
-/** For what something is taken down, and for nothing else: the review policy, the terms and the desk read this table. */
-export const removalGrounds = {
-  bought: { clause: 'was bought, exchanged or written under a threat', kinds: reviewAlone },
-  'another-matter': {
-    clause: 'is about something other than the work, or about another contractor',
-    kinds: reviewAlone,
-  },
-  insulting: { clause: 'insults, threatens or discriminates, or reveals something private', kinds: either },
-  untrue: { clause: 'states as fact something that is shown to be untrue', kinds: reviewAlone },
-  deceiving: { clause: 'advertises, deceives, or tries to get round the approval', kinds: messageAlone },
-  unlawful: { clause: 'breaks the law in another way', kinds: either },
-} as const
-export type RemovalGround = keyof typeof removalGrounds
-export const removalGroundNames = Object.keys(removalGrounds) as [RemovalGround, ...RemovalGround[]]
-
 export const reasonsFor = (kind: ReportKind) =>
   reportReasonNames.filter((name) => reportReasons[name].kinds.includes(kind))
-export const groundsFor = (kind: ReportKind) =>
-  removalGroundNames.filter((name) => removalGrounds[name].kinds.includes(kind))
-
-/** What stands where a message stood. */
-export const removedText = (ground: RemovalGround): string =>
-  `Removed by us because it ${removalGrounds[ground].clause}.`
 
 export const reportStates = {
   open: { label: 'Waiting' },

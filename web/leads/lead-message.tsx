@@ -1,6 +1,6 @@
 import type { LeadEvent } from '#features/leads/contract/lead.ts'
 import { isMessageTo } from '#features/leads/rules/story.ts'
-import { removedText } from '#features/reports/rules.ts'
+import { removedText } from '#features/removals/rules.ts'
 import { ReportButton } from '#web/reports/report-button.tsx'
 
 interface LeadMessageProps {

@@ -1,4 +1,4 @@
-import { groundsFor, removalGrounds } from '#features/reports/rules.ts'
+import { groundsFor, removalGrounds } from '#features/removals/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'

@@ -1,12 +1,13 @@
 import { findById } from '#features/accounts/records.ts'
 import { lockContractor } from '#features/contractors/records.ts'
+import { groundsFor, type RemovalGround } from '#features/removals/rules.ts'
 import { showReview } from '#features/reviews/services.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Letter } from '#server/mail/outbox.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type Decision, toAuthor, toReporter } from '../letters.ts'
 import { lockReportsOf, type ReportRow, reportById, saveDecision } from '../records/report.ts'
-import { decided, groundsFor, type RemovalGround, type ReportDecision } from '../rules.ts'
+import { decided, type ReportDecision } from '../rules.ts'
 
 interface Deciding {
   reportId: string

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { RemovalGround } from '#features/removals/rules.ts'
 import type { Db, Row } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
-import type { RemovalGround, ReportReason } from '../rules.ts'
+import type { ReportReason } from '../rules.ts'
 
 type Narrower = { reports: { reason: ReportReason; ground: RemovalGround | null } }
 export type ReportRow = Row<'reports'> & Narrower['reports']
@@ -47,14 +48,4 @@ export type Decided = Pick<ReportRow, 'state' | 'ground' | 'decision' | 'decided
 
 export async function saveDecision(db: Db, ids: readonly string[], decided: Decided): Promise<void> {
   await tables(db).updateTable('reports').set(decided).where('id', 'in', ids).execute()
-}
-
-/** For which ground messages of these leads were taken down, by the step they were written with. */
-export async function removedMessages(db: Db, leadIds: readonly string[]): Promise<Map<string, RemovalGround>> {
-  if (leadIds.length === 0) return new Map()
-  const { rows } = await sql<{ thing_id: string; ground: RemovalGround }>`
-    select thing_id, ground from reports
-    where lead_id = any(${leadIds}) and kind = 'message' and state = 'removed' and ground is not null
-  `.execute(db)
-  return new Map(rows.map(({ thing_id, ground }) => [thing_id, ground]))
 }

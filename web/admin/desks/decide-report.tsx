@@ -1,14 +1,7 @@
 import { useState } from 'react'
+import { groundsFor, type RemovalGround, removalGrounds } from '#features/removals/rules.ts'
 import { type Report, reportCalls } from '#features/reports/contract.ts'
-import {
-  groundsFor,
-  type RemovalGround,
-  type ReportDecision,
-  type ReportKind,
-  removalGrounds,
-  reportKinds,
-  statementLength,
-} from '#features/reports/rules.ts'
+import { type ReportDecision, type ReportKind, reportKinds, statementLength } from '#features/reports/rules.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'

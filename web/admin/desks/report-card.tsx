@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { removalGrounds } from '#features/removals/rules.ts'
 import type { Report } from '#features/reports/contract.ts'
 import {
   type ReportDecision,
   type ReportState,
-  removalGrounds,
   reportKinds,
   reportReasons,
   reportStates,

@@ -1,7 +1,7 @@
 import { leadPrice } from '#features/credits/rules.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
 import { answerTime } from '#features/leads/rules/times.ts'
-import { groundsFor, removalGrounds } from '#features/reports/rules.ts'
+import { groundsFor, removalGrounds } from '#features/removals/rules.ts'
 import { conduct, sanctionGroundNames } from '#features/sanctions/rules.ts'
 import { hours } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { RemovalGround } from '#features/removals/rules.ts'
+import type { Db } from '#server/database/database.ts'
+
+/** For which ground messages of these leads were taken down at the desk of reports, by the step they were written with. */
+export async function removedMessages(db: Db, leadIds: readonly string[]): Promise<Map<string, RemovalGround>> {
+  if (leadIds.length === 0) return new Map()
+  const { rows } = await sql<{ thing_id: string; ground: RemovalGround }>`
+    select thing_id, ground from reports
+    where lead_id = any(${leadIds}) and kind = 'message' and state = 'removed' and ground is not null
+  `.execute(db)
+  return new Map(rows.map(({ thing_id, ground }) => [thing_id, ground]))
+}
