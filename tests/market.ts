@@ -1,4 +1,4 @@
-import { addGrant } from '#features/credits/records.ts'
+import { addGrant } from '#features/credits/services.ts'
 import { enquiryCalls } from '#features/enquiries/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'

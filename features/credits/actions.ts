@@ -6,10 +6,10 @@ import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { counted } from '#shared/numbers.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { giveCredits } from './actions/give.ts'
 import type { creditCalls, LedgerEntry } from './contract.ts'
-import { creditFigures, ledgerOf } from './records.ts'
+import { ledgerOf } from './records.ts'
 import { giveToAll } from './scheduled.ts'
+import { creditFigures, giveCredits } from './services.ts'
 
 /** The ledger oldest first, each entry with the balance after it. */
 async function entries({ db }: Context, contractorId: string): Promise<LedgerEntry[]> {

@@ -41,7 +41,7 @@ export interface Lot {
   expiresAt: Date | null
 }
 
-const alive = (lot: Lot, now: Date): boolean => lot.expiresAt === null || lot.expiresAt > now
+const alive = (lot: Pick<Lot, 'expiresAt'>, now: Date): boolean => lot.expiresAt === null || lot.expiresAt > now
 
 /** What can be spent now. */
 export function spendable(lots: readonly Lot[], now: Date): number {
@@ -63,6 +63,10 @@ export function nextToSpend(lots: readonly Lot[], now: Date): Lot | undefined {
     .filter((lot) => alive(lot, now) && lot.remaining >= leadPrice)
     .sort((a, b) => (end(a) === end(b) ? (a.id < b.id ? -1 : 1) : end(a) - end(b)))[0]
 }
+
+/** Whether a credit that comes back belongs to its lot again; otherwise it becomes one that does not expire (decisions, section 3). */
+export const returnsToLot = (hold: { expiresAt: Date | null; captured: boolean }, now: Date): boolean =>
+  !hold.captured && alive(hold, now)
 
 /** The lots whose time is over but whose credits the ledger still counts: each is due an `expiry` entry. */
 export function overdue(lots: readonly Lot[], now: Date): Lot[] {

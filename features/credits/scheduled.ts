@@ -2,10 +2,10 @@ import type { BulkWork } from '#features/bulk-runs/services.ts'
 import { forEachDue } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduler.ts'
 import { days, later } from '#shared/dates.ts'
-import { giveCredits } from './actions/give.ts'
 import { contractorsAfter, countContractors } from './records/given.ts'
-import { contractorsWithOverdue, expireOverdue } from './records.ts'
+import { contractorsWithOverdue } from './records.ts'
 import { usualGrantReason } from './rules.ts'
+import { expireOverdue, giveCredits } from './services.ts'
 
 /** Writes off credits past their time. Nobody can spend them before that either; this keeps the ledger's sum the balance. */
 const expireCredits = (name: string, every: string, within: number): ScheduledWork => ({

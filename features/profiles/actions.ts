@@ -20,7 +20,7 @@ import {
   responseTimeText,
 } from '#features/contractors/rules.ts'
 import { changeContractor, contractorsChanged } from '#features/contractors/services.ts'
-import { addGrant, creditFigures } from '#features/credits/records.ts'
+import { addGrant, creditFigures } from '#features/credits/services.ts'
 import { findArea, findPostcodeIn, gazetteer, type Location } from '#features/places/records.ts'
 import { placeLabel, searchPlaces } from '#features/places/rules.ts'
 import { locate } from '#features/places/services.ts'

@@ -1,29 +1,12 @@
 import type { ActionsOf } from '#server/feature.ts'
 import { decide } from './actions/decide.ts'
+import { list } from './actions/list.ts'
 import { report } from './actions/report.ts'
 import type { reportCalls } from './contract.ts'
-import { type DeskRow, deskPage, reportsOfThings } from './records/desk.ts'
 
 export const reportActions: ActionsOf<typeof reportCalls> = {
   report,
-  list: async ({ db }, wanted) => {
-    const rows = await deskPage(db, wanted)
-    const all = await reportsOfThings(
-      db,
-      rows.map(({ thing_id }) => thing_id),
-    )
-    const othersOf = (row: DeskRow) => all.filter(({ id, thing_id }) => thing_id === row.thing_id && id !== row.id)
-    return rows.map((row) => ({
-      ...shown(row),
-      others: othersOf(row).map((other) => ({
-        id: other.id,
-        state: other.state,
-        reason: other.reason,
-        statement: other.statement,
-        reportedAt: other.reported_at,
-      })),
-    }))
-  },
+  list,
   dismiss: async (context, input) => {
     await decide(context, 'dismiss', input)
     return { success: true, message: 'It stays. Both people have been told why.' }
@@ -40,29 +23,3 @@ export const reportActions: ActionsOf<typeof reportCalls> = {
     return { success: true, message: 'It has been put back. Both people have been told why.' }
   },
 }
-
-const shown = (row: DeskRow) => ({
-  id: row.id,
-  kind: row.kind,
-  state: row.state,
-  reason: row.reason,
-  statement: row.statement,
-  reportedAt: row.reported_at,
-  reporter: row.reporter,
-  author: row.author,
-  authorRemoved: row.author_removed,
-  job: {
-    id: row.job_id,
-    title: row.title,
-    homeowner: row.homeowner,
-    contractor: row.contractor,
-    contractorId: row.contractor_id,
-  },
-  text: row.text,
-  rating: row.rating,
-  writtenAt: row.written_at,
-  ground: row.ground,
-  decision: row.decision,
-  decidedAt: row.decided_at,
-  decidedBy: row.decider,
-})

@@ -1,4 +1,4 @@
-import { captureCredit, giveBack, holdCredit } from '#features/credits/records.ts'
+import { captureCredit, giveBack, holdCredit } from '#features/credits/services.ts'
 import { saveJob } from '#features/jobs/records/lock.ts'
 import type { Transaction } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'

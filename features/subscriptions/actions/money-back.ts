@@ -1,6 +1,6 @@
 import { findById } from '#features/accounts/records.ts'
 import { contractorById } from '#features/contractors/records.ts'
-import { takeBackAllowance } from '#features/credits/records.ts'
+import { takeBackAllowance } from '#features/credits/services.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { moneyBackAsked, moneyBackDecided, moneyBackWaits } from '../letters.ts'

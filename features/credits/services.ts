@@ -1,0 +1,144 @@
+import type { Transaction } from '#server/context.ts'
+import type { Db } from '#server/database/database.ts'
+import { newId } from '#shared/ids.ts'
+import { creditsGiven } from './letters.ts'
+import { recipientOf } from './records/given.ts'
+import { allowanceGiven, allowanceLots, append, type Cause, holdOf, lockWallets, lotsOf } from './records.ts'
+import { allowanceLeft, type Lot, leadPrice, nextToSpend, overdue, returnsToLot, spendable } from './rules.ts'
+
+/** The two figures a contractor sees (decisions, section 3). */
+export async function creditFigures(db: Db, contractorId: string, now: Date) {
+  const lots = await lotsOf(db, contractorId)
+  return { leadCreditsBalance: spendable(lots, now), leadsRemaining: allowanceLeft(lots, now) }
+}
+
+interface Grant extends Cause {
+  contractorId: string
+  kind: 'trial_grant' | 'plan_allowance' | 'admin_grant' | 'release' | 'refund'
+  amount: number
+  /** Null: never. */
+  expiresAt: Date | null
+  now: Date
+}
+
+/** Gives credits: a new lot. */
+export async function addGrant(db: Db, grant: Grant): Promise<void> {
+  const id = newId()
+  await append(db, grant, { id, lot_id: id, kind: grant.kind, amount: grant.amount, expires_at: grant.expiresAt })
+}
+
+interface Allowance {
+  contractorId: string
+  /** What is paid for every month, and until when: the same however often it is asked about. */
+  plan: string
+  period: string
+  /** What the plan entitles to in all in that period. */
+  leads: number
+  expiresAt: Date
+  reason: string
+  now: Date
+}
+
+/**
+ * Brings the allowance of a paid period up to what it entitles to; gives how many credits that were. Asked again for the same,
+ * or for less, it gives none. The subscription is locked.
+ */
+export async function fillAllowance(db: Db, { plan, period, leads, ...grant }: Allowance): Promise<number> {
+  const paidFor = `${plan} ${period}`
+  const amount = leads - (await allowanceGiven(db, grant.contractorId, paidFor))
+  if (amount <= 0) return 0
+  const id = newId()
+  const entry = { id, lot_id: id, kind: 'plan_allowance', amount, expires_at: grant.expiresAt } as const
+  await append(db, { ...grant, rule: 'plan' }, { ...entry, allowance: `${paidFor} ${leads}` })
+  return amount
+}
+
+interface Gift {
+  credits: number
+  reason: string
+  /** The admin who gives them. */
+  by: string
+}
+
+/** Puts free credits into a contractor's ledger and tells them; false when there is no contractor to give them to. */
+export async function giveCredits(transaction: Transaction, userId: string, gift: Gift): Promise<boolean> {
+  const { db, now, services } = transaction
+  const account = await recipientOf(db, userId)
+  if (!account) return false
+  await addGrant(db, {
+    contractorId: userId,
+    kind: 'admin_grant',
+    amount: gift.credits,
+    expiresAt: null,
+    reason: gift.reason,
+    causedBy: gift.by,
+    now,
+  })
+  const letter = creditsGiven(account.first_name, gift.credits, gift.reason, services.settings.publicUrl)
+  transaction.mail({ userId, email: account.email }, letter)
+  transaction.touch(userId)
+  return true
+}
+
+interface Spending extends Cause {
+  contractorId: string
+  now: Date
+}
+
+/** Takes the price of a lead from what expires first; false, and nothing is taken, when there is none to spend. */
+export async function holdCredit(db: Db, spending: Spending): Promise<boolean> {
+  await lockWallets(db, [spending.contractorId])
+  const lots = await lotsOf(db, spending.contractorId)
+  await expireLots(db, spending.contractorId, overdue(lots, spending.now), spending.now)
+  const lot = nextToSpend(lots, spending.now)
+  if (!lot) return false
+  await append(db, spending, { lot_id: lot.id, kind: 'hold', amount: -leadPrice, expires_at: lot.expiresAt })
+  return true
+}
+
+/** Marks a hold as spent for good. */
+export async function captureCredit(db: Db, spending: Spending & { leadId: string }): Promise<void> {
+  const hold = await holdOf(db, spending.leadId)
+  await append(db, spending, { lot_id: hold.lot_id, kind: 'capture', amount: 0, expires_at: hold.expires_at })
+}
+
+/**
+ * Gives a lead's credit back, once. An unspent hold returns to its lot while that lives; what was captured, or has outlived
+ * its lot, becomes a credit that does not expire (decisions, section 3).
+ */
+export async function giveBack(db: Db, spending: Spending & { leadId: string }, captured: boolean): Promise<void> {
+  await lockWallets(db, [spending.contractorId])
+  const hold = await holdOf(db, spending.leadId)
+  const amount = leadPrice
+  if (returnsToLot({ expiresAt: hold.expires_at, captured }, spending.now))
+    await append(db, spending, { lot_id: hold.lot_id, kind: 'release', amount, expires_at: hold.expires_at })
+  else await addGrant(db, { ...spending, kind: captured ? 'refund' : 'release', amount, expiresAt: null })
+}
+
+/** Writes off what is left of lots whose time is over. The wallet is locked. */
+async function expireLots(db: Db, contractorId: string, lots: readonly Lot[], now: Date): Promise<void> {
+  for (const lot of lots) {
+    const cause = { contractorId, now, reason: 'Credits of a past period', rule: 'no-roll-over' }
+    await append(db, cause, { lot_id: lot.id, kind: 'expiry', amount: -lot.remaining, expires_at: lot.expiresAt })
+  }
+}
+
+/** Writes off every credit of a contractor that is past its time. */
+export async function expireOverdue(db: Db, contractorId: string, now: Date): Promise<void> {
+  await lockWallets(db, [contractorId])
+  await expireLots(db, contractorId, overdue(await lotsOf(db, contractorId), now), now)
+}
+
+/** Takes back what is left of a plan's allowance, whose price is paid back. */
+export async function takeBackAllowance(
+  db: Db,
+  { contractorId, plan, ...cause }: Spending & Pick<Allowance, 'plan'>,
+): Promise<void> {
+  await lockWallets(db, [contractorId])
+  const ofThePlan = new Set(await allowanceLots(db, contractorId, plan))
+  const left = (await lotsOf(db, contractorId)).filter((lot) => ofThePlan.has(lot.id) && lot.remaining > 0)
+  for (const lot of left) {
+    const entry = { lot_id: lot.id, kind: 'expiry', amount: -lot.remaining, expires_at: lot.expiresAt } as const
+    await append(db, { contractorId, ...cause }, entry)
+  }
+}
