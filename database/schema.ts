@@ -487,6 +487,18 @@ export interface Sessions {
   user_id: string
 }
 
+export interface SignUps {
+  browser: string
+  created_at: Date
+  first_name: string
+  id: string
+  last_name: string
+  password: string
+  phone: string | null
+  user_id: string
+  user_type: 'client' | 'contractor'
+}
+
 export interface SubscriptionReminders {
   about: Date
   contractor_id: string
@@ -648,6 +660,7 @@ export interface DB {
   sandbox_subscriptions: SandboxSubscriptions
   second_factors: SecondFactors
   sessions: Sessions
+  sign_ups: SignUps
   subscription_reminders: SubscriptionReminders
   subscriptions: Subscriptions
   tallies: Tallies

@@ -1,7 +1,11 @@
 import type { Hono } from 'hono'
 import type { HttpEnv } from '#server/http/request.ts'
 import { type Call, pathParameters, type RawInput } from '#shared/endpoint.ts'
-import type { Person } from './people.ts'
+
+/** Who asks is known by what their browser sends. */
+export interface Browser {
+  cookie: string
+}
 
 export interface Answer {
   status: number
@@ -15,7 +19,7 @@ export async function ask<C extends Call>(
   app: Hono<HttpEnv>,
   call: C,
   input: RawInput<C>,
-  as: Person | undefined,
+  as: Browser | undefined,
 ): Promise<Answer> {
   const rest = new Map(Object.entries(input))
   let path: string = call.path

@@ -25,12 +25,18 @@ export function signUp(wish: Partial<SignUp> = {}): SignUp {
 }
 
 /** The token of the link in the newest mail to an address. */
-export async function mailedToken(world: World, email: string): Promise<string> {
-  const { text } = await world.mailTo(email)
+export const mailedToken = async (world: World, email: string): Promise<string> =>
+  tokenIn((await world.mailTo(email)).text)
+
+export function tokenIn(text: string): string {
   const token = text.match(/token=([\w-]+)/)?.[1]
-  if (!token) throw new Error(`The newest mail to ${email} has no link with a token`)
+  if (!token) throw new Error(`There is no link with a token in: ${text}`)
   return token
 }
+
+/** Opens the link that confirms an address, in a browser that sends this cookie. */
+export const followLink = (world: World, token: string, cookie = ''): Promise<Answer> =>
+  world.request(signInCalls.verifyEmail, { token }, { as: { cookie } })
 
 export async function registered(world: World, wish: Partial<SignUp> = {}): Promise<SignUp> {
   const person = signUp(wish)
@@ -41,7 +47,7 @@ export async function registered(world: World, wish: Partial<SignUp> = {}): Prom
 /** Somebody who registered and followed the link of the mail. */
 export async function confirmed(world: World, wish: Partial<SignUp> = {}): Promise<SignUp> {
   const person = await registered(world, wish)
-  await world.done(accountCalls.verifyEmail, { token: await mailedToken(world, person.email) })
+  await world.done(signInCalls.verifyEmail, { token: await mailedToken(world, person.email) })
   return person
 }
 

@@ -13,7 +13,7 @@ import { type HandMovedClock, handMovedClock } from './clock.ts'
 import { giveBack, takeDatabase } from './databases.ts'
 import { createPerson, type Person, type PersonWish } from './people.ts'
 import { onDatabase } from './postgres.ts'
-import { type Answer, ask } from './request.ts'
+import { type Answer, ask, type Browser } from './request.ts'
 
 /** The whole product on a fresh database of its own, at a standing time, with mails kept instead of sent. */
 export interface World extends AsyncDisposable {
@@ -27,9 +27,9 @@ export interface World extends AsyncDisposable {
   /** A signed-in person with an account. */
   person(wish?: PersonWish): Promise<Person>
   /** Makes a call as a browser would; `as` nobody is a visitor. */
-  request<C extends Call>(call: C, input: RawInput<C>, options?: { as?: Person }): Promise<Answer>
+  request<C extends Call>(call: C, input: RawInput<C>, options?: { as?: Browser }): Promise<Answer>
   /** Makes a call that must succeed, and gives its output. */
-  done<C extends Call>(call: C, input: RawInput<C>, options?: { as?: Person }): Promise<Output<C>>
+  done<C extends Call>(call: C, input: RawInput<C>, options?: { as?: Browser }): Promise<Output<C>>
   /** A second process on the same database, with the same clock. */
   anotherProcess(options?: { mail?: Mail; settings?: Partial<Settings> }): Promise<Services>
   close(): Promise<void>
@@ -91,7 +91,7 @@ export async function world(wishes: Partial<Settings> = {}): Promise<World> {
     },
     person: (wish) => createPerson(services, wish),
     request: (call, input, { as } = {}) => ask(app, call, input, as),
-    async done<C extends Call>(call: C, input: RawInput<C>, { as }: { as?: Person } = {}) {
+    async done<C extends Call>(call: C, input: RawInput<C>, { as }: { as?: Browser } = {}) {
       const { status, body } = await ask(app, call, input, as)
       if (status !== 200) throw new Error(`${call.method} ${call.path} answered ${status}: ${JSON.stringify(body)}`)
       return z.parse<C['output']>(call.output, body)

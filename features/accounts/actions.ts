@@ -1,11 +1,10 @@
 import type { ActionsOf } from '#server/feature.ts'
 import { forgotPassword, resetPassword, validateResetToken } from './actions/new-password.ts'
-import { register, resendVerification, verifyEmail } from './actions/register.ts'
+import { register, resendVerification } from './actions/register.ts'
 import type { accountCalls } from './contract.ts'
 
 export const accountActions: ActionsOf<typeof accountCalls> = {
   register,
-  verifyEmail,
   resendVerification,
   forgotPassword,
   validateResetToken,

@@ -63,16 +63,6 @@ export const accountCalls = {
     refusals: ['TOO_MANY_REQUESTS'],
     takesAtLeast: evenAnswerTime,
   }),
-  verifyEmail: call({
-    method: 'GET',
-    path: '/api/auth/verify-email',
-    who: 'anyone',
-    summary: 'Confirm an email address with the token of the link; works once',
-    input: z.object({ token: linkToken }),
-    output: done,
-    refusals: ['INVALID_TOKEN'],
-    changes: ['sign-in'],
-  }),
   resendVerification: call({
     method: 'POST',
     path: '/api/auth/resend-verification',

@@ -8,6 +8,7 @@ import { later } from '#shared/dates.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import type { Account } from './contract.ts'
+import type { SignUpRow } from './records/sign-ups.ts'
 import { linkLifetime } from './rules.ts'
 
 type UserTable = {
@@ -104,29 +105,28 @@ export async function createAccount(db: Db, account: NewAccount, now: Date): Pro
 }
 
 /** Keeps which version of the terms was agreed to. */
-async function noteAgreement(db: Db, userId: string, { termsAccepted }: NewAccount, now: Date): Promise<void> {
+async function noteAgreement(
+  db: Db,
+  userId: string,
+  { termsAccepted }: Pick<NewAccount, 'termsAccepted'>,
+  now: Date,
+): Promise<void> {
   if (!termsAccepted) return
   for (const subject of ['terms', 'privacyPolicy'] as const)
     await noteConsent(db, { userId, subject, choice: versions[subject], how: 'sign-up' }, now)
 }
 
-/**
- * Gives an account that nobody has confirmed to whoever signs up with its address now; what was mailed for it before opens
- * nothing any more. False, and nothing has changed, when it was confirmed meanwhile.
- */
-export async function openAnew(db: Db, id: string, account: NewAccount, now: Date): Promise<boolean> {
-  const taken = await tables(db)
+/** Makes an account that nobody has confirmed that of one who asked for it. */
+export async function giveAccountTo(db: Db, signUp: SignUpRow, now: Date): Promise<void> {
+  const { user_id: id, user_type, first_name, last_name, phone, password } = signUp
+  const chosen = { user_type, first_name, last_name, phone }
+  await tables(db)
     .updateTable('users')
-    .set({ ...toldAtSignUp(account), updated_at: now })
+    .set({ ...chosen, updated_at: now })
     .where('id', '=', id)
-    .where('email_verified', '=', false)
-    .returning('id')
-    .executeTakeFirst()
-  if (!taken) return false
-  await tables(db).deleteFrom('verifications').where('value', '=', id).execute()
-  await changePassword(db, id, account.passwordHash, now)
-  await noteAgreement(db, id, account, now)
-  return true
+    .execute()
+  await changePassword(db, id, password, now)
+  await noteAgreement(db, id, { termsAccepted: true }, now)
 }
 
 export type AccountWithPassword = UserRow & { password: string | null }
@@ -233,10 +233,10 @@ export async function findLink(db: Db, purpose: LinkPurpose, token: string, now:
 }
 
 /** Uses a link up, and with it every other link of the account. Of several callers with the same link one gets the account. */
-export async function useLink(db: Db, purpose: LinkPurpose, token: string, now: Date): Promise<string | null> {
+export async function takeLink(db: Db, purpose: LinkPurpose, token: string, now: Date): Promise<string | null> {
   const userId = await findLink(db, purpose, token, now)
   if (!userId) return null
-  // The account before its links, as in `openAnew`: taken in another order, the two could wait for each other.
+  // The account before its links: taken in another order, two could wait for each other.
   await tables(db).selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const used = await tables(db)
     .deleteFrom('verifications')

@@ -2,6 +2,7 @@ import { hours, minutes } from '#shared/dates.ts'
 
 /** The kinds of account that are not ours. */
 export const customerTypes = ['client', 'contractor'] as const
+export type CustomerType = (typeof customerTypes)[number]
 
 /** Part 1, section 9: at least 6 characters, and what it says of fewer. The upper bound keeps hashing cheap. */
 export const passwordLength = { min: 6, max: 128, tooShort: 'Password must be at least 6 characters' } as const

@@ -1,12 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { Context, Transaction } from '#server/context.ts'
 import { happening } from '#server/happenings.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { privateCookie } from '#server/sign-in/private-cookie.ts'
 import type { Rate } from '#server/sign-in/rate-limits.ts'
 import { confirmAddress, howToSignIn } from './letters.ts'
-import { issueLink, type UserRow } from './records.ts'
-import { attempts, sentLinkLifetime } from './rules.ts'
+import { forgetSignUps, type SignUpRow } from './records/sign-ups.ts'
+import { confirmEmail, giveAccountTo, issueLink, type UserRow } from './records.ts'
+import { attempts, linkLifetime, sentLinkLifetime } from './rules.ts'
 
 /** Somebody has another name from now on. */
 export const accountRenamed = happening<{ userId: string }>('account renamed')
+
+/** Known by its hash alone, for as long as the mailed link works. */
+const browserCookie = (settings: Settings) => privateCookie('sign-up', settings)
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Has this browser known again when the link of its sign-up is used there; gives what to keep of it. */
+export function rememberBrowser({ requestHeaders, answerHeaders, services: { settings } }: Context): string {
+  const cookie = browserCookie(settings)
+  const token = cookie.read(requestHeaders) || randomBytes(32).toString('base64url')
+  answerHeaders.append('set-cookie', cookie.written(token, linkLifetime.verifyEmail))
+  return hashOf(token)
+}
+
+/** What was kept of this browser when somebody signed up in it; null when nobody has lately. */
+export function browserOf({ requestHeaders, services: { settings } }: Context): string | null {
+  const token = browserCookie(settings).read(requestHeaders)
+  return token ? hashOf(token) : null
+}
+
+/** The address of an account is confirmed, and the account that of one who asked for it, once whose it is has been proven. */
+export async function confirmSignUp(
+  { db, now }: Transaction,
+  userId: string,
+  signUp: SignUpRow | undefined,
+): Promise<UserRow> {
+  if (signUp) await giveAccountTo(db, signUp, now)
+  await forgetSignUps(db, userId)
+  return confirmEmail(db, userId, now)
+}
 
 /** Refuses what was tried too often, from the caller's network address or for one account. */
 export async function limitAttempts(context: Context, what: keyof typeof attempts, email?: string): Promise<void> {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { account, emailAddress, typedCode, typedPassword, userType } from '#features/accounts/contract.ts'
+import { account, emailAddress, linkToken, typedCode, typedPassword, userType } from '#features/accounts/contract.ts'
 import { hours } from '#shared/dates.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { sessionLifetime } from './rules.ts'
@@ -12,10 +12,29 @@ export const signInCalls = {
     method: 'POST',
     path: '/api/auth/login',
     who: 'anyone',
-    summary: 'Sign in as homeowner or contractor',
-    input: z.object({ email: emailAddress, password: typedPassword, userType }),
+    summary:
+      'Sign in as homeowner or contractor, as the account is registered; with the token of the link while its address is not confirmed',
+    input: z.object({ email: emailAddress, password: typedPassword, userType, confirmation: linkToken.optional() }),
     output: z.object({ user: account }),
     refusals: ['BAD_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'WRONG_ROLE', 'SUSPENDED', 'TOO_MANY_REQUESTS'],
+    changes: ['sign-in'],
+  }),
+  verifyEmail: call({
+    method: 'GET',
+    path: '/api/auth/verify-email',
+    who: 'anyone',
+    summary:
+      'Confirm an email address with the token of the link, and sign in where the form was filled in; works once',
+    input: z.object({ token: linkToken }),
+    output: done.extend({
+      /** Where the link was mailed to. */
+      email: z.string(),
+      /** Who is signed in now; null in another browser than that of the sign-up. */
+      user: account.nullable(),
+      /** More than one has asked for this account: the link counts with the password, at the sign-in. */
+      needsPassword: z.boolean(),
+    }),
+    refusals: ['INVALID_TOKEN', 'SUSPENDED'],
     changes: ['sign-in'],
   }),
   logout: call({

@@ -62,8 +62,7 @@ export async function arrive(page: Page, wish: Partial<Newcomer> = {}): Promise<
   await page.goto(`/auth?mode=register&type=${person.type}`)
   await signUp(page, person)
   await confirmAddress(page, person)
-  await page.getByRole('link', { name: 'Continue to Login' }).click()
-  await signIn(page, person)
+  await page.getByRole('link', { name: 'Go to Your Dashboard' }).click()
   await expect(page).toHaveURL(person.type === 'client' ? '/client-dashboard' : '/contractor-dashboard')
   return person
 }

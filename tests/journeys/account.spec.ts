@@ -15,7 +15,7 @@ test('somebody changes name, email and password on their own account page, and e
   await expect(elsewhere).toHaveURL('/client-dashboard')
 
   await page.goto('/account')
-  await expect(page.getByText('This browser')).toBeVisible()
+  await expect(page.getByText('This browser', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('First name').fill('Sally')
   await page.getByLabel('Phone').fill('12')

@@ -3,7 +3,10 @@ import { arrive, confirmAddress, expectToast, newcomer, password, signIn, signUp
 import { expect, test } from './journey.ts'
 import { mailedLink, mailsTo } from './mailbox.ts'
 
-test('somebody registers, confirms their address and signs in', async ({ page }) => {
+test('somebody registers and confirms their address: signed in where they did, with the address typed in elsewhere', async ({
+  page,
+  browser,
+}) => {
   const person = newcomer()
   await page.goto('/auth?mode=register&type=client')
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
@@ -27,10 +30,25 @@ test('somebody registers, confirms their address and signs in', async ({ page })
 
   await confirmAddress(page, person)
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Continue to Login' }).click()
-  await signIn(page, person)
-  await expectToast(page, 'Welcome back!', 'You have successfully signed in.')
+  await page.getByRole('link', { name: 'Go to Your Dashboard' }).click()
   await expect(page).toHaveURL('/client-dashboard')
+
+  const other = newcomer()
+  const otherDevice = await browser.newContext()
+  const elsewhere = await otherDevice.newPage()
+  await elsewhere.goto('/auth?mode=register')
+  await signUp(elsewhere, other)
+  await elsewhere.context().clearCookies()
+  await confirmAddress(elsewhere, other)
+  await expectAccessible(elsewhere)
+  await elsewhere.getByRole('link', { name: 'Continue to Login' }).click()
+  await expect(elsewhere.getByLabel('Email')).toHaveValue(other.email)
+  await password(elsewhere).fill(other.password)
+  await elsewhere.getByRole('button', { name: 'Sign in as Client' }).click()
+  await expectToast(elsewhere, 'Welcome back!', 'You have successfully signed in.')
+  await expect(elsewhere).toHaveURL('/client-dashboard')
+  await otherDevice.close()
+
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
   await expectAccessible(page)
@@ -91,21 +109,18 @@ test('nothing typed is lost on the way between the tabs or by a refusal, and eve
   await expect(page.getByLabel('Phone')).toHaveValue('12')
 })
 
-test('whoever presses the wrong button is shown the right one, and comes back to the page they wanted', async ({
+test('whoever presses the wrong button is signed in as what they are, told so, and comes back to the page they wanted', async ({
   page,
 }) => {
   const person = newcomer({ type: 'contractor' })
   await page.goto('/auth?mode=register&type=contractor')
   await expect(page.getByText('£5.99 to £13.99 a month')).toBeVisible()
   await signUp(page, person)
+  await page.context().clearCookies()
   await confirmAddress(page, person)
   await page.goto('/auth?type=client&next=/about')
   await signIn(page, { ...person, type: 'client' })
-  await expectToast(page, 'Login failed', 'This account is registered as a contractor.')
-  const right = page.getByRole('button', { name: 'Sign in as Contractor' })
-  await expect(right).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.press('Enter')
+  await expectToast(page, 'Welcome back!', 'You are registered as a contractor, so we signed you in as one.')
   await expect(page).toHaveURL('/about')
 })
 

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { arrive, confirmAddress, expectToast, newcomer, signIn, signUp } from './account-steps.ts'
+import { arrive, confirmAddress, expectToast, newcomer, signUp } from './account-steps.ts'
 import { expect, type Page, test } from './journey.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
@@ -52,8 +52,7 @@ test('a visitor fills in a job, signs up, comes back, and nothing is lost', asyn
   // The mail is opened in another tab, which knows nothing of the page they came from.
   const tab = await context.newPage()
   await confirmAddress(tab, person)
-  await tab.getByRole('link', { name: 'Continue to Login' }).click()
-  await signIn(tab, person)
+  await tab.getByRole('link', { name: 'Go On to Post Your Job' }).click()
   await expect(tab).toHaveURL('/post-job')
   await expect(tab.getByText('Step 3 of 3')).toBeVisible()
   await expectReview(tab)

@@ -17,7 +17,7 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { ArrivalHeading } from '#web/ui/layout/arrival-heading.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { AccountPage } from './account-card.tsx'
-import { carrying, useCarriedEmail } from './carried-email.ts'
+import { carrying, useCarried } from './carried.ts'
 
 export const meta = pageMeta({ title: 'Forgot Password', hidden: true })
 
@@ -27,7 +27,7 @@ type Asked = z.input<typeof forgotPassword.input>
 const lifetime = linkLifetime.resetPassword / hours(1)
 
 export default function ForgotPassword() {
-  const carried = useCarriedEmail()
+  const { email: carried } = useCarried()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm<Asked>({
     resolver: zodResolver(forgotPassword.input),

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod'
@@ -16,11 +15,12 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { afterSignIn } from './after-sign-in.ts'
-import { carrying } from './carried-email.ts'
+import { carrying, useCarried } from './carried.ts'
 import { ResendLink } from './resend-link.tsx'
 import { type PersonRole, personRoles, signInLabels } from './roles.ts'
+import { signInFailure } from './sign-in-failure.ts'
 
-const credentials = signInCalls.login.input.omit({ userType: true })
+const credentials = signInCalls.login.input.omit({ userType: true, confirmation: true })
 type Credentials = z.input<typeof credentials>
 
 interface SignIn {
@@ -32,18 +32,28 @@ interface SignIn {
   submit: (role: PersonRole) => void
 }
 
+const kinds: Record<PersonRole, string> = { client: 'a homeowner', contractor: 'a contractor' }
+
 /** Held by the page, so that what was typed is there when somebody comes back from the other tab. */
 export function useSignIn(next: string | null): SignIn {
   const navigate = useNavigate()
-  const form = useForm<Credentials>({ resolver: zodResolver(credentials) })
+  const { email = '', confirmation } = useCarried()
+  const form = useForm<Credentials>({ resolver: zodResolver(credentials), defaultValues: { email } })
   const login = useAction(signInCalls.login, {
-    onSuccess: async ({ user }) => {
-      toast({ title: 'Welcome back!', description: 'You have successfully signed in.' })
+    onSuccess: async ({ user }, { userType }) => {
+      const own = personRoles.find((role) => role === user.userType)
+      toast({
+        title: 'Welcome back!',
+        description:
+          own && own !== userType
+            ? `You are registered as ${kinds[own]}, so we signed you in as one.`
+            : 'You have successfully signed in.',
+      })
       await navigate(afterSignIn(user.userType, next, draftWaits()), { replace: true })
     },
     onError: (failure) => {
       const title = failure.code === 'EMAIL_NOT_VERIFIED' ? 'Email verification required' : 'Login failed'
-      toast({ title, description: told(failure), variant: 'destructive' })
+      toast({ title, description: signInFailure(failure), variant: 'destructive' })
     },
   })
   const complain = () => {
@@ -60,12 +70,10 @@ export function useSignIn(next: string | null): SignIn {
     failure: login.error,
     pending: login.isPending,
     pressed: login.variables?.userType,
-    submit: (userType) => void form.handleSubmit((typed) => login.mutate({ ...typed, userType }), complain)(),
+    submit: (userType) =>
+      void form.handleSubmit((typed) => login.mutate({ ...typed, userType, confirmation }), complain)(),
   }
 }
-
-const told = ({ code, message }: Failure): string =>
-  code === 'FAILED' ? 'Please check your credentials and try again.' : message
 
 interface SignInFormProps extends SignIn {
   /** Which button the Enter key presses. */
@@ -74,14 +82,6 @@ interface SignInFormProps extends SignIn {
 
 export function SignInForm({ form, failure, pending, pressed, submit, likely }: SignInFormProps) {
   const { errors } = form.formState
-  // After the wrong button the server's sentence names the right one, and that is the one to press.
-  const named =
-    failure?.code === 'WRONG_ROLE' && personRoles.find((role) => failure.message.includes(signInLabels[role]))
-  const first = named || likely
-  const rightButton = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (named) rightButton.current?.focus()
-  }, [named])
   return (
     <form
       method="post"
@@ -89,11 +89,17 @@ export function SignInForm({ form, failure, pending, pressed, submit, likely }: 
       className="grid grid-cols-1 gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        submit(first)
+        submit(likely)
       }}
     >
       <Field label="Email" error={errors.email?.message}>
-        <Input type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
+        <Input
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          defaultValue={form.formState.defaultValues?.email}
+          {...form.register('email')}
+        />
       </Field>
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
@@ -110,13 +116,12 @@ export function SignInForm({ form, failure, pending, pressed, submit, likely }: 
             key={role}
             wide
             size="lg"
-            type={role === first ? 'submit' : 'button'}
-            variant={role === named ? 'accent' : role === first ? 'primary' : 'secondary'}
-            ref={role === named ? rightButton : undefined}
+            type={role === likely ? 'submit' : 'button'}
+            variant={role === likely ? 'primary' : 'secondary'}
             loading={pending && pressed === role}
             loadingText="Signing in..."
             disabled={pending}
-            {...(role !== first && { onClick: () => submit(role) })}
+            {...(role !== likely && { onClick: () => submit(role) })}
           >
             {signInLabels[role]}
           </Button>
@@ -129,7 +134,7 @@ export function SignInForm({ form, failure, pending, pressed, submit, likely }: 
 function Refused({ failure, email }: { failure: Failure; email: string }) {
   return (
     <div className="grid justify-items-start gap-3">
-      <FormError>{told(failure)}</FormError>
+      <FormError>{signInFailure(failure)}</FormError>
       {failure.code === 'EMAIL_NOT_VERIFIED' && <ResendLink email={email} />}
     </div>
   )

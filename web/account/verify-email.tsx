@@ -1,14 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { useSearchParams } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { accountCalls } from '#features/accounts/contract.ts'
 import { linkLifetime } from '#features/accounts/rules.ts'
+import { signInCalls } from '#features/sign-in/contract.ts'
 import { hours } from '#shared/dates.ts'
+import type { Output } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import { type Failure, reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useHydrated } from '#web/data/use-hydrated.ts'
 import { useRead } from '#web/data/use-read.ts'
+import { draftWaits } from '#web/homeowner/post-job/draft.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -19,6 +23,8 @@ import { Notice } from '#web/ui/states/notice.tsx'
 import { Spinner } from '#web/ui/states/spinner.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { AccountPage } from './account-card.tsx'
+import { afterSignIn } from './after-sign-in.ts'
+import { carrying } from './carried.ts'
 
 export const meta = pageMeta({ title: 'Verify Email', hidden: true })
 
@@ -26,17 +32,8 @@ export const meta = pageMeta({ title: 'Verify Email', hidden: true })
 export default function VerifyEmail() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
-  const check = useRead(accountCalls.verifyEmail, { token }, { enabled: useHydrated() && token !== '' })
-  if (check.isSuccess)
-    return (
-      <AccountPage drawing="letterbox">
-        <ArrivalHeading>Email Verified!</ArrivalHeading>
-        <p>Thank you. Your account is ready: sign in to begin.</p>
-        <Button to={paths.auth()} className="justify-self-start">
-          Continue to Login
-        </Button>
-      </AccountPage>
-    )
+  const check = useRead(signInCalls.verifyEmail, { token }, { enabled: useHydrated() && token !== '' })
+  if (check.data) return <Verified answer={check.data} token={token} />
   if (token === '') return <Failed reason="Invalid verification link. Please check your email for the correct link." />
   if (check.error) {
     const retry = check.error.status === 0 ? () => void check.refetch() : undefined
@@ -46,6 +43,45 @@ export default function VerifyEmail() {
     <AccountPage drawing="letterbox">
       <h1 className="font-bold font-display text-title tracking-[-0.02em]">Confirming your email</h1>
       <Spinner label="One moment, please" />
+    </AccountPage>
+  )
+}
+
+/** Where the form was filled in nothing is typed again; elsewhere the address is carried to the sign-in. */
+function Verified({ answer, token }: { answer: Output<typeof signInCalls.verifyEmail>; token: string }) {
+  const { user, email, needsPassword } = answer
+  const { revalidate } = useRevalidator()
+  const userId = user?.id
+  useEffect(() => {
+    if (userId) void revalidate()
+  }, [userId, revalidate])
+  if (!user)
+    return (
+      <AccountPage drawing="letterbox">
+        <ArrivalHeading>Email Verified!</ArrivalHeading>
+        <p>
+          {needsPassword
+            ? 'Thank you. Sign in with the password you chose, and your account is ready.'
+            : 'Thank you. Your account is ready: sign in to begin.'}
+        </p>
+        <Button
+          to={paths.auth()}
+          state={carrying(email, needsPassword ? token : undefined)}
+          className="justify-self-start"
+        >
+          Continue to Login
+        </Button>
+      </AccountPage>
+    )
+  const jobWaits = draftWaits()
+  const next = afterSignIn(user.userType, null, jobWaits)
+  return (
+    <AccountPage drawing="letterbox">
+      <ArrivalHeading>Email Verified!</ArrivalHeading>
+      <p>Thank you, {user.firstName}. Your account is ready, and you are signed in.</p>
+      <Button to={next} className="justify-self-start">
+        {next === paths.postJob ? 'Go On to Post Your Job' : 'Go to Your Dashboard'}
+      </Button>
     </AccountPage>
   )
 }

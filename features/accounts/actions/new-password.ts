@@ -3,8 +3,8 @@ import { passwordHash } from '#server/sign-in/passwords.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { accountCalls } from '../contract.ts'
 import { chooseNewPassword, passwordChanged } from '../letters.ts'
-import { changePassword, confirmEmail, findByEmail, findLink, issueLink, useLink } from '../records.ts'
-import { limitAttempts } from '../services.ts'
+import { changePassword, findByEmail, findLink, issueLink, takeLink } from '../records.ts'
+import { confirmSignUp, limitAttempts } from '../services.ts'
 
 export const forgotPassword: Action<typeof accountCalls.forgotPassword> = async (context, { email }) => {
   await limitAttempts(context, 'mailLink', email)
@@ -24,10 +24,10 @@ export const validateResetToken: Action<typeof accountCalls.validateResetToken> 
 export const resetPassword: Action<typeof accountCalls.resetPassword> = async (context, { token, password }) => {
   await limitAttempts(context, 'resetPassword')
   const { db, now, mail, touch, services } = context
-  const userId = await useLink(db, 'resetPassword', token, now)
+  const userId = await takeLink(db, 'resetPassword', token, now)
   if (!userId) throw new Refusal('INVALID_TOKEN', 'This link no longer works. Please ask for a new one.')
   await changePassword(db, userId, await passwordHash(password), now)
-  const account = await confirmEmail(db, userId, now)
+  const account = await confirmSignUp(context, userId, undefined)
   // After the change of password: a sign-in with the old one either sees the change or has its session ended here.
   await services.sessions.endAll(db, userId)
   mail({ userId, email: account.email }, passwordChanged(services.settings, account))

@@ -4,7 +4,7 @@ import { Refusal } from '#shared/refusal.ts'
 import type { ownAccountCalls } from '../contract/own.ts'
 import { addressChanged, addressInUse, confirmNewAddress, newAddressAsked } from '../letters/own.ts'
 import { askForEmail, endLinks, saveEmail, takePendingEmail } from '../records/own.ts'
-import { findByEmail, findById, issueLink, type UserRow, useLink } from '../records.ts'
+import { findByEmail, findById, issueLink, takeLink, type UserRow } from '../records.ts'
 import { limitAttempts } from '../services.ts'
 
 /**
@@ -29,7 +29,7 @@ export const confirmEmail: Action<typeof ownAccountCalls.confirmEmail> = async (
   { token },
 ) => {
   const broken = new Refusal('INVALID_TOKEN', 'This link no longer works. It may have expired or already been used.')
-  const userId = await useLink(db, 'changeEmail', token, now)
+  const userId = await takeLink(db, 'changeEmail', token, now)
   const email = userId && (await takePendingEmail(db, userId))
   const account = userId && (await findById(db, userId))
   if (!email || !account || (await findByEmail(db, email))) throw broken

@@ -1,8 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { signInCalls } from '#features/sign-in/contract.ts'
 import { days } from '#shared/dates.ts'
 import { whileHeld } from '#tests/locks.ts'
-import { confirmed, mailedToken, registered, signIn, signUp } from '#tests/sign-up.ts'
+import {
+  confirmed,
+  cookieOf,
+  followLink,
+  mailedToken,
+  registered,
+  type SignUp,
+  signIn,
+  signUp,
+  tokenIn,
+  whoIs,
+} from '#tests/sign-up.ts'
 import { type World, world } from '#tests/world.ts'
 import { accountCalls } from '../contract.ts'
 import { evenAnswerTime, linkLifetime } from '../rules.ts'
@@ -20,7 +32,7 @@ describe('opening an account', () => {
     const answer = await here.request(accountCalls.register, signUp())
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ requiresVerification: true })
-    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(await whoIs(here, cookieOf(answer))).toBeNull()
   })
 
   test('keeps what was typed, with the address in small letters and the phone number as dialled', async () => {
@@ -114,30 +126,86 @@ describe('an address that has an account already', () => {
     expect(text).not.toContain('Mallory')
   })
 
-  test('while it is not confirmed belongs to whoever signs up last: a stranger who was first is left with nothing', async () => {
-    const stranger = await registered(here, { firstName: 'Mallory', password: 'known to mallory', userType: 'client' })
-    const oldToken = await mailedToken(here, stranger.email)
-    const owner = await registered(here, { email: stranger.email, userType: 'contractor', phone: '07700 900123' })
-    const token = await mailedToken(here, owner.email)
+  describe('while nobody has confirmed it', () => {
+    /** The victim signs up first or last; a stranger knows the address, and has a password for it. */
+    async function contested(first: 'owner' | 'stranger') {
+      const owner = signUp({ userType: 'contractor', phone: '07700 900123' })
+      const stranger = signUp({ email: owner.email, firstName: 'Mallory', password: 'known to mallory' })
+      const people = first === 'owner' ? [owner, stranger] : [stranger, owner]
+      const browsers = new Map<SignUp, string>()
+      for (const person of people) browsers.set(person, cookieOf(await here.request(accountCalls.register, person)))
+      const links = (await mailsTo(owner.email)).map(({ text }) => tokenIn(text))
+      return { owner, stranger, browser: browsers.get(owner) ?? '', links }
+    }
 
-    expect((await here.request(accountCalls.verifyEmail, { token: oldToken })).status).toBe(400)
-    await here.done(accountCalls.verifyEmail, { token })
-    expect((await signIn(here, stranger)).status).toBe(401)
-    expect((await signIn(here, owner)).body).toMatchObject({
-      user: { firstName: 'Sarah', userType: 'contractor', phone: '+447700900123' },
+    test.each(['owner', 'stranger'] as const)(
+      'it is theirs who can open the mail, with what they chose, when the %s was first',
+      async (first) => {
+        for (const which of [0, 1]) {
+          const { owner, stranger, browser, links } = await contested(first)
+          const answer = await followLink(here, links[which] ?? '', browser)
+          expect(answer).toMatchObject({ status: 200, body: { user: { email: owner.email } } })
+          expect(await whoIs(here, cookieOf(answer))).toBe(owner.email)
+          expect((await signIn(here, stranger)).status).toBe(401)
+          expect((await signIn(here, owner)).body).toMatchObject({
+            user: { firstName: 'Sarah', userType: 'contractor', phone: '+447700900123' },
+          })
+        }
+      },
+    )
+
+    test.each(['owner', 'stranger'] as const)(
+      'the link in another browser asks for the password, which tells whose it is, when the %s was first',
+      async (first) => {
+        const { owner, stranger, links } = await contested(first)
+        const token = links[1] ?? ''
+        const answer = await followLink(here, token)
+        expect(answer).toMatchObject({ status: 200, body: { user: null, needsPassword: true, email: owner.email } })
+        for (const person of [owner, stranger])
+          expect(await signIn(here, person)).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } })
+        const finish = (password: string) =>
+          here.request(signInCalls.login, { email: owner.email, password, userType: 'client', confirmation: token })
+        expect((await finish('a guess')).status).toBe(401)
+        expect(await finish(owner.password)).toMatchObject({ status: 200, body: { user: { firstName: 'Sarah' } } })
+        expect((await signIn(here, stranger)).status).toBe(401)
+      },
+    )
+
+    test('a stranger who signs up often drives nobody out', async () => {
+      const { owner, browser } = await contested('owner')
+      for (let i = 0; i < 7; i++)
+        await here.request(accountCalls.register, signUp({ email: owner.email, firstName: 'Mallory' }))
+      expect(
+        await rows('select 1 from sign_ups join users on users.id = user_id where email = $1', owner.email),
+      ).toHaveLength(5)
+      const answer = await followLink(here, await mailedToken(here, owner.email), browser)
+      expect(answer).toMatchObject({ body: { user: { firstName: 'Sarah' } } })
+    })
+
+    test('signing up twice in the same browser is one sign-up, with what was chosen last', async () => {
+      const person = signUp()
+      const browser = cookieOf(await here.request(accountCalls.register, person))
+      const again = { ...person, firstName: 'Sally', password: 'teapot and scones' }
+      await here.done(accountCalls.register, again, { as: { cookie: browser } })
+      expect(await followLink(here, await mailedToken(here, person.email))).toMatchObject({
+        body: { needsPassword: false },
+      })
+      expect((await signIn(here, again)).body).toMatchObject({ user: { firstName: 'Sally' } })
     })
   })
 
   test('stays with its owner when somebody signs up with it at the moment it is confirmed', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const owner = await registered(here)
+      const owner = signUp()
+      const browser = cookieOf(await here.request(accountCalls.register, owner))
       const stranger = { ...owner, password: 'known to mallory' }
       const [used, again] = await Promise.all([
-        here.request(accountCalls.verifyEmail, { token: await mailedToken(here, owner.email) }),
+        followLink(here, await mailedToken(here, owner.email), browser),
         here.request(accountCalls.register, stranger),
       ])
-      expect(again.status).toBe(200)
-      expect((await signIn(here, stranger)).status).toBe(used.status === 200 ? 401 : 403)
+      expect([used.status, again.status]).toEqual([200, 200])
+      expect((await signIn(here, stranger)).status).toBe(401)
+      expect((await signIn(here, owner)).status).toBe(200)
     }
   })
 
@@ -167,7 +235,28 @@ describe('an address that has an account already', () => {
 })
 
 describe('the link that confirms an address', () => {
-  const use = (token: string) => here.request(accountCalls.verifyEmail, { token })
+  test('signs in where the form was filled in, and nowhere else', async () => {
+    const sarah = signUp()
+    const answer = await here.request(accountCalls.register, sarah)
+    const [cookie] = answer.headers.getSetCookie()
+    expect(cookie).toMatch(/^sign-up=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/)
+    const [kept] = await rows(
+      'select browser from sign_ups join users on users.id = user_id where email = $1',
+      sarah.email,
+    )
+    expect(cookie).not.toContain(kept.browser)
+    const here1 = await followLink(here, await mailedToken(here, sarah.email), cookieOf(answer))
+    expect(await whoIs(here, cookieOf(here1))).toBe(sarah.email)
+
+    const tom = await registered(here)
+    const stranger = cookieOf(await here.request(accountCalls.register, signUp()))
+    const elsewhere = await followLink(here, await mailedToken(here, tom.email), stranger)
+    expect(elsewhere).toMatchObject({ body: { user: null, needsPassword: false, email: tom.email } })
+    expect(elsewhere.headers.getSetCookie()).toEqual([])
+    expect((await signIn(here, tom)).status).toBe(200)
+  })
+
+  const use = (token: string) => here.request(signInCalls.verifyEmail, { token })
 
   test('works once', async () => {
     const { email } = await registered(here)

@@ -5,8 +5,11 @@ import { storedPhone } from '#shared/phone.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { accountCalls } from '../contract.ts'
 import { alreadyRegistered } from '../letters.ts'
-import { confirmEmail, createAccount, findByEmail, type NewAccount, openAnew, useLink } from '../records.ts'
-import { limitAttempts, mailConfirmation } from '../services.ts'
+import { lockAccount } from '../records/deletion.ts'
+import { insertSignUp } from '../records/sign-ups.ts'
+import { createAccount, findByEmail, type NewAccount } from '../records.ts'
+import type { CustomerType } from '../rules.ts'
+import { limitAttempts, mailConfirmation, rememberBrowser } from '../services.ts'
 
 const checkYourMail = 'Please check your email and click the verification link to activate your account.'
 
@@ -23,23 +26,41 @@ export const register: Action<typeof accountCalls.register> = async (context, in
     emailVerified: false,
     termsAccepted: true,
   }
+  const browser = rememberBrowser(context)
   const userId = await createAccount(context.db, account, context.now)
-  if (userId) await mailConfirmation(context, userId, input.email)
-  else await openKnown(context, account)
+  if (userId) await keepSignUp(context, userId, account, browser)
+  else await askForKnown(context, account, browser)
   return { requiresVerification: true, message: checkYourMail }
 }
 
 /**
- * The address has an account, of which only its owner hears. One that nobody has confirmed becomes that of whoever signs up
- * now: a stranger who was first must not keep a password to it.
+ * The address has an account, of which only its owner hears. While nobody has confirmed it, what was chosen before stays beside
+ * what is chosen now: it becomes the account of whoever proves to have the address.
  */
-async function openKnown(context: Context, account: NewAccount) {
+async function askForKnown(context: Context, account: Registration, browser: string) {
   const { email } = account
   const owner = await findByEmail(context.db, email)
-  if (!owner) return
-  if (!owner.email_verified && (await openAnew(context.db, owner.id, account, context.now)))
-    return mailConfirmation(context, owner.id, email)
-  context.mail({ userId: owner.id, email }, alreadyRegistered(context.services.settings, owner))
+  const locked = owner && (await lockAccount(context.db, owner.id))
+  if (!owner || !locked) return
+  if (locked.email_verified)
+    return context.mail({ userId: owner.id, email }, alreadyRegistered(context.services.settings, owner))
+  await keepSignUp(context, owner.id, account, browser)
+}
+
+type Registration = NewAccount & { userType: CustomerType; passwordHash: string }
+
+async function keepSignUp(context: Context, userId: string, account: Registration, browser: string) {
+  await insertSignUp(context.db, {
+    user_id: userId,
+    browser,
+    user_type: account.userType,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    phone: account.phone,
+    password: account.passwordHash,
+    created_at: context.now,
+  })
+  await mailConfirmation(context, userId, account.email)
 }
 
 export const resendVerification: Action<typeof accountCalls.resendVerification> = async (context, { email }) => {
@@ -50,14 +71,6 @@ export const resendVerification: Action<typeof accountCalls.resendVerification> 
     success: true,
     message: 'If this address is waiting to be confirmed, a new link is on its way. Please check your email.',
   }
-}
-
-export const verifyEmail: Action<typeof accountCalls.verifyEmail> = async ({ db, now }, { token }) => {
-  const userId = await useLink(db, 'verifyEmail', token, now)
-  if (!userId)
-    throw new Refusal('INVALID_TOKEN', 'This link no longer works. It may have expired or already been used.')
-  await confirmEmail(db, userId, now)
-  return { success: true, message: 'Your email address is confirmed. You can sign in now.' }
 }
 
 /** A phone number as it is stored, or none; refused at its field when it is not one. */

@@ -1,5 +1,15 @@
-import { type AccountWithPassword, accountOf, findByEmail, findById, holdPassword } from '#features/accounts/records.ts'
-import { limitAttempts } from '#features/accounts/services.ts'
+import type { Account } from '#features/accounts/contract.ts'
+import { type SignUpRow, signUpsOf } from '#features/accounts/records/sign-ups.ts'
+import {
+  type AccountWithPassword,
+  accountOf,
+  findByEmail,
+  findById,
+  holdPassword,
+  takeLink,
+  type UserRow,
+} from '#features/accounts/records.ts'
+import { confirmSignUp, limitAttempts } from '#features/accounts/services.ts'
 import { suspensionOf } from '#features/sanctions/records/sanction.ts'
 import { suspendedSentence } from '#features/sanctions/rules.ts'
 import { proveSecondFactor } from '#features/second-factor/services.ts'
@@ -7,40 +17,60 @@ import { writeAudit } from '#server/audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import { passwordFits } from '#server/sign-in/passwords.ts'
-import type { Role } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { signInCalls } from '../contract.ts'
 import { sessionLifetime } from '../rules.ts'
 
-const rightButton: Record<Role, string> = {
-  client: 'This account is registered as a homeowner. Please use “Sign in as Client”.',
-  contractor: 'This account is registered as a contractor. Please use “Sign in as Contractor”.',
-  admin: 'This account belongs to our staff. Please use the admin sign-in page.',
+const toConfirm =
+  'Please confirm your email address first, using the link we sent you. If you cannot find it, you can ask for a new one.'
+
+export const login: Action<typeof signInCalls.login> = async (context, { email, password, confirmation }) => {
+  await limitAttempts(context, 'signIn', email)
+  const known = await findByEmail(context.db, email)
+  const account =
+    known && !known.email_verified
+      ? await confirmedWith(context, known, password, confirmation)
+      : await provenAccount(context, known, password)
+  if (!account) throw new Refusal('BAD_CREDENTIALS', 'Please check your email and password and try again.')
+  if (account.user_type === 'admin')
+    throw new Refusal('WRONG_ROLE', 'This account belongs to our staff. Please use the admin sign-in page.')
+  return { user: await signInAs(context, account) }
 }
 
-export const login: Action<typeof signInCalls.login> = async (context, { email, password, userType }) => {
-  await limitAttempts(context, 'signIn', email)
-  const account = await provenAccount(context, email, password)
-  if (!account) throw new Refusal('BAD_CREDENTIALS', 'Please check your email and password and try again.')
-  if (account.user_type !== userType) throw new Refusal('WRONG_ROLE', rightButton[account.user_type])
-  if (!account.email_verified) {
-    throw new Refusal(
-      'EMAIL_NOT_VERIFIED',
-      'Please confirm your email address first, using the link we sent you. If you cannot find it, you can ask for a new one.',
-    )
-  }
+/** Opens a session for somebody of whom it is proven who they are; refused with SUSPENDED. */
+export async function signInAs(context: Context, account: UserRow): Promise<Account> {
   const suspension = await suspensionOf(context.db, account.id)
   if (suspension) {
     const { ground, ends_at: endsAt } = suspension
     throw new Refusal('SUSPENDED', suspendedSentence({ ground, endsAt }, context.services.settings.brand.supportEmail))
   }
   await context.services.sessions.open(context, account.id, sessionLifetime.person)
-  return { user: accountOf(account) }
+  return accountOf(account)
+}
+
+/**
+ * An account that nobody has confirmed, for whoever knows the password of one who asked for it: with the mailed link it is
+ * theirs now, without it the link is still to be used.
+ */
+async function confirmedWith(
+  context: Context,
+  { id, password: hash }: AccountWithPassword,
+  password: string,
+  confirmation: string | undefined,
+): Promise<UserRow | null> {
+  const signUps = await signUpsOf(context.db, id)
+  const fits = async (one: string | null) => await passwordFits(password, one)
+  let mine: SignUpRow | undefined
+  for (const signUp of signUps) if (!mine && (await fits(signUp.password))) mine = signUp
+  if (!mine && !(await fits(hash))) return null
+  if (!confirmation || (await takeLink(context.db, 'verifyEmail', confirmation, context.now)) !== id)
+    throw new Refusal('EMAIL_NOT_VERIFIED', toConfirm)
+  return confirmSignUp(context, id, mine)
 }
 
 export const adminLogin: Action<typeof signInCalls.adminLogin> = async (context, { username, password, code }) => {
   await limitAttempts(context, 'adminSignIn', username)
-  const account = await provenAccount(context, username, password)
+  const account = await provenAccount(context, await findByEmail(context.db, username), password)
   if (account?.user_type !== 'admin') throw new Refusal('BAD_CREDENTIALS', 'Please check your username and password')
   const proof = await proveSecondFactor(context, account, code)
   await context.services.sessions.open(context, account.id, sessionLifetime.admin)
@@ -50,9 +80,12 @@ export const adminLogin: Action<typeof signInCalls.adminLogin> = async (context,
   return { user: accountOf(account), ...(proof.by === 'recovery code' && { recoveryCodesLeft: proof.left }) }
 }
 
-/** The account, when the password is its own; a wrong address takes as long to refuse as a wrong password. */
-async function provenAccount({ db }: Context, email: string, password: string): Promise<AccountWithPassword | null> {
-  const account = await findByEmail(db, email)
+/** The account, when the password is its own; where there is none it takes as long to refuse as a wrong password. */
+async function provenAccount(
+  { db }: Context,
+  account: AccountWithPassword | undefined,
+  password: string,
+): Promise<AccountWithPassword | null> {
   const fits = await passwordFits(password, account?.password ?? null)
   return account && fits && (await holdPassword(db, account.id, account.password)) ? account : null
 }

@@ -61,6 +61,15 @@ export const account = {
     rows: 'go',
     columns: personal('user_id', 'email', 'asked_at'),
   },
+  // While there is one, nobody can sign in and ask for it.
+  sign_ups: {
+    about: 'user_id = $1',
+    rows: 'go',
+    columns: {
+      ...personal('id', 'user_id', 'user_type', 'first_name', 'last_name', 'phone', 'created_at'),
+      ...withheld('browser', 'password'),
+    },
+  },
   recovery_codes: { about: 'user_id = $1', rows: 'go', columns: personal('user_id', 'hash', 'used_at') },
   second_factors: {
     about: 'user_id = $1',

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db, Row } from '#server/database/database.ts'
+import { newId } from '#shared/ids.ts'
+
+/** What somebody chose who asked for an account, of which nobody knows yet whether the address is theirs. */
+export type SignUpRow = Row<'sign_ups'>
+
+/** So many for one address: each costs a comparison of passwords. */
+const mostSignUps = 5
+
+/** Keeps a sign-up beside those of other browsers; the first of all always stays. */
+export async function insertSignUp(db: Db, signUp: Omit<SignUpRow, 'id'>): Promise<void> {
+  const { user_id, browser } = signUp
+  await db.deleteFrom('sign_ups').where('user_id', '=', user_id).where('browser', '=', browser).execute()
+  await db
+    .insertInto('sign_ups')
+    .values({ ...signUp, id: newId() })
+    .execute()
+  await sql`delete from sign_ups where id in (
+    select id from sign_ups where user_id = ${user_id} and id > (
+      select first.id from sign_ups first where first.user_id = ${user_id} order by first.id limit 1
+    )
+    order by id desc offset ${mostSignUps - 1}
+  )`.execute(db)
+}
+
+/** Those that wait for one address, the first first. */
+export function signUpsOf(db: Db, userId: string): Promise<SignUpRow[]> {
+  return db.selectFrom('sign_ups').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+}
+
+export async function forgetSignUps(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('sign_ups').where('user_id', '=', userId).execute()
+}
