@@ -45,9 +45,10 @@ import { jobActions } from './features/jobs/actions.ts'
 import { jobAdminCalls } from './features/jobs/contract/admin.ts'
 import { jobCalls } from './features/jobs/contract.ts'
 import { askStillLooking, closeSilentJobs } from './features/jobs/scheduled.ts'
-import { leadActions } from './features/leads/actions.ts'
+import { leadActions, leadEndingActions } from './features/leads/actions.ts'
+import { leadEndingCalls } from './features/leads/contract/endings.ts'
 import { leadCalls } from './features/leads/contract.ts'
-import { expireUnanswered, upholdSilentReports } from './features/leads/scheduled.ts'
+import { leadWorks } from './features/leads/scheduled.ts'
 import { mailActions } from './features/mails/actions.ts'
 import { mailCalls } from './features/mails/contract.ts'
 import { peopleActions } from './features/people/actions.ts'
@@ -117,6 +118,7 @@ export const routes: readonly Route[] = [
   ...feature(jobCalls, jobActions),
   ...feature(jobAdminCalls, jobAdminActions),
   ...feature(leadCalls, leadActions),
+  ...feature(leadEndingCalls, leadEndingActions),
   ...feature(creditCalls, creditActions),
   ...feature(subscriptionCalls, subscriptionActions),
   ...feature(reviewCalls, reviewActions),
@@ -152,8 +154,7 @@ const findable: Findable = {
 export const works: readonly ScheduledWork[] = [
   forgetExpired,
   shortenTallies,
-  expireUnanswered,
-  upholdSilentReports,
+  ...leadWorks,
   askStillLooking,
   closeSilentJobs,
   ...jobAlertWorks,

@@ -260,7 +260,9 @@ export interface Jobs {
   budget_min: number | null
   cancelled_at: Date | null
   category: string
+  changed_at: Date | null
   client_id: string
+  closed_at: Date | null
   completed_at: Date | null
   created_at: Date
   description: string
@@ -272,12 +274,21 @@ export interface Jobs {
   max_quotes: number
   postcode: string
   slots_taken: Generated<number>
-  status: Generated<'active' | 'completed' | 'cancelled'>
+  status: Generated<'active' | 'completed' | 'closed' | 'cancelled'>
   strip: Generated<number>
   title: string
   town: string
   unsettled_leads: Generated<number>
   urgency: 'urgent' | 'within_week' | 'within_month' | 'flexible' | 'soon'
+}
+
+export interface LeadAttempts {
+  at: Date
+  how: 'phone' | 'email' | 'visit'
+  id: string
+  lead_id: string
+  logged_at: Date
+  note: string | null
 }
 
 export interface LeadEvents {
@@ -296,12 +307,13 @@ export interface LeadIssues {
   answer_link: string | null
   answered_at: Date | null
   closed_at: Date | null
+  decide_by: Date | null
   decided_by: string | null
   decision: string | null
   id: string
   lead_id: string
   notes: string
-  reason: string
+  reason: 'no-show' | 'unable-to-view' | 'unreachable' | 'not-a-real-job'
   reported_at: Date
   state: Generated<'open' | 'contested' | 'upheld' | 'rejected' | 'withdrawn'>
   statement: string | null
@@ -321,8 +333,13 @@ export interface Leads {
   id: string
   job_id: string
   notes: string | null
+  presumed_done: Generated<boolean>
+  remind_at: Date | null
+  review_until: Date | null
   sent_at: Date
+  sent_back: Generated<number>
   status: string
+  step_back_until: Date | null
 }
 
 export interface Migrations {
@@ -428,7 +445,7 @@ export interface RetentionRuns {
 export interface Reviews {
   client_id: string
   comment: string | null
-  communication: number
+  communication: number | null
   contractor_id: string
   id: string
   job_id: string
@@ -436,9 +453,9 @@ export interface Reviews {
   published_at: Date
   rating: number
   taken_down_at: Date | null
-  timely_completion: number
-  value_for_money: number
-  work_quality: number
+  timely_completion: number | null
+  value_for_money: number | null
+  work_quality: number | null
 }
 
 export interface Sanctions {
@@ -641,6 +658,7 @@ export interface DB {
   job_alert_rounds: JobAlertRounds
   job_alerts: JobAlerts
   jobs: Jobs
+  lead_attempts: LeadAttempts
   lead_events: LeadEvents
   lead_issues: LeadIssues
   leads: Leads

@@ -40,6 +40,10 @@ export const paths = {
   confirmEmail: (token: string) => asking('/confirm-email', { token }),
   yourData: '/your-data',
 
+  /** Where one of its two people sees a lead. */
+  lead: (reader: 'client' | 'contractor', leadId: string) =>
+    reader === 'client' ? at('/client-dashboard', `response-${leadId}`) : at('/contractor-dashboard', `lead-${leadId}`),
+
   postJob: '/post-job',
   clientDashboard: '/client-dashboard',
   stillLooking: (token: string) => asking('/still-looking', { token }),

@@ -10,7 +10,22 @@ export interface ModelLead {
   holdsSlot: boolean
   credit: 'none' | 'held' | 'captured' | 'returned'
   reported: boolean
+  /** How often the homeowner said that the work is not finished. */
+  sentBack: number
+  /** Whether the homeowner may still review. */
+  reviewable: boolean
 }
+
+/** A lead as it begins. */
+export const newLead = (status: string): ModelLead => ({
+  status,
+  confirmed: false,
+  holdsSlot: false,
+  credit: 'none',
+  reported: false,
+  sentBack: 0,
+  reviewable: false,
+})
 
 export interface Model {
   jobs: { deleted: boolean; completed: boolean; accepted: boolean; leads: Map<number, ModelLead> }[]
@@ -39,10 +54,28 @@ export const actions = [
   'mark-completed',
   'confirm-completion',
   'withdraw',
+  'take-back',
+  'step-back',
+  'part',
+  'ask-for-changes',
+  'call-off',
+  'say-completed',
+  'not-finished',
+  'review',
   'delete-job',
 ] as const
 
-const ended = ['completed', 'declined', 'withdrawn', 'expired', 'not_selected', 'cancelled', 'no_show']
+const ended = [
+  'completed',
+  'declined',
+  'withdrawn',
+  'expired',
+  'not_selected',
+  'cancelled',
+  'no_show',
+  'let_go',
+  'called_off',
+]
 const unsettled = ['site_visited', 'quoted', 'accepted', 'awaiting_completion']
 const slots = (job: Model['jobs'][number]) => [...job.leads.values()].filter((lead) => lead.holdsSlot).length
 
@@ -68,7 +101,7 @@ export function play(model: Model, { action, job: jobNumber, contractor, by }: A
   if (action === 'request-quote' || action === 'invite') {
     if (lead || closed || by !== (action === 'invite' ? 'owner' : 'contractor')) return false
     const status = action === 'invite' ? 'sent' : 'pending'
-    job.leads.set(contractor, { status, confirmed: false, holdsSlot: false, credit: 'none', reported: false })
+    job.leads.set(contractor, newLead(status))
     return true
   }
   if (!lead) return false
@@ -99,7 +132,7 @@ export function play(model: Model, { action, job: jobNumber, contractor, by }: A
     case 'site-visit-complete by contractor':
       return at('contacted') && move('site_visited')
     case 'report-homeowner-issue by contractor':
-      if (!at('contacted') || lead.reported) return false
+      if (!at('confirmed', 'contacted') || lead.reported) return false
       lead.reported = true
       return true
     case 'submit-quote by contractor':
@@ -124,6 +157,38 @@ export function play(model: Model, { action, job: jobNumber, contractor, by }: A
       lead.holdsSlot = false
       if (lead.credit === 'held') lead.credit = 'captured'
       return move('withdrawn')
+    case 'take-back by owner':
+      return at('sent') && move('cancelled')
+    case 'part by owner':
+      if (!at('confirmed', 'contacted', 'site_visited', 'quoted')) return false
+      if (at('confirmed', 'contacted')) giveBack(model, contractor, lead)
+      lead.holdsSlot = false
+      return move('let_go')
+    case 'ask-for-changes by owner':
+      return at('quoted') && move('site_visited')
+    case 'call-off by owner':
+    case 'call-off by contractor':
+      if (!at('accepted')) return false
+      if (by === 'owner') giveBack(model, contractor, lead)
+      lead.reviewable = true
+      job.accepted = false
+      move('called_off')
+      // The job is open again: whoever is out of it holds no place.
+      for (const other of job.leads.values()) if (ended.includes(other.status)) other.holdsSlot = false
+      return true
+    case 'say-completed by owner':
+      if (!at('accepted')) return false
+      job.completed = true
+      lead.reviewable = true
+      return move('completed')
+    case 'not-finished by owner':
+      if (!at('awaiting_completion') || lead.sentBack === 2) return false
+      lead.sentBack += 1
+      return move('accepted')
+    case 'review by owner':
+      if (!at('completed', 'called_off') || !lead.reviewable) return false
+      lead.reviewable = false
+      return true
     default:
       return false
   }
@@ -133,6 +198,8 @@ function deleteJob(model: Model, job: Model['jobs'][number]): boolean {
   if (job.completed || [...job.leads.values()].some((lead) => unsettled.includes(lead.status))) return false
   job.deleted = true
   for (const [contractor, lead] of job.leads) {
+    // Who called off what was agreed pays for it.
+    if (lead.status === 'called_off') continue
     const returns = giveBack(model, contractor, lead)
     if (returns || !ended.includes(lead.status)) lead.status = 'cancelled'
   }

@@ -82,6 +82,11 @@ async function replaceJobs({ services }: World, jobs: readonly SomeJob[], owner:
       approved_at: null,
       contacted_at: null,
       answer_due_at: null,
+      remind_at: null,
+      sent_back: 0,
+      presumed_done: false,
+      review_until: null,
+      step_back_until: null,
     })
   }
 }

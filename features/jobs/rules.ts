@@ -10,12 +10,13 @@ export const urgencyLabels: Record<Urgency, string> = {
   soon: 'Soon',
 }
 
-export const jobStatuses = ['active', 'completed', 'cancelled'] as const
+export const jobStatuses = ['active', 'completed', 'closed', 'cancelled'] as const
 export type JobStatus = (typeof jobStatuses)[number]
 
 export const jobStatusLabels: Record<JobStatus, string> = {
   active: 'Active',
   completed: 'Completed',
+  closed: 'Closed',
   cancelled: 'Deleted',
 }
 

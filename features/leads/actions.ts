@@ -1,17 +1,19 @@
 import type { ActionsOf } from '#server/feature.ts'
 import { acceptQuote } from './actions/accept-quote.ts'
-import { confirmCompletion } from './actions/confirm-completion.ts'
+import { complete } from './actions/complete.ts'
 import { ofClient, ofContractor } from './actions/list.ts'
 import {
   answerIssue,
   answerIssueByLink,
   contestedIssues,
   decideIssue,
+  logAttempt,
   reportByLink,
   reportHomeownerIssue,
 } from './actions/report-issue.ts'
 import { invite, requestQuote } from './actions/request.ts'
 import { submitQuote } from './actions/submit-quote.ts'
+import type { leadEndingCalls } from './contract/endings.ts'
 import type { leadCalls } from './contract.ts'
 import { takeStep } from './services/take-step.ts'
 
@@ -23,8 +25,9 @@ export const leadActions: ActionsOf<typeof leadCalls> = {
   confirmQuote: (context, { leadId }) => takeStep(context, leadId, 'confirm-quote'),
   approve: (context, { leadId }) => takeStep(context, leadId, 'approve'),
   decline: (context, { leadId }) => takeStep(context, leadId, 'decline'),
-  markContacted: (context, { leadId, notes }) => takeStep(context, leadId, 'mark-contacted', notes),
-  siteVisitComplete: (context, { leadId, visitNotes }) => takeStep(context, leadId, 'site-visit-complete', visitNotes),
+  markContacted: (context, { leadId, notes }) => takeStep(context, leadId, 'mark-contacted', { notes }),
+  siteVisitComplete: (context, { leadId, visitNotes }) =>
+    takeStep(context, leadId, 'site-visit-complete', { notes: visitNotes }),
   reportHomeownerIssue,
   answerIssue,
   reportByLink,
@@ -33,7 +36,24 @@ export const leadActions: ActionsOf<typeof leadCalls> = {
   decideIssue,
   submitQuote,
   acceptQuote,
-  markCompleted: (context, { leadId, completionNotes }) => takeStep(context, leadId, 'mark-completed', completionNotes),
-  confirmCompletion,
-  withdraw: (context, { leadId, notes }) => takeStep(context, leadId, 'withdraw', notes),
+  markCompleted: (context, { leadId, completionNotes }) =>
+    takeStep(context, leadId, 'mark-completed', { notes: completionNotes }),
+  confirmCompletion: (context, { leadId, feedback }) => complete(context, leadId, 'confirm-completion', feedback),
+  withdraw: (context, { leadId, notes }) => takeStep(context, leadId, 'withdraw', { notes }),
+}
+
+export const leadEndingActions: ActionsOf<typeof leadEndingCalls> = {
+  logAttempt,
+  sayCompleted: (context, { leadId, feedback }) => complete(context, leadId, 'say-completed', feedback),
+  review: (context, { leadId, feedback }) => complete(context, leadId, 'review', feedback),
+  notFinished: (context, { leadId, reason }) => takeStep(context, leadId, 'not-finished', { notes: reason }),
+  takeBack: (context, { leadId, reason }) => takeStep(context, leadId, 'take-back', { notes: reason }),
+  stepBack: (context, { leadId, reason }) => takeStep(context, leadId, 'step-back', { notes: reason }),
+  part: (context, { leadId, reason }) => takeStep(context, leadId, 'part', { notes: reason }),
+  askForChanges: (context, { leadId, reason }) => takeStep(context, leadId, 'ask-for-changes', { notes: reason }),
+  callOff: (context, { leadId, reason, reopenJob }) =>
+    takeStep(context, leadId, 'call-off', {
+      notes: reason,
+      closesJob: context.actor?.role === 'client' && !reopenJob,
+    }),
 }

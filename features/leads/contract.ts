@@ -5,8 +5,9 @@ import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { instant } from '#shared/shapes.ts'
-import { clientLead, contactMethod, contestedIssue, contractorLead, situation } from './contract/lead.ts'
+import { clientLead, contactMethod, contestedIssue, contractorLead, leadChanges, situation } from './contract/lead.ts'
 import { notesLength } from './rules/limits.ts'
+import { reportKindNames } from './rules/reports.ts'
 
 const call = callsOf('leads')
 
@@ -21,7 +22,7 @@ const token = z.string(brokenLink).min(20, brokenLink).max(100, brokenLink)
 const who = { contractorId: id.optional() }
 const whose = { homeownerId: id.optional() }
 
-const changes = ['leads', 'jobs', 'profiles', 'credits', 'recommendations']
+const changes = leadChanges
 
 export const leadCalls = {
   ofClient: call({
@@ -117,11 +118,12 @@ export const leadCalls = {
     method: 'POST',
     path: '/api/leads/:leadId/report-homeowner-issue',
     who: ['contractor'],
-    summary: 'Report a no-show or that the site could not be viewed; the homeowner is asked to verify',
+    summary:
+      'Report a no-show, a site that cannot be viewed, a homeowner out of reach or a job that is none; they are asked to verify',
     input: z.object({
       leadId: id,
       ...who,
-      reason: z.enum(['no-show', 'unable-to-view']).default('no-show'),
+      reason: z.enum(reportKindNames).default('no-show'),
       notes: notes('Notes'),
     }),
     output: situation,
@@ -165,7 +167,13 @@ export const leadCalls = {
     who: 'anyone',
     summary: 'What an emailed link about a no-show asks; answers nothing',
     input: z.object({ token }),
-    output: z.object({ contractor: z.string(), jobTitle: z.string(), notes: z.string(), answerDueAt: instant }),
+    output: z.object({
+      contractor: z.string(),
+      jobTitle: z.string(),
+      reason: z.enum(reportKindNames),
+      notes: z.string(),
+      answerDueAt: instant,
+    }),
     refusals: ['INVALID_TOKEN'],
   }),
   answerIssueByLink: call({
@@ -214,8 +222,8 @@ export const leadCalls = {
     method: 'POST',
     path: '/api/leads/:leadId/confirm-completion',
     who: ['client'],
-    summary: 'Confirm that the work is done, and rate it',
-    input: z.object({ leadId: id, ...whose, feedback }),
+    summary: 'Confirm that the work is done, with a review or without',
+    input: z.object({ leadId: id, ...whose, feedback: feedback.nullable().default(null) }),
     output: situation,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE'],
     changes: [...changes, 'reviews', 'directory'],

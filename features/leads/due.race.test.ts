@@ -8,9 +8,10 @@ import { world } from '#tests/world.ts'
 import { leadCalls } from './contract.ts'
 import { silentIssues } from './records/issues.ts'
 import { unansweredLeads } from './records/lead.ts'
+import { reportKinds } from './rules/reports.ts'
 import type { LeadState } from './rules/states.ts'
-import { answerTime, issueAnswerTime } from './rules/times.ts'
-import { expireUnanswered, upholdSilentReports } from './scheduled.ts'
+import { answerTime } from './rules/times.ts'
+import { endUnanswered, upholdSilentReports } from './scheduled.ts'
 
 async function scene(state: LeadState) {
   const here = await world({ rateLimits: false })
@@ -36,7 +37,7 @@ async function scene(state: LeadState) {
 test('a report that the homeowner contests at the last moment is not upheld', async () => {
   const { here, person, leadId, changedMeanwhile, status } = await scene('contacted')
   await here.done(leadCalls.reportHomeownerIssue, { leadId }, { as: person })
-  here.clock.advance(issueAnswerTime)
+  here.clock.advance(reportKinds['no-show'].answerTime)
   await changedMeanwhile(upholdSilentReports, `update lead_issues set state = 'contested', answer_due_at = null`)
   expect(await status()).toBe('contacted')
 })
@@ -44,7 +45,7 @@ test('a report that the homeowner contests at the last moment is not upheld', as
 test('a report whose time was made longer meanwhile is not upheld before it is over', async () => {
   const { here, person, leadId, changedMeanwhile, status } = await scene('contacted')
   await here.done(leadCalls.reportHomeownerIssue, { leadId }, { as: person })
-  here.clock.advance(issueAnswerTime)
+  here.clock.advance(reportKinds['no-show'].answerTime)
   const end = later(here.clock(), hours(1))
   await changedMeanwhile(upholdSilentReports, 'update lead_issues set answer_due_at = $1', end)
   expect(await status()).toBe('contacted')
@@ -56,7 +57,7 @@ test('a report whose time was made longer meanwhile is not upheld before it is o
 test('a request that is answered at the last moment does not expire', async () => {
   const { here, changedMeanwhile, status } = await scene('pending')
   here.clock.advance(answerTime)
-  await changedMeanwhile(expireUnanswered, `update leads set status = 'confirmed', answer_due_at = null`)
+  await changedMeanwhile(endUnanswered, `update leads set status = 'confirmed', answer_due_at = null`)
   expect(await status()).toBe('confirmed')
 })
 
@@ -64,10 +65,10 @@ test('a request whose time was made longer meanwhile does not expire before it i
   const { here, changedMeanwhile, status } = await scene('pending')
   here.clock.advance(answerTime)
   const end = later(here.clock(), hours(1))
-  await changedMeanwhile(expireUnanswered, 'update leads set answer_due_at = $1', end)
+  await changedMeanwhile(endUnanswered, 'update leads set answer_due_at = $1', end)
   expect(await status()).toBe('pending')
   here.clock.set(end)
-  await carryOut(here.services, [expireUnanswered])
+  await carryOut(here.services, [endUnanswered])
   expect(await status()).toBe('expired')
 })
 
@@ -76,7 +77,7 @@ test('what is due is found when its time is over, and not a moment before', asyn
   await here.done(leadCalls.reportHomeownerIssue, { leadId }, { as: person })
   const { here: there, leadId: waiting } = await scene('pending')
   const found = async (by: number) => [
-    await silentIssues(here.services.database.db, later(here.clock(), issueAnswerTime + by), 10),
+    await silentIssues(here.services.database.db, later(here.clock(), reportKinds['no-show'].answerTime + by), 10),
     await unansweredLeads(there.services.database.db, later(there.clock(), answerTime + by), 10),
   ]
   expect(await found(-1)).toEqual([[], []])

@@ -7,9 +7,13 @@ import { type Act, actions, isDone, type Model, play } from '#tests/lead-model.t
 import { contractor, feedback, give, homeowner, job, quote } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { type World, world } from '#tests/world.ts'
+import { leadEndingCalls } from './contract/endings.ts'
 import { leadCalls } from './contract.ts'
-import { isUnsettled, leadStateNames, leadStates } from './rules/states.ts'
+import { type Circumstance, isUnsettled, leadStateNames, leadStates } from './rules/states.ts'
 import { actionsFor, steps } from './rules/steps.ts'
+import { mostSentBack } from './rules/times.ts'
+
+const reason = 'Something has come up.'
 
 const jobs = 2
 const contractors = 5
@@ -73,6 +77,8 @@ function usualWay(job = 0, contractor = 0): Act[] {
     by('submit-quote', 'contractor'),
     by('accept-quote', 'owner'),
     by('mark-completed', 'contractor'),
+    by('not-finished', 'owner'),
+    by('mark-completed', 'contractor'),
     by('confirm-completion', 'owner'),
   ]
 }
@@ -100,13 +106,18 @@ test('the buttons of both sides are exactly the steps the life cycle allows', ()
       const model = emptyModel()
       for (const one of acts.flat()) {
         const lead = model.jobs[one.job]?.leads.get(one.contractor)
-        const before = lead && { status: lead.status, confirmed: lead.confirmed }
+        const before = lead && { ...lead }
         const played = play(model, one)
         expectSound(model)
         if (!before || !played || ['request-quote', 'invite', 'delete-job'].includes(one.action)) continue
         const state = leadStateNames.find((name) => name === before.status) ?? 'sent'
         const who = one.by === 'owner' ? 'client' : 'contractor'
-        expect(actionsFor({ status: state, contractorConfirmed: before.confirmed }, who)).toContain(one.action)
+        const circumstances: Circumstance[] = [
+          ...(before.reviewable ? ['reviewable' as const] : []),
+          ...(before.sentBack < mostSentBack ? ['may be sent back' as const] : []),
+        ]
+        const lookedAt = { status: state, contractorConfirmed: before.confirmed, circumstances }
+        expect(actionsFor(lookedAt, who)).toContain(one.action)
       }
     }),
     { numRuns: 500 },
@@ -115,11 +126,12 @@ test('the buttons of both sides are exactly the steps the life cycle allows', ()
 
 test('no step leaves a state that is an end, but for the credits that a removed job or a lifted suspension returns', () => {
   const leaving = steps.flatMap((step) =>
-    step.from.filter((state) => leadStates[state].ended).map((from) => [from, step.action]),
+    step.from.filter((state) => step.to && leadStates[state].ended).map((from) => [from, step.action]),
   )
   expect(leaving).toEqual([
     ['withdrawn', 'cancel'],
     ['not_selected', 'cancel'],
+    ['let_go', 'cancel'],
     ['withdrawn', 'make-good'],
   ])
 })
@@ -200,6 +212,22 @@ async function freshMarket(here: World, owner: Person, people: Person[]) {
         return asRefusal(await here.request(leadCalls.markCompleted, note, { as }))
       case 'confirm-completion':
         return asRefusal(await here.request(leadCalls.confirmCompletion, { ...note, feedback }, { as }))
+      case 'take-back':
+        return asRefusal(await here.request(leadEndingCalls.takeBack, note, { as }))
+      case 'step-back':
+        return asRefusal(await here.request(leadEndingCalls.stepBack, note, { as }))
+      case 'part':
+        return asRefusal(await here.request(leadEndingCalls.part, { ...note, reason }, { as }))
+      case 'ask-for-changes':
+        return asRefusal(await here.request(leadEndingCalls.askForChanges, { ...note, reason }, { as }))
+      case 'call-off':
+        return asRefusal(await here.request(leadEndingCalls.callOff, { ...note, reason }, { as }))
+      case 'say-completed':
+        return asRefusal(await here.request(leadEndingCalls.sayCompleted, note, { as }))
+      case 'not-finished':
+        return asRefusal(await here.request(leadEndingCalls.notFinished, { ...note, reason }, { as }))
+      case 'review':
+        return asRefusal(await here.request(leadEndingCalls.review, { ...note, feedback }, { as }))
       default:
         return asRefusal(await here.request(leadCalls.withdraw, note, { as }))
     }
@@ -261,6 +289,8 @@ async function stateOf(here: World, jobIds: string[], people: Person[]): Promise
     holds_slot: boolean
     credit: 'none' | 'held' | 'captured' | 'returned'
     reported: boolean
+    sent_back: number
+    review_until: Date | null
   }>`
     select *, exists (select from lead_issues where lead_id = leads.id) as reported
     from leads where job_id = any(${jobIds}::uuid[])`.execute(db)
@@ -272,6 +302,8 @@ async function stateOf(here: World, jobIds: string[], people: Person[]): Promise
       holdsSlot: lead.holds_slot,
       credit: lead.credit,
       reported: lead.reported,
+      sentBack: lead.sent_back,
+      reviewable: lead.review_until !== null,
     })
   }
   for (const [index, person] of people.entries()) {

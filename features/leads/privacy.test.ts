@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { jobCalls } from '#features/jobs/contract.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import { contractor, homeowner, leadAt, request } from '#tests/market.ts'
 import { ask } from '#tests/request.ts'
 import { world } from '#tests/world.ts'
 import { routes } from '../../app.ts'
+import { leadEndingCalls } from './contract/endings.ts'
 import { leadCalls } from './contract.ts'
 
 /** What only the homeowner and, once approved, their contractor may know. */
@@ -99,6 +101,7 @@ test('an invitation tells no more than a request does, though its message may tr
 test('once approved, each side sees how to reach the other', async () => {
   const { here, owner, jobId } = await scene()
   const person = await contractor(here)
+  await here.done(profileCalls.update, { id: person.id, listsPhone: false, listsEmail: false }, { as: person })
   const leadId = await request(here, jobId, person)
   await here.done(leadCalls.confirmQuote, { leadId }, { as: person })
   const [unapproved] = await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner })
@@ -114,6 +117,33 @@ test('once approved, each side sees how to reach the other', async () => {
   })
   const [forOwner] = await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner })
   expect(forOwner?.contractor.businessEmail).toContain('@')
+})
+
+test('once the homeowner parts, neither sees how to reach the other any more', async () => {
+  const { here, owner, jobId } = await scene()
+  const person = await contractor(here)
+  await here.done(profileCalls.update, { id: person.id, listsPhone: false, listsEmail: false }, { as: person })
+  const leadId = await leadAt(here, 'contacted', jobId, owner, person)
+  await here.done(leadEndingCalls.part, { leadId, reason: 'We found a neighbour who does it.' }, { as: owner })
+  const [forContractor] = await here.done(leadCalls.ofContractor, { contractorId: person.id }, { as: person })
+  expect(forContractor?.homeowner.contact).toBeNull()
+  expect(JSON.stringify(forContractor)).not.toContain(secrets.phone)
+  const [forOwner] = await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner })
+  expect(forOwner?.contractor).toMatchObject({ businessPhone: null, businessEmail: null })
+})
+
+test('a first, free message tells the homeowner no way to reach the contractor, on the page or by mail', async () => {
+  const { here, owner, jobId } = await scene()
+  const person = await contractor(here)
+  const message = 'Ring me on 07700 900555 or dan@example.com'
+  const { id: leadId } = await here.done(leadCalls.requestQuote, { jobId, message }, { as: person })
+  await here.done(leadCalls.confirmQuote, { leadId }, { as: person })
+  const letter = JSON.stringify(await here.mailTo(owner.email))
+  const page = JSON.stringify(await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner }))
+  for (const read of [letter, page]) {
+    expect(read).toContain('Ring me on')
+    expect(read).not.toMatch(/900555|dan@example/)
+  }
 })
 
 test('a contractor without a lead learns nothing from the leads of others', async () => {

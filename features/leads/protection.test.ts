@@ -11,9 +11,10 @@ import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { leadCalls } from './contract.ts'
 import { openingLimits, quoteLimit } from './rules/limits.ts'
+import { reportKinds } from './rules/reports.ts'
 import type { LeadState } from './rules/states.ts'
-import { answerTime, issueAnswerTime } from './rules/times.ts'
-import { expireUnanswered, upholdSilentReports } from './scheduled.ts'
+import { answerTime } from './rules/times.ts'
+import { endUnanswered, upholdSilentReports } from './scheduled.ts'
 
 const run = (here: World, work: ScheduledWork) => carryOut(here.services, [work])
 
@@ -33,12 +34,12 @@ async function scene(state: LeadState) {
 test('an unanswered request expires at 72 hours and not a moment before, once, however often the rule runs', async () => {
   const { here, owner, person, jobId, leadId, lead } = await scene('pending')
   here.clock.advance(answerTime - 1)
-  await run(here, expireUnanswered)
+  await run(here, endUnanswered)
   expect((await lead())?.status).toBe('pending')
 
   here.clock.advance(1)
   expect((await here.request(leadCalls.approve, { leadId }, { as: owner })).body).toMatchObject({ code: 'WRONG_STATE' })
-  await Promise.all([run(here, expireUnanswered), run(here, expireUnanswered), run(here, expireUnanswered)])
+  await Promise.all([run(here, endUnanswered), run(here, endUnanswered), run(here, endUnanswered)])
 
   expect((await lead())?.status).toBe('expired')
   const { leadCreditsBalance, entries } = await ledger(here, person)
@@ -56,7 +57,7 @@ test('a lead that cannot be moved on does not keep the others waiting', async ()
   const breakIt = `update leads set status = 'contacted', answer_due_at = $2 where id = $1`
   await here.services.database.pool.query(breakIt, [broken, longDue])
   here.clock.advance(answerTime)
-  await expect(run(here, expireUnanswered)).rejects.toThrow('1 of 2 that were due')
+  await expect(run(here, endUnanswered)).rejects.toThrow('1 of 2 that were due')
   expect(await lead()).toMatchObject({ id: leadId, status: 'expired' })
   expect((await ledger(here, person)).leadCreditsBalance).toBe(3)
 })
@@ -66,7 +67,7 @@ test('an invitation nobody answers expires too, with nothing to give back', asyn
   const [owner, person] = [await homeowner(here), await contractor(here)]
   await here.done(leadCalls.invite, { jobId: await job(here, owner), contractorId: person.id }, { as: owner })
   here.clock.advance(answerTime)
-  await run(here, expireUnanswered)
+  await run(here, endUnanswered)
   const [lead] = await here.done(leadCalls.ofContractor, { contractorId: person.id }, { as: person })
   expect(lead?.status).toBe('expired')
   expect((await ledger(here, person)).leadCreditsBalance).toBe(3)
@@ -77,7 +78,7 @@ test('a request that is not confirmed waits for its contractor, not for a clock'
   const person = await contractor(here)
   await request(here, await job(here, await homeowner(here)), person)
   here.clock.advance(answerTime * 2)
-  await run(here, expireUnanswered)
+  await run(here, endUnanswered)
   const [lead] = await here.done(leadCalls.ofContractor, { contractorId: person.id }, { as: person })
   expect(lead?.status).toBe('pending')
 })
@@ -99,7 +100,7 @@ test('a no-show the homeowner agrees to returns the credit at once', async () =>
 test('a homeowner silent for 24 hours loses the argument at exactly that moment', async () => {
   const { here, owner, person, leadId, lead } = await scene('contacted')
   await here.done(leadCalls.reportHomeownerIssue, { leadId }, { as: person })
-  here.clock.advance(issueAnswerTime - 1)
+  here.clock.advance(reportKinds['no-show'].answerTime - 1)
   await run(here, upholdSilentReports)
   expect((await lead())?.status).toBe('contacted')
   here.clock.advance(1)
@@ -135,7 +136,7 @@ test('an answer to a report that comes when its time is over is refused, also be
   const { here, owner, person, leadId } = await scene('contacted')
   await here.done(leadCalls.reportHomeownerIssue, { leadId }, { as: person })
   const token = /token=(\S+)/.exec((await here.mailTo(owner.email)).text)?.[1] ?? ''
-  here.clock.advance(issueAnswerTime)
+  here.clock.advance(reportKinds['no-show'].answerTime)
   expect((await here.request(leadCalls.answerIssue, { leadId, agrees: false }, { as: owner })).status).toBe(409)
   expect((await here.request(leadCalls.answerIssueByLink, { token, agrees: false })).status).toBe(409)
 })
@@ -169,7 +170,7 @@ test('a visit that takes place after all ends the report', async () => {
   const { here, person, leadId, lead } = await scene('contacted')
   await here.done(leadCalls.reportHomeownerIssue, { leadId }, { as: person })
   await here.done(leadCalls.siteVisitComplete, { leadId }, { as: person })
-  here.clock.advance(issueAnswerTime + minutes(1))
+  here.clock.advance(reportKinds['no-show'].answerTime + minutes(1))
   await run(here, upholdSilentReports)
   expect((await lead())?.status).toBe('site_visited')
   expect((await lead())?.issue).toBeNull()

@@ -1,11 +1,12 @@
 import { forEachDue } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduler.ts'
 import type { Transaction } from '#server/context.ts'
-import { formatMoment, hours } from '#shared/dates.ts'
+import { formatMoment, hours, later } from '#shared/dates.ts'
 import { leadCalls } from './contract.ts'
-import { issueOfLead, silentIssues } from './records/issues.ts'
-import { unansweredLeads } from './records/lead.ts'
-import { issueAnswerTime } from './rules/times.ts'
+import { openIssueOf, silentIssues, undecidedIssues } from './records/issues.ts'
+import { leadsToRemind, saveLead, unansweredLeads } from './records/lead.ts'
+import { reportKinds } from './rules/reports.ts'
+import { completionTime, decisionTime, nextReminder } from './rules/times.ts'
 import { applyStep } from './services/apply-step.ts'
 import { lockLead } from './services/lock.ts'
 import { tell } from './services/tell.ts'
@@ -14,25 +15,44 @@ import { uphold } from './services/uphold.ts'
 const everyMinute = '* * * * *'
 const { changes } = leadCalls.withdraw
 
-/** Lead protection, rule 2: no answer in 72 hours. */
-export const expireUnanswered: ScheduledWork = {
+/** Lead protection, rule 2: no answer in 72 hours; and work that nobody confirmed in 14 days counts as done. */
+export const endUnanswered: ScheduledWork = {
   name: 'expire-unanswered-leads',
   does: 'Ends leads that the homeowner has not answered in time, and gives the credit back',
   every: everyMinute,
   atStart: true,
-  run: (services, job) => forEachDue(services, job, { find: unansweredLeads, changes, act: expire }),
+  run: (services, job) => forEachDue(services, job, { find: unansweredLeads, changes, act: endWithoutAnswer }),
 }
 
-async function expire(transaction: Transaction, { id }: { id: string }): Promise<void> {
+async function endWithoutAnswer(transaction: Transaction, { id }: { id: string }): Promise<void> {
   const { db, now } = transaction
   const locked = await lockLead(db, id)
   const { job, lead } = locked
   if (!lead.answer_due_at || lead.answer_due_at > now) return
-  await applyStep(transaction, locked, 'expire', { who: 'rule', userId: null })
-  await tell(transaction, lead, { action: 'expire', by: 'rule', jobTitle: job.title, notes: '' })
+  const action = lead.status === 'awaiting_completion' ? 'presume-completed' : 'expire'
+  await applyStep(transaction, locked, action, { who: 'rule', userId: null })
+  await tell(transaction, lead, { action, by: 'rule', jobTitle: job.title, notes: '' })
 }
 
-/** Lead protection, rule 4: the homeowner says nothing to a report for 24 hours. */
+/** Reminds homeowners, at times of the day when nobody is woken, of work that waits to be confirmed. */
+export const remindOfCompletion: ScheduledWork = {
+  name: 'remind-of-completion',
+  does: 'Reminds homeowners of work that waits to be confirmed',
+  every: '*/10 8-19 * * *',
+  run: (services, job) => forEachDue(services, job, { find: leadsToRemind, changes: [], act: remind }),
+}
+
+async function remind(transaction: Transaction, { id }: { id: string }): Promise<void> {
+  const { db, now } = transaction
+  const { job, lead } = await lockLead(db, id)
+  if (!lead.remind_at || lead.remind_at > now || !lead.answer_due_at) return
+  const markedAt = later(lead.answer_due_at, -completionTime)
+  await saveLead(db, id, { remind_at: nextReminder(markedAt, now) })
+  const about = { by: 'rule', jobTitle: job.title, notes: '', dueAt: lead.answer_due_at } as const
+  await tell(transaction, lead, { action: 'remind-completion', ...about })
+}
+
+/** Lead protection, rules 4 and 6: the homeowner says nothing to a report. */
 export const upholdSilentReports: ScheduledWork = {
   name: 'uphold-silent-reports',
   does: 'Upholds reports of a no-show that the homeowner has not answered in time',
@@ -44,8 +64,31 @@ export const upholdSilentReports: ScheduledWork = {
 async function upholdSilent(transaction: Transaction, { id }: { id: string }): Promise<void> {
   const { db, now } = transaction
   const locked = await lockLead(db, id)
-  const issue = await issueOfLead(db, id)
+  const issue = await openIssueOf(db, id)
   if (issue?.state !== 'open' || !issue.answer_due_at || issue.answer_due_at > now) return
-  const found = `no answer within ${issueAnswerTime / hours(1)} hours of ${formatMoment(issue.reported_at)}`
-  await uphold(transaction, locked, { userId: null, found, notes: found })
+  const { answerTime } = reportKinds[issue.reason]
+  const found = `no answer within ${answerTime / hours(1)} hours of ${formatMoment(issue.reported_at)}`
+  await uphold(transaction, locked, issue, { userId: null, found, notes: found })
 }
+
+/** Lead protection, rule 4: a contested report that nobody decided in time is decided for the contractor. */
+export const decideOverdueReports: ScheduledWork = {
+  name: 'decide-overdue-reports',
+  does: 'Decides contested reports for the contractor when nobody has in time',
+  every: everyMinute,
+  atStart: true,
+  run: (services, job) => forEachDue(services, job, { find: undecidedIssues, changes, act: decideOverdue }),
+}
+
+async function decideOverdue(transaction: Transaction, { id }: { id: string }): Promise<void> {
+  const { db, now } = transaction
+  const locked = await lockLead(db, id)
+  const issue = await openIssueOf(db, id)
+  if (issue?.state !== 'contested' || !issue.decide_by || issue.decide_by > now) return
+  const found = `nobody decided within ${decisionTime / hours(1)} hours of the homeowner’s answer`
+  const { job, lead } = locked
+  await tell(transaction, lead, { action: 'tell-homeowner-upheld', by: 'rule', jobTitle: job.title, notes: found })
+  await uphold(transaction, locked, issue, { userId: null, found, notes: found })
+}
+
+export const leadWorks = [endUnanswered, remindOfCompletion, upholdSilentReports, decideOverdueReports]

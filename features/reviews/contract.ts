@@ -8,14 +8,19 @@ const call = callsOf('reviews')
 
 const stars = z.number('Choose from 1 to 5 stars').int().min(1, 'At least 1 star').max(5, 'At most 5 stars')
 
-/** What a homeowner says when confirming completion (part 1, section 3). */
+const touched = stars.nullable().default(null)
+
+/**
+ * What a homeowner says of the work (part 1, section 3). A rating that nobody touched is none, so it is not there (decisions,
+ * section 9).
+ */
 export const feedback = z.object({
-  rating: stars.default(5),
+  rating: stars,
   comment: z.string().trim().max(2000, 'Keep the comment under 2,000 characters').nullable().default(null),
-  workQuality: stars.default(5),
-  communication: stars.default(5),
-  timelyCompletion: stars.default(5),
-  valueForMoney: stars.default(5),
+  workQuality: touched,
+  communication: touched,
+  timelyCompletion: touched,
+  valueForMoney: touched,
 })
 export type Feedback = z.output<typeof feedback>
 

@@ -12,10 +12,10 @@ export type ReviewRow = {
   client_id: string
   rating: number
   comment: string | null
-  work_quality: number
-  communication: number
-  timely_completion: number
-  value_for_money: number
+  work_quality: number | null
+  communication: number | null
+  timely_completion: number | null
+  value_for_money: number | null
   published_at: Date
   /** Since when it is shown nowhere and counts for nothing. */
   taken_down_at: Generated<Date | null>

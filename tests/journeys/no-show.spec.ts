@@ -1,6 +1,6 @@
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
-import { issueAnswerTime } from '#features/leads/rules/times.ts'
+import { reportKinds } from '#features/leads/rules/reports.ts'
 import { hours, later } from '#shared/dates.ts'
 import { scratchSite } from '#tests/started-site.ts'
 import { expectAccessible } from './accessible.ts'
@@ -48,7 +48,7 @@ test('a homeowner who is not there and says nothing for a day costs the contract
   await expect(lead).toContainText('You reported that the site could not be viewed')
 
   await site.end()
-  await site.startAt(later(new Date(), issueAnswerTime + hours(1)))
+  await site.startAt(later(new Date(), reportKinds['no-show'].answerTime + hours(1)))
   await page.goto('/credits')
   const entry = page.getByRole('row').filter({ hasText: 'Dripping shower' }).filter({ hasText: 'No-show upheld' })
   await expect(entry).toBeVisible({ timeout: 30_000 })

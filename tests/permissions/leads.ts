@@ -1,6 +1,8 @@
 import { feedback, quote } from '#tests/market.ts'
 import { adminOnly, contractorOnly, everybody, lead, ownerOnly, type Rows } from './row.ts'
 
+const withReason = ({ leadId }: { leadId: string }) => ({ leadId, reason: 'Something has come up.' })
+
 export const leadsRows: Rows = {
   'GET /api/leads/client/:clientId': {
     at: 'pending',
@@ -49,4 +51,21 @@ export const leadsRows: Rows = {
     expect: [401, 403, 403, 403, 403, 409],
   },
   'POST /api/leads/:leadId/withdraw': { at: 'pending', input: lead, expect: contractorOnly },
+  'POST /api/leads/:leadId/take-back': { at: 'confirmed', input: lead, expect: [401, 404, 409, 403, 403, 403] },
+  'POST /api/leads/:leadId/step-back': { at: 'pending', input: lead, expect: [401, 403, 403, 404, 409, 403] },
+  'POST /api/leads/:leadId/part': { at: 'confirmed', input: withReason, expect: ownerOnly },
+  'POST /api/leads/:leadId/ask-for-changes': { at: 'quoted', input: withReason, expect: ownerOnly },
+  'POST /api/leads/:leadId/call-off': { at: 'accepted', input: withReason, expect: [401, 404, 200, 404, 200, 403] },
+  'POST /api/leads/:leadId/say-completed': { at: 'accepted', input: lead, expect: ownerOnly },
+  'POST /api/leads/:leadId/not-finished': { at: 'awaiting_completion', input: withReason, expect: ownerOnly },
+  'POST /api/leads/:leadId/review': {
+    at: 'completed',
+    input: ({ leadId }) => ({ leadId, feedback }),
+    expect: [401, 404, 409, 403, 403, 403],
+  },
+  'POST /api/leads/:leadId/attempts': {
+    at: 'confirmed',
+    input: ({ leadId }, here) => ({ leadId, how: 'phone', at: here.clock().toISOString() }),
+    expect: contractorOnly,
+  },
 }

@@ -18,6 +18,8 @@ const tones: Record<LeadState, BadgeTone> = {
   not_selected: 'neutral',
   cancelled: 'neutral',
   no_show: 'neutral',
+  let_go: 'neutral',
+  called_off: 'neutral',
 }
 
 /** Where a lead is, in the reader's words; marigold while it is the reader's turn. */

@@ -4,21 +4,28 @@ import { openLocation } from '#features/jobs/rules.ts'
 import { wholeMiles } from '#features/places/rules.ts'
 import { newestQuotes } from '#features/quotes/records.ts'
 import { type Context, signedIn } from '#server/context.ts'
-import type { Db } from '#server/database/database.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { leadCalls } from '../contract.ts'
+import { attemptsOf } from '../records/attempts.ts'
 import { issuesOf, type LeadIssueRow } from '../records/issues.ts'
 import type { LeadRow } from '../records/lead.ts'
 import { eventsOf, leadsOfClient, leadsOfContractor } from '../records/list.ts'
 import { removedMessages } from '../records/removed.ts'
-import { type LeadState, leadStateNames, stateReadings } from '../rules/states.ts'
+import { situation } from '../rules/decide.ts'
+import { type LeadState, leadStateNames, sharesContacts, stateReadings } from '../rules/states.ts'
 
-/** A homeowner's leads. The contractor's phone and e-mail are shown once approved (decisions, section 5). */
+/** What is read of what somebody wrote while contact details are not shared (decisions, sections 5 and 13). */
+const shownOf = (row: LeadRow) => (sharesContacts(row) ? (text: string) => text : withoutContactDetails)
+
+/**
+ * A homeowner's leads. The contractor's phone and e-mail are shown once approved (decisions, section 5), or when the public
+ * profile shows them anyway.
+ */
 export async function ofClient(context: Context) {
   const rows = await leadsOfClient(context.db, signedIn(context).userId)
-  const story = await storiesOf(context.db, rows)
+  const story = await storiesOf(context, rows)
   return rows.map((row) => ({
     ...story(row),
     job: { id: row.job_id, title: row.title, description: row.description, status: row.job_status },
@@ -31,8 +38,8 @@ export async function ofClient(context: Context) {
       verificationStatus: row.verification_status,
       rating: ratingText(row.rating_sum, row.review_count),
       reviewCount: row.review_count,
-      businessPhone: row.approved_at && shownPhone(row.business_phone),
-      businessEmail: row.approved_at && row.business_email,
+      businessPhone: sharesContacts(row) || row.lists_phone ? shownPhone(row.business_phone) : null,
+      businessEmail: sharesContacts(row) || row.lists_email ? row.business_email : null,
     },
   }))
 }
@@ -40,13 +47,12 @@ export async function ofClient(context: Context) {
 /** A contractor's leads. Before approval nothing tells who the homeowner is or where exactly (decisions, section 5). */
 export async function ofContractor(context: Context, input: Input<typeof leadCalls.ofContractor>) {
   const rows = await leadsOfContractor(context.db, signedIn(context).userId, readStatus(input.status))
-  const story = await storiesOf(context.db, rows)
+  const story = await storiesOf(context, rows)
   return rows.map((row) => {
-    const approved = row.approved_at !== null
-    const shown = approved ? (text: string) => text : withoutContactDetails
+    const shown = shownOf(row)
     const base = { latitude: row.base_latitude, longitude: row.base_longitude }
     return {
-      ...story(row, shown),
+      ...story(row),
       job: {
         id: row.job_id,
         title: shown(row.title),
@@ -64,7 +70,7 @@ export async function ofContractor(context: Context, input: Input<typeof leadCal
       },
       homeowner: {
         firstName: row.first_name,
-        contact: approved
+        contact: sharesContacts(row)
           ? {
               lastName: row.last_name,
               email: row.email,
@@ -87,22 +93,22 @@ function readStatus(asked: string | undefined): LeadState | undefined {
 }
 
 /** What both sides see of each lead: where it is, its newest quote, and everything that happened. */
-async function storiesOf(db: Db, rows: readonly LeadRow[]) {
+async function storiesOf({ db, now }: Context, rows: readonly LeadRow[]) {
   const ids = rows.map((row) => row.id)
-  const [quotes, events, issues, removed] = await Promise.all([
+  const [quotes, events, issues, attempts, removed] = await Promise.all([
     newestQuotes(db, ids),
     eventsOf(db, ids),
     issuesOf(db, ids),
+    attemptsOf(db, ids),
     removedMessages(db, ids),
   ])
   // What a lead begins with is written in its first step too.
   const opening = (leadId: string) => events.get(leadId)?.[0]?.id ?? leadId
-  return (row: LeadRow, shown: (text: string) => string = (text) => text) => ({
+  return (row: LeadRow, shown = shownOf(row)) => ({
     id: row.id,
     jobId: row.job_id,
     contractorId: row.contractor_id,
-    status: row.status,
-    contractorConfirmed: row.contractor_confirmed,
+    ...situation(row, now),
     sentAt: row.sent_at,
     confirmedAt: row.confirmed_at,
     approvedAt: row.approved_at,
@@ -111,8 +117,12 @@ async function storiesOf(db: Db, rows: readonly LeadRow[]) {
     contactMethod: row.contact_method,
     notes: row.notes && !removed.has(opening(row.id)) ? shown(row.notes) : null,
     quote: quotes.get(row.id) ?? null,
-    reported: issues.has(row.id),
+    reviewUntil: row.review_until,
+    stepBackUntil: row.step_back_until,
+    presumedDone: row.presumed_done,
+    reported: (issues.get(row.id) ?? []).map(({ reason }) => reason),
     issue: issueShown(issues.get(row.id), shown),
+    attempts: (attempts.get(row.id) ?? []).map(({ id, how, at, note }) => ({ id, how, at, note: note && shown(note) })),
     events: (events.get(row.id) ?? []).map((event) => {
       const ground = removed.get(event.id) ?? null
       return {
@@ -128,12 +138,15 @@ async function storiesOf(db: Db, rows: readonly LeadRow[]) {
   })
 }
 
-const issueShown = (issue: LeadIssueRow | undefined, shown: (text: string) => string) =>
-  issue?.state === 'open' || issue?.state === 'contested'
-    ? {
-        state: issue.state,
-        notes: shown(issue.notes),
-        statement: issue.statement && shown(issue.statement),
-        answerDueAt: issue.answer_due_at,
-      }
-    : null
+function issueShown(issues: readonly LeadIssueRow[] = [], shown: (text: string) => string) {
+  const issue = issues.find(({ state }) => state === 'open' || state === 'contested')
+  if (!issue) return null
+  return {
+    state: issue.state === 'open' ? ('open' as const) : ('contested' as const),
+    reason: issue.reason,
+    notes: shown(issue.notes),
+    statement: issue.statement && shown(issue.statement),
+    answerDueAt: issue.answer_due_at,
+    decideBy: issue.decide_by,
+  }
+}

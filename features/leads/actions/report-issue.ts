@@ -4,43 +4,80 @@ import { later } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import { Refusal } from '#shared/refusal.ts'
+import type { leadEndingCalls } from '../contract/endings.ts'
 import type { leadCalls } from '../contract.ts'
+import { attemptsOf, insertAttempt } from '../records/attempts.ts'
 import {
   contestedIssues as contested,
   insertIssue,
-  issueOfLead,
   issueOfLink,
   type LeadIssueRow,
+  openIssueOf,
   saveIssue,
 } from '../records/issues.ts'
 import type { LeadRow } from '../records/lead.ts'
-import { noShowNotes } from '../rules/limits.ts'
-import { issueAnswerTime } from '../rules/times.ts'
+import { mostAttempts, reportKinds, reportNotes, whyNotUnreachable } from '../rules/reports.ts'
+import { decisionTime } from '../rules/times.ts'
 import { type LockedLead, lockLead } from '../services/lock.ts'
-import { answer, takeStep } from '../services/take-step.ts'
+import { answer, lockOwnLead, takeStep } from '../services/take-step.ts'
 import { tell } from '../services/tell.ts'
 import { uphold } from '../services/uphold.ts'
 
-/** Records a no-show; the homeowner is asked to verify it (decisions, section 6). One report a lead. */
+/** Records a report; the homeowner is asked to verify it (decisions, section 6). Each kind once a lead, one at a time. */
 export async function reportHomeownerIssue(context: Context, input: Input<typeof leadCalls.reportHomeownerIssue>) {
   const { db, now, services } = context
-  const notes = input.notes || noShowNotes
+  const { reason } = input
+  const notes = reportNotes(reason, input.notes)
+  if (notes === null) throw new Refusal('INVALID', 'Say what happened.', { notes: 'Say what happened, in a sentence.' })
   const { token, kept } = newMailedLink()
-  const link = `${services.settings.publicUrl}${paths.answerReport(token)}`
-  const record = async (lead: LeadRow) => {
-    const issue = { lead_id: lead.id, reason: input.reason, notes, reported_at: now, answer_link: kept }
-    if (await insertIssue(db, { ...issue, answer_due_at: later(now, issueAnswerTime) })) return
+  const also = async (lead: LeadRow) => {
+    if (reason === 'unreachable') await refuseReachable(context, lead)
+    const issue = { lead_id: lead.id, reason, notes, reported_at: now, answer_link: kept }
+    const answerDueAt = later(now, reportKinds[reason].answerTime)
+    if (await insertIssue(db, { ...issue, answer_due_at: answerDueAt })) return
     throw new Refusal('ALREADY_EXISTS', 'You have already reported this. The homeowner has been asked.')
   }
-  return takeStep(context, input.leadId, 'report-homeowner-issue', notes, record, link)
+  const link = `${services.settings.publicUrl}${paths.answerReport(token)}`
+  return takeStep(context, input.leadId, 'report-homeowner-issue', { notes, link, report: reason, also })
 }
+
+async function refuseReachable({ db, now }: Context, lead: LeadRow) {
+  const attempts = (await attemptsOf(db, [lead.id])).get(lead.id) ?? []
+  const why = whyNotUnreachable(
+    lead.approved_at,
+    attempts.map(({ at }) => at),
+    now,
+  )
+  if (why) throw new Refusal('WRONG_STATE', why, { reason: why })
+}
+
+/** Logs how the contractor tried to reach the homeowner: evidence for a report that nobody could be reached. */
+export async function logAttempt(
+  context: Context,
+  { leadId, how, at, note }: Input<typeof leadEndingCalls.logAttempt>,
+) {
+  const { db, now } = context
+  const { lead } = await lockOwnLead(context, leadId)
+  if (lead.status !== 'confirmed' && lead.status !== 'contacted')
+    throw new Refusal('WRONG_STATE', 'Attempts are logged between approval and the visit.')
+  const tried = new Date(at)
+  const wrong =
+    tried > now ? 'This is in the future.' : approvedAfter(lead, tried) ? 'This is before you were approved.' : null
+  if (wrong) throw new Refusal('INVALID', wrong, { at: wrong })
+  const logged = (await attemptsOf(db, [lead.id])).get(lead.id) ?? []
+  if (logged.length >= mostAttempts)
+    throw new Refusal('TOO_MANY_REQUESTS', `You have logged ${mostAttempts} attempts: that is enough to show it.`)
+  await insertAttempt(db, { lead_id: lead.id, how, at: tried, note: note || null, logged_at: now })
+  context.touch(lead.contractor_id)
+  return answer(lead, now)
+}
+
+const approvedAfter = (lead: LeadRow, at: Date) => lead.approved_at === null || at < lead.approved_at
 
 /** The homeowner agrees, and the credit goes back at once; or contests it, and an admin decides. */
 export async function answerIssue(context: Context, input: Input<typeof leadCalls.answerIssue>) {
-  const locked = await lockLead(context.db, input.leadId)
-  const { userId } = signedIn(context)
-  if (locked.lead.client_id !== userId) throw new Refusal('NOT_FOUND', 'We cannot find this lead.')
-  return settle(context, locked, await openIssue(context, input.leadId, 'open'), input)
+  const { lead, job } = await lockOwnLead(context, input.leadId)
+  return settle(context, { lead, job }, await issueIn(context, input.leadId, 'open'), input)
 }
 
 const usedUp = () =>
@@ -53,8 +90,8 @@ const usedUp = () =>
 export async function reportByLink({ db, now }: Context, { token }: { token: string }) {
   const issue = await issueOfLink(db, keptOfLink(token))
   if (issue?.state !== 'open' || !issue.answer_due_at || issue.answer_due_at <= now) throw usedUp()
-  const { business_name: contractor, title: jobTitle, notes, answer_due_at: answerDueAt } = issue
-  return { contractor, jobTitle, notes, answerDueAt }
+  const { business_name: contractor, title: jobTitle, reason, notes, answer_due_at: answerDueAt } = issue
+  return { contractor, jobTitle, reason, notes, answerDueAt }
 }
 
 /** The same answer, by the link that was mailed to the homeowner. */
@@ -63,7 +100,7 @@ export async function answerIssueByLink(context: Context, input: Input<typeof le
   const asked = await issueOfLink(context.db, kept)
   if (!asked) throw usedUp()
   const locked = await lockLead(context.db, asked.lead_id)
-  await settle(context, locked, await openIssue(context, asked.lead_id, 'open'), input)
+  await settle(context, locked, await issueIn(context, asked.lead_id, 'open'), input)
   return { success: true as const, message: 'Thank you for your answer.' }
 }
 
@@ -83,35 +120,40 @@ async function settle(context: Context, locked: LockedLead, issue: LeadIssueRow,
   if (agrees) {
     const found = 'the homeowner agreed'
     const notes = statement ? `${found}: “${statement}”` : found
-    await uphold(context, locked, { userId: lead.client_id, found, notes })
-    return answer(lead)
+    await uphold(context, locked, issue, { userId: lead.client_id, found, notes })
+    return answer(lead, now)
   }
-  await saveIssue(db, issue.id, { state: 'contested' })
+  await saveIssue(db, issue.id, { state: 'contested', decide_by: later(now, decisionTime) })
   context.touch(lead.client_id, lead.contractor_id)
-  return answer(lead)
+  return answer(lead, now)
 }
 
 /** An admin decides a contested report; both sides are told why. */
 export async function decideIssue(context: Context, input: Input<typeof leadCalls.decideIssue>) {
   const { db, now } = context
   const { job, lead } = await lockLead(db, input.leadId)
-  const issue = await openIssue(context, lead.id, 'contested')
+  const issue = await issueIn(context, lead.id, 'contested')
   const { userId } = signedIn(context)
   await saveIssue(db, issue.id, { decided_by: userId, decision: input.reason })
   const told = { by: 'rule' as const, jobTitle: job.title, notes: input.reason }
   if (input.upheld) {
     await tell(context, lead, { action: 'tell-homeowner-upheld', ...told })
-    await uphold(context, { job, lead }, { userId, found: 'both statements were read', notes: input.reason })
-    return answer(lead)
+    await uphold(context, { job, lead }, issue, { userId, found: 'both statements were read', notes: input.reason })
+    return answer(lead, now)
   }
   await saveIssue(db, issue.id, { state: 'rejected', closed_at: now })
   await tell(context, lead, { action: 'tell-homeowner-rejected', ...told })
   await tell(context, lead, { action: 'reject-no-show', ...told })
-  return answer(lead)
+  return answer(lead, now)
 }
 
 export async function contestedIssues({ db }: Context) {
-  return (await contested(db)).map((row) => ({
+  const rows = await contested(db)
+  const attempts = await attemptsOf(
+    db,
+    rows.map((row) => row.lead_id),
+  )
+  return rows.map((row) => ({
     leadId: row.lead_id,
     jobTitle: row.title,
     homeowner: `${row.first_name} ${row.last_name}`,
@@ -119,13 +161,15 @@ export async function contestedIssues({ db }: Context) {
     reason: row.reason,
     reported: row.notes,
     reportedAt: row.reported_at,
+    attempts: (attempts.get(row.lead_id) ?? []).map(({ id, how, at, note }) => ({ id, how, at, note })),
     statement: row.statement,
     answeredAt: row.answered_at,
+    decideBy: row.decide_by,
   }))
 }
 
-async function openIssue(context: Context, leadId: string, state: LeadIssueRow['state']): Promise<LeadIssueRow> {
-  const issue = await issueOfLead(context.db, leadId)
+async function issueIn(context: Context, leadId: string, state: 'open' | 'contested'): Promise<LeadIssueRow> {
+  const issue = await openIssueOf(context.db, leadId)
   if (issue?.state === state) return issue
   throw new Refusal('WRONG_STATE', 'There is no report waiting for your answer.')
 }

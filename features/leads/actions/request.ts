@@ -55,7 +55,7 @@ async function startLead(context: Context, start: Start) {
   const already = await leadOfContractor(db, job.id, start.contractorId)
   // The same invitation, sent by a second press.
   if (already && start.to === 'sent' && already.status === 'sent' && already.notes === (start.notes || null))
-    return answer(already)
+    return answer(already, now)
   if (already) {
     const words = start.by === 'client' ? 'This contractor is' : 'You are'
     throw new Refusal('ALREADY_EXISTS', `${words} already in touch about this job.`)
@@ -75,11 +75,18 @@ async function startLead(context: Context, start: Start) {
     confirmed_at: null,
     approved_at: null,
     contacted_at: null,
+    remind_at: null,
+    sent_back: 0,
+    presumed_done: false,
+    review_until: null,
+    step_back_until: null,
     answer_due_at: start.to === 'sent' ? later(now, answerTime) : null,
   }
   await insertLead(db, lead)
   const { action, by, notes } = start
   await recordStep(db, { leadId: lead.id, action, by, userId, to: lead.status, notes, now })
-  await tell(context, lead, { action, by, jobTitle: job.title, notes })
-  return answer(lead)
+  // The homeowner hears of a request once it is confirmed: until then they could do nothing about it.
+  if (action === 'invite') await tell(context, lead, { action, by, jobTitle: job.title, notes })
+  else context.touch(lead.client_id, lead.contractor_id)
+  return answer(lead, now)
 }

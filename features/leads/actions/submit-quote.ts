@@ -1,9 +1,11 @@
 import { addsUp, formalQuote } from '#features/quotes/contract.ts'
 import { insertQuote } from '#features/quotes/records.ts'
 import type { Context } from '#server/context.ts'
+import { dayOf } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { leadCalls } from '../contract.ts'
+import type { LeadRow } from '../records/lead.ts'
 import { quoteLimit } from '../rules/limits.ts'
 import { takeStep } from '../services/take-step.ts'
 
@@ -14,8 +16,13 @@ export async function submitQuote(context: Context, input: Input<typeof leadCall
     const message = 'The total does not match the sum of the costs.'
     throw new Refusal('BAD_TOTAL', message, { totalCost: message })
   }
-  return takeStep(context, input.leadId, 'submit-quote', '', async (lead) => {
+  if (quote.estimatedStartDate < dayOf(context.now)) {
+    const message = 'This day has passed. Please choose one to come.'
+    throw new Refusal('INVALID', message, { estimatedStartDate: message })
+  }
+  const also = async (lead: LeadRow) => {
     await context.services.rateLimits.limit(`quotes of ${lead.id}`, quoteLimit)
     await insertQuote(context.db, lead.id, quote, context.now)
-  })
+  }
+  return takeStep(context, input.leadId, 'submit-quote', { also })
 }

@@ -5,10 +5,17 @@ import { sentQuote } from '#features/quotes/contract.ts'
 import { removalGroundNames } from '#features/removals/rules.ts'
 import { id } from '#shared/ids.ts'
 import { instant } from '#shared/shapes.ts'
-import { leadStateNames } from '../rules/states.ts'
+import { attemptKindNames, reportKindNames } from '../rules/reports.ts'
+import { circumstances, leadStateNames } from '../rules/states.ts'
 import { recordedNames } from '../rules/story.ts'
 
 const status = z.enum(leadStateNames)
+
+/** What is out of date after a step. */
+export const leadChanges = ['leads', 'jobs', 'profiles', 'credits', 'recommendations']
+
+/** How a contractor tried to reach the homeowner. */
+const attempt = z.object({ id, how: z.enum(attemptKindNames), at: instant, note: z.string().nullable() })
 export const contactMethod = z.enum(['phone', 'email', 'both'])
 
 /** One step of a lead, as both sides can prove it. */
@@ -30,6 +37,7 @@ const common = {
   contractorId: id,
   status,
   contractorConfirmed: z.boolean(),
+  circumstances: z.array(z.enum(circumstances)),
   sentAt: instant,
   confirmedAt: instant.nullable(),
   approvedAt: instant.nullable(),
@@ -40,17 +48,26 @@ const common = {
   notes: z.string().nullable(),
   /** The newest version of the formal quote. */
   quote: sentQuote.nullable(),
-  /** Whether a no-show was ever reported: that can be done once. */
-  reported: z.boolean(),
-  /** The report while it is looked at, with what the homeowner says to it. */
+  /** Until when the homeowner may still review. */
+  reviewUntil: instant.nullable(),
+  /** Until when the contractor may step back free. */
+  stepBackUntil: instant.nullable(),
+  /** Completed because the homeowner said nothing. */
+  presumedDone: z.boolean(),
+  /** What has been reported of the homeowner: each can be once. */
+  reported: z.array(z.enum(reportKindNames)),
+  /** The report while it is looked at, with what the homeowner says to it and until when it is decided. */
   issue: z
     .object({
       state: z.enum(['open', 'contested']),
+      reason: z.enum(reportKindNames),
       notes: z.string(),
       statement: z.string().nullable(),
       answerDueAt: instant.nullable(),
+      decideBy: instant.nullable(),
     })
     .nullable(),
+  attempts: z.array(attempt),
   events: z.array(leadEvent),
 }
 
@@ -113,12 +130,21 @@ export const contestedIssue = z.object({
   jobTitle: z.string(),
   homeowner: z.string(),
   contractor: z.string(),
-  reason: z.string(),
+  reason: z.enum(reportKindNames),
   reported: z.string(),
   reportedAt: instant,
+  attempts: z.array(attempt),
   statement: z.string().nullable(),
   answeredAt: instant.nullable(),
+  /** Not decided by then, it is decided for the contractor. */
+  decideBy: instant.nullable(),
 })
 
 /** What every step answers with: where the lead is now. */
-export const situation = z.object({ id, jobId: id, status, contractorConfirmed: z.boolean() })
+export const situation = z.object({
+  id,
+  jobId: id,
+  status,
+  contractorConfirmed: z.boolean(),
+  circumstances: z.array(z.enum(circumstances)),
+})

@@ -1,11 +1,12 @@
 import type { Db } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
+import type { ReportKindName } from '../rules/reports.ts'
 
-/** A report that a visit could not take place (decisions, section 6, rule 4). */
+/** A report about a homeowner (decisions, section 6, rules 4 and 6). */
 export type LeadIssueRow = {
   id: string
   lead_id: string
-  reason: string
+  reason: ReportKindName
   notes: string
   state: 'open' | 'contested' | 'upheld' | 'rejected' | 'withdrawn'
   reported_at: Date
@@ -13,6 +14,8 @@ export type LeadIssueRow = {
   /** What the homeowner says to it. */
   statement: string | null
   answered_at: Date | null
+  /** Until when a contested one is decided. */
+  decide_by: Date | null
   decided_by: string | null
   decision: string | null
   closed_at: Date | null
@@ -23,7 +26,7 @@ export type LeadIssueRow = {
 type IssueTables = { lead_issues: LeadIssueRow }
 const tables = (db: Db) => db.withTables<IssueTables>()
 
-/** False when an issue was already reported for this lead. */
+/** False when one of this kind was already made, or another is being looked at. */
 export async function insertIssue(
   db: Db,
   issue: Pick<LeadIssueRow, 'lead_id' | 'reason' | 'notes' | 'reported_at' | 'answer_due_at' | 'answer_link'>,
@@ -31,7 +34,7 @@ export async function insertIssue(
   const inserted = await tables(db)
     .insertInto('lead_issues')
     .values({ ...issue, id: newId(), state: 'open' })
-    .onConflict((conflict) => conflict.column('lead_id').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()
   return inserted.length > 0
@@ -57,30 +60,30 @@ export function issueOfLink(db: Db, kept: string) {
     .executeTakeFirst()
 }
 
-/** The report about a lead, as it is under the lock of its job. */
-export function issueOfLead(db: Db, leadId: string): Promise<LeadIssueRow | undefined> {
-  return tables(db).selectFrom('lead_issues').selectAll().where('lead_id', '=', leadId).executeTakeFirst()
+/** The report about a lead that is being looked at, as it is under the lock of its job. */
+export function openIssueOf(db: Db, leadId: string): Promise<LeadIssueRow | undefined> {
+  return tables(db)
+    .selectFrom('lead_issues')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .where('state', 'in', ['open', 'contested'])
+    .executeTakeFirst()
 }
 
 export async function saveIssue(db: Db, id: string, change: Partial<LeadIssueRow>): Promise<void> {
   await tables(db).updateTable('lead_issues').set(change).where('id', '=', id).execute()
 }
 
-/** Closes what is open about a lead that goes on: upheld, or no longer of interest. */
-export async function closeIssue(db: Db, leadId: string, state: 'upheld' | 'withdrawn', now: Date): Promise<void> {
-  await tables(db)
-    .updateTable('lead_issues')
-    .set({ state, closed_at: now })
-    .where('lead_id', '=', leadId)
-    .where('state', 'in', ['open', 'contested'])
-    .execute()
-}
-
-/** The reports about these leads, closed ones too. */
-export async function issuesOf(db: Db, leadIds: readonly string[]): Promise<Map<string, LeadIssueRow>> {
+/** The reports about these leads, closed ones too, the oldest first. */
+export async function issuesOf(db: Db, leadIds: readonly string[]): Promise<Map<string, LeadIssueRow[]>> {
   if (leadIds.length === 0) return new Map()
-  const rows = await tables(db).selectFrom('lead_issues').selectAll().where('lead_id', 'in', leadIds).execute()
-  return new Map(rows.map((row) => [row.lead_id, row]))
+  const rows = await tables(db)
+    .selectFrom('lead_issues')
+    .selectAll()
+    .where('lead_id', 'in', leadIds)
+    .orderBy('reported_at')
+    .execute()
+  return Map.groupBy(rows, (row) => row.lead_id)
 }
 
 /** Leads whose homeowner has let the time to answer a report pass. */
@@ -91,6 +94,18 @@ export function silentIssues(db: Db, now: Date, limit: number): Promise<{ id: st
     .where('state', '=', 'open')
     .where('answer_due_at', '<=', now)
     .orderBy('answer_due_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Leads with a contested report that nobody decided in time. */
+export function undecidedIssues(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
+  return tables(db)
+    .selectFrom('lead_issues')
+    .select('lead_id as id')
+    .where('state', '=', 'contested')
+    .where('decide_by', '<=', now)
+    .orderBy('decide_by')
     .limit(limit)
     .execute()
 }

@@ -84,6 +84,30 @@ export function openLeadsOf(db: Db, contractorId: string): Promise<{ id: string;
     .execute()
 }
 
+/** Leads whose homeowner is due to be reminded that the work waits to be confirmed. */
+export function leadsToRemind(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
+  return tables(db)
+    .selectFrom('leads')
+    .select('id')
+    .where('remind_at', '<=', now)
+    .orderBy('remind_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Quotes that were not chosen hold no place any more on a job that is open again; gives how many places that frees. */
+export async function freeEndedSlots(db: Db, jobId: string): Promise<number> {
+  const freed = await tables(db)
+    .updateTable('leads')
+    .set({ holds_slot: false })
+    .where('job_id', '=', jobId)
+    .where('holds_slot', '=', true)
+    .where('status', 'not in', openStates)
+    .returning('id')
+    .execute()
+  return freed.length
+}
+
 /** The jobs whose leads a contractor left at a moment. */
 export async function jobsLeft(db: Db, contractorId: string, at: Date): Promise<string[]> {
   const rows = await tables(db)

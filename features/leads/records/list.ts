@@ -36,6 +36,8 @@ type JoinedTables = {
     verification_status: VerificationStatus
     business_phone: string
     business_email: string
+    lists_phone: boolean
+    lists_email: boolean
     rating_sum: number
     review_count: number
     latitude: number
@@ -64,6 +66,8 @@ export function leadsOfClient(db: Db, clientId: string) {
       'contractors.verification_status',
       'contractors.business_phone',
       'contractors.business_email',
+      'contractors.lists_phone',
+      'contractors.lists_email',
       'contractors.rating_sum',
       'contractors.review_count',
     ])

@@ -1,9 +1,19 @@
+import { ratingText } from '#features/contractors/rules.ts'
 import type { Db } from '#server/database/database.ts'
+import { shownPhone } from '#shared/phone.ts'
 import type { LeadRow } from './lead.ts'
 
 type PartyTables = {
-  users: { id: string; first_name: string; email: string }
-  contractors: { id: string; business_name: string }
+  users: { id: string; first_name: string; last_name: string; email: string; phone: string | null }
+  contractors: {
+    id: string
+    business_name: string
+    business_phone: string
+    business_email: string
+    rating_sum: number
+    review_count: number
+  }
+  jobs: { id: string; location: string; postcode: string }
 }
 
 export interface Party {
@@ -12,6 +22,19 @@ export interface Party {
   firstName: string
   /** How the other side knows them: first name, or business name. */
   name: string
+  /** Of a contractor: the mean of the reviews, and how many there are. */
+  rating: string
+  reviewCount: number
+}
+
+/** How the two people of a lead reach each other, as one line each. */
+export interface ContactDetails {
+  homeowner: string
+  homeownerPhone: string | null
+  homeownerEmail: string
+  address: string
+  businessPhone: string
+  businessEmail: string
 }
 
 /** The two people of a lead, for the letters about it. */
@@ -20,13 +43,39 @@ export async function partiesOf(db: Db, lead: Pick<LeadRow, 'client_id' | 'contr
     .withTables<PartyTables>()
     .selectFrom('users')
     .leftJoin('contractors', 'contractors.id', 'users.id')
-    .select(['users.id', 'users.first_name', 'users.email', 'contractors.business_name'])
+    .select(['users.id', 'users.first_name', 'users.email'])
+    .select(['contractors.business_name', 'contractors.rating_sum', 'contractors.review_count'])
     .where('users.id', 'in', [lead.client_id, lead.contractor_id])
     .execute()
   const party = (id: string): Party => {
     const row = rows.find((candidate) => candidate.id === id)
     if (!row) throw new Error(`A lead names ${id}, who has no account`)
-    return { userId: id, email: row.email, firstName: row.first_name, name: row.business_name ?? row.first_name }
+    const { email, first_name: firstName, business_name, rating_sum, review_count: reviewCount } = row
+    const rating = ratingText(rating_sum ?? 0, reviewCount ?? 0)
+    return { userId: id, email, firstName, name: business_name ?? firstName, rating, reviewCount: reviewCount ?? 0 }
   }
   return { client: party(lead.client_id), contractor: party(lead.contractor_id) }
+}
+
+export async function contactDetailsOf(
+  db: Db,
+  lead: Pick<LeadRow, 'client_id' | 'contractor_id' | 'job_id'>,
+): Promise<ContactDetails> {
+  const row = await db
+    .withTables<PartyTables>()
+    .selectFrom('users')
+    .innerJoin('jobs', (join) => join.on('jobs.id', '=', lead.job_id))
+    .innerJoin('contractors', (join) => join.on('contractors.id', '=', lead.contractor_id))
+    .select(['users.first_name', 'users.last_name', 'users.email', 'users.phone', 'jobs.location', 'jobs.postcode'])
+    .select(['contractors.business_phone', 'contractors.business_email'])
+    .where('users.id', '=', lead.client_id)
+    .executeTakeFirstOrThrow()
+  return {
+    homeowner: `${row.first_name} ${row.last_name}`,
+    homeownerPhone: row.phone && shownPhone(row.phone),
+    homeownerEmail: row.email,
+    address: `${row.location}, ${row.postcode}`,
+    businessPhone: shownPhone(row.business_phone),
+    businessEmail: row.business_email,
+  }
 }

@@ -44,9 +44,25 @@ export const leadActions = {
     failed: 'Failed to confirm completion',
   },
   withdraw: { label: 'Withdraw', done: 'You have withdrawn', failed: 'Failed to withdraw' },
+  'take-back': {
+    label: 'Take Back Invitation',
+    done: 'Invitation taken back',
+    failed: 'Failed to take back the invitation',
+  },
+  'step-back': { label: 'Step Back Free', done: 'You have stepped back', failed: 'Failed to step back' },
+  part: { label: 'Part Ways', done: 'You have parted', failed: 'Failed to part' },
+  'ask-for-changes': { label: 'Ask for Changes', done: 'Changes asked for', failed: 'Failed to ask for changes' },
+  'call-off': { label: 'Call It Off', done: 'The work is called off', failed: 'Failed to call it off' },
+  'say-completed': {
+    label: 'The Work Is Done',
+    done: 'Job completion confirmed!',
+    failed: 'Failed to confirm completion',
+  },
+  'not-finished': { label: 'Not Finished', done: 'The contractor has been told', failed: 'Failed to say so' },
+  review: { label: 'Leave a Review', done: 'Thank you for your review', failed: 'Failed to publish your review' },
 } as const
 
 /** The actions a person takes by a button. */
 export type LeadAction = keyof typeof leadActions
 /** The steps the system takes: no answer in time, another quote accepted, job removed, report upheld, contractor gone or back. */
-export type RuleAction = 'expire' | 'close' | 'cancel' | 'uphold-no-show' | 'leave' | 'make-good'
+export type RuleAction = 'expire' | 'presume-completed' | 'close' | 'cancel' | 'uphold-no-show' | 'leave' | 'make-good'

@@ -4,9 +4,9 @@ import { later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { StepTaker } from './actions.ts'
 import { evidence } from './protection.ts'
-import { isUnsettled, type LeadSituation, type LeadState, leadStates } from './states.ts'
+import { type Circumstance, circumstances, isUnsettled, type LeadState, leadStates } from './states.ts'
 import { type Effect, type ProtectionRuleName, type Step, stepOf } from './steps.ts'
-import { answerTime } from './times.ts'
+import { answerTime, completionTime, lateReviewTime, mostSentBack, nextReminder } from './times.ts'
 
 /** As much of a lead as its steps are decided by and can change. */
 export interface LeadFacts {
@@ -17,7 +17,18 @@ export interface LeadFacts {
   confirmed_at: Date | null
   approved_at: Date | null
   contacted_at: Date | null
+  /** Until when the next answer is awaited: to a request or an invitation, or whether the work is done. */
   answer_due_at: Date | null
+  /** When the homeowner is next reminded to say whether the work is done. */
+  remind_at: Date | null
+  /** How often the homeowner said that the work is not finished. */
+  sent_back: number
+  /** Completed because the homeowner said nothing. */
+  presumed_done: boolean
+  /** Until when the homeowner may review what ended without a review. */
+  review_until: Date | null
+  /** Until when the contractor may step back free, the job having changed. */
+  step_back_until: Date | null
 }
 export type LeadChange = Partial<LeadFacts>
 
@@ -34,6 +45,7 @@ interface JobFacts {
 type JobChange = Partial<
   Omit<JobFacts, 'max_quotes'> & {
     completed_at: Date
+    closed_at: Date
     ask_at: Date | null
     answer_due_at: Date | null
     answer_link: string | null
@@ -54,6 +66,12 @@ export interface Taker {
   notes?: string
   /** What a report was upheld for, in our words: the ledger keeps it when everybody's own words are long erased. */
   found?: string
+  /** The rule a report was upheld by, where it is not the one of the step. */
+  rule?: ProtectionRuleName
+  /** Whether a review comes with the step. */
+  reviews?: boolean
+  /** Whether the job of an agreement that is called off is closed, instead of open again for others. */
+  closesJob?: boolean
 }
 
 /** What is done with the credit of a lead, in the words of the ledger. */
@@ -71,16 +89,17 @@ export interface Decision {
   job: JobChange
   /** In this order. */
   credit: readonly CreditMove[]
-  /** What becomes of a report that is open about the lead; null: nothing. */
-  issue: 'upheld' | 'withdrawn' | null
   /** Whether every other lead of the job that has not ended is closed. */
   closesRivals: boolean
+  /** Whether the job is open again, so that quotes which were not chosen hold no place on it any more. */
+  reopensJob: boolean
 }
 
 /** What an action does to a lead and its job, as they are under the lock. Refused with WRONG_STATE or JOB_FULL. */
 export function decide(facts: Facts, action: Step['action'], taker: Taker, now: Date): Decision {
-  const step = stepOf(situation(facts.lead), action, taker.who)
-  let lead: LeadChange = { status: step.to }
+  const step = stepOf(situation(facts.lead, now), action, taker.who)
+  // Wherever a lead goes, nothing is awaited there any more, unless an effect says so.
+  let lead: LeadChange = step.to ? { status: step.to, answer_due_at: null, remind_at: null, step_back_until: null } : {}
   let job: JobChange = {}
   const credit: CreditMove[] = []
   for (const effect of step.effects) {
@@ -90,12 +109,10 @@ export function decide(facts: Facts, action: Step['action'], taker: Taker, now: 
     job = { ...job, ...does.job }
     if (does.credit) credit.push(does.credit)
   }
-  if (step.to !== 'pending') lead = { ...lead, answer_due_at: null }
-  const unsettled = Number(isUnsettled(step.to)) - Number(isUnsettled(facts.lead.status))
+  const unsettled = Number(isUnsettled(step.to ?? facts.lead.status)) - Number(isUnsettled(facts.lead.status))
   if (unsettled !== 0) job = { ...job, unsettled_leads: facts.job.unsettled_leads + unsettled }
-  const leaves = facts.lead.status === 'contacted' && step.to !== 'contacted'
-  const issue = leaves ? (step.to === 'no_show' ? 'upheld' : 'withdrawn') : null
-  return { step, taker, lead, job, credit, issue, closesRivals: step.effects.includes('close rivals') }
+  const closesRivals = step.effects.includes('close rivals')
+  return { step, taker, lead, job, credit, closesRivals, reopensJob: job.accepted_lead_id === null && !taker.closesJob }
 }
 
 /** Whether what a homeowner agrees to already stands: pressing twice, or once more after a lost answer, is no mistake. */
@@ -119,12 +136,12 @@ interface Does {
 const effects: Record<Effect, (taking: Taking) => Does> = {
   'take slot': ({ job, now }) => {
     refuseClosed(job)
-    const lead = { holds_slot: true, contractor_confirmed: true, confirmed_at: now }
     return {
       job: { slots_taken: job.slots_taken + 1 },
-      lead: { ...lead, answer_due_at: later(now, answerTime) },
+      lead: { holds_slot: true, contractor_confirmed: true, confirmed_at: now },
     }
   },
+  'await approval': ({ now }) => ({ lead: { answer_due_at: later(now, answerTime) } }),
   'free slot': ({ job, lead }) =>
     lead.holds_slot ? { job: { slots_taken: job.slots_taken - 1 }, lead: { holds_slot: false } } : {},
   'hold credit': () => ({ lead: { credit: 'held' }, credit: { kind: 'hold', reason: 'Quote request confirmed' } }),
@@ -132,14 +149,14 @@ const effects: Record<Effect, (taking: Taking) => Does> = {
     lead.credit === 'held'
       ? {
           lead: { credit: 'captured' },
-          credit: { kind: 'capture', reason: step.spent ?? leadStates[step.to].contractor },
+          credit: { kind: 'capture', reason: step.spent ?? leadStates[lead.status].contractor },
         }
       : {},
   'give credit back': ({ lead, step, taker, now }) => {
     if (lead.credit !== 'held' && lead.credit !== 'captured') return {}
     const kind = lead.credit === 'held' ? 'release' : 'refund'
-    const { rule } = step
-    const reason = rule ? evidence(rule, lead, taker.found ?? null, now) : leadStates[step.to].contractor
+    const rule = taker.rule ?? step.rule
+    const reason = rule ? evidence(rule, lead, taker.found ?? null, now) : leadStates[lead.status].contractor
     return { lead: { credit: 'returned' }, credit: { kind, reason, ...(rule && { rule }) } }
   },
   'share contacts': ({ now }) => ({ lead: { approved_at: now } }),
@@ -149,9 +166,19 @@ const effects: Record<Effect, (taking: Taking) => Does> = {
     job: { accepted_lead_id: lead.id, ask_at: null, answer_due_at: null, answer_link: null },
   }),
   'complete job': ({ now }) => ({ job: { status: 'completed', completed_at: now } }),
+  'await completion': ({ now }) => ({
+    lead: { answer_due_at: later(now, completionTime), remind_at: nextReminder(now, now) },
+  }),
+  'send back': ({ lead }) => ({ lead: { sent_back: lead.sent_back + 1 } }),
+  presume: () => ({ lead: { presumed_done: true } }),
+  'open review': ({ taker, now }) => (taker.reviews ? {} : { lead: { review_until: later(now, lateReviewTime) } }),
+  'close review': () => ({ lead: { review_until: null } }),
   'open issue': () => ({}),
-  'reopen job': ({ job, lead, now }) =>
-    job.accepted_lead_id === lead.id ? { job: { accepted_lead_id: null, ask_at: later(now, askEvery) } } : {},
+  'reopen job': ({ job, lead, taker, now }) => {
+    if (job.accepted_lead_id !== lead.id) return {}
+    if (taker.closesJob) return { job: { accepted_lead_id: null, status: 'closed', closed_at: now } }
+    return { job: { accepted_lead_id: null, ask_at: later(now, askEvery) } }
+  },
 }
 
 /** A job that is over, decided or full takes no more contractors. */
@@ -163,8 +190,17 @@ export function refuseClosed(job: JobFacts): void {
   }
 }
 
-/** As much of a lead as its state is told by. */
-export const situation = (lead: Pick<LeadFacts, 'status' | 'contractor_confirmed'>): LeadSituation => ({
+/** As much of a lead as its steps are told by. */
+export const situation = (lead: Told, now: Date) => ({
   status: lead.status,
   contractorConfirmed: lead.contractor_confirmed,
+  circumstances: circumstances.filter((circumstance) => isSo[circumstance](lead, now)),
 })
+
+type Told = Pick<LeadFacts, 'status' | 'contractor_confirmed' | 'review_until' | 'step_back_until' | 'sent_back'>
+
+const isSo: Record<Circumstance, (lead: Told, now: Date) => boolean> = {
+  reviewable: ({ review_until }, now) => review_until !== null && now < review_until,
+  changed: ({ step_back_until }, now) => step_back_until !== null && now < step_back_until,
+  'may be sent back': ({ sent_back }) => sent_back < mostSentBack,
+}

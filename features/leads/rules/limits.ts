@@ -14,9 +14,6 @@ export const quoteLimit = { times: 10, within: days(1) } as const
 /** The longest that is written along with a step, in characters. */
 export const notesLength = 2000
 
-/** What a no-show report says when nothing is typed (part 2, section 5). */
-export const noShowNotes = 'Homeowner was unavailable or did not allow site inspection'
-
 /** Why a contractor cannot get in touch about a job now; null when they can. The server decides again when they confirm. */
 export function whyNotInTouch(
   job: { quotesReceived: number; maxQuotes: number; leadId: string | null },

@@ -1,8 +1,9 @@
 import { leadPrice } from '#features/credits/rules.ts'
 import { askEvery, stillLookingTime } from '#features/jobs/rules/still-looking.ts'
 import { days, formatMoment, hours } from '#shared/dates.ts'
+import { reportKinds, unreachableAfter } from './reports.ts'
 import type { ProtectionRuleName } from './steps.ts'
-import { answerTime, issueAnswerTime } from './times.ts'
+import { answerTime, decisionTime, stepBackTime } from './times.ts'
 
 export interface ProtectionRule {
   name: ProtectionRuleName
@@ -17,7 +18,8 @@ export interface ProtectionRule {
 
 const credit = `${leadPrice} lead credit`
 const toAnswer = `${answerTime / hours(1)} hours`
-const toAnswerReport = `${issueAnswerTime / hours(1)} hours`
+const inHours = (time: number) => `${time / hours(1)} hours`
+const { 'no-show': noShow, unreachable } = reportKinds
 
 /** The rules of lead protection (decisions, section 6) in their numbered order; a credit comes back once at most for a lead. */
 export const protectionRules: readonly ProtectionRule[] = [
@@ -38,16 +40,37 @@ export const protectionRules: readonly ProtectionRule[] = [
   {
     name: 'job-removed',
     title: 'The job is cancelled or removed',
-    when: `The homeowner deletes the job, or we remove it, while you have paid for it and it is not completed. We also ask homeowners every ${askEvery / days(7) === 1 ? 'week' : `${askEvery / days(1)} days`} whether they are still looking for somebody, and close the job when they do not answer within ${stillLookingTime / days(1)} days.`,
+    when: `The homeowner closes or deletes the job or calls the work off, or we remove it, while you have paid for it and it is not completed. We also ask homeowners every ${askEvery / days(7) === 1 ? 'week' : `${askEvery / days(1)} days`} whether they are still looking for somebody, and close the job when they do not answer within ${stillLookingTime / days(1)} days.`,
     comesBack: 'At once, even if you had been approved, had withdrawn, or another quote had been accepted.',
     evidence: 'Who removed the job and when, or that the homeowner did not answer.',
   },
   {
     name: 'no-show',
     title: 'Nobody is there, or you cannot view the work',
-    when: 'You agreed a visit, nobody was there or you were not let in, and you report it on the lead.',
-    comesBack: `We ask the homeowner by email and on their dashboard. If they agree, at once. If they say nothing for ${toAnswerReport}, after that time. If they disagree, a person reads both statements and decides.`,
+    when: 'You agreed a visit and nobody was there, you were not let in, or there is no such job, and you report it on the lead.',
+    comesBack: `We ask the homeowner by email and on their dashboard. If they agree, at once. If they say nothing for ${inHours(noShow.answerTime)}, after that time. If they disagree, a person reads both statements and decides within ${inHours(decisionTime)}; not decided by then, it is decided for you. What you or they do meanwhile changes nothing about it.`,
     evidence: 'Whether the homeowner agreed, did not answer, or both statements were read, and when.',
+  },
+  {
+    name: 'parted',
+    title: 'The homeowner parts before a visit',
+    when: 'You were approved, and the homeowner decides against you before you have seen the site.',
+    comesBack: 'At once. Once a visit or a quote was had, the credit stays spent.',
+    evidence: 'When the homeowner parted, and that no visit had been recorded.',
+  },
+  {
+    name: 'unreachable',
+    title: 'The homeowner cannot be reached',
+    when: `You were approved at least ${unreachableAfter.approval / days(1)} days ago, logged attempts to reach them on ${unreachableAfter.daysTried} different days, and report it on the lead.`,
+    comesBack: `We ask the homeowner, as for a missed visit; they have ${inHours(unreachable.answerTime)}.`,
+    evidence: 'Your attempts with their times, and what the homeowner said or that they said nothing.',
+  },
+  {
+    name: 'job-changed',
+    title: 'The job is changed before you are approved',
+    when: `You confirmed a quote request, and the homeowner changed the job before approving you. You may step back for ${inHours(stepBackTime)}.`,
+    comesBack: 'At once.',
+    evidence: 'When the job was changed, and when you stepped back.',
   },
   {
     name: 'not-selected',
@@ -84,6 +107,12 @@ export function evidence(
       return found ? `The job was closed, ${at}: ${found}` : `The job was removed, ${at}`
     case 'no-show':
       return `No-show upheld, ${at}${found ? `: ${found}` : ''}`
+    case 'parted':
+      return `The homeowner parted before a visit, ${at}`
+    case 'unreachable':
+      return `The homeowner could not be reached, ${at}${found ? `: ${found}` : ''}`
+    case 'job-changed':
+      return `Stepped back after the job was changed, ${at}`
     case 'not-selected':
       return `Another quote was accepted before an answer, ${at}`
     case 'suspension-lifted':

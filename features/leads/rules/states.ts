@@ -20,6 +20,13 @@ export const leadStates = {
   not_selected: { contractor: 'Another Quote Was Accepted', client: 'Not Selected', stage: 1, ended: true },
   cancelled: { contractor: 'Job Cancelled', client: 'Job Cancelled', stage: 1, ended: true },
   no_show: { contractor: 'No Show - Credit Returned', client: 'No Show', stage: 1, ended: true },
+  let_go: { contractor: 'The Homeowner Decided Against It', client: 'You Parted', stage: 1, ended: true },
+  called_off: {
+    contractor: 'Called Off After Acceptance',
+    client: 'Called Off After Acceptance',
+    stage: 1,
+    ended: true,
+  },
 } as const
 
 export type LeadState = keyof typeof leadStates
@@ -41,11 +48,21 @@ export const stateReadings: Record<string, LeadState> = {
   site_visit_completed: 'site_visited',
 }
 
+/** What can be true of a lead besides its state, and opens a step of its own. */
+export const circumstances = ['reviewable', 'changed', 'may be sent back'] as const
+export type Circumstance = (typeof circumstances)[number]
+
 /** As much of a lead as decides which steps can be taken. */
 export interface LeadSituation {
   status: LeadState
   contractorConfirmed: boolean
+  /** Absent: none. */
+  circumstances?: readonly Circumstance[]
 }
+
+/** Whether the two people of a lead see each other's details: from approval on, until the homeowner parts (decisions, section 4). */
+export const sharesContacts = (lead: { status: LeadState; approved_at: Date | null }): boolean =>
+  lead.approved_at !== null && lead.status !== 'let_go'
 
 const unsettled: readonly LeadState[] = ['site_visited', 'quoted', 'accepted', 'awaiting_completion']
 
@@ -53,7 +70,10 @@ const unsettled: readonly LeadState[] = ['site_visited', 'quoted', 'accepted', '
 export const isUnsettled = (state: LeadState): boolean => unsettled.includes(state)
 
 /** What a lead is called by the person looking at it. */
-export function leadLabel(lead: LeadSituation, reader: 'client' | 'contractor'): string {
+export function leadLabel(
+  lead: Pick<LeadSituation, 'status' | 'contractorConfirmed'>,
+  reader: 'client' | 'contractor',
+): string {
   if (lead.status === 'pending' && !lead.contractorConfirmed && reader === 'contractor')
     return 'Confirm to Send Your Request'
   return leadStates[lead.status][reader]

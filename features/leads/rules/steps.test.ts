@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { askEvery } from '#features/jobs/rules/still-looking.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
 import { later } from '#shared/dates.ts'
-import { type Model, type ModelLead, play } from '#tests/lead-model.ts'
+import { type Model, type ModelLead, newLead, play } from '#tests/lead-model.ts'
 import { leadActions } from './actions.ts'
 import { decide, type LeadFacts } from './decide.ts'
 import {
@@ -27,15 +27,22 @@ const ends: readonly LeadState[] = [
   'not_selected',
   'cancelled',
   'no_show',
+  'let_go',
+  'called_off',
 ]
-const situations: LeadSituation[] = leadStateNames.map((status) => ({ status, contractorConfirmed: status !== 'sent' }))
-situations.push({ status: 'pending', contractorConfirmed: false })
+const circumstances = ['may be sent back'] as const
+const situations: LeadSituation[] = leadStateNames.map((status) => ({
+  status,
+  contractorConfirmed: status !== 'sent',
+  circumstances,
+}))
+situations.push({ status: 'pending', contractorConfirmed: false, circumstances })
 
 /** A lead as it is at a state when everything went the usual way. */
 function leadIn({ status, contractorConfirmed: confirmed }: LeadSituation): ModelLead {
   const ended = ends.includes(status) && status !== 'completed'
   const paid = status === 'pending' ? 'held' : ended ? 'returned' : 'captured'
-  return { status, confirmed, holdsSlot: confirmed && !ended, credit: confirmed ? paid : 'none', reported: false }
+  return { ...newLead(status), confirmed, holdsSlot: confirmed && !ended, credit: confirmed ? paid : 'none' }
 }
 
 /** The same in the words of the product. */
@@ -49,6 +56,11 @@ const factsOf = ({ status, confirmed, holdsSlot, credit }: ModelLead): LeadFacts
   approved_at: null,
   contacted_at: null,
   answer_due_at: null,
+  remind_at: null,
+  sent_back: 0,
+  presumed_done: false,
+  review_until: null,
+  step_back_until: null,
 })
 const jobFacts = (slots_taken: number) => {
   const max_quotes = jobLimits.slots
@@ -98,7 +110,10 @@ describe.each(situations)('A lead at $status (confirmed: $contractorConfirmed)',
         ])
         expect([action, decision.job.status]).toEqual([action, job.completed ? 'completed' : undefined])
         expect([action, decision.job.completed_at]).toEqual([action, job.completed ? now : undefined])
-        expect([action, decision.lead.approved_at]).toEqual([action, lead.status === 'confirmed' ? now : undefined])
+        expect([action, decision.lead.approved_at]).toEqual([
+          action,
+          decision.lead.status === 'confirmed' ? now : undefined,
+        ])
         expect([action, decision.lead.contacted_at]).toEqual([action, action === 'mark-contacted' ? now : undefined])
         expect([action, step.effects.includes('open issue')]).toEqual([action, lead.reported])
       }
@@ -145,15 +160,6 @@ describe('A step', () => {
       expect(byRule('expire', { ...pending(true), credit }).credit).toEqual([])
   })
 
-  test('closes what was reported about a visit: upheld by a no-show, else no longer of interest', () => {
-    const contacted = { ...pending(true), status: 'contacted', credit: 'captured' } as const
-    expect(byRule('uphold-no-show', contacted).issue).toBe('upheld')
-    expect(byRule('leave', contacted).issue).toBe('withdrawn')
-    expect(byRule('leave', { ...contacted, status: 'quoted' }).issue).toBeNull()
-    const report = { who: 'contractor', userId: 'x' } as const
-    expect(decide({ job: jobFacts(1), lead: contacted }, 'report-homeowner-issue', report, now).issue).toBeNull()
-  })
-
   test('opens a job anew when the contractor who leaves is the one who was chosen, and asks its owner a week later', () => {
     const leaves = (accepted_lead_id: string) => {
       const lead = { ...pending(true), status: 'accepted', credit: 'captured' } as const
@@ -198,7 +204,7 @@ describe('The steps nobody has a button for', () => {
         return step ? [[status, [step.to, ...step.effects, ...(step.rule ? [step.rule] : [])]]] : []
       }),
     )
-  const all = (states: readonly string[], what: readonly string[]) =>
+  const all = (states: readonly string[], what: readonly (string | undefined)[]) =>
     Object.fromEntries(states.map((state) => [state, what]))
   const beforeAccepted = ['sent', 'pending', 'confirmed', 'contacted', 'site_visited', 'quoted']
 
@@ -217,13 +223,21 @@ describe('The steps nobody has a button for', () => {
   test('a job that is removed gives every credit back, also to who had withdrawn or was not chosen', () => {
     expect(taken('cancel')).toEqual(
       all(
-        [...beforeAccepted, 'accepted', 'awaiting_completion', 'withdrawn', 'not_selected'],
+        [...beforeAccepted, 'accepted', 'awaiting_completion', 'withdrawn', 'not_selected', 'let_go'],
         ['cancelled', 'free slot', 'give credit back', 'job-removed'],
       ),
     )
   })
-  test('a report that is upheld ends the lead before the site was seen', () => {
-    expect(taken('uphold-no-show')).toEqual({ contacted: ['no_show', 'free slot', 'give credit back', 'no-show'] })
+  test('a report that is upheld ends the lead before the site was seen, and pays wherever it is', () => {
+    expect(taken('uphold-no-show')).toEqual({
+      ...all(leadStateNames, [undefined, 'give credit back', 'no-show']),
+      ...all(['confirmed', 'contacted'], ['no_show', 'free slot', 'give credit back', 'no-show']),
+    })
+  })
+  test('work that nobody confirmed in time counts as done, and can still be reviewed', () => {
+    expect(taken('presume-completed')).toEqual({
+      awaiting_completion: ['completed', 'complete job', 'presume', 'open review'],
+    })
   })
   test('a contractor who is gone leaves every lead that is not over, and the credit', () => {
     expect(taken('leave')).toEqual(

@@ -1,10 +1,11 @@
 import { Refusal } from '#shared/refusal.ts'
 import type { LeadAction, RuleAction, StepTaker } from './actions.ts'
-import { type LeadSituation, type LeadState, leadLabel } from './states.ts'
+import { type Circumstance, type LeadSituation, type LeadState, leadLabel, leadStateNames } from './states.ts'
 
 /** What a step does besides changing the state. */
 export type Effect =
   | 'take slot'
+  | 'await approval'
   | 'free slot'
   | 'hold credit'
   | 'capture credit'
@@ -13,6 +14,11 @@ export type Effect =
   | 'note contact'
   | 'close rivals'
   | 'complete job'
+  | 'await completion'
+  | 'send back'
+  | 'presume'
+  | 'open review'
+  | 'close review'
   | 'open issue'
   | 'reopen job'
 
@@ -21,8 +27,11 @@ export interface Step {
   from: readonly LeadState[]
   /** For `pending` alone: whether the contractor has confirmed the request. */
   confirmed?: boolean
+  /** Only while this is true of the lead. */
+  only?: Circumstance
   who: StepTaker
-  to: LeadState
+  /** Absent where the lead stays where it is. */
+  to?: LeadState
   effects: readonly Effect[]
   /** The rule of lead protection by which a credit comes back (decisions, section 6). */
   rule?: ProtectionRuleName
@@ -36,6 +45,9 @@ export type ProtectionRuleName =
   | 'no-answer'
   | 'job-removed'
   | 'no-show'
+  | 'parted'
+  | 'unreachable'
+  | 'job-changed'
   | 'not-selected'
   | 'suspension-lifted'
 
@@ -55,7 +67,7 @@ export const steps: readonly Step[] = [
     confirmed: false,
     who: 'contractor',
     to: 'pending',
-    effects: ['take slot', 'hold credit'],
+    effects: ['take slot', 'hold credit', 'await approval'],
   },
   {
     action: 'confirm-quote',
@@ -85,23 +97,91 @@ export const steps: readonly Step[] = [
   { action: 'decline', from: ['sent'], who: 'contractor', to: 'declined', effects: [] },
   { action: 'mark-contacted', from: ['confirmed'], who: 'contractor', to: 'contacted', effects: ['note contact'] },
   { action: 'site-visit-complete', from: ['contacted'], who: 'contractor', to: 'site_visited', effects: [] },
+  { action: 'take-back', from: ['sent'], who: 'client', to: 'cancelled', effects: [] },
+  // The job is another one than the contractor asked for (rule 7).
+  {
+    action: 'step-back',
+    from: ['pending'],
+    confirmed: true,
+    only: 'changed',
+    who: 'contractor',
+    to: 'withdrawn',
+    effects: ['free slot', 'give credit back'],
+    rule: 'job-changed',
+  },
   {
     action: 'report-homeowner-issue',
-    from: ['contacted'],
+    from: ['confirmed', 'contacted'],
     who: 'contractor',
-    to: 'contacted',
     effects: ['open issue'],
   },
+  // Before a visit the credit comes back; afterwards a visit or a quote was had for it.
+  {
+    action: 'part',
+    from: ['confirmed', 'contacted'],
+    who: 'client',
+    to: 'let_go',
+    effects: ['free slot', 'give credit back'],
+    rule: 'parted',
+  },
+  { action: 'part', from: ['site_visited', 'quoted'], who: 'client', to: 'let_go', effects: ['free slot'] },
+  { action: 'ask-for-changes', from: ['quoted'], who: 'client', to: 'site_visited', effects: [] },
   { action: 'submit-quote', from: ['site_visited', 'quoted'], who: 'contractor', to: 'quoted', effects: [] },
   { action: 'accept-quote', from: ['quoted'], who: 'client', to: 'accepted', effects: ['close rivals'] },
-  { action: 'mark-completed', from: ['accepted'], who: 'contractor', to: 'awaiting_completion', effects: [] },
+  {
+    action: 'mark-completed',
+    from: ['accepted'],
+    who: 'contractor',
+    to: 'awaiting_completion',
+    effects: ['await completion'],
+  },
   {
     action: 'confirm-completion',
     from: ['awaiting_completion'],
     who: 'client',
     to: 'completed',
-    effects: ['complete job'],
+    effects: ['complete job', 'open review'],
   },
+  // Nobody needs the contractor's leave to say that it is done.
+  {
+    action: 'say-completed',
+    from: ['accepted'],
+    who: 'client',
+    to: 'completed',
+    effects: ['complete job', 'open review'],
+  },
+  {
+    action: 'not-finished',
+    from: ['awaiting_completion'],
+    only: 'may be sent back',
+    who: 'client',
+    to: 'accepted',
+    effects: ['send back'],
+  },
+  {
+    action: 'presume-completed',
+    from: ['awaiting_completion'],
+    who: 'rule',
+    to: 'completed',
+    effects: ['complete job', 'presume', 'open review'],
+  },
+  {
+    action: 'call-off',
+    from: ['accepted'],
+    who: 'client',
+    to: 'called_off',
+    effects: ['free slot', 'give credit back', 'reopen job', 'open review'],
+    rule: 'job-removed',
+  },
+  {
+    action: 'call-off',
+    from: ['accepted'],
+    who: 'contractor',
+    to: 'called_off',
+    effects: ['free slot', 'reopen job', 'open review'],
+  },
+  // Whatever ends a lead after a quote was accepted lets the homeowner review it, once.
+  { action: 'review', from: ['completed', 'called_off'], only: 'reviewable', who: 'client', effects: ['close review'] },
   // A contractor who gives up loses the credit, so a hold that was not yet approved is captured.
   {
     action: 'withdraw',
@@ -133,7 +213,7 @@ export const steps: readonly Step[] = [
   // Removing a job returns every credit held or captured for it, also to whoever had withdrawn or was not chosen.
   {
     action: 'cancel',
-    from: [...beforeCompleted, 'withdrawn', 'not_selected'],
+    from: [...beforeCompleted, 'withdrawn', 'not_selected', 'let_go'],
     who: 'rule',
     to: 'cancelled',
     effects: ['free slot', 'give credit back'],
@@ -141,12 +221,14 @@ export const steps: readonly Step[] = [
   },
   {
     action: 'uphold-no-show',
-    from: ['contacted'],
+    from: ['confirmed', 'contacted'],
     who: 'rule',
     to: 'no_show',
     effects: ['free slot', 'give credit back'],
     rule: 'no-show',
   },
+  // A report outlives every other step: what is decided of it still pays, wherever the lead is by then.
+  { action: 'uphold-no-show', from: leadStateNames, who: 'rule', effects: ['give credit back'], rule: 'no-show' },
   // A contractor whose account is deleted or suspended leaves every lead, whatever its state; the homeowner can choose again.
   {
     action: 'leave',
@@ -169,6 +251,7 @@ export const steps: readonly Step[] = [
 
 const fits = (lead: LeadSituation) => (step: Step) =>
   step.from.includes(lead.status) &&
+  (step.only === undefined || lead.circumstances?.includes(step.only)) &&
   (step.confirmed === undefined || lead.status !== 'pending' || step.confirmed === lead.contractorConfirmed)
 
 /** The step an action is, for this person and this lead; refused with WRONG_STATE when there is none. */
@@ -178,6 +261,10 @@ export function stepOf(lead: LeadSituation, action: Step['action'], who: StepTak
   const label = leadLabel(lead, who === 'client' ? 'client' : 'contractor')
   throw new Refusal('WRONG_STATE', `You cannot do this now: the lead is at “${label}”.`)
 }
+
+/** Whether the system has this step for a lead now. */
+export const canHappen = (lead: LeadSituation, action: RuleAction): boolean =>
+  steps.some((step) => step.action === action && step.who === 'rule' && fits(lead)(step))
 
 /** The actions this person has for this lead: which buttons to show. */
 export function actionsFor(lead: LeadSituation, who: 'client' | 'contractor'): LeadAction[] {

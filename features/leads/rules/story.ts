@@ -1,8 +1,8 @@
-import { hours } from '#shared/dates.ts'
+import { days, hours } from '#shared/dates.ts'
 import type { StepTaker } from './actions.ts'
 import type { LeadState } from './states.ts'
 import type { Step } from './steps.ts'
-import { answerTime } from './times.ts'
+import { answerTime, completionTime } from './times.ts'
 
 /** Everything that is recorded of a lead: its steps, and how it began. */
 export type Recorded = Step['action'] | 'request-quote' | 'invite'
@@ -20,8 +20,17 @@ const happenings: Record<Recorded, string> = {
   'submit-quote': 'sent a formal quote',
   'accept-quote': 'accepted the quote',
   'mark-completed': 'marked the work complete',
-  'confirm-completion': 'confirmed completion and left feedback',
+  'confirm-completion': 'confirmed completion',
   withdraw: 'withdrew',
+  'take-back': 'took the invitation back',
+  'step-back': 'stepped back after the job was changed',
+  part: 'decided against going on',
+  'ask-for-changes': 'asked for changes to the quote',
+  'call-off': 'called the work off',
+  'say-completed': 'said that the work is done',
+  'not-finished': 'said that the work is not finished',
+  review: 'left a review',
+  'presume-completed': `Nothing was said for ${completionTime / days(1)} days, so the work counts as done: not confirmed by the homeowner`,
   expire: `There was no answer in ${answerTime / hours(1)} hours, so the request expired`,
   close: 'Another quote was accepted',
   cancel: 'The job was deleted',

@@ -5,8 +5,8 @@ import { actionsFor } from './steps.ts'
 import { turnOf } from './turn.ts'
 
 const situations = leadStateNames.flatMap((status) => [
-  { status, contractorConfirmed: false },
-  { status, contractorConfirmed: true },
+  { status, contractorConfirmed: false, circumstances: [] },
+  { status, contractorConfirmed: true, circumstances: [] },
 ])
 const waysOut = ['withdraw', 'decline', 'report-homeowner-issue']
 

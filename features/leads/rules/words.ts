@@ -1,24 +1,33 @@
 import { leadPrice } from '#features/credits/rules.ts'
-import { hours } from '#shared/dates.ts'
+import { days, hours } from '#shared/dates.ts'
 import type { LeadAction, leadOpenings } from './actions.ts'
+import { reportKinds } from './reports.ts'
 import type { LeadSituation, LeadState } from './states.ts'
-import { answerTime, issueAnswerTime } from './times.ts'
+import { answerTime, completionTime } from './times.ts'
 
 /** The sentence below the title of the toast that tells a step is done. */
 export const doneSentences: Record<LeadAction | keyof typeof leadOpenings, string> = {
-  'request-quote': 'Now confirm the quote request under My Leads, and the homeowner is asked to approve you.',
+  'request-quote': 'One more step: confirm it under My Leads. The homeowner hears of it only then.',
   invite: 'The contractor has been told and can accept or decline.',
   'confirm-quote': `${leadPrice} lead credit was taken from the balance.`,
   approve: 'You can now see each other’s contact details.',
   decline: 'They have been told.',
   'mark-contacted': 'The next step is the site visit.',
   'site-visit-complete': 'You can now provide a formal quote.',
-  'report-homeowner-issue': `The homeowner will be asked to verify this and to reply within ${issueAnswerTime / hours(1)} hours.`,
+  'report-homeowner-issue': `The homeowner will be asked to verify this and to reply within ${reportKinds['no-show'].answerTime / hours(1)} hours.`,
   'submit-quote': 'The homeowner can now read and accept it.',
   'accept-quote': 'The contractor has been told and will arrange the work with you.',
   'mark-completed': 'The homeowner will be asked to confirm it.',
-  'confirm-completion': 'Your review is published on the contractor’s profile.',
+  'confirm-completion': 'They have been told.',
   withdraw: 'Your place on the job is free for another contractor.',
+  'take-back': 'They have been told. You can invite somebody else.',
+  'step-back': 'Your credit is back in your balance.',
+  part: 'They have been told, and their place on the job is free.',
+  'ask-for-changes': 'They have been told, and can send a new version.',
+  'call-off': 'They have been told.',
+  'say-completed': 'They have been told. You can still leave a review.',
+  'not-finished': 'They have been told what is missing.',
+  review: 'It is published on the contractor’s profile.',
 }
 
 const answerHours = `${answerTime / hours(1)} hours`
@@ -32,14 +41,16 @@ const nextForContractor: Record<LeadState, string> = {
   site_visited: 'You have seen the site. Provide a formal quote.',
   quoted: 'The homeowner is reading your quote. Until they accept one, you can replace yours with a new version.',
   accepted: 'The work is yours. Mark it complete once it is done.',
-  awaiting_completion: 'The homeowner has been asked to confirm that the work is done, and to rate it.',
-  completed: 'The work is finished, and the homeowner’s rating is on your profile.',
+  awaiting_completion: `The homeowner has been asked to confirm that the work is done. If they say nothing for ${completionTime / days(1)} days, it counts as done.`,
+  completed: 'The work is finished. A rating by the homeowner is on your profile.',
   declined: 'There is nothing more to do here. Any credit taken for it has come back.',
   withdrawn: 'You withdrew from this lead.',
   expired: `There was no answer within ${answerHours}. Any credit taken for it has come back.`,
   not_selected: 'The homeowner accepted another quote for this job.',
   cancelled: 'The job was removed. Any credit taken for it has come back.',
-  no_show: 'Your report that the site could not be viewed was upheld, and your credit has come back.',
+  no_show: 'Your report was upheld, and your credit has come back.',
+  let_go: 'The homeowner decided against going on. Before a visit the credit comes back; see your credits.',
+  called_off: 'The work was called off after the quote had been accepted.',
 }
 
 export function contractorNext(lead: LeadSituation): string {
@@ -57,15 +68,17 @@ const nextForClient: Record<LeadState, string> = {
   contacted: 'You are in touch. Agree a time for them to see the site.',
   site_visited: 'They have seen the site. A formal quote comes next.',
   quoted: 'Read the quote in full before you accept it. You can also wait for others.',
-  accepted: 'The work is agreed. They will tell you here when it is done.',
-  awaiting_completion: 'They say the work is done. Please check it, then confirm and leave feedback.',
-  completed: 'The work is finished and your feedback is on their profile.',
+  accepted: 'The work is agreed. When it is done, either of you can say so here.',
+  awaiting_completion: `They say the work is done. Please check it, then confirm it or say what is missing. If you say nothing for ${completionTime / days(1)} days, it counts as done.`,
+  completed: 'The work is finished.',
   declined: 'There is nothing more to do here.',
   withdrawn: 'They are no longer available for this job.',
   expired: `There was no answer within ${answerHours}.`,
   not_selected: 'You accepted another quote for this job.',
   cancelled: 'The job was deleted.',
-  no_show: 'Their report that the visit could not take place was upheld.',
+  no_show: 'Their report about this job was upheld.',
+  let_go: 'You decided against going on with them. You no longer see each other’s contact details.',
+  called_off: 'The work was called off after you had accepted their quote.',
 }
 
 export function clientNext(lead: LeadSituation): string {
@@ -80,6 +93,7 @@ export const waitingForClient = {
   approve: 'asks to quote for',
   'accept-quote': 'has sent a formal quote for',
   'confirm-completion': 'says the work is done on',
+  review: 'can be reviewed for',
 } as const
 
 /** How somebody would like to be contacted. */

@@ -2,8 +2,7 @@ import { captureCredit, giveBack, holdCredit } from '#features/credits/services.
 import { saveJob } from '#features/jobs/records/lock.ts'
 import type { Transaction } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { closeIssue } from '../records/issues.ts'
-import { type LeadRow, leadsOfJob, recordStep, saveLead } from '../records/lead.ts'
+import { freeEndedSlots, type LeadRow, leadsOfJob, recordStep, saveLead } from '../records/lead.ts'
 import { type CreditMove, type Decision, decide, type Taker } from '../rules/decide.ts'
 import { leadStates } from '../rules/states.ts'
 import type { Step } from '../rules/steps.ts'
@@ -24,15 +23,16 @@ export const applyStep = (
 export async function carryOut(transaction: Transaction, locked: LockedLead, decision: Decision): Promise<LeadRow[]> {
   const { db, now } = transaction
   const { job, lead } = locked
-  const { step, taker, issue } = decision
+  const { step, taker } = decision
   for (const move of decision.credit) await moveCredit(transaction, lead, move, taker)
-  if (issue) await closeIssue(db, lead.id, issue, now)
-  await saveLead(db, lead.id, decision.lead)
+  if (Object.keys(decision.lead).length > 0) await saveLead(db, lead.id, decision.lead)
   const { who: by, userId, notes = null } = taker
-  await recordStep(db, { leadId: lead.id, action: step.action, by, userId, to: step.to, notes, now })
-  if (Object.keys(decision.job).length > 0) await saveJob(db, job.id, decision.job)
+  const to = step.to ?? lead.status
+  await recordStep(db, { leadId: lead.id, action: step.action, by, userId, to, notes, now })
   Object.assign(lead, decision.lead)
   Object.assign(job, decision.job)
+  if (decision.reopensJob) job.slots_taken -= await freeEndedSlots(db, job.id)
+  if (Object.keys(decision.job).length > 0) await saveJob(db, job.id, { ...decision.job, slots_taken: job.slots_taken })
   return decision.closesRivals ? closeRivals(transaction, locked, userId) : []
 }
 

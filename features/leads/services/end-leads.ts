@@ -3,15 +3,18 @@ import type { FollowerOf } from '#server/context.ts'
 import { leadEnded } from '../letters/job-closed.ts'
 import { leadsOfJob } from '../records/lead.ts'
 import { partiesOf } from '../records/parties.ts'
+import { situation } from '../rules/decide.ts'
 import { leadStates } from '../rules/states.ts'
+import { canHappen } from '../rules/steps.ts'
 import { applyStep } from './apply-step.ts'
 
 /** Every slot of a closed job is freed and every credit held or captured for it goes back (decisions, section 4). */
 export const endLeads: FollowerOf<typeof jobClosed> = async (transaction, { job, closing }) => {
-  const { db, services } = transaction
+  const { db, services, now } = transaction
   const { userId, why } = closing
   for (const lead of await leadsOfJob(db, job.id)) {
     if (leadStates[lead.status].ended && lead.credit !== 'captured') continue
+    if (!canHappen(situation(lead, now), 'cancel')) continue
     const taker = { who: 'rule', userId, ...(why && { notes: why, found: why }) } as const
     await applyStep(transaction, { job, lead }, 'cancel', taker)
     const { contractor } = await partiesOf(db, lead)

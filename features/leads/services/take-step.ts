@@ -1,46 +1,49 @@
 import { type Context, signedIn } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
+import type { LeadNews } from '../letters/draft.ts'
 import type { LeadRow } from '../records/lead.ts'
 import type { LeadAction } from '../rules/actions.ts'
-import { decide, situation, standsAlready } from '../rules/decide.ts'
+import { decide, situation, standsAlready, type Taker } from '../rules/decide.ts'
 import { carryOut } from './apply-step.ts'
-import { lockLead, noSuchLead } from './lock.ts'
+import { type LockedLead, lockLead, noSuchLead } from './lock.ts'
 import { tell } from './tell.ts'
 
 /** Where a lead is after a step: what every step answers with. */
-export const answer = (lead: LeadRow) => ({ id: lead.id, jobId: lead.job_id, ...situation(lead) })
+export const answer = (lead: LeadRow, now: Date) => ({ id: lead.id, jobId: lead.job_id, ...situation(lead, now) })
 
-/**
- * Lock, decide, save: takes a step for the caller, who must be one of the lead's two people (404 otherwise), and writes to
- * everybody it concerns. `also` saves what belongs to this step alone, in the same transaction; `link` is where the letter about
- * it leads, when that is not the dashboard.
- */
-export async function takeStep(
-  context: Context,
-  leadId: string,
-  action: LeadAction,
-  notes = '',
-  also: (lead: LeadRow) => Promise<void> = async () => {},
-  link?: string,
-) {
-  const { db, now } = context
+interface StepOptions extends Pick<Taker, 'notes' | 'reviews' | 'closesJob'>, Pick<LeadNews, 'link' | 'report'> {
+  /** Saves what belongs to this step alone, in the same transaction and before the step; what it refuses is not done. */
+  also?: (lead: LeadRow) => Promise<void>
+}
+
+/** A lead of the caller's, locked with its job. Refused with NOT_FOUND when they are not one of its two people. */
+export async function lockOwnLead(context: Context, leadId: string) {
   const { userId, role } = signedIn(context)
-  const who = role === 'client' ? 'client' : 'contractor'
-  const locked = await lockLead(db, leadId)
+  const who = role === 'client' ? ('client' as const) : ('contractor' as const)
+  const locked: LockedLead = await lockLead(context.db, leadId)
+  if (userId !== (who === 'client' ? locked.lead.client_id : locked.lead.contractor_id)) throw noSuchLead()
+  return { ...locked, who, userId }
+}
+
+/** Lock, decide, save: takes a step for the caller, and writes to everybody it concerns. */
+export async function takeStep(context: Context, leadId: string, action: LeadAction, options: StepOptions = {}) {
+  const { now } = context
+  const { notes = '', reviews, closesJob, also, ...news } = options
+  const { who, userId, ...locked } = await lockOwnLead(context, leadId)
   const { job, lead } = locked
-  if (userId !== (who === 'client' ? lead.client_id : lead.contractor_id)) throw noSuchLead()
   if (lead.answer_due_at && lead.answer_due_at <= now) {
-    throw new Refusal('WRONG_STATE', 'The time to answer has passed, so this request has expired.')
+    throw new Refusal('WRONG_STATE', 'The time to answer has passed.')
   }
   if (who === 'client' && standsAlready(locked, action)) {
-    await also(lead)
-    return answer(lead)
+    await also?.(lead)
+    return answer(lead, now)
   }
-  const decision = decide(locked, action, { who, userId, notes }, now)
-  await also(lead)
+  const taker = { who, userId, notes, ...(reviews && { reviews }), ...(closesJob && { closesJob }) }
+  const decision = decide(locked, action, taker, now)
+  await also?.(lead)
   const closed = await carryOut(context, locked, decision)
-  await tell(context, lead, { action, by: who, jobTitle: job.title, notes, ...(link && { link }) })
+  await tell(context, lead, { action, by: who, jobTitle: job.title, notes, ...news })
   for (const rival of closed)
     await tell(context, rival, { action: 'close', by: 'rule', jobTitle: job.title, notes: '' })
-  return answer(lead)
+  return answer(lead, now)
 }

@@ -1,23 +1,25 @@
+import { newestQuotes } from '#features/quotes/records.ts'
 import type { Transaction } from '#server/context.ts'
-import { letterAbout } from '../letters/step.ts'
+import type { LeadNews, Told } from '../letters/draft.ts'
+import { lettersAbout } from '../letters/step.ts'
 import type { LeadRow } from '../records/lead.ts'
-import { partiesOf } from '../records/parties.ts'
-import type { StepTaker } from '../rules/actions.ts'
+import { contactDetailsOf, partiesOf } from '../records/parties.ts'
+import { sharesContacts } from '../rules/states.ts'
 
-interface News {
-  action: Parameters<typeof letterAbout>[0]
-  by: StepTaker
-  jobTitle: string
-  notes: string
-  /** Where the letter leads, when that is not the dashboard. */
-  link?: string
-}
+type News = Pick<LeadNews, 'by' | 'jobTitle' | 'notes' | 'link' | 'report' | 'dueAt'> & { action: Told }
 
-/** Mails the side of a lead that a step concerns, and refreshes the open pages of both. */
+/** Which letters say how the two reach each other, and which what was quoted. */
+const withDetails: readonly Told[] = ['confirm-quote', 'approve', 'accept-quote']
+const withQuote: readonly Told[] = ['submit-quote', 'accept-quote']
+
+/** Mails whom a step of a lead concerns, and refreshes the open pages of both. */
 export async function tell(transaction: Transaction, lead: LeadRow, { action, ...news }: News): Promise<void> {
-  const people = await partiesOf(transaction.db, lead)
-  const { publicUrl } = transaction.services.settings
-  const { to, letter } = letterAbout(action, { ...people, ...news, lead, publicUrl })
-  transaction.mail(people[to], letter)
-  transaction.touch(lead.client_id, lead.contractor_id)
+  const { db, services, mail, touch } = transaction
+  const people = await partiesOf(db, lead)
+  const details = withDetails.includes(action) && sharesContacts(lead) && (await contactDetailsOf(db, lead))
+  const quote = withQuote.includes(action) && (await newestQuotes(db, [lead.id])).get(lead.id)
+  const facts = { ...people, ...news, lead, publicUrl: services.settings.publicUrl }
+  for (const { to, letter } of lettersAbout(action, { ...facts, ...(details && { details }), ...(quote && { quote }) }))
+    mail(people[to], letter)
+  touch(lead.client_id, lead.contractor_id)
 }

@@ -11,7 +11,12 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { ClampedText } from '#web/ui/type/clamped-text.tsx'
 import { DeleteJob } from './delete-job.tsx'
 
-const tones: Record<JobStatus, BadgeTone> = { active: 'good', completed: 'info', cancelled: 'neutral' }
+const tones: Record<JobStatus, BadgeTone> = {
+  active: 'good',
+  completed: 'info',
+  closed: 'neutral',
+  cancelled: 'neutral',
+}
 
 /** A job as an admin sees it. */
 export function AdminJobCard({ job }: { job: AdminJob }) {

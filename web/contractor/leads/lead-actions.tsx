@@ -49,13 +49,12 @@ export function LeadActions({ lead }: { lead: ContractorLead }) {
   )
 }
 
-/** A report is made once; an invitation is declined, not withdrawn from. */
+/** One report is looked at at a time; an invitation is declined, not withdrawn from. */
 function offered(lead: ContractorLead): LeadAction[] {
   const actions = actionsFor(lead, 'contractor')
   return actions.filter(
     (action) =>
-      !(action === 'report-homeowner-issue' && lead.reported) &&
-      !(action === 'withdraw' && actions.includes('decline')),
+      !(action === 'report-homeowner-issue' && lead.issue) && !(action === 'withdraw' && actions.includes('decline')),
   )
 }
 

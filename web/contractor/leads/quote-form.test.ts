@@ -18,7 +18,12 @@ const lead: ContractorLead = {
   contactMethod: 'both',
   notes: null,
   quote: null,
-  reported: false,
+  circumstances: [],
+  reviewUntil: null,
+  stepBackUntil: null,
+  presumedDone: false,
+  reported: [],
+  attempts: [],
   issue: null,
   events: [],
   job: {

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { leadCalls } from '#features/leads/contract.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
-import { noShowNotes } from '#features/leads/rules/limits.ts'
-import { issueAnswerTime } from '#features/leads/rules/times.ts'
+import { noShowNotes, reportKinds } from '#features/leads/rules/reports.ts'
 import { hours } from '#shared/dates.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
@@ -26,7 +25,7 @@ export function ReportIssueDialog({ lead, onClose }: LeadDialogProps) {
   return (
     <NotesDialog
       title={label}
-      description={`${lead.homeowner.firstName} will be asked to verify this and to reply within ${issueAnswerTime / hours(1)} hours.`}
+      description={`${lead.homeowner.firstName} will be asked to verify this and to reply within ${reportKinds['no-show'].answerTime / hours(1)} hours.`}
       label="What happened"
       placeholder={noShowNotes}
       sendLabel="Report Issue"

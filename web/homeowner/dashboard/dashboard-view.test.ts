@@ -32,6 +32,7 @@ const lead = (id: string, jobId: string, more: Partial<ClientLead> = {}): Client
   contractorId: id,
   status: 'pending',
   contractorConfirmed: true,
+  circumstances: [],
   sentAt: at,
   confirmedAt: null,
   approvedAt: null,
@@ -40,8 +41,12 @@ const lead = (id: string, jobId: string, more: Partial<ClientLead> = {}): Client
   contactMethod: 'both',
   notes: null,
   quote: null,
-  reported: false,
+  reviewUntil: null,
+  stepBackUntil: null,
+  presumedDone: false,
+  reported: [],
   issue: null,
+  attempts: [],
   events: [],
   job: { id: jobId, title: `Job ${jobId}`, description: '', status: 'active' },
   contractor: {
@@ -90,7 +95,14 @@ describe('The homeowner dashboard', () => {
   })
 
   test('asks for the answer to a report of a missed visit before a request that has longer', () => {
-    const answerBy = (answerDueAt: string) => ({ state: 'open' as const, notes: '', statement: null, answerDueAt })
+    const answerBy = (answerDueAt: string) => ({
+      state: 'open' as const,
+      reason: 'no-show' as const,
+      notes: '',
+      statement: null,
+      answerDueAt,
+      decideBy: null,
+    })
     const leads = [
       lead('request', 'a', { answerDueAt: '2026-02-04T09:00:00.000Z' }),
       lead('report', 'a', { status: 'contacted', issue: answerBy('2026-02-02T09:00:00.000Z') }),

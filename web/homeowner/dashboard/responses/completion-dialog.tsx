@@ -19,8 +19,8 @@ const ratings = [
   { name: 'valueForMoney', label: 'Value for money' },
 ] as const
 
-/** Every star is filled in from the start. */
-const filledIn = feedback.required()
+/** Every star is filled in from the start (part 1, section 5). */
+const filledIn = { rating: 5, comment: null, workQuality: 5, communication: 5, timelyCompletion: 5, valueForMoney: 5 }
 
 const formId = 'completion-feedback'
 
@@ -28,8 +28,8 @@ const formId = 'completion-feedback'
 export default function CompletionDialog({ lead, onClose }: { lead: ClientLead; onClose: () => void }) {
   const confirmation = useLeadStep(leadCalls.confirmCompletion, 'confirm-completion', onClose)
   const { control, register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(filledIn),
-    defaultValues: feedback.parse({}),
+    resolver: zodResolver(feedback),
+    defaultValues: filledIn,
   })
   return (
     <Dialog
@@ -61,7 +61,9 @@ export default function CompletionDialog({ lead, onClose }: { lead: ClientLead; 
               key={name}
               name={name}
               control={control}
-              render={({ field }) => <StarsInput label={label} value={field.value} onChange={field.onChange} />}
+              render={({ field }) => (
+                <StarsInput label={label} value={field.value ?? filledIn[name]} onChange={field.onChange} />
+              )}
             />
           ))}
         </div>

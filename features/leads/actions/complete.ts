@@ -1,0 +1,21 @@
+import type { Feedback } from '#features/reviews/contract.ts'
+import { publishReview } from '#features/reviews/services.ts'
+import type { Context } from '#server/context.ts'
+import { takeStep } from '../services/take-step.ts'
+
+/**
+ * The homeowner says that the work is done, or reviews what ended without a review. Feedback becomes a published review; without
+ * it, which is when nobody touched a rating, nothing is made up (decisions, section 9).
+ */
+export const complete = (
+  context: Context,
+  leadId: string,
+  action: 'confirm-completion' | 'say-completed' | 'review',
+  feedback: Feedback | null,
+) =>
+  takeStep(context, leadId, action, {
+    reviews: feedback !== null,
+    also: async (lead) => {
+      if (feedback) await publishReview(context, lead, feedback)
+    },
+  })

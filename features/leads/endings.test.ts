@@ -1,0 +1,324 @@
+import { describe, expect, test } from 'vitest'
+import { creditCalls } from '#features/credits/contract.ts'
+import { jobCalls } from '#features/jobs/contract.ts'
+import { reviewCalls } from '#features/reviews/contract.ts'
+import { days, hours, later, minutes } from '#shared/dates.ts'
+import { contractor, feedback, homeowner, job, leadAt, quote, request } from '#tests/market.ts'
+import type { Person } from '#tests/people.ts'
+import { carryOut } from '#tests/works.ts'
+import { type World, world } from '#tests/world.ts'
+import { leadEndingCalls } from './contract/endings.ts'
+import { leadCalls } from './contract.ts'
+import { reportKinds, unreachableAfter } from './rules/reports.ts'
+import type { LeadState } from './rules/states.ts'
+import { completionReminders, completionTime, decisionTime, lateReviewTime, mostSentBack } from './rules/times.ts'
+import { leadWorks } from './scheduled.ts'
+
+const reason = 'Something else has come up.'
+
+async function scene(state: LeadState) {
+  const here = await world({ rateLimits: false })
+  const owner = await homeowner(here)
+  const person = await contractor(here)
+  const jobId = await job(here, owner)
+  const leadId = await leadAt(here, state, jobId, owner, person)
+  return { here, owner, person, jobId, leadId, ...eyes(here, owner, person, jobId) }
+}
+
+/** What each of the two sees. */
+function eyes(here: World, owner: Person, person: Person, jobId: string) {
+  return {
+    seenByOwner: async () => (await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner })).at(-1),
+    seenByContractor: async () =>
+      (await here.done(leadCalls.ofContractor, { contractorId: person.id }, { as: person })).at(-1),
+    balance: async () =>
+      (await here.done(creditCalls.ledger, { contractorId: person.id }, { as: person })).leadCreditsBalance,
+    refunds: async () => {
+      const { entries } = await here.done(creditCalls.ledger, { contractorId: person.id }, { as: person })
+      return entries.filter(({ kind }) => kind === 'refund' || kind === 'release').map(({ rule }) => rule)
+    },
+    ownJob: async () => (await here.done(jobCalls.list, {}, { as: owner })).find(({ id }) => id === jobId),
+    run: () => carryOut(here.services, leadWorks),
+  }
+}
+
+describe('a homeowner who no longer wants somebody', () => {
+  test('takes an invitation back before it is answered; nobody pays for it', async () => {
+    const here = await world()
+    const [owner, person] = [await homeowner(here), await contractor(here)]
+    const jobId = await job(here, owner)
+    const { id: leadId } = await here.done(leadCalls.invite, { jobId, contractorId: person.id }, { as: owner })
+    await here.done(leadEndingCalls.takeBack, { leadId }, { as: owner })
+    const seen = eyes(here, owner, person, jobId)
+    expect(await seen.seenByContractor()).toMatchObject({ status: 'cancelled' })
+    expect(await seen.refunds()).toEqual([])
+    expect((await here.mailTo(person.email)).subject).toContain('took back')
+    expect((await here.request(leadCalls.confirmQuote, { leadId }, { as: person })).status).toBe(409)
+  })
+
+  test.each(['confirmed', 'contacted'] as const)(
+    'parts at %s: the credit comes back and the place is free',
+    async (state) => {
+      const { here, owner, person, leadId, ...seen } = await scene(state)
+      const before = await seen.balance()
+      await here.done(leadEndingCalls.part, { leadId, reason }, { as: owner })
+      expect(await seen.seenByOwner()).toMatchObject({ status: 'let_go' })
+      expect(await seen.balance()).toBe(before + 1)
+      expect(await seen.refunds()).toEqual(['parted'])
+      expect(await seen.ownJob()).toMatchObject({ status: 'active', quotesReceived: 0, settled: true })
+      const letter = await here.mailTo(person.email)
+      expect(letter.text).toContain(reason)
+      expect(letter.text).toContain('back in your balance')
+    },
+  )
+
+  test.each(['site_visited', 'quoted'] as const)('parts at %s: the credit was had for a visit', async (state) => {
+    const { here, owner, leadId, ...seen } = await scene(state)
+    const before = await seen.balance()
+    await here.done(leadEndingCalls.part, { leadId, reason }, { as: owner })
+    expect(await seen.seenByContractor()).toMatchObject({ status: 'let_go' })
+    expect([await seen.balance(), await seen.refunds()]).toEqual([before, []])
+    expect(await seen.ownJob()).toMatchObject({ quotesReceived: 0, settled: true })
+  })
+
+  test('says why: without a sentence nobody parts', async () => {
+    const { here, owner, leadId } = await scene('confirmed')
+    const refused = await here.request(leadEndingCalls.part, { leadId, reason: ' ' }, { as: owner })
+    expect(refused).toMatchObject({ status: 400, body: { fields: { reason: expect.stringContaining('why') } } })
+  })
+})
+
+test('changes to a quote are asked for in words; the old one stays readable until a new version comes', async () => {
+  const { here, owner, person, leadId, seenByOwner } = await scene('quoted')
+  await here.done(leadEndingCalls.askForChanges, { leadId, reason: 'Without the tiles, please.' }, { as: owner })
+  expect(await seenByOwner()).toMatchObject({ status: 'site_visited', quote: { version: 1 } })
+  expect((await here.mailTo(person.email)).text).toContain('Without the tiles')
+  expect((await here.request(leadCalls.acceptQuote, { leadId }, { as: owner })).status).toBe(409)
+  await here.done(leadCalls.submitQuote, { leadId, ...quote, labourCost: 7000, totalCost: 13_550 }, { as: person })
+  expect(await seenByOwner()).toMatchObject({ status: 'quoted', quote: { version: 2 } })
+})
+
+describe('work that was agreed', () => {
+  test.each([true, false])('is called off by the homeowner, who opens the job again: %s', async (reopenJob) => {
+    const { here, owner, person, jobId, leadId, ...seen } = await scene('accepted')
+    const before = await seen.balance()
+    await here.done(leadEndingCalls.callOff, { leadId, reason, reopenJob }, { as: owner })
+    expect(await seen.seenByContractor()).toMatchObject({ status: 'called_off' })
+    expect(await seen.balance()).toBe(before + 1)
+    expect(await seen.refunds()).toEqual(['job-removed'])
+    expect(await seen.ownJob()).toMatchObject({ status: reopenJob ? 'active' : 'closed', quotesReceived: 0 })
+    expect((await here.mailTo(person.email)).text).toContain(reason)
+    const asked = await here.request(leadCalls.requestQuote, { jobId }, { as: await contractor(here) })
+    expect(asked.status).toBe(reopenJob ? 200 : 409)
+  })
+
+  test('is called off by the contractor, who pays for it; the job is open again and the homeowner may review', async () => {
+    const { here, owner, person, leadId, ...seen } = await scene('accepted')
+    const before = await seen.balance()
+    await here.done(leadEndingCalls.callOff, { leadId, reason, reopenJob: false }, { as: person })
+    expect(await seen.seenByOwner()).toMatchObject({
+      status: 'called_off',
+      circumstances: ['reviewable', 'may be sent back'],
+    })
+    expect([await seen.balance(), await seen.refunds()]).toEqual([before, []])
+    expect(await seen.ownJob()).toMatchObject({ status: 'active', quotesReceived: 0, settled: true })
+    expect((await here.mailTo(owner.email)).text).toContain('open again')
+    await here.done(leadEndingCalls.review, { leadId, feedback: { rating: 2 } }, { as: owner })
+    const { reviews } = await here.done(reviewCalls.ofContractor, { id: person.id })
+    expect(reviews).toMatchObject([{ rating: 2, workQuality: null }])
+    expect((await here.request(leadEndingCalls.review, { leadId, feedback }, { as: owner })).status).toBe(409)
+  })
+
+  test('that is called off gives back the places of the quotes that were not chosen', async () => {
+    const here = await world({ rateLimits: false })
+    const owner = await homeowner(here)
+    const jobId = await job(here, owner)
+    const rivals = [await contractor(here), await contractor(here)]
+    for (const rival of rivals) await leadAt(here, 'quoted', jobId, owner, rival)
+    const leadId = await leadAt(here, 'accepted', jobId, owner, await contractor(here))
+    await here.done(leadEndingCalls.callOff, { leadId, reason }, { as: owner })
+    const [open] = await here.done(jobCalls.list, {}, { as: owner })
+    expect(open).toMatchObject({ status: 'active', quotesReceived: 0 })
+  })
+
+  test('is done when the homeowner says so, without the contractor, and without a review that nobody gave', async () => {
+    const { here, owner, person, leadId, ...seen } = await scene('accepted')
+    await here.done(leadEndingCalls.sayCompleted, { leadId }, { as: owner })
+    expect(await seen.ownJob()).toMatchObject({ status: 'completed' })
+    expect((await here.done(reviewCalls.ofContractor, { id: person.id })).reviews).toEqual([])
+    await here.done(leadEndingCalls.review, { leadId, feedback }, { as: owner })
+    expect((await here.done(reviewCalls.ofContractor, { id: person.id })).summary).toMatchObject({ reviewCount: 1 })
+  })
+
+  test('is not finished when the homeowner says what is missing, twice; then it is a complaint', async () => {
+    const { here, owner, person, leadId, ...seen } = await scene('awaiting_completion')
+    for (let time = 1; time <= mostSentBack; time += 1) {
+      await here.done(leadEndingCalls.notFinished, { leadId, reason: 'The sealant is missing.' }, { as: owner })
+      expect(await seen.seenByContractor()).toMatchObject({ status: 'accepted' })
+      await here.done(leadCalls.markCompleted, { leadId }, { as: person })
+    }
+    const refused = await here.request(leadEndingCalls.notFinished, { leadId, reason }, { as: owner })
+    expect(refused.status).toBe(409)
+    expect(await seen.seenByOwner()).toMatchObject({ circumstances: [] })
+  })
+})
+
+describe('work that the homeowner says nothing about', () => {
+  test('counts as done after 14 days and not a moment before, with two reminders; no review is made up', async () => {
+    const { here, owner, person, leadId, run, ...seen } = await scene('awaiting_completion')
+    const reminders = async () =>
+      (await here.mails()).filter(({ to, subject }) => to === owner.email && /^Is .* done\?$/.test(subject)).length
+    const told = here.clock()
+    for (const [n, after] of completionReminders.entries()) {
+      here.clock.set(later(told, after - 1))
+      await run()
+      expect(await reminders()).toBe(n)
+      here.clock.set(later(told, after))
+      await Promise.all([run(), run()])
+      expect(await reminders()).toBe(n + 1)
+    }
+    here.clock.set(later(told, completionTime - 1))
+    await run()
+    expect(await seen.seenByOwner()).toMatchObject({ status: 'awaiting_completion' })
+    here.clock.set(later(told, completionTime))
+    expect((await here.request(leadCalls.confirmCompletion, { leadId, feedback }, { as: owner })).status).toBe(409)
+    await Promise.all([run(), run()])
+    expect(await seen.seenByOwner()).toMatchObject({ status: 'completed', presumedDone: true })
+    expect(await seen.ownJob()).toMatchObject({ status: 'completed' })
+    expect((await here.done(reviewCalls.ofContractor, { id: person.id })).reviews).toEqual([])
+  })
+
+  test('can be reviewed for 60 days afterwards, and not after', async () => {
+    const { here, owner, leadId, run } = await scene('awaiting_completion')
+    here.clock.advance(completionTime)
+    await run()
+    here.clock.advance(lateReviewTime)
+    expect((await here.request(leadEndingCalls.review, { leadId, feedback }, { as: owner })).status).toBe(409)
+    here.clock.advance(-1)
+    expect((await here.request(leadEndingCalls.review, { leadId, feedback }, { as: owner })).status).toBe(200)
+  })
+})
+
+describe('a report', () => {
+  const report = (at: Awaited<ReturnType<typeof scene>>, kind: keyof typeof reportKinds) =>
+    at.here.request(
+      leadCalls.reportHomeownerIssue,
+      { leadId: at.leadId, reason: kind, notes: 'Three times, no answer.' },
+      { as: at.person },
+    )
+  const answer = (at: Awaited<ReturnType<typeof scene>>, agrees: boolean) =>
+    at.here.done(leadCalls.answerIssue, { leadId: at.leadId, agrees }, { as: at.owner })
+
+  test.each([
+    [
+      'withdraws',
+      async (at) => at.here.done(leadCalls.withdraw, { leadId: at.leadId }, { as: at.person }),
+      'withdrawn',
+    ],
+    [
+      'records the visit',
+      async (at) => at.here.done(leadCalls.siteVisitComplete, { leadId: at.leadId }, { as: at.person }),
+      'site_visited',
+    ],
+    [
+      'is parted with',
+      async (at) => at.here.done(leadEndingCalls.part, { leadId: at.leadId, reason }, { as: at.owner }),
+      'let_go',
+    ],
+  ] as [string, (at: Awaited<ReturnType<typeof scene>>) => Promise<unknown>, LeadState][])(
+    'stays at the desk when the contractor %s, and what is decided still pays, once',
+    async (_, step, state) => {
+      const at = await scene('contacted')
+      const before = await at.balance()
+      expect((await report(at, 'no-show')).status).toBe(200)
+      await answer(at, false)
+      await step(at)
+      const admin = await at.here.person({ role: 'admin' })
+      const [waiting] = await at.here.done(leadCalls.contestedIssues, {}, { as: admin })
+      expect(waiting).toMatchObject({ leadId: at.leadId, decideBy: later(at.here.clock(), decisionTime).toISOString() })
+      await at.here.done(
+        leadCalls.decideIssue,
+        { leadId: at.leadId, upheld: true, reason: 'Both were read.' },
+        { as: admin },
+      )
+      expect(await at.seenByContractor()).toMatchObject({ status: state, issue: null })
+      expect(await at.balance()).toBe(before + 1)
+      expect(await at.refunds()).toHaveLength(1)
+    },
+  )
+
+  test('that is contested is decided for the contractor when nobody has in 72 hours', async () => {
+    const at = await scene('contacted')
+    await report(at, 'unable-to-view')
+    await answer(at, false)
+    at.here.clock.advance(decisionTime - 1)
+    await at.run()
+    expect(await at.seenByOwner()).toMatchObject({ issue: { state: 'contested' } })
+    at.here.clock.advance(1)
+    await Promise.all([at.run(), at.run()])
+    expect(await at.seenByOwner()).toMatchObject({ status: 'no_show', issue: null })
+    expect(await at.refunds()).toEqual(['no-show'])
+  })
+
+  test('of each kind is made once, and one at a time', async () => {
+    const at = await scene('contacted')
+    expect((await report(at, 'no-show')).status).toBe(200)
+    expect((await report(at, 'not-a-real-job')).status).toBe(409)
+    await answer(at, false)
+    const admin = await at.here.person({ role: 'admin' })
+    await at.here.done(
+      leadCalls.decideIssue,
+      { leadId: at.leadId, upheld: false, reason: 'They were in.' },
+      { as: admin },
+    )
+    expect((await report(at, 'no-show')).status).toBe(409)
+    expect((await report(at, 'not-a-real-job')).status).toBe(200)
+  })
+
+  test('that nobody can be reached needs three days and attempts on two different days', async () => {
+    const at = await scene('confirmed')
+    const tried = (ago: number) =>
+      at.here.request(
+        leadEndingCalls.logAttempt,
+        { leadId: at.leadId, how: 'phone', at: later(at.here.clock(), -ago).toISOString() },
+        { as: at.person },
+      )
+    expect((await tried(minutes(1))).status).toBe(400)
+    at.here.clock.advance(hours(2))
+    expect((await tried(-minutes(1))).status).toBe(400)
+    expect((await tried(hours(1))).status).toBe(200)
+    expect((await tried(minutes(5))).status).toBe(200)
+    at.here.clock.advance(unreachableAfter.approval)
+    expect((await report(at, 'unreachable')).body).toMatchObject({ message: expect.stringContaining('different days') })
+    expect((await tried(days(1))).status).toBe(200)
+    expect((await report(at, 'unreachable')).status).toBe(200)
+    const [first] = (await at.seenByOwner())?.attempts ?? []
+    expect(first).toMatchObject({ how: 'phone' })
+    at.here.clock.advance(reportKinds.unreachable.answerTime - 1)
+    await at.run()
+    expect(await at.seenByOwner()).toMatchObject({ status: 'confirmed' })
+    at.here.clock.advance(1)
+    await at.run()
+    expect(await at.seenByOwner()).toMatchObject({ status: 'no_show' })
+    expect(await at.refunds()).toEqual(['unreachable'])
+  })
+
+  test('that is not about a visit says in words what happened', async () => {
+    const at = await scene('confirmed')
+    const silent = { leadId: at.leadId, reason: 'not-a-real-job' as const }
+    const refused = await at.here.request(leadCalls.reportHomeownerIssue, silent, { as: at.person })
+    expect(refused).toMatchObject({ status: 400, body: { fields: { notes: expect.any(String) } } })
+  })
+})
+
+test('a request is mailed to the homeowner once: when it is confirmed, with its message and the rating', async () => {
+  const here = await world()
+  const [owner, person] = [await homeowner(here), await contractor(here)]
+  const leadId = await request(here, await job(here, owner), person)
+  const about = async () =>
+    (await here.mails()).filter(({ to, subject }) => to === owner.email && subject.includes('quote for'))
+  expect(await about()).toHaveLength(0)
+  await here.done(leadCalls.confirmQuote, { leadId }, { as: person })
+  expect(await about()).toMatchObject([{ text: expect.stringContaining('no reviews here yet') }])
+  expect((await about())[0]?.text).toContain(`/client-dashboard#response-${leadId}`)
+})

@@ -1,0 +1,88 @@
+import type { SentQuote } from '#features/quotes/contract.ts'
+import { formatDay, hours } from '#shared/dates.ts'
+import { formatPence } from '#shared/money.ts'
+import type { LeadRow } from '../records/lead.ts'
+import type { ContactDetails, Party } from '../records/parties.ts'
+import type { LeadAction, RuleAction, StepTaker } from '../rules/actions.ts'
+import type { ReportKindName } from '../rules/reports.ts'
+
+/** What a letter about a lead can say. */
+export interface LeadNews {
+  client: Party
+  contractor: Party
+  jobTitle: string
+  /** Who took the step. */
+  by: StepTaker
+  notes: string
+  lead: LeadRow
+  publicUrl: string
+  /** Where the letter leads, when that is not the lead. */
+  link?: string
+  /** How the two reach each other, once that is shared. */
+  details?: ContactDetails
+  /** What was reported. */
+  report?: ReportKindName
+  /** The newest quote. */
+  quote?: SentQuote
+  /** Until when the reader has time. */
+  dueAt?: Date
+}
+
+/** A letter to one of the two people of a lead. */
+export interface Draft {
+  to: 'client' | 'contractor'
+  subject: string
+  paragraphs: string[]
+  label: string
+}
+
+/** A removed job is told by the jobs feature, a closed account by that of privacy, a lifted suspension by that of sanctions. */
+export type Told =
+  | LeadAction
+  | Exclude<RuleAction, 'cancel' | 'leave' | 'make-good'>
+  | 'invite'
+  | 'remind-completion'
+  | 'reject-no-show'
+  | 'tell-homeowner-upheld'
+  | 'tell-homeowner-rejected'
+
+export type Drafts<Name extends Told> = Record<Name, (news: LeadNews) => Draft[]>
+
+export const toClient = (subject: string, paragraphs: string[], label = 'Open your dashboard'): Draft => ({
+  to: 'client',
+  subject,
+  paragraphs,
+  label,
+})
+export const toContractor = (subject: string, paragraphs: string[], label = 'Open your dashboard'): Draft => ({
+  to: 'contractor',
+  subject,
+  paragraphs,
+  label,
+})
+
+export const quoted = (notes: string): string[] => (notes ? [`They wrote: “${notes}”`] : [])
+export const returned = ({ lead }: LeadNews): string[] =>
+  lead.credit === 'returned' ? ['Your lead credit is back in your balance.'] : []
+export const inHours = (time: number): string => `${time / hours(1)} hours`
+
+/** What somebody weighs a quote by. */
+export const quoteFacts = ({ quote }: LeadNews): string[] =>
+  quote
+    ? [
+        `${formatPence(quote.totalCost)} in all, beginning ${formatDay(quote.estimatedStartDate)}, ${quote.estimatedCompletionWeeks === 1 ? '1 week' : `${quote.estimatedCompletionWeeks} weeks`}. Payment: ${quote.paymentTerms}.`,
+      ]
+    : []
+
+/** How well the contractor is rated, for somebody who chooses. */
+export const ratingFacts = ({ contractor }: LeadNews): string =>
+  contractor.reviewCount === 0
+    ? `${contractor.name} has no reviews here yet.`
+    : `${contractor.name} is rated ${contractor.rating} out of 5 in ${contractor.reviewCount === 1 ? '1 review' : `${contractor.reviewCount} reviews`}.`
+
+export const clientDetails = ({ details }: LeadNews): string[] =>
+  details
+    ? [[details.homeowner, details.homeownerPhone, details.homeownerEmail, details.address].filter(Boolean).join(' · ')]
+    : []
+export const contractorDetails = ({ details }: LeadNews): string[] =>
+  details ? [[details.businessPhone, details.businessEmail].filter(Boolean).join(' · ')] : []

@@ -1,0 +1,105 @@
+import { leadPrice } from '#features/credits/rules.ts'
+import { answerTime } from '../rules/times.ts'
+import {
+  clientDetails,
+  contractorDetails,
+  type Drafts,
+  inHours,
+  quoted,
+  ratingFacts,
+  returned,
+  toClient,
+  toContractor,
+} from './draft.ts'
+
+type Opening = 'invite' | 'confirm-quote' | 'approve' | 'decline' | 'expire' | 'take-back' | 'step-back'
+
+/** Until two people are in touch. */
+export const openingLetters: Drafts<Opening> = {
+  invite: ({ client, jobTitle, notes }) => [
+    toContractor(
+      `${client.name} invites you to quote for “${jobTitle}”`,
+      [
+        `${client.name} looked at your profile and invites you to quote for “${jobTitle}”.`,
+        ...quoted(notes),
+        `Accepting takes ${leadPrice} lead credit and one of the places on the job. Declining costs nothing.`,
+      ],
+      'See the invitation',
+    ),
+  ],
+  'confirm-quote': (news) => {
+    const { contractor, client, jobTitle, lead } = news
+    if (lead.status === 'confirmed')
+      return [
+        toClient(
+          `${contractor.name} accepted your invitation`,
+          [
+            `${contractor.name} accepted your invitation to quote for “${jobTitle}” and will be in touch.`,
+            ...contractorDetails(news),
+          ],
+          'See your contractor',
+        ),
+        toContractor(
+          `You are in touch with ${client.name} about “${jobTitle}”`,
+          [
+            `You accepted the invitation to quote for “${jobTitle}”. This is how you reach ${client.name}:`,
+            ...clientDetails(news),
+          ],
+          'Open the lead',
+        ),
+      ]
+    return [
+      toClient(
+        `${contractor.name} asks to quote for “${jobTitle}”`,
+        [
+          `${contractor.name} would like to quote for “${jobTitle}”.`,
+          ...quoted(lead.notes ?? ''),
+          ratingFacts(news),
+          `Approve them to share contact details, or decline. If you do not answer within ${inHours(answerTime)}, the request expires and their place becomes free.`,
+        ],
+        'Approve or decline',
+      ),
+    ]
+  },
+  approve: (news) => [
+    toContractor(
+      `${news.client.name} approved you for “${news.jobTitle}”`,
+      [
+        `${news.client.name} approved your request for “${news.jobTitle}”. This is how you reach them:`,
+        ...clientDetails(news),
+      ],
+      'Open the lead',
+    ),
+  ],
+  decline: (news) =>
+    news.by === 'contractor'
+      ? [
+          toClient(`${news.contractor.name} cannot take on “${news.jobTitle}”`, [
+            `${news.contractor.name} declined your invitation. You can invite somebody else from the directory.`,
+          ]),
+        ]
+      : [
+          toContractor(`${news.client.name} declined your request for “${news.jobTitle}”`, [
+            `${news.client.name} declined your request to quote for “${news.jobTitle}”.`,
+            ...returned(news),
+          ]),
+        ],
+  expire: (news) => [
+    toContractor(`No answer for “${news.jobTitle}”`, [
+      `There was no answer about “${news.jobTitle}” within ${inHours(answerTime)}, so the request has expired.`,
+      ...returned(news),
+    ]),
+  ],
+  'take-back': ({ client, jobTitle, notes }) => [
+    toContractor(`${client.name} took back the invitation for “${jobTitle}”`, [
+      `${client.name} no longer asks you to quote for “${jobTitle}”. It cost you nothing.`,
+      ...quoted(notes),
+    ]),
+  ],
+  'step-back': ({ contractor, jobTitle, notes }) => [
+    toClient(`${contractor.name} stepped back from “${jobTitle}”`, [
+      `You changed “${jobTitle}”, and ${contractor.name} no longer asks to quote for it. Their place is free for another contractor.`,
+      ...quoted(notes),
+    ]),
+  ],
+}

@@ -1,0 +1,54 @@
+import { reportKinds } from '../rules/reports.ts'
+import { decisionTime } from '../rules/times.ts'
+import { type Drafts, inHours, type LeadNews, quoted, returned, toClient, toContractor } from './draft.ts'
+
+type Reporting =
+  | 'report-homeowner-issue'
+  | 'uphold-no-show'
+  | 'reject-no-show'
+  | 'tell-homeowner-upheld'
+  | 'tell-homeowner-rejected'
+
+const whatOf = ({ report = 'no-show' }: LeadNews) => reportKinds[report].what
+const again = 'If you think this is wrong, reply to this email and a person will look again.'
+
+/** A report, the question whether it is right, and what was decided. */
+export const reportLetters: Drafts<Reporting> = {
+  'report-homeowner-issue': (news) => [
+    toClient(
+      `${news.contractor.name} reports ${whatOf(news)} for “${news.jobTitle}”`,
+      [
+        `${news.contractor.name} reports ${whatOf(news)}, about “${news.jobTitle}”.`,
+        ...quoted(news.notes),
+        `Please tell us within ${inHours(reportKinds[news.report ?? 'no-show'].answerTime)} whether this is right. You do not need to sign in. If you do not answer, we will accept the report, and their lead credit goes back to them. If you disagree, a person reads both sides and decides within ${inHours(decisionTime)}.`,
+      ],
+      'Answer',
+    ),
+  ],
+  'uphold-no-show': (news) => [
+    toContractor(`Your report about “${news.jobTitle}” was upheld`, [
+      `Your report about “${news.jobTitle}” was upheld.`,
+      ...returned(news),
+    ]),
+  ],
+  'reject-no-show': ({ jobTitle, notes }) => [
+    toContractor(`Your report about “${jobTitle}” was not upheld`, [
+      `We have read your report and what the homeowner said about “${jobTitle}”. We have not upheld it, so the credit does not come back.`,
+      `The reason: ${notes}`,
+      again,
+    ]),
+  ],
+  'tell-homeowner-upheld': ({ contractor, jobTitle, notes }) => [
+    toClient(`We upheld the report about “${jobTitle}”`, [
+      `We have read what you and ${contractor.name} said about “${jobTitle}”, and upheld their report.`,
+      `The reason: ${notes}`,
+      again,
+    ]),
+  ],
+  'tell-homeowner-rejected': ({ contractor, jobTitle, notes }) => [
+    toClient(`We did not uphold the report about “${jobTitle}”`, [
+      `We have read what you and ${contractor.name} said about “${jobTitle}”, and have not upheld their report. You can carry on together as before.`,
+      `The reason: ${notes}`,
+    ]),
+  ],
+}

@@ -1,0 +1,148 @@
+import { days, formatMoment } from '#shared/dates.ts'
+import { completionTime, lateReviewTime } from '../rules/times.ts'
+import { contractorDetails, type Drafts, quoted, quoteFacts, ratingFacts, toClient, toContractor } from './draft.ts'
+
+type Working =
+  | 'mark-contacted'
+  | 'site-visit-complete'
+  | 'submit-quote'
+  | 'ask-for-changes'
+  | 'accept-quote'
+  | 'mark-completed'
+  | 'remind-completion'
+  | 'not-finished'
+  | 'confirm-completion'
+  | 'say-completed'
+  | 'presume-completed'
+  | 'review'
+
+const inDays = (time: number) => `${time / days(1)} days`
+
+/** From the first contact to the work that is done. */
+export const workingLetters: Drafts<Working> = {
+  'mark-contacted': ({ contractor, jobTitle }) => [
+    toClient(
+      `${contractor.name} has been in touch about “${jobTitle}”`,
+      [`${contractor.name} recorded that they contacted you about “${jobTitle}”. The next step is a site visit.`],
+      'Open the lead',
+    ),
+  ],
+  'site-visit-complete': ({ contractor, jobTitle }) => [
+    toClient(
+      `${contractor.name} has seen the site for “${jobTitle}”`,
+      [`${contractor.name} recorded the site visit for “${jobTitle}”. A formal quote comes next.`],
+      'Open the lead',
+    ),
+  ],
+  'submit-quote': (news) => [
+    toClient(
+      `Your quote from ${news.contractor.name} for “${news.jobTitle}”`,
+      [
+        `${news.contractor.name} has sent a formal quote for “${news.jobTitle}”.`,
+        ...quoteFacts(news),
+        ratingFacts(news),
+        'Read it in full, then accept it, ask for changes, or wait for others.',
+      ],
+      'Read the quote',
+    ),
+  ],
+  'ask-for-changes': ({ client, jobTitle, notes }) => [
+    toContractor(
+      `${client.name} asks for changes to your quote for “${jobTitle}”`,
+      [`${client.name} read your quote for “${jobTitle}” and asks you to change it.`, ...quoted(notes)],
+      'Send a new version',
+    ),
+  ],
+  'accept-quote': (news) => {
+    const { client, contractor, jobTitle } = news
+    return [
+      toContractor(
+        `${client.name} accepted your quote for “${jobTitle}”`,
+        [
+          `Congratulations: ${client.name} accepted your quote for “${jobTitle}”.`,
+          ...quoteFacts(news),
+          'Mark the work complete when it is done.',
+        ],
+        'Open the lead',
+      ),
+      toClient(
+        `You accepted the quote from ${contractor.name} for “${jobTitle}”`,
+        [
+          `This is what you agreed for “${jobTitle}” with ${contractor.name}.`,
+          ...quoteFacts(news),
+          ...contractorDetails(news),
+          'When the work is done, either of you can say so. Should it come to nothing, you can call it off.',
+        ],
+        'See what was agreed',
+      ),
+    ]
+  },
+  'mark-completed': ({ contractor, jobTitle, notes }) => [
+    toClient(
+      `${contractor.name} has finished “${jobTitle}”`,
+      [
+        `${contractor.name} says the work on “${jobTitle}” is done.`,
+        ...quoted(notes),
+        `Please confirm it, or say what is missing. If you say nothing for ${inDays(completionTime)}, it counts as done.`,
+      ],
+      'Confirm or say what is missing',
+    ),
+  ],
+  'remind-completion': ({ contractor, jobTitle, dueAt }) => [
+    toClient(
+      `Is “${jobTitle}” done?`,
+      [
+        `${contractor.name} told us that the work on “${jobTitle}” is done. Please confirm it, or say what is missing.`,
+        ...(dueAt ? [`If you say nothing until ${formatMoment(dueAt)}, it counts as done, not confirmed by you.`] : []),
+      ],
+      'Confirm or say what is missing',
+    ),
+  ],
+  'not-finished': ({ client, jobTitle, notes }) => [
+    toContractor(
+      `${client.name} says “${jobTitle}” is not finished`,
+      [
+        `${client.name} does not agree yet that the work on “${jobTitle}” is done.`,
+        ...quoted(notes),
+        'Please sort it out with them, then mark the work complete again.',
+      ],
+      'Open the lead',
+    ),
+  ],
+  'confirm-completion': ({ client, jobTitle }) => [
+    toContractor(
+      `${client.name} confirmed that “${jobTitle}” is complete`,
+      [`${client.name} confirmed that “${jobTitle}” is complete. A rating, if they gave one, is on your profile.`],
+      'Open the lead',
+    ),
+  ],
+  'say-completed': ({ client, jobTitle }) => [
+    toContractor(
+      `${client.name} says that “${jobTitle}” is complete`,
+      [`${client.name} said that the work on “${jobTitle}” is done. A rating, if they gave one, is on your profile.`],
+      'Open the lead',
+    ),
+  ],
+  'presume-completed': ({ client, contractor, jobTitle }) => [
+    toContractor(
+      `“${jobTitle}” counts as complete`,
+      [`${client.name} said nothing for ${inDays(completionTime)}, so “${jobTitle}” counts as complete.`],
+      'Open the lead',
+    ),
+    toClient(
+      `“${jobTitle}” counts as complete`,
+      [
+        `You did not say whether the work of ${contractor.name} on “${jobTitle}” is done, so it counts as complete, not confirmed by you.`,
+        `You can still review it for ${inDays(lateReviewTime)}. If something is wrong, make a complaint: the page is linked at the foot of ours.`,
+      ],
+      'Leave a review',
+    ),
+  ],
+  review: ({ client, jobTitle }) => [
+    toContractor(
+      `${client.name} reviewed “${jobTitle}”`,
+      [`${client.name} left a review of “${jobTitle}”. It is on your profile.`],
+      'Open the lead',
+    ),
+  ],
+}

@@ -1,0 +1,76 @@
+import { dayOf, days, formatMoment, hours, later } from '#shared/dates.ts'
+import type { ProtectionRuleName } from './steps.ts'
+
+interface ReportKind {
+  label: string
+  description: string
+  /** What is said to have been, as a noun: `reports a missed visit for …`. */
+  what: string
+  /** How long the homeowner has to answer before the report is upheld (decisions, section 6). */
+  answerTime: number
+  rule: ProtectionRuleName
+}
+
+/** What a contractor can report of a lead, each once (decisions, sections 4 and 6: rules 4 and 6). */
+export const reportKinds = {
+  'no-show': {
+    label: 'No show',
+    description: 'Nobody was there at the agreed time.',
+    what: 'a missed visit',
+    answerTime: hours(24),
+    rule: 'no-show',
+  },
+  'unable-to-view': {
+    label: 'Unable to view',
+    description: 'Somebody was there, but the site could not be seen.',
+    what: 'that the site could not be viewed',
+    answerTime: hours(24),
+    rule: 'no-show',
+  },
+  unreachable: {
+    label: 'Cannot be reached',
+    description: 'They approved me, and I cannot get hold of them.',
+    what: 'that you could not be reached',
+    answerTime: hours(48),
+    rule: 'unreachable',
+  },
+  'not-a-real-job': {
+    label: 'Not a real job',
+    description: 'There is no such work, or it is not theirs to give.',
+    what: 'that this is not a real job',
+    answerTime: hours(24),
+    rule: 'no-show',
+  },
+} as const satisfies Record<string, ReportKind>
+
+export type ReportKindName = keyof typeof reportKinds
+export const reportKindNames = Object.keys(reportKinds) as [ReportKindName, ...ReportKindName[]]
+
+/** What a report of a visit says when nothing is typed (part 2, section 5). The others have to be told in words. */
+export const noShowNotes = 'Homeowner was unavailable or did not allow site inspection'
+const aboutVisits: readonly ReportKindName[] = ['no-show', 'unable-to-view']
+
+/** What a report says: what was typed, else what is said by itself; null when it has to be told in words. */
+export const reportNotes = (kind: ReportKindName, typed: string): string | null =>
+  typed || (aboutVisits.includes(kind) ? noShowNotes : null)
+
+/** How a contractor tried to reach a homeowner. */
+export const attemptKinds = { phone: 'Phone', email: 'Email', visit: 'Called round' } as const
+export type AttemptKind = keyof typeof attemptKinds
+export const attemptKindNames = Object.keys(attemptKinds) as [AttemptKind, ...AttemptKind[]]
+
+/** As many attempts as are kept of a lead. */
+export const mostAttempts = 20
+
+/** How long after approval, and after how many days with an attempt, somebody counts as out of reach (decisions, section 6, rule 6). */
+export const unreachableAfter = { approval: days(3), daysTried: 2 } as const
+
+/** Why a homeowner cannot be reported as out of reach yet; null when they can. Days are those of the UK. */
+export function whyNotUnreachable(approvedAt: Date | null, attempts: readonly Date[], now: Date): string | null {
+  const from = approvedAt && later(approvedAt, unreachableAfter.approval)
+  if (!from) return 'They have not approved you yet.'
+  if (now < from) return `You can report this from ${formatMoment(from)} on.`
+  const tried = new Set(attempts.map(dayOf)).size
+  if (tried >= unreachableAfter.daysTried) return null
+  return `Log an attempt to reach them on ${unreachableAfter.daysTried} different days first: there ${tried === 1 ? 'is one' : 'are none'} so far.`
+}
