@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['*.test.ts', '{bench,features,server,shared,tests,web}/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/postgres.ts',
+    reporters: ['default', './tests/slowest.ts'],
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -1,0 +1,18 @@
+import type { Reporter, TestModule } from 'vitest/node'
+
+const howMany = 10
+
+/** Says at the end which test files took longest, where the time of a run is to be won. */
+export default class Slowest implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const files = modules
+      .map((module) => {
+        const { duration, collectDuration } = module.diagnostic()
+        return { name: module.relativeModuleId, seconds: (duration + collectDuration) / 1000 }
+      })
+      .sort((one, other) => other.seconds - one.seconds)
+    if (files.length <= howMany) return
+    const lines = files.slice(0, howMany).map(({ name, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${name}`)
+    process.stdout.write(`\nSlowest test files:\n${lines.join('\n')}\n`)
+  }
+}
