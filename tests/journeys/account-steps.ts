@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { mailedLink } from './mailbox.ts'
+import { product } from './product.ts'
 
 export interface Newcomer {
   firstName: string
@@ -56,13 +57,15 @@ export async function signIn(page: Page, { email, password: word, type }: Newcom
   await page.getByRole('button', { name: type === 'client' ? 'Sign in as Client' : 'Sign in as Contractor' }).click()
 }
 
-/** All of it: somebody new, with a confirmed address, signed in and on their dashboard. */
+/** Somebody new, with a confirmed address and signed in by it, without the pages on which that happens. */
 export async function arrive(page: Page, wish: Partial<Newcomer> = {}): Promise<Newcomer> {
   const person = newcomer(wish)
-  await page.goto(`/auth?mode=register&type=${person.type}`)
-  await signUp(page, person)
-  await confirmAddress(page, person)
-  await page.getByRole('link', { name: 'Go to Your Dashboard' }).click()
-  await expect(page).toHaveURL(person.type === 'client' ? '/client-dashboard' : '/contractor-dashboard')
+  const { type: userType, ...typed } = person
+  const data = { ...typed, userType, acceptTerms: true, acceptPrivacy: true }
+  const registered = await page.request.post('/api/auth/register', { data, headers: { origin: product().url } })
+  expect(registered.status(), await registered.text()).toBe(200)
+  const { search } = new URL(await mailedLink(person.email, '/verify-email'))
+  const confirmed = await page.request.get(`/api/auth/verify-email${search}`)
+  expect((await confirmed.json()).user).not.toBeNull()
   return person
 }

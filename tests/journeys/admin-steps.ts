@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expectToast, password } from './account-steps.ts'
+import { firstAdmin } from './admin-requests.ts'
 import { product } from './product.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -20,14 +21,10 @@ async function newAdmin() {
   return { email, link: new URL(stdout.match(/https?:\/\/\S+/)?.[0] ?? url) }
 }
 
-/** One more admin, signed in without the pages on which that happens. */
+/** The first admin, signed in without the page on which that happens. */
 export async function joinAsAdmin(page: Page): Promise<void> {
-  const { email, link } = await newAdmin()
   const headers = { origin: product().url }
-  const chosen = { token: link.searchParams.get('token'), password: adminPassword }
-  expect((await page.request.post('/api/auth/reset-password', { data: chosen, headers })).ok()).toBe(true)
-  const data = { username: email, password: adminPassword }
-  expect((await page.request.post('/api/admin/login', { data, headers })).ok()).toBe(true)
+  expect((await page.request.post('/api/admin/login', { data: firstAdmin, headers })).ok()).toBe(true)
 }
 
 /** An admin as the command makes one, signed in and on the dashboard; gives the address. */

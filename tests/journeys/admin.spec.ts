@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
 import { arrive, expectToast, newcomer } from './account-steps.ts'
-import { arriveAsAdmin } from './admin-steps.ts'
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from './journey.ts'
+import { arriveAsAdmin, joinAsAdmin } from './admin-steps.ts'
+import { anyScreen, type Browser, type BrowserContextOptions, expect, type Page, test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { product } from './product.ts'
 
@@ -100,101 +100,105 @@ test('an admin finds a contractor, gives credits, sets the verification, and all
   await expect(page).toHaveURL('/admin-login')
 })
 
-test('an admin reminds a contractor, deletes a job with a reason, and answers an enquiry', async ({
-  page,
-  browser,
-  contextOptions,
-}) => {
-  test.setTimeout(180_000)
-  const idle = newcomer({ type: 'contractor', firstName: 'Idle' })
-  const { firstName, lastName, email } = idle
-  const accept = { acceptTerms: true, acceptPrivacy: true }
-  await call(page, '/api/auth/register', {
-    firstName,
-    lastName,
-    email,
-    password: idle.password,
-    userType: 'contractor',
-    ...accept,
-  })
-  const asker = `asker-${randomUUID().slice(0, 8)}@example.com`
-  await call(page, '/api/contact', {
-    name: 'Asker',
-    email: asker,
-    phone: '07700 900111',
-    message: 'Do you work in Hull?',
-  })
-  const home = await (await browser.newContext(contextOptions)).newPage()
-  const owner = await arrive(home)
-  const title = `Advertisement ${randomUUID().slice(0, 6)}`
-  const job = {
-    title,
-    description: 'Buy my ladders, the best of ladders.',
-    category: 'roofing',
-    location: 'Leeds',
-    postcode: 'LS6 3AA',
-  }
-  expect((await call(home, '/api/jobs', job)).ok()).toBe(true)
+test(
+  'an admin reminds a contractor, deletes a job with a reason, and answers an enquiry',
+  anyScreen,
+  async ({ page, browser, contextOptions }) => {
+    test.setTimeout(180_000)
+    const idle = newcomer({ type: 'contractor', firstName: 'Idle' })
+    const { firstName, lastName, email } = idle
+    const accept = { acceptTerms: true, acceptPrivacy: true }
+    await call(page, '/api/auth/register', {
+      firstName,
+      lastName,
+      email,
+      password: idle.password,
+      userType: 'contractor',
+      ...accept,
+    })
+    const asker = `asker-${randomUUID().slice(0, 8)}@example.com`
+    await call(page, '/api/contact', {
+      name: 'Asker',
+      email: asker,
+      phone: '07700 900111',
+      message: 'Do you work in Hull?',
+    })
+    const home = await (await browser.newContext(contextOptions)).newPage()
+    const owner = await arrive(home)
+    const title = `Advertisement ${randomUUID().slice(0, 6)}`
+    const job = {
+      title,
+      description: 'Buy my ladders, the best of ladders.',
+      category: 'roofing',
+      location: 'Leeds',
+      postcode: 'LS6 3AA',
+    }
+    expect((await call(home, '/api/jobs', job)).ok()).toBe(true)
 
-  await arriveAsAdmin(page)
-  await search(page, 'Re-engage', email)
-  await card(page, email).getByRole('button', { name: 'Send Re-engagement Email' }).click()
-  await expectToast(page, 'Re-engagement Email Sent!')
-  await expectAccessible(page)
-  const reminder = await mailTo(email, ({ subject }) => Boolean(subject?.includes('are waiting for you')))
-  expect(reminder.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click')
-
-  await search(page, 'Jobs', title)
-  await card(page, title).getByRole('button', { name: 'Delete Job' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('button', { name: 'Delete Job' })).toBeDisabled()
-  await dialog.getByLabel('Reason').fill('This is an advertisement.')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Delete Job' }).click()
-  await expectToast(page, 'Job Deleted Successfully')
-  const told = await mailTo(owner.email, ({ subject }) => Boolean(subject?.includes('We have removed your job')))
-  expect(told.text).toContain('This is an advertisement.')
-
-  await page.goto(`/admin/enquiries?search=${asker}`)
-  await page.getByRole('button', { name: 'Reply to' }).click()
-  await page.getByRole('dialog').getByLabel('Reply').fill('We do, every day.')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Send Reply' }).click()
-  await expectToast(page, 'Reply sent')
-  await mailTo(asker, ({ text }) => Boolean(text?.includes('We do, every day.')))
-
-  await page.goto(`/admin/mails?search=${asker}`)
-  await expect(page.getByText('Our reply to your message').first()).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('credits for everybody are given in one run, whose progress has a page', async ({
-  page,
-  browser,
-  contextOptions,
-}) => {
-  test.setTimeout(180_000)
-  await newContractor(browser, contextOptions)
-  await arriveAsAdmin(page)
-  await expect(page.getByRole('button', { name: 'Give All Contractors +5 Free Leads' })).toBeVisible()
-  await page.getByRole('button', { name: 'Give All Contractors +10 Free Leads' }).click()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Give Credits' }).click()
-  await expectToast(page, 'Bulk Credits Added!')
-  await page.goto('/admin/bulk-runs')
-  await expect(
-    page.getByRole('listitem').filter({ hasText: 'Free leads for all contractors: 10 each' }).first(),
-  ).toContainText('Done')
-  await expectAccessible(page)
-  for (const place of [
-    '/admin/verification',
-    '/admin/no-shows',
-    '/admin/money-back',
-    '/send-credentials',
-    '/admin-fresh',
-  ]) {
-    await page.goto(place)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await joinAsAdmin(page)
+    await page.goto('/admin-dashboard')
+    await search(page, 'Re-engage', email)
+    await card(page, email).getByRole('button', { name: 'Send Re-engagement Email' }).click()
+    await expectToast(page, 'Re-engagement Email Sent!')
     await expectAccessible(page)
-  }
-})
+    const reminder = await mailTo(email, ({ subject }) => Boolean(subject?.includes('are waiting for you')))
+    expect(reminder.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
+      'List-Unsubscribe=One-Click',
+    )
+
+    await search(page, 'Jobs', title)
+    await card(page, title).getByRole('button', { name: 'Delete Job' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: 'Delete Job' })).toBeDisabled()
+    await dialog.getByLabel('Reason').fill('This is an advertisement.')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Delete Job' }).click()
+    await expectToast(page, 'Job Deleted Successfully')
+    const told = await mailTo(owner.email, ({ subject }) => Boolean(subject?.includes('We have removed your job')))
+    expect(told.text).toContain('This is an advertisement.')
+
+    await page.goto(`/admin/enquiries?search=${asker}`)
+    await page.getByRole('button', { name: 'Reply to' }).click()
+    await page.getByRole('dialog').getByLabel('Reply').fill('We do, every day.')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Send Reply' }).click()
+    await expectToast(page, 'Reply sent')
+    await mailTo(asker, ({ text }) => Boolean(text?.includes('We do, every day.')))
+
+    await page.goto(`/admin/mails?search=${asker}`)
+    await expect(page.getByText('Our reply to your message').first()).toBeVisible()
+    await expectAccessible(page)
+  },
+)
+
+test(
+  'credits for everybody are given in one run, whose progress has a page',
+  anyScreen,
+  async ({ page, browser, contextOptions }) => {
+    test.setTimeout(180_000)
+    await newContractor(browser, contextOptions)
+    await joinAsAdmin(page)
+    await page.goto('/admin-dashboard')
+    await expect(page.getByRole('button', { name: 'Give All Contractors +5 Free Leads' })).toBeVisible()
+    await page.getByRole('button', { name: 'Give All Contractors +10 Free Leads' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Give Credits' }).click()
+    await expectToast(page, 'Bulk Credits Added!')
+    await page.goto('/admin/bulk-runs')
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Free leads for all contractors: 10 each' }).first(),
+    ).toContainText('Done')
+    await expectAccessible(page)
+    for (const place of [
+      '/admin/verification',
+      '/admin/no-shows',
+      '/admin/money-back',
+      '/send-credentials',
+      '/admin-fresh',
+    ]) {
+      await page.goto(place)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+    }
+  },
+)

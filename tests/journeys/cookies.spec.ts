@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { expect, type Page, test } from './journey.ts'
+import { anyScreen, expect, type Page, test } from './journey.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie choices' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cookie choices' })
@@ -46,19 +46,23 @@ test('yes and no look the same', async ({ page }) => {
 const LOOK =
   'const { color, backgroundColor, fontSize, height } = getComputedStyle(button); return { color, backgroundColor, fontSize, height }'
 
-test('closing the banner is no consent, and it comes back in another browser session', async ({ page, context }) => {
-  await page.goto('/')
-  await banner(page).getByRole('button', { name: 'Close without choosing' }).click()
-  await expect(banner(page)).toHaveCount(0)
-  await expect(page.getByRole('main')).toBeFocused()
-  expect(await stored(page)).toEqual({})
-  await page.reload()
-  await page.waitForLoadState('networkidle')
-  await expect(banner(page)).toHaveCount(0)
-  const later = await context.newPage()
-  await later.goto('/')
-  await expect(banner(later)).toBeVisible()
-})
+test(
+  'closing the banner is no consent, and it comes back in another browser session',
+  anyScreen,
+  async ({ page, context }) => {
+    await page.goto('/')
+    await banner(page).getByRole('button', { name: 'Close without choosing' }).click()
+    await expect(banner(page)).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
+    expect(await stored(page)).toEqual({})
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    await expect(banner(page)).toHaveCount(0)
+    const later = await context.newPage()
+    await later.goto('/')
+    await expect(banner(later)).toBeVisible()
+  },
+)
 
 test('one by one: essential is locked on, the rest begins at no; Cancel keeps all as it was; the footer leads back', async ({
   page,
@@ -107,17 +111,19 @@ test('the banner hides nothing: what has the keyboard is above it, and the page 
   expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((await top()) + 1)
 })
 
-test('a browser that lets nothing be stored shows every page, and holds choices for as long as one is open', async ({
-  page,
-}) => {
-  await page.addInitScript(
-    "for (const store of ['localStorage', 'sessionStorage']) Object.defineProperty(window, store, { get() { throw new DOMException('Denied', 'SecurityError') } })",
-  )
-  await page.goto('/auth')
-  await page.waitForLoadState('networkidle')
-  await banner(page).getByRole('button', { name: 'Essential Only' }).click()
-  await expect(banner(page)).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.getByLabel('Appearance').selectOption('dark')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-})
+test(
+  'a browser that lets nothing be stored shows every page, and holds choices for as long as one is open',
+  anyScreen,
+  async ({ page }) => {
+    await page.addInitScript(
+      "for (const store of ['localStorage', 'sessionStorage']) Object.defineProperty(window, store, { get() { throw new DOMException('Denied', 'SecurityError') } })",
+    )
+    await page.goto('/auth')
+    await page.waitForLoadState('networkidle')
+    await banner(page).getByRole('button', { name: 'Essential Only' }).click()
+    await expect(banner(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByLabel('Appearance').selectOption('dark')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  },
+)

@@ -9,7 +9,7 @@ import { expectAccessible } from './accessible.ts'
 import { expectToast } from './account-steps.ts'
 import { firstAdmin } from './admin-requests.ts'
 import { caller } from './caller.ts'
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from './journey.ts'
+import { anyScreen, type Browser, type BrowserContextOptions, expect, type Page, test } from './journey.ts'
 
 /** A browser of somebody's own on a site, and the calls it could make. */
 async function visitor(browser: Browser, options: BrowserContextOptions, baseURL: string) {
@@ -69,59 +69,60 @@ async function decide(page: Page, button: RegExp, label: string, words: string, 
   await dialog.getByRole('button', { name: send }).click()
 }
 
-test('an admin decides a contested no-show, a wish for money back and two checks, and the contractor sees each', async ({
-  browser,
-  contextOptions,
-}) => {
-  test.setTimeout(240_000)
-  await using site = await scratchSite({
-    SAMPLE_DATA: 'on',
-    RATE_LIMITS: 'off',
-    ADMIN_EMAIL: firstAdmin.username,
-    ADMIN_PASSWORD: firstAdmin.password,
-  })
-  await site.start()
-  const origin = `http://localhost:${site.port}`
-  const contractor = await visitor(browser, contextOptions, origin)
-  const homeowner = await visitor(browser, contextOptions, origin)
-  const { page } = await visitor(browser, contextOptions, origin)
-  await contractor.signIn('beth.holroyd@example.com', 'contractor')
-  await homeowner.signIn('sarah.whitfield@example.com', 'client')
-  await contestedNoShow(contractor, homeowner)
-  await moneyBackWish(contractor)
-  await sentDocuments(contractor, origin)
-  const admitted = await page.request.post('/api/admin/login', { data: firstAdmin, headers: { origin } })
-  expect(admitted.ok()).toBe(true)
+test(
+  'an admin decides a contested no-show, a wish for money back and two checks, and the contractor sees each',
+  anyScreen,
+  async ({ browser, contextOptions }) => {
+    test.setTimeout(240_000)
+    await using site = await scratchSite({
+      SAMPLE_DATA: 'on',
+      RATE_LIMITS: 'off',
+      ADMIN_EMAIL: firstAdmin.username,
+      ADMIN_PASSWORD: firstAdmin.password,
+    })
+    await site.start()
+    const origin = `http://localhost:${site.port}`
+    const contractor = await visitor(browser, contextOptions, origin)
+    const homeowner = await visitor(browser, contextOptions, origin)
+    const { page } = await visitor(browser, contextOptions, origin)
+    await contractor.signIn('beth.holroyd@example.com', 'contractor')
+    await homeowner.signIn('sarah.whitfield@example.com', 'client')
+    await contestedNoShow(contractor, homeowner)
+    await moneyBackWish(contractor)
+    await sentDocuments(contractor, origin)
+    const admitted = await page.request.post('/api/admin/login', { data: firstAdmin, headers: { origin } })
+    expect(admitted.ok()).toBe(true)
 
-  await page.goto('/admin/no-shows')
-  await expect(desk(page, 'Dripping shower')).toContainText('Nobody opened at ten.')
-  await expect(desk(page, 'Dripping shower')).toContainText('I was at home all day.')
-  await expectAccessible(page)
-  await decide(page, /^Uphold/, 'Reason', 'Two neighbours saw the van.', 'Uphold')
-  await expectToast(page, 'Decided', 'Both sides are told why.')
-  await expect(page.getByText('No reports are waiting for a decision.')).toBeVisible()
-  await contractor.page.goto('/credits')
-  const entry = contractor.page.getByRole('row').filter({ hasText: 'Dripping shower' })
-  await expect(entry.filter({ hasText: 'No-show upheld' })).toBeVisible()
+    await page.goto('/admin/no-shows')
+    await expect(desk(page, 'Dripping shower')).toContainText('Nobody opened at ten.')
+    await expect(desk(page, 'Dripping shower')).toContainText('I was at home all day.')
+    await expectAccessible(page)
+    await decide(page, /^Uphold/, 'Reason', 'Two neighbours saw the van.', 'Uphold')
+    await expectToast(page, 'Decided', 'Both sides are told why.')
+    await expect(page.getByText('No reports are waiting for a decision.')).toBeVisible()
+    await contractor.page.goto('/credits')
+    const entry = contractor.page.getByRole('row').filter({ hasText: 'Dripping shower' })
+    await expect(entry.filter({ hasText: 'No-show upheld' })).toBeVisible()
 
-  await page.goto('/admin/money-back')
-  await expectAccessible(page)
-  await decide(page, /^Pay Back/, 'Note', '', 'Pay Back')
-  await expectToast(page, 'Decided')
-  await expect(page.getByText('No requests are waiting for an answer.')).toBeVisible()
-  await contractor.page.goto('/subscription-plans')
-  await expect(contractor.page.getByText('Your first month was paid back')).toBeVisible()
+    await page.goto('/admin/money-back')
+    await expectAccessible(page)
+    await decide(page, /^Pay Back/, 'Note', '', 'Pay Back')
+    await expectToast(page, 'Decided')
+    await expect(page.getByText('No requests are waiting for an answer.')).toBeVisible()
+    await contractor.page.goto('/subscription-plans')
+    await expect(contractor.page.getByText('Your first month was paid back')).toBeVisible()
 
-  await page.goto('/admin/verification')
-  await expectAccessible(page)
-  await decide(page, /^Approve/, 'Note', '', 'Approve')
-  await expectToast(page, 'Verification Status Updated')
-  await decide(page, /^Reject/, 'Reason', 'The second page is missing.', 'Reject')
-  await expect(page.getByText('No requests are waiting for an answer.')).toBeVisible()
-  await contractor.page.goto('/verification')
-  await expect(contractor.page.getByText('The second page is missing.').first()).toBeVisible()
+    await page.goto('/admin/verification')
+    await expectAccessible(page)
+    await decide(page, /^Approve/, 'Note', '', 'Approve')
+    await expectToast(page, 'Verification Status Updated')
+    await decide(page, /^Reject/, 'Reason', 'The second page is missing.', 'Reject')
+    await expect(page.getByText('No requests are waiting for an answer.')).toBeVisible()
+    await contractor.page.goto('/verification')
+    await expect(contractor.page.getByText('The second page is missing.').first()).toBeVisible()
 
-  await page.goto('/admin/mails')
-  await expect(page.getByText('Your money is on its way back').first()).toBeVisible()
-  await expect(page.getByText('We could not confirm').first()).toBeVisible()
-})
+    await page.goto('/admin/mails')
+    await expect(page.getByText('Your money is on its way back').first()).toBeVisible()
+    await expect(page.getByText('We could not confirm').first()).toBeVisible()
+  },
+)

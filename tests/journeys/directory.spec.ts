@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
 import { arrive, expectToast, signIn } from './account-steps.ts'
-import { expect, type Page, test } from './journey.ts'
+import { anyScreen, expect, type Page, test } from './journey.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 
 interface Business {
@@ -160,7 +160,7 @@ test('a visitor searches, filters, reads a profile, and writes to a contractor o
   await expect(page.getByRole('link', { name: 'Call Now' })).toHaveAttribute('href', 'tel:01134960123')
 })
 
-test('the landing page leads to the directory, filtered', async ({ page }) => {
+test('the landing page leads to the directory, filtered', anyScreen, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Tiling' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tiling contractors' })).toBeVisible()
@@ -171,7 +171,7 @@ test('the landing page leads to the directory, filtered', async ({ page }) => {
   await expect(page.getByLabel('Place or postcode')).toHaveValue('Stockport')
 })
 
-test('back and forward take what was typed with them', async ({ page }) => {
+test('back and forward take what was typed with them', anyScreen, async ({ page }) => {
   const words = page.getByLabel('Search', { exact: true })
   const place = page.getByLabel('Place or postcode')
   await page.goto('/contractors')
@@ -193,37 +193,39 @@ test('back and forward take what was typed with them', async ({ page }) => {
   await expect(place).toHaveValue('Leeds')
 })
 
-test('an unknown place, an unknown contractor and a search that cannot be made each say what to do', async ({
-  page,
-}) => {
-  await page.goto('/contractors?location=Sheffeild')
-  await expect(page.getByRole('heading', { name: 'We do not know a place called “Sheffeild”' })).toBeVisible()
-  await page.getByRole('link', { name: 'Sheffield, South Yorkshire' }).click()
-  await expect(page.getByLabel('Place or postcode')).toHaveValue('Sheffield, South Yorkshire')
+test(
+  'an unknown place, an unknown contractor and a search that cannot be made each say what to do',
+  anyScreen,
+  async ({ page }) => {
+    await page.goto('/contractors?location=Sheffeild')
+    await expect(page.getByRole('heading', { name: 'We do not know a place called “Sheffeild”' })).toBeVisible()
+    await page.getByRole('link', { name: 'Sheffield, South Yorkshire' }).click()
+    await expect(page.getByLabel('Place or postcode')).toHaveValue('Sheffield, South Yorkshire')
 
-  await page.goto('/contractors-fixed')
-  await expect(page.getByRole('heading', { level: 1, name: 'All contractors' })).toBeVisible()
-  await expectAccessible(page)
+    await page.goto('/contractors-fixed')
+    await expect(page.getByRole('heading', { level: 1, name: 'All contractors' })).toBeVisible()
+    await expectAccessible(page)
 
-  // A search that cannot be made is no missing page.
-  expect((await page.goto('/contractors?search=%00'))?.status()).toBe(200)
-  await expect(page.getByRole('heading', { name: 'We cannot search for this' })).toBeVisible()
-  await page.getByRole('link', { name: 'Start again' }).click()
-  await expect(page).toHaveURL('/contractors')
-  expect((await page.goto('/contractor/gone-astray'))?.status()).toBe(404)
-  await page.goto('/contractors-fixed')
-  const answer = await page.goto(`/contractor/${randomUUID()}`)
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Contractor Not Found' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Go Back' }).click()
-  await expect(page).toHaveURL('/contractors-fixed')
-})
+    // A search that cannot be made is no missing page.
+    expect((await page.goto('/contractors?search=%00'))?.status()).toBe(200)
+    await expect(page.getByRole('heading', { name: 'We cannot search for this' })).toBeVisible()
+    await page.getByRole('link', { name: 'Start again' }).click()
+    await expect(page).toHaveURL('/contractors')
+    expect((await page.goto('/contractor/gone-astray'))?.status()).toBe(404)
+    await page.goto('/contractors-fixed')
+    const answer = await page.goto(`/contractor/${randomUUID()}`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Contractor Not Found' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Go Back' }).click()
+    await expect(page).toHaveURL('/contractors-fixed')
+  },
+)
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the directory is a plain form', async ({ page }) => {
+  test('the directory is a plain form', anyScreen, async ({ page }) => {
     await page.goto('/contractors')
     await page.getByLabel('Search', { exact: true }).fill('zzyzx')
     await page.getByLabel('Place or postcode').fill('Leeds')
@@ -234,7 +236,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a search whose answer never arrives says so on a whole page, and is made again', async ({ page }) => {
+test('a search whose answer never arrives says so on a whole page, and is made again', anyScreen, async ({ page }) => {
   await page.goto('/contractors')
   await page.route('**/*.data*', (route) => route.abort())
   await page.getByLabel('Search').fill('roof')

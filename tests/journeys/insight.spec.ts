@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { arrive, expectToast, type Newcomer } from './account-steps.ts'
-import { expect, type Page, test } from './journey.ts'
+import { anyScreen, expect, type Page, test } from './journey.ts'
 import { mailedLink, mailsTo } from './mailbox.ts'
 import { product } from './product.ts'
 
@@ -34,87 +34,89 @@ async function withProfile(page: Page, { email }: Newcomer) {
   await page.goto('/contractor-dashboard')
 }
 
-test('a contractor sees what suits them, and hears of a new job by mail until they stop it', async ({
-  browser,
-  contextOptions,
-}) => {
-  test.setTimeout(360_000)
-  const [homeowner, contractor] = await Promise.all(
-    [0, 1].map(async () => (await browser.newContext(contextOptions)).newPage()),
-  )
-  if (!homeowner || !contractor) throw new Error('Two pages were asked for')
-  await arrive(homeowner)
-  const [first, second] = [`Tiles ${crypto.randomUUID().slice(0, 6)}`, `Grout ${crypto.randomUUID().slice(0, 6)}`]
-  await postJob(homeowner, first)
-  const person = await arrive(contractor, { type: 'contractor' })
-  await withProfile(contractor, person)
+test(
+  'a contractor sees what suits them, and hears of a new job by mail until they stop it',
+  anyScreen,
+  async ({ browser, contextOptions }) => {
+    test.setTimeout(360_000)
+    const [homeowner, contractor] = await Promise.all(
+      [0, 1].map(async () => (await browser.newContext(contextOptions)).newPage()),
+    )
+    if (!homeowner || !contractor) throw new Error('Two pages were asked for')
+    await arrive(homeowner)
+    const [first, second] = [`Tiles ${crypto.randomUUID().slice(0, 6)}`, `Grout ${crypto.randomUUID().slice(0, 6)}`]
+    await postJob(homeowner, first)
+    const person = await arrive(contractor, { type: 'contractor' })
+    await withProfile(contractor, person)
 
-  const recommended = contractor.getByRole('region', { name: 'AI Job Recommendations' })
-  const job = recommended.getByRole('listitem').filter({ hasText: first })
-  await expect(job).toContainText('% match')
-  await expect(job).toContainText('Tiling is one of your trades')
-  await job.getByText('How it was scored').click()
-  await expect(job).toContainText('counts 2.5 times')
-  for (const name of ['Performance Insights', 'Market Trends']) {
-    const panel = contractor.getByRole('region', { name })
-    const unfold = panel.getByRole('button', { name: `Open ${name}` })
-    if (await unfold.isVisible()) await unfold.click()
-  }
-  await expect(contractor.getByText('Apply to more jobs to see performance insights')).toBeVisible()
-  await expect(contractor.getByRole('region', { name: 'Market Trends' }).getByLabel('Trade')).toBeVisible()
-  await expectAccessible(contractor)
+    const recommended = contractor.getByRole('region', { name: 'AI Job Recommendations' })
+    const job = recommended.getByRole('listitem').filter({ hasText: first })
+    await expect(job).toContainText('% match')
+    await expect(job).toContainText('Tiling is one of your trades')
+    await job.getByText('How it was scored').click()
+    await expect(job).toContainText('counts 2.5 times')
+    for (const name of ['Performance Insights', 'Market Trends']) {
+      const panel = contractor.getByRole('region', { name })
+      const unfold = panel.getByRole('button', { name: `Open ${name}` })
+      if (await unfold.isVisible()) await unfold.click()
+    }
+    await expect(contractor.getByText('Apply to more jobs to see performance insights')).toBeVisible()
+    await expect(contractor.getByRole('region', { name: 'Market Trends' }).getByLabel('Trade')).toBeVisible()
+    await expectAccessible(contractor)
 
-  await contractor.getByRole('tab', { name: 'Profile' }).click()
-  await expect(contractor.getByRole('radio', { name: /Once a day/ })).toBeChecked()
-  await contractor.getByRole('radio', { name: /Straight away/ }).check()
-  await expectToast(contractor, 'Job alerts changed')
-  await expectAccessible(contractor)
-  await contractor.reload()
-  await expect(contractor.getByRole('radio', { name: /Straight away/ })).toBeChecked()
+    await contractor.getByRole('tab', { name: 'Profile' }).click()
+    await expect(contractor.getByRole('radio', { name: /Once a day/ })).toBeChecked()
+    await contractor.getByRole('radio', { name: /Straight away/ }).check()
+    await expectToast(contractor, 'Job alerts changed')
+    await expectAccessible(contractor)
+    await contractor.reload()
+    await expect(contractor.getByRole('radio', { name: /Straight away/ })).toBeChecked()
 
-  await postJob(homeowner, second)
-  const alert = async () => (await mailsTo(person.email)).find(({ subject }) => subject === `New job: ${second}`)
-  await expect.poll(alert, { message: 'the alert', timeout: 120_000, intervals: [2000] }).toBeDefined()
-  const mail = await alert()
-  expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click')
-  const stop = /http\S+\/unsubscribe\?token\S+/.exec(mail?.text ?? '')?.[0] ?? ''
-  const stranger = await (await browser.newContext(contextOptions)).newPage()
-  await stranger.goto(stop)
-  await expectAccessible(stranger)
-  await stranger.getByRole('button', { name: 'Stop These Emails' }).click()
-  await expect(stranger.getByRole('heading', { name: 'Done' })).toBeVisible()
-  await expect(contractor.getByRole('radio', { name: /Not at all/ })).toBeChecked()
-})
+    await postJob(homeowner, second)
+    const alert = async () => (await mailsTo(person.email)).find(({ subject }) => subject === `New job: ${second}`)
+    await expect.poll(alert, { message: 'the alert', timeout: 120_000, intervals: [2000] }).toBeDefined()
+    const mail = await alert()
+    expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click')
+    const stop = /http\S+\/unsubscribe\?token\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+    const stranger = await (await browser.newContext(contextOptions)).newPage()
+    await stranger.goto(stop)
+    await expectAccessible(stranger)
+    await stranger.getByRole('button', { name: 'Stop These Emails' }).click()
+    await expect(stranger.getByRole('heading', { name: 'Done' })).toBeVisible()
+    await expect(contractor.getByRole('radio', { name: /Not at all/ })).toBeChecked()
+  },
+)
 
-test('a homeowner who was not in says so by the link of the mail, and the contractor has the credit back', async ({
-  browser,
-  contextOptions,
-}) => {
-  test.setTimeout(180_000)
-  const [homeowner, contractor, phone] = await Promise.all(
-    [0, 1, 2].map(async () => (await browser.newContext(contextOptions)).newPage()),
-  )
-  if (!homeowner || !contractor || !phone) throw new Error('Three pages were asked for')
-  const owner = await arrive(homeowner)
-  const { id: jobId } = await postJob(homeowner, `Tiles ${crypto.randomUUID().slice(0, 6)}`)
-  const person = await arrive(contractor, { type: 'contractor' })
-  await withProfile(contractor, person)
-  const { id: leadId } = await call(contractor, '/leads/request-quote', { jobId })
-  await call(contractor, `/leads/${leadId}/confirm-quote`)
-  await call(homeowner, `/leads/${leadId}/approve`)
-  await call(contractor, `/leads/${leadId}/mark-contacted`)
-  await contractor.goto('/credits')
-  await expect(contractor.getByRole('main')).toContainText('Quote request confirmed')
-  await call(contractor, `/leads/${leadId}/report-homeowner-issue`, { notes: 'Nobody answered the door.' })
+test(
+  'a homeowner who was not in says so by the link of the mail, and the contractor has the credit back',
+  anyScreen,
+  async ({ browser, contextOptions }) => {
+    test.setTimeout(180_000)
+    const [homeowner, contractor, phone] = await Promise.all(
+      [0, 1, 2].map(async () => (await browser.newContext(contextOptions)).newPage()),
+    )
+    if (!homeowner || !contractor || !phone) throw new Error('Three pages were asked for')
+    const owner = await arrive(homeowner)
+    const { id: jobId } = await postJob(homeowner, `Tiles ${crypto.randomUUID().slice(0, 6)}`)
+    const person = await arrive(contractor, { type: 'contractor' })
+    await withProfile(contractor, person)
+    const { id: leadId } = await call(contractor, '/leads/request-quote', { jobId })
+    await call(contractor, `/leads/${leadId}/confirm-quote`)
+    await call(homeowner, `/leads/${leadId}/approve`)
+    await call(contractor, `/leads/${leadId}/mark-contacted`)
+    await contractor.goto('/credits')
+    await expect(contractor.getByRole('main')).toContainText('Quote request confirmed')
+    await call(contractor, `/leads/${leadId}/report-homeowner-issue`, { notes: 'Nobody answered the door.' })
 
-  await phone.goto(await mailedLink(owner.email, '/answer-report'))
-  await expect(phone.getByText('Nobody answered the door.')).toBeVisible()
-  await expectAccessible(phone)
-  await phone.getByLabel('What happened').fill('I was held up at work.')
-  await phone.getByRole('button', { name: 'Yes, This Is Right' }).click()
-  await expect(phone.getByRole('heading', { name: 'Thank you' })).toBeVisible()
-  await phone.reload()
-  await expect(phone.getByRole('alert')).toContainText('no longer valid')
+    await phone.goto(await mailedLink(owner.email, '/answer-report'))
+    await expect(phone.getByText('Nobody answered the door.')).toBeVisible()
+    await expectAccessible(phone)
+    await phone.getByLabel('What happened').fill('I was held up at work.')
+    await phone.getByRole('button', { name: 'Yes, This Is Right' }).click()
+    await expect(phone.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+    await phone.reload()
+    await expect(phone.getByRole('alert')).toContainText('no longer valid')
 
-  await expect(contractor.getByRole('main')).toContainText('No-show upheld')
-})
+    await expect(contractor.getByRole('main')).toContainText('No-show upheld')
+  },
+)

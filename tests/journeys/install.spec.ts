@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { expect, type Page, test } from './journey.ts'
+import { anyScreen, expect, type Page, test } from './journey.ts'
 
 const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Install App' })
 const card = (page: Page) => page.getByRole('region', { name: 'Install the app' })
@@ -37,7 +37,7 @@ test('the header offers what the browser offers, until it is accepted', async ({
   await expect(card(page)).toHaveCount(0)
 })
 
-test('Not now is remembered for the browser session; the button stays', async ({ page, context }) => {
+test('Not now is remembered for the browser session; the button stays', anyScreen, async ({ page, context }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   await offer(page, 'dismissed')
@@ -61,7 +61,7 @@ test.describe('on an iPhone', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
   })
 
-  test('the button says how it is done by hand', async ({ page }) => {
+  test('the button says how it is done by hand', anyScreen, async ({ page }) => {
     await page.goto('/')
     await button(page).click()
     const steps = page.getByRole('dialog', { name: 'Install App' }).getByRole('listitem')
@@ -71,7 +71,7 @@ test.describe('on an iPhone', () => {
     await expect(button(page)).toBeFocused()
   })
 
-  test('a site on the home screen does not offer it again', async ({ page }) => {
+  test('a site on the home screen does not offer it again', anyScreen, async ({ page }) => {
     await page.addInitScript('Object.defineProperty(navigator, "standalone", { value: true })')
     await page.goto('/')
     await page.waitForLoadState('networkidle')
@@ -80,76 +80,83 @@ test.describe('on an iPhone', () => {
   })
 })
 
-test('a device finds what it needs: a name, and icons of every kind that are there', async ({ page, request }) => {
-  await page.goto('/')
-  const href = await page.locator('link[rel="manifest"]').getAttribute('href')
-  const answer = await request.get(href ?? '')
-  expect(answer.headers()['content-type']).toBe('application/manifest+json')
-  const manifest = await answer.json()
-  expect(manifest).toMatchObject({ name: 'Trusted Trades', display: 'standalone', start_url: '/' })
-  const icons: { src: string; purpose?: string }[] = manifest.icons
-  expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
-  const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')
-  for (const src of [...icons.map((icon) => icon.src), touch ?? ''])
-    expect((await request.get(src)).status(), src).toBe(200)
-})
+test(
+  'a device finds what it needs: a name, and icons of every kind that are there',
+  anyScreen,
+  async ({ page, request }) => {
+    await page.goto('/')
+    const href = await page.locator('link[rel="manifest"]').getAttribute('href')
+    const answer = await request.get(href ?? '')
+    expect(answer.headers()['content-type']).toBe('application/manifest+json')
+    const manifest = await answer.json()
+    expect(manifest).toMatchObject({ name: 'Trusted Trades', display: 'standalone', start_url: '/' })
+    const icons: { src: string; purpose?: string }[] = manifest.icons
+    expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
+    const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')
+    for (const src of [...icons.map((icon) => icon.src), touch ?? ''])
+      expect((await request.get(src)).status(), src).toBe(200)
+  },
+)
 
-test('pages are fresh; without a connection one page says so, and goes on when it is back', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/')
-  await page.evaluate('navigator.serviceWorker.ready')
-  await page.reload()
-  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller?.state')).toBe('activated')
-  expect(await page.evaluate<string[]>(KEPT)).toEqual(['/offline'])
+test(
+  'pages are fresh; without a connection one page says so, and goes on when it is back',
+  anyScreen,
+  async ({ page, context }) => {
+    await page.goto('/')
+    await page.evaluate('navigator.serviceWorker.ready')
+    await page.reload()
+    await expect.poll(() => page.evaluate('navigator.serviceWorker.controller?.state')).toBe('activated')
+    expect(await page.evaluate<string[]>(KEPT)).toEqual(['/offline'])
 
-  await context.setOffline(true)
-  await page.goto('/pricing').catch(() => {})
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible()
-  await expect(page).toHaveURL('/pricing')
-})
+    await context.setOffline(true)
+    await page.goto('/pricing').catch(() => {})
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible()
+    await expect(page).toHaveURL('/pricing')
+  },
+)
 const KEPT = `caches.keys()
   .then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys()))))
   .then((requests) => requests.flat().map((request) => new URL(request.url).pathname))`
 
-test('a dialog that cannot be fetched without a connection says so, and opens when it is back', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/about')
-  await page.waitForLoadState('networkidle')
-  await page.getByLabel('Message', { exact: true }).pressSequentially('A long story.')
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  const choices = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' })
-  await choices.click()
-  await expect(page.getByText('This could not be opened', { exact: true })).toBeVisible()
-  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('A long story.')
-  await context.setOffline(false)
-  await choices.click()
-  await expect(page.getByRole('dialog', { name: 'Cookie choices' })).toBeVisible()
-})
+test(
+  'a dialog that cannot be fetched without a connection says so, and opens when it is back',
+  anyScreen,
+  async ({ page, context }) => {
+    await page.goto('/about')
+    await page.waitForLoadState('networkidle')
+    await page.getByLabel('Message', { exact: true }).pressSequentially('A long story.')
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    const choices = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' })
+    await choices.click()
+    await expect(page.getByText('This could not be opened', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('A long story.')
+    await context.setOffline(false)
+    await choices.click()
+    await expect(page.getByRole('dialog', { name: 'Cookie choices' })).toBeVisible()
+  },
+)
 
-test('a first touch without a connection is answered in words, and works when it is back', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/pricing')
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  const choices = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' })
-  await choices.click()
-  const told = page.getByRole('alert').filter({ hasText: 'This could not be opened' })
-  await expect(told).toBeVisible()
-  await told.getByRole('button', { name: 'Close' }).click()
-  await expect(told).toBeHidden()
-  await context.setOffline(false)
-  await choices.click()
-  await expect(page.getByRole('dialog', { name: 'Cookie choices' })).toBeVisible()
-})
+test(
+  'a first touch without a connection is answered in words, and works when it is back',
+  anyScreen,
+  async ({ page, context }) => {
+    await page.goto('/pricing')
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    const choices = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' })
+    await choices.click()
+    const told = page.getByRole('alert').filter({ hasText: 'This could not be opened' })
+    await expect(told).toBeVisible()
+    await told.getByRole('button', { name: 'Close' }).click()
+    await expect(told).toBeHidden()
+    await context.setOffline(false)
+    await choices.click()
+    await expect(page.getByRole('dialog', { name: 'Cookie choices' })).toBeVisible()
+  },
+)

@@ -7,6 +7,9 @@ export {
   type Page,
 } from '@playwright/test'
 
+/** Marks a story that is the same on every screen: it is played once, on a phone. */
+export const anyScreen = { tag: '@any-screen' }
+
 /** A story in which whoever opens a page waits until its script has come to life, unless it is opened to 'commit' alone. */
 export const test = base.extend<object, { patience: undefined }>({
   patience: [

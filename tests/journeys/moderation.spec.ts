@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sanctionKindNames, sanctionKinds } from '#features/sanctions/rules.ts'
 import { feedback, quote } from '#tests/market.ts'
 import { expectAccessible } from './accessible.ts'
-import { expectToast, type Newcomer, newcomer } from './account-steps.ts'
+import { arrive, expectToast } from './account-steps.ts'
 import { joinAsAdmin } from './admin-steps.ts'
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from './journey.ts'
+import { anyScreen, type Browser, type BrowserContextOptions, expect, type Page, test } from './journey.ts'
 import { mailedLink, mailTo } from './mailbox.ts'
 import { product } from './product.ts'
 
@@ -18,22 +18,9 @@ async function call(page: Page, address: string, data: object) {
 const newPage = async (browser: Browser, options: BrowserContextOptions) =>
   (await browser.newContext(options)).newPage()
 
-/** Somebody new, with a confirmed address and signed in, without the pages on which that happens. */
-async function join(page: Page, wish: Partial<Newcomer>): Promise<Newcomer> {
-  const person = newcomer(wish)
-  const { firstName, lastName, email, type: userType } = person
-  const accept = { acceptTerms: true, acceptPrivacy: true }
-  const account = { firstName, lastName, email, password: person.password, userType }
-  await call(page, '/api/auth/register', { ...account, ...accept })
-  const { searchParams } = new URL(await mailedLink(email, '/verify-email'))
-  expect((await page.request.get(`/api/auth/verify-email?${searchParams}`)).ok()).toBe(true)
-  await call(page, '/api/auth/login', account)
-  return person
-}
-
 /** A contractor with a profile. */
 async function newContractor(page: Page, lastName: string, businessName: string) {
-  const person = await join(page, { type: 'contractor', firstName: 'Ned', lastName })
+  const person = await arrive(page, { type: 'contractor', firstName: 'Ned', lastName })
   const { id } = await call(page, '/api/contractors', {
     businessName,
     description: 'Shelves put up straight.',
@@ -53,7 +40,7 @@ async function badReview(browser: Browser, options: BrowserContextOptions) {
   const contractor = await newPage(browser, options)
   const number = randomUUID().slice(0, 6)
   const businessName = `Shelf & Sons ${number}`
-  const client = await join(homeowner, { firstName: 'Maud', lastName: `Featherstone${number.replace(/\d/g, 'x')}` })
+  const client = await arrive(homeowner, { firstName: 'Maud', lastName: `Featherstone${number.replace(/\d/g, 'x')}` })
   const { person, id } = await newContractor(contractor, `Shelf${number.replace(/\d/g, 'x')}`, businessName)
   const title = `Leaking tap ${number}`
   const job = { title, description: 'The mixer tap in the kitchen drips day and night.', category: 'plumbing' }
@@ -184,70 +171,71 @@ async function lift(admin: Page, lastName: string, show: string) {
   await expectToast(admin, 'Decided', 'It has been lifted. They have been told why.')
 }
 
-test('a contractor is warned, unlisted and suspended, appeals each time as they can, and is back as before', async ({
-  browser,
-  contextOptions,
-}) => {
-  test.setTimeout(600_000)
-  const contractor = await newPage(browser, contextOptions)
-  const lastName = `Ironside${randomUUID().slice(0, 6).replace(/\d/g, 'x')}`
-  const { person, id } = await newContractor(contractor, lastName, `${lastName} Plumbing`)
-  const admin = await newAdminPage(browser, contextOptions)
-  const other = await newAdminPage(browser, contextOptions)
-  const visitor = await newPage(browser, contextOptions)
-  const profile = async () => (await visitor.goto(`/contractor/${id}`))?.status()
-  const statement = 'It was my brother, who is no contractor.'
+test(
+  'a contractor is warned, unlisted and suspended, appeals each time as they can, and is back as before',
+  anyScreen,
+  async ({ browser, contextOptions }) => {
+    test.setTimeout(600_000)
+    const contractor = await newPage(browser, contextOptions)
+    const lastName = `Ironside${randomUUID().slice(0, 6).replace(/\d/g, 'x')}`
+    const { person, id } = await newContractor(contractor, lastName, `${lastName} Plumbing`)
+    const admin = await newAdminPage(browser, contextOptions)
+    const other = await newAdminPage(browser, contextOptions)
+    const visitor = await newPage(browser, contextOptions)
+    const profile = async () => (await visitor.goto(`/contractor/${id}`))?.status()
+    const statement = 'It was my brother, who is no contractor.'
 
-  await impose(admin, lastName, 'Warn')
-  await contractor.goto('/contractor-dashboard')
-  await expect(contractor.getByText('We have warned you', { exact: true })).toBeVisible()
-  await expect(contractor.getByText('“Shouted at two people in May.”')).toBeVisible()
-  await expectAccessible(contractor)
-  await contractor.getByRole('button', { name: /^Appeal against/ }).click()
-  const appeal = contractor.getByRole('dialog', { name: 'Appeal' })
-  await appeal.getByRole('button', { name: 'Send Appeal' }).click()
-  await expect(appeal).toContainText('Say why you disagree, in a sentence')
-  await expectAccessible(contractor)
-  await appeal.getByLabel('Why you disagree').fill(statement)
-  await appeal.getByRole('button', { name: 'Send Appeal' }).click()
-  await expectToast(contractor, 'Appeal sent')
-  await expect(contractor.getByText(/^You appealed/)).toBeVisible()
+    await impose(admin, lastName, 'Warn')
+    await contractor.goto('/contractor-dashboard')
+    await expect(contractor.getByText('We have warned you', { exact: true })).toBeVisible()
+    await expect(contractor.getByText('“Shouted at two people in May.”')).toBeVisible()
+    await expectAccessible(contractor)
+    await contractor.getByRole('button', { name: /^Appeal against/ }).click()
+    const appeal = contractor.getByRole('dialog', { name: 'Appeal' })
+    await appeal.getByRole('button', { name: 'Send Appeal' }).click()
+    await expect(appeal).toContainText('Say why you disagree, in a sentence')
+    await expectAccessible(contractor)
+    await appeal.getByLabel('Why you disagree').fill(statement)
+    await appeal.getByRole('button', { name: 'Send Appeal' }).click()
+    await expectToast(contractor, 'Appeal sent')
+    await expect(contractor.getByText(/^You appealed/)).toBeVisible()
 
-  // Whoever imposed it reads the appeal; another admin decides it.
-  await admin.goto(`/admin/sanctions?search=${lastName}`)
-  await expect(admin.getByText(statement)).toBeVisible()
-  await expect(admin.getByRole('button', { name: /^Uphold/ })).toBeDisabled()
-  await expectAccessible(admin)
+    // Whoever imposed it reads the appeal; another admin decides it.
+    await admin.goto(`/admin/sanctions?search=${lastName}`)
+    await expect(admin.getByText(statement)).toBeVisible()
+    await expect(admin.getByRole('button', { name: /^Uphold/ })).toBeDisabled()
+    await expectAccessible(admin)
 
-  await impose(admin, lastName, 'Unlist')
-  expect(await profile()).toBe(410)
-  await contractor.goto('/contractor-dashboard')
-  await expect(contractor.getByText('Your profile is not in the directory', { exact: true })).toBeVisible()
+    await impose(admin, lastName, 'Unlist')
+    expect(await profile()).toBe(410)
+    await contractor.goto('/contractor-dashboard')
+    await expect(contractor.getByText('Your profile is not in the directory', { exact: true })).toBeVisible()
 
-  await impose(admin, lastName, 'Suspend')
-  await contractor.goto('/contractor-dashboard')
-  await expect(contractor).toHaveURL(/\/(auth|login|sign-in)/)
-  const refused = await contractor.request.post('/api/auth/login', {
-    data: { email: person.email, password: person.password, userType: person.type },
-    headers: { origin: product().url },
-  })
-  expect(refused.status()).toBe(403)
-  expect(await refused.text()).toContain('Your account is suspended until we lift it')
-  await mailTo(person.email, ({ subject }) => subject === 'We have suspended your account')
-  const link = new URL(await mailedLink(person.email, '/appeal'))
-  await contractor.goto(link.pathname + link.search)
-  await expect(contractor.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible()
-  await expectAccessible(contractor)
-  await contractor.getByLabel('Why you disagree').fill(statement)
-  await contractor.getByRole('button', { name: 'Send Appeal' }).click()
-  await expect(contractor.getByText('We have your appeal.')).toBeVisible()
-  await contractor.goto(link.pathname + link.search)
-  await expect(contractor.getByRole('alert')).toContainText('This link is no longer valid')
+    await impose(admin, lastName, 'Suspend')
+    await contractor.goto('/contractor-dashboard')
+    await expect(contractor).toHaveURL(/\/(auth|login|sign-in)/)
+    const refused = await contractor.request.post('/api/auth/login', {
+      data: { email: person.email, password: person.password, userType: person.type },
+      headers: { origin: product().url },
+    })
+    expect(refused.status()).toBe(403)
+    expect(await refused.text()).toContain('Your account is suspended until we lift it')
+    await mailTo(person.email, ({ subject }) => subject === 'We have suspended your account')
+    const link = new URL(await mailedLink(person.email, '/appeal'))
+    await contractor.goto(link.pathname + link.search)
+    await expect(contractor.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible()
+    await expectAccessible(contractor)
+    await contractor.getByLabel('Why you disagree').fill(statement)
+    await contractor.getByRole('button', { name: 'Send Appeal' }).click()
+    await expect(contractor.getByText('We have your appeal.')).toBeVisible()
+    await contractor.goto(link.pathname + link.search)
+    await expect(contractor.getByRole('alert')).toContainText('This link is no longer valid')
 
-  for (const show of ['appeals', 'appeals', 'active']) await lift(other, lastName, show)
-  expect(await profile()).toBe(200)
-  await call(contractor, '/api/auth/login', { email: person.email, password: person.password, userType: person.type })
-  await contractor.goto('/contractor-dashboard')
-  await expect(contractor.getByText(`${lastName} Plumbing`).first()).toBeVisible()
-  await expect(contractor.getByRole('button', { name: /^Appeal/ })).toHaveCount(0)
-})
+    for (const show of ['appeals', 'appeals', 'active']) await lift(other, lastName, show)
+    expect(await profile()).toBe(200)
+    await call(contractor, '/api/auth/login', { email: person.email, password: person.password, userType: person.type })
+    await contractor.goto('/contractor-dashboard')
+    await expect(contractor.getByText(`${lastName} Plumbing`).first()).toBeVisible()
+    await expect(contractor.getByRole('button', { name: /^Appeal/ })).toHaveCount(0)
+  },
+)

@@ -6,51 +6,52 @@ import { scratchSite } from '#tests/started-site.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectToast } from './account-steps.ts'
 import { caller } from './caller.ts'
-import { expect, test } from './journey.ts'
+import { anyScreen, expect, test } from './journey.ts'
 
-test('a homeowner who is not there and says nothing for a day costs the contractor nothing', async ({
-  browser,
-  contextOptions,
-}) => {
-  test.setTimeout(240_000)
-  // On a site of its own, whose clock is moved by starting it again at a later time.
-  await using site = await scratchSite({ SAMPLE_DATA: 'on', RATE_LIMITS: 'off' })
-  await site.start()
-  const origin = `http://localhost:${site.port}`
-  const [context, other] = await Promise.all(
-    [1, 2].map(() => browser.newContext({ ...contextOptions, baseURL: origin })),
-  )
-  if (!context || !other) throw new Error('Two browsers are wanted')
-  const [beth, sarah] = [caller(context.request, origin), caller(other.request, origin)]
-  await beth.signIn('beth.holroyd@example.com', 'contractor')
-  await sarah.signIn('sarah.whitfield@example.com', 'client')
-  const { id: jobId } = await sarah.call(jobCalls.create, {
-    title: 'Dripping shower',
-    description: 'The shower in the bathroom drips day and night.',
-    category: 'plumbing',
-    location: 'Leeds',
-    postcode: 'LS6 3AA',
-  })
-  const { id: leadId } = await beth.call(leadCalls.requestQuote, { jobId })
-  await beth.call(leadCalls.confirmQuote, { leadId })
-  await sarah.call(leadCalls.approve, { leadId })
-  await beth.call(leadCalls.markContacted, { leadId })
+test(
+  'a homeowner who is not there and says nothing for a day costs the contractor nothing',
+  anyScreen,
+  async ({ browser, contextOptions }) => {
+    test.setTimeout(240_000)
+    // On a site of its own, whose clock is moved by starting it again at a later time.
+    await using site = await scratchSite({ SAMPLE_DATA: 'on', RATE_LIMITS: 'off' })
+    await site.start()
+    const origin = `http://localhost:${site.port}`
+    const [context, other] = await Promise.all(
+      [1, 2].map(() => browser.newContext({ ...contextOptions, baseURL: origin })),
+    )
+    if (!context || !other) throw new Error('Two browsers are wanted')
+    const [beth, sarah] = [caller(context.request, origin), caller(other.request, origin)]
+    await beth.signIn('beth.holroyd@example.com', 'contractor')
+    await sarah.signIn('sarah.whitfield@example.com', 'client')
+    const { id: jobId } = await sarah.call(jobCalls.create, {
+      title: 'Dripping shower',
+      description: 'The shower in the bathroom drips day and night.',
+      category: 'plumbing',
+      location: 'Leeds',
+      postcode: 'LS6 3AA',
+    })
+    const { id: leadId } = await beth.call(leadCalls.requestQuote, { jobId })
+    await beth.call(leadCalls.confirmQuote, { leadId })
+    await sarah.call(leadCalls.approve, { leadId })
+    await beth.call(leadCalls.markContacted, { leadId })
 
-  const page = await context.newPage()
-  await page.goto('/contractor-dashboard')
-  await page.getByRole('tab', { name: /My Leads/ }).click()
-  const lead = page.getByRole('article').filter({ hasText: 'Dripping shower' })
-  await lead.getByRole('button', { name: 'Report No Show/Unable to View' }).click()
-  await page.getByLabel('What happened').fill('Nobody opened at the agreed time.')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Report Issue' }).click()
-  await expectToast(page, 'Issue reported successfully')
-  await expect(lead).toContainText('You reported that the site could not be viewed')
+    const page = await context.newPage()
+    await page.goto('/contractor-dashboard')
+    await page.getByRole('tab', { name: /My Leads/ }).click()
+    const lead = page.getByRole('article').filter({ hasText: 'Dripping shower' })
+    await lead.getByRole('button', { name: 'Report No Show/Unable to View' }).click()
+    await page.getByLabel('What happened').fill('Nobody opened at the agreed time.')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Report Issue' }).click()
+    await expectToast(page, 'Issue reported successfully')
+    await expect(lead).toContainText('You reported that the site could not be viewed')
 
-  await site.end()
-  await site.startAt(later(new Date(), reportKinds['no-show'].answerTime + hours(1)))
-  await page.goto('/credits')
-  const entry = page.getByRole('row').filter({ hasText: 'Dripping shower' }).filter({ hasText: 'No-show upheld' })
-  await expect(entry).toBeVisible({ timeout: 30_000 })
-  await expectAccessible(page)
-})
+    await site.end()
+    await site.startAt(later(new Date(), reportKinds['no-show'].answerTime + hours(1)))
+    await page.goto('/credits')
+    const entry = page.getByRole('row').filter({ hasText: 'Dripping shower' }).filter({ hasText: 'No-show upheld' })
+    await expect(entry).toBeVisible({ timeout: 30_000 })
+    await expectAccessible(page)
+  },
+)

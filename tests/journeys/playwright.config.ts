@@ -3,6 +3,7 @@ import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '#tests/chromium.ts'
 import { firstAdmin } from './admin-requests.ts'
+import { anyScreen } from './journey.ts'
 import { isFirstProcess, newProduct, product } from './product.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -23,6 +24,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
+  // At the end: which files took longest.
+  reportSlowTests: { max: 10, threshold: 15_000 },
   use: {
     baseURL: url,
     locale: 'en-GB',
@@ -37,6 +40,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
+      grepInvert: new RegExp(anyScreen.tag),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
     },
   ],

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { arrive, confirmAddress, expectToast, newcomer, signUp } from './account-steps.ts'
-import { expect, type Page, test } from './journey.ts'
+import { anyScreen, expect, type Page, test } from './journey.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 
@@ -72,44 +72,54 @@ const CHOOSE_AT_ONCE = `(function choose() {
   else setTimeout(choose, 0)
 })()`
 
-test('the address of a later step does not turn the page, however soon somebody chooses', async ({ page }) => {
-  await page.addInitScript(CHOOSE_AT_ONCE)
-  await page.goto('/post-job#review')
-  await expect(page.getByRole('radio', { name: 'Roofing' })).toBeChecked()
-  await expect(next(page)).toBeEnabled()
-  await expect(page.getByText('Step 1 of 3')).toBeVisible()
-  await expect(page).toHaveURL(/#category$/)
-})
+test(
+  'the address of a later step does not turn the page, however soon somebody chooses',
+  anyScreen,
+  async ({ page }) => {
+    await page.addInitScript(CHOOSE_AT_ONCE)
+    await page.goto('/post-job#review')
+    await expect(page.getByRole('radio', { name: 'Roofing' })).toBeChecked()
+    await expect(next(page)).toBeEnabled()
+    await expect(page.getByText('Step 1 of 3')).toBeVisible()
+    await expect(page).toHaveURL(/#category$/)
+  },
+)
 
-test('each field of a job says what is wrong with it, and an unknown postcode is refused', async ({ page }) => {
-  await page.goto('/post-job#review')
-  await expect(page).toHaveURL(/#category$/)
-  await expect(page.getByText('Step 1 of 3')).toBeVisible()
-  await page.getByRole('radio', { name: 'Roofing' }).check()
-  await next(page).click()
-  const title = page.getByLabel('Title')
-  await title.fill('Tap')
-  await expect(title).toHaveAccessibleDescription(/2 more characters needed/)
-  await page.getByLabel('Description').fill('It drips')
-  await expect(title).toHaveAccessibleDescription(/Title must be at least 5 characters/)
-  await page.getByLabel('Postcode').fill('zz9 9zz')
-  await expect(page.getByLabel('Postcode')).toHaveAccessibleDescription(/We do not know the postcode/)
-  await page.getByLabel('From').fill('500')
-  await page.getByLabel('Up to').fill('50.5')
-  await page.getByLabel('Up to').blur()
-  await expect(page.getByLabel('Up to')).toHaveAccessibleDescription('Enter a whole number of pounds')
-  await expect(page.getByLabel('Description')).toHaveAccessibleDescription(/Description must be at least 20 characters/)
-  await expect(next(page)).toHaveAccessibleDescription(/the title and the description|the title, the description/)
-  await expectAccessible(page)
-  await fillDetails(page)
-  await page.getByLabel('From').fill('5,000')
-  await expect(page.getByLabel('Up to')).toHaveAccessibleDescription(
-    'The most you would spend must not be less than the least',
-  )
-  await expect(next(page)).toBeDisabled()
-  await page.getByLabel('From').fill('500')
-  await expect(next(page)).toBeEnabled()
-})
+test(
+  'each field of a job says what is wrong with it, and an unknown postcode is refused',
+  anyScreen,
+  async ({ page }) => {
+    await page.goto('/post-job#review')
+    await expect(page).toHaveURL(/#category$/)
+    await expect(page.getByText('Step 1 of 3')).toBeVisible()
+    await page.getByRole('radio', { name: 'Roofing' }).check()
+    await next(page).click()
+    const title = page.getByLabel('Title')
+    await title.fill('Tap')
+    await expect(title).toHaveAccessibleDescription(/2 more characters needed/)
+    await page.getByLabel('Description').fill('It drips')
+    await expect(title).toHaveAccessibleDescription(/Title must be at least 5 characters/)
+    await page.getByLabel('Postcode').fill('zz9 9zz')
+    await expect(page.getByLabel('Postcode')).toHaveAccessibleDescription(/We do not know the postcode/)
+    await page.getByLabel('From').fill('500')
+    await page.getByLabel('Up to').fill('50.5')
+    await page.getByLabel('Up to').blur()
+    await expect(page.getByLabel('Up to')).toHaveAccessibleDescription('Enter a whole number of pounds')
+    await expect(page.getByLabel('Description')).toHaveAccessibleDescription(
+      /Description must be at least 20 characters/,
+    )
+    await expect(next(page)).toHaveAccessibleDescription(/the title and the description|the title, the description/)
+    await expectAccessible(page)
+    await fillDetails(page)
+    await page.getByLabel('From').fill('5,000')
+    await expect(page.getByLabel('Up to')).toHaveAccessibleDescription(
+      'The most you would spend must not be less than the least',
+    )
+    await expect(next(page)).toBeDisabled()
+    await page.getByLabel('From').fill('500')
+    await expect(next(page)).toBeEnabled()
+  },
+)
 
 test('the postcode fills in the town, and an area that is not there is questioned, never in code', async ({ page }) => {
   await page.goto('/post-job')
@@ -131,24 +141,28 @@ test('the postcode fills in the town, and an area that is not there is questione
   await expect(page.getByText('we know no place')).toHaveCount(0)
 })
 
-test('what was begun is kept, can be cleared, and leaves with the person who signs out', async ({ page, isMobile }) => {
-  await arrive(page)
-  await page.goto('/post-job')
-  await page.getByRole('radio', { name: 'Tiling' }).check()
-  await page.reload()
-  await expect(page.getByRole('radio', { name: 'Tiling' })).toBeChecked()
-  await page.getByRole('button', { name: 'Start again' }).click()
-  await page.getByRole('button', { name: 'Clear it' }).click()
-  await expect(page.getByRole('radio', { name: 'Tiling' })).not.toBeChecked()
-  await page.getByRole('radio', { name: 'Heating' }).check()
-  await page.getByRole('button', { name: isMobile ? 'Menu' : 'Sarah', exact: isMobile }).click()
-  await page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click()
-  await expect(page).toHaveURL('/')
-  await page.goto('/post-job')
-  await expect(page.getByRole('radio', { name: 'Heating' })).not.toBeChecked()
-})
+test(
+  'what was begun is kept, can be cleared, and leaves with the person who signs out',
+  anyScreen,
+  async ({ page, isMobile }) => {
+    await arrive(page)
+    await page.goto('/post-job')
+    await page.getByRole('radio', { name: 'Tiling' }).check()
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'Tiling' })).toBeChecked()
+    await page.getByRole('button', { name: 'Start again' }).click()
+    await page.getByRole('button', { name: 'Clear it' }).click()
+    await expect(page.getByRole('radio', { name: 'Tiling' })).not.toBeChecked()
+    await page.getByRole('radio', { name: 'Heating' }).check()
+    await page.getByRole('button', { name: isMobile ? 'Menu' : 'Sarah', exact: isMobile }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/post-job')
+    await expect(page.getByRole('radio', { name: 'Heating' })).not.toBeChecked()
+  },
+)
 
-test('a contractor is told kindly that posting a job is for homeowners', async ({ page }) => {
+test('a contractor is told kindly that posting a job is for homeowners', anyScreen, async ({ page }) => {
   await arrive(page, { type: 'contractor' })
   await page.goto('/post-job')
   await expect(page.getByRole('heading', { name: 'Posting a job is for homeowners' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { expect, type Page, test } from './journey.ts'
+import { anyScreen, expect, type Page, test } from './journey.ts'
 
 /** What anybody can read without an account; the directory has stories of its own. */
 const pages = [
@@ -53,16 +53,20 @@ for (const { path, heading: expected } of pages) {
 }
 
 for (const path of ['/auth', '/auth?mode=register', '/verify-email', '/forgot-password', '/post-job', '/contractors'])
-  test(`${path} needs no sideways scrolling with text at twice its size, nor at 320 px`, async ({ page }) => {
-    await page.goto(path)
-    await page.evaluate("document.documentElement.style.fontSize = '200%'")
-    expect(await sideways(page), 'with text at 200 %').toBe(0)
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.reload()
-    expect(await sideways(page), 'at 320 px').toBe(0)
-  })
+  test(
+    `${path} needs no sideways scrolling with text at twice its size, nor at 320 px`,
+    anyScreen,
+    async ({ page }) => {
+      await page.goto(path)
+      await page.evaluate("document.documentElement.style.fontSize = '200%'")
+      expect(await sideways(page), 'with text at 200 %').toBe(0)
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.reload()
+      expect(await sideways(page), 'at 320 px').toBe(0)
+    },
+  )
 
-test('the footer of every page fits a small phone with text at twice its size', async ({ page }) => {
+test('the footer of every page fits a small phone with text at twice its size', anyScreen, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/faq')
   await page.evaluate("document.documentElement.style.fontSize = '200%'")
@@ -79,14 +83,18 @@ const burst = (page: Page) =>
   )
 
 for (const path of ['/', '/contractors', '/auth', '/post-job', '/pricing'])
-  test(`${path} shows all the words of what can be pressed, with text at twice its size`, async ({ page }) => {
-    await page.goto(path)
-    await page.evaluate("document.documentElement.style.fontSize = '200%'")
-    expect(await burst(page)).toEqual([])
-    expect(await sideways(page)).toBe(0)
-  })
+  test(
+    `${path} shows all the words of what can be pressed, with text at twice its size`,
+    anyScreen,
+    async ({ page }) => {
+      await page.goto(path)
+      await page.evaluate("document.documentElement.style.fontSize = '200%'")
+      expect(await burst(page)).toEqual([])
+      expect(await sideways(page)).toBe(0)
+    },
+  )
 
-test('every page has a title and a description of its own', async ({ request }) => {
+test('every page has a title and a description of its own', anyScreen, async ({ request }) => {
   const heads = await Promise.all(
     pages.slice(0, -1).map(async ({ path }) => {
       const html = await (await request.get(path)).text()
@@ -106,7 +114,7 @@ test('every page has a title and a description of its own', async ({ request }) 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every page can be read, and every link on it leads to a page', async ({ page, request }) => {
+  test('every page can be read, and every link on it leads to a page', anyScreen, async ({ page, request }) => {
     test.setTimeout(120_000)
     const links = new Map<string, string>()
     for (const { path, heading: expected } of pages) {
@@ -123,7 +131,7 @@ test.describe('without scripts', () => {
     expect(dead).toEqual([])
   })
 
-  test('the contact form says what to do instead', async ({ request }) => {
+  test('the contact form says what to do instead', anyScreen, async ({ request }) => {
     expect(await (await request.get('/about')).text()).toMatch(/<noscript>.*This form needs scripts/)
   })
 })

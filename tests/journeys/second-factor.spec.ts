@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth'
 import { expectAccessible } from './accessible.ts'
 import { expectToast, password } from './account-steps.ts'
 import { adminPassword, arriveAsAdmin } from './admin-steps.ts'
-import { expect, type Page, test } from './journey.ts'
+import { anyScreen, expect, type Page, test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 
 /** Codes as an authenticator app shows them; `ahead` asks for a later one, since none works twice. */
@@ -31,62 +31,64 @@ async function prove(page: Page, code: string, button: string) {
   await dialog.getByRole('button', { name: button }).click()
 }
 
-test('an admin turns two-factor sign-in on, signs in with a code and with a recovery code, and turns it off', async ({
-  page,
-}) => {
-  test.setTimeout(180_000)
-  const email = await arriveAsAdmin(page)
-  await page.getByRole('link', { name: 'Security' }).click()
-  await expect(page.getByRole('heading', { name: 'Two-factor sign-in is off' })).toBeVisible()
-  await expectAccessible(page)
+test(
+  'an admin turns two-factor sign-in on, signs in with a code and with a recovery code, and turns it off',
+  anyScreen,
+  async ({ page }) => {
+    test.setTimeout(180_000)
+    const email = await arriveAsAdmin(page)
+    await page.getByRole('link', { name: 'Security' }).click()
+    await expect(page.getByRole('heading', { name: 'Two-factor sign-in is off' })).toBeVisible()
+    await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Turn On' }).click()
-  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-  const secret = (await page.locator('code').textContent())?.replaceAll(' ', '') ?? ''
-  await page.getByLabel('Code', { exact: true }).fill('000000')
-  await page.getByLabel('Your password').fill(adminPassword)
-  await page.getByRole('button', { name: 'Turn On' }).click()
-  await expect(page.getByText('This code is not right').first()).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, -1))
-  await page.getByRole('button', { name: 'Turn On' }).click()
-  await expectToast(page, 'Two-factor sign-in is on')
-  await expect(page.getByText('They are only shown once.')).toBeVisible()
-  await expectAccessible(page)
-  const codes = await page
-    .getByRole('listitem')
-    .filter({ hasText: /^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/ })
-    .allInnerTexts()
-  expect(codes).toHaveLength(10)
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download' }).click()
-  expect((await downloading).suggestedFilename()).toBe('recovery-codes.txt')
-  await page.getByRole('button', { name: 'I Have Kept Them' }).click()
-  await expect(page.getByText('Recovery codes left: 10')).toBeVisible()
-  await expectAccessible(page)
-  await mailTo(email, ({ subject }) => subject === 'Two-factor sign-in is on')
+    await page.getByRole('button', { name: 'Turn On' }).click()
+    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+    const secret = (await page.locator('code').textContent())?.replaceAll(' ', '') ?? ''
+    await page.getByLabel('Code', { exact: true }).fill('000000')
+    await page.getByLabel('Your password').fill(adminPassword)
+    await page.getByRole('button', { name: 'Turn On' }).click()
+    await expect(page.getByText('This code is not right').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, -1))
+    await page.getByRole('button', { name: 'Turn On' }).click()
+    await expectToast(page, 'Two-factor sign-in is on')
+    await expect(page.getByText('They are only shown once.')).toBeVisible()
+    await expectAccessible(page)
+    const codes = await page
+      .getByRole('listitem')
+      .filter({ hasText: /^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/ })
+      .allInnerTexts()
+    expect(codes).toHaveLength(10)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download' }).click()
+    expect((await downloading).suggestedFilename()).toBe('recovery-codes.txt')
+    await page.getByRole('button', { name: 'I Have Kept Them' }).click()
+    await expect(page.getByText('Recovery codes left: 10')).toBeVisible()
+    await expectAccessible(page)
+    await mailTo(email, ({ subject }) => subject === 'Two-factor sign-in is on')
 
-  await signOut(page)
-  await signInWith(page, email, '000000')
-  await expectToast(page, 'Login Failed', 'This code is not right')
-  await expectAccessible(page)
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page).toHaveURL('/admin-dashboard')
+    await signOut(page)
+    await signInWith(page, email, '000000')
+    await expectToast(page, 'Login Failed', 'This code is not right')
+    await expectAccessible(page)
+    await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page).toHaveURL('/admin-dashboard')
 
-  await signOut(page)
-  await signInWith(page, email, codes[0] ?? '')
-  await expect(page).toHaveURL('/admin-dashboard')
-  await expectToast(page, 'Recovery code used', 'Recovery codes left: 9')
-  await mailTo(email, ({ subject }) => subject === 'A recovery code was used')
+    await signOut(page)
+    await signInWith(page, email, codes[0] ?? '')
+    await expect(page).toHaveURL('/admin-dashboard')
+    await expectToast(page, 'Recovery code used', 'Recovery codes left: 9')
+    await mailTo(email, ({ subject }) => subject === 'A recovery code was used')
 
-  await page.goto('/admin/security')
-  await page.getByRole('button', { name: 'New Recovery Codes' }).click()
-  await prove(page, codes[1] ?? '', 'Make New Codes')
-  await expect(page.getByText('They are only shown once.')).toBeVisible()
-  await page.getByRole('button', { name: 'I Have Kept Them' }).click()
-  await page.getByRole('button', { name: 'Turn Off' }).click()
-  await prove(page, codeOf(secret, 1), 'Turn Off')
-  await expect(page.getByRole('heading', { name: 'Two-factor sign-in is off' })).toBeVisible()
-  await mailTo(email, ({ subject }) => subject === 'Two-factor sign-in is off')
-})
+    await page.goto('/admin/security')
+    await page.getByRole('button', { name: 'New Recovery Codes' }).click()
+    await prove(page, codes[1] ?? '', 'Make New Codes')
+    await expect(page.getByText('They are only shown once.')).toBeVisible()
+    await page.getByRole('button', { name: 'I Have Kept Them' }).click()
+    await page.getByRole('button', { name: 'Turn Off' }).click()
+    await prove(page, codeOf(secret, 1), 'Turn Off')
+    await expect(page.getByRole('heading', { name: 'Two-factor sign-in is off' })).toBeVisible()
+    await mailTo(email, ({ subject }) => subject === 'Two-factor sign-in is off')
+  },
+)

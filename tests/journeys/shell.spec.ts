@@ -1,44 +1,39 @@
 import { expectAccessible } from './accessible.ts'
-import { expect, type Page, test } from './journey.ts'
+import { anyScreen, expect, type Page, test } from './journey.ts'
 
 const toast = (page: Page) => page.getByRole('region', { name: /notifications/i }).getByRole('listitem')
 const show = (page: Page, name: 'Toast' | 'Bad toast') => page.getByRole('button', { name, exact: true }).click()
-const onDesktop = () => test.info().project.name === 'desktop'
 
-test('toasts come one at a time, and leave by themselves', async ({ page }) => {
+test('toasts come one at a time, and each leaves by itself after five seconds', anyScreen, async ({ page }) => {
+  await page.clock.install()
   await page.goto('/styleguide')
+  await page.clock.runFor(1_000)
   await show(page, 'Toast')
   await expect(toast(page)).toContainText('Quote accepted!')
   await show(page, 'Bad toast')
   await expect(toast(page)).toHaveCount(1)
   await expect(toast(page)).toContainText('Failed to accept quote')
-  await expect(toast(page)).toHaveCount(0)
-})
-
-test('a toast is shown for five seconds', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/styleguide')
-  await page.clock.runFor(1_000)
-  await show(page, 'Toast')
   await page.clock.runFor(4_500)
   await expect(toast(page)).toBeVisible()
   await page.clock.runFor(1_500)
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('F8 brings the keyboard to the toast, which waits; Escape closes it', async ({ page }) => {
+test('F8 brings the keyboard to the toast, which waits; Escape closes it', anyScreen, async ({ page }) => {
+  await page.clock.install()
   await page.goto('/styleguide')
+  await page.clock.runFor(1_000)
   await show(page, 'Toast')
   await expect(toast(page)).toBeVisible()
   await page.keyboard.press('F8')
   await expect(page.getByRole('region', { name: /notifications/i }).getByRole('list')).toBeFocused()
-  await page.waitForTimeout(5_500)
+  await page.clock.runFor(5_500)
   await expect(toast(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('a toast is swiped away to the right from 50 px on', async ({ page }) => {
+test('a toast is swiped away to the right from 50 px on', anyScreen, async ({ page }) => {
   await page.goto('/styleguide')
   await show(page, 'Toast')
   const swipe = async (pixels: number) => {
@@ -48,24 +43,29 @@ test('a toast is swiped away to the right from 50 px on', async ({ page }) => {
     await page.mouse.move(x + 60 + pixels, y + 20, { steps: 8 })
     await page.mouse.up()
   }
-  await page.waitForTimeout(400)
+  const stable = async () => (await toast(page).elementHandle())?.waitForElementState('stable')
+  await stable()
   await swipe(40)
-  await page.waitForTimeout(400)
+  await stable()
   await expect(toast(page)).toBeVisible()
   await swipe(70)
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('a dialog begins at its first field and gives the keyboard back to what opened it', async ({ page }) => {
-  await page.goto('/styleguide')
-  await page.getByRole('button', { name: 'Dialog' }).click()
-  await expect(page.getByRole('dialog').getByLabel('Message')).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Dialog' })).toBeFocused()
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
-})
+test(
+  'a dialog begins at its first field and gives the keyboard back to what opened it',
+  anyScreen,
+  async ({ page }) => {
+    await page.goto('/styleguide')
+    await page.getByRole('button', { name: 'Dialog' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Message')).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Dialog' })).toBeFocused()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+  },
+)
 
 test('the keyboard can skip the menu, and starts at the content of the next page', async ({ page }) => {
   await page.goto('/')
@@ -79,8 +79,7 @@ test('the keyboard can skip the menu, and starts at the content of the next page
   expect(await page.evaluate('scrollY')).toBe(0)
 })
 
-test('a menu the keyboard leaves closes, and covers nothing it goes on to', async ({ page }) => {
-  test.skip(onDesktop(), 'The whole menu is in view there')
+test('a menu the keyboard leaves closes, and covers nothing it goes on to', anyScreen, async ({ page }) => {
   await page.goto('/about')
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter')
@@ -137,7 +136,7 @@ test('a page is printed black on white, without its menus and buttons, and with 
   await expect(page.getByText('We have no card of yours')).toBeVisible()
 })
 
-test('nothing moves for somebody who asked for less movement', async ({ page }) => {
+test('nothing moves for somebody who asked for less movement', anyScreen, async ({ page }) => {
   const moving = () =>
     page.evaluate<number>(
       'document.getAnimations().filter((one) => one.playState === "running" && one.effect.getComputedTiming().endTime > 10).length',
@@ -153,7 +152,7 @@ test('nothing moves for somebody who asked for less movement', async ({ page }) 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('the footer shows no choice that could not be made', async ({ page }) => {
+  test('the footer shows no choice that could not be made', anyScreen, async ({ page }) => {
     await page.goto('/no-such-street')
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('link', { name: 'Privacy' })).toBeVisible()
@@ -161,8 +160,7 @@ test.describe('without scripts', () => {
     await expect(footer.getByRole('button', { name: 'Cookie choices' })).toBeHidden()
   })
 
-  test('the menu opens and leads on', async ({ page }) => {
-    test.skip(onDesktop(), 'The whole menu is in view there')
+  test('the menu opens and leads on', anyScreen, async ({ page }) => {
     await page.goto('/no-such-street')
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Post a Job' }).click()
@@ -183,7 +181,7 @@ async function slowScripts(page: Page): Promise<() => void> {
   return arrive
 }
 
-test('a button pressed before the page’s script has arrived does its work once it has', async ({ page }) => {
+test('a button pressed before the page’s script has arrived does its work once it has', anyScreen, async ({ page }) => {
   const arrive = await slowScripts(page)
   await page.goto('/styleguide', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Dialog', exact: true }).click()
@@ -192,18 +190,22 @@ test('a button pressed before the page’s script has arrived does its work once
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('what is typed before the page’s script has arrived is kept, and does its work once it has', async ({ page }) => {
-  const arrive = await slowScripts(page)
-  await page.goto('/auth?mode=register', { waitUntil: 'commit' })
-  await page.getByLabel('First name').fill('Anna')
-  await page.getByRole('radio', { name: 'Contractor' }).check()
-  await page.getByLabel('I accept the Terms & Conditions').check()
-  arrive()
-  await expect(page.getByText('Contractor agreement')).toBeVisible()
-  await expect(page.getByLabel('First name')).toHaveValue('Anna')
-  await expect(page.getByLabel('I accept the Terms & Conditions')).toBeChecked()
+test(
+  'what is typed before the page’s script has arrived is kept, and does its work once it has',
+  anyScreen,
+  async ({ page }) => {
+    const arrive = await slowScripts(page)
+    await page.goto('/auth?mode=register', { waitUntil: 'commit' })
+    await page.getByLabel('First name').fill('Anna')
+    await page.getByRole('radio', { name: 'Contractor' }).check()
+    await page.getByLabel('I accept the Terms & Conditions').check()
+    arrive()
+    await expect(page.getByText('Contractor agreement')).toBeVisible()
+    await expect(page.getByLabel('First name')).toHaveValue('Anna')
+    await expect(page.getByLabel('I accept the Terms & Conditions')).toBeChecked()
 
-  await page.goto('/contractors', { waitUntil: 'commit' })
-  await page.getByLabel('Search').fill('roof')
-  await expect(page).toHaveURL('/contractors?search=roof')
-})
+    await page.goto('/contractors', { waitUntil: 'commit' })
+    await page.getByLabel('Search').fill('roof')
+    await expect(page).toHaveURL('/contractors?search=roof')
+  },
+)

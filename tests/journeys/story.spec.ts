@@ -29,6 +29,7 @@ async function postJob(page: Page, title: string) {
 }
 
 async function completeProfile(page: Page, businessName: string) {
+  await page.goto('/contractor-dashboard')
   await expect(page.getByText('Complete Your Profile').first()).toBeVisible()
   await page.goto('/contractor-onboarding')
   await expect(page.getByRole('heading', { name: 'Complete Your Contractor Profile' })).toBeVisible()
@@ -68,6 +69,7 @@ test('a homeowner posts a job, a contractor wins it, and the rating appears on t
   const number = Math.random().toString(36).slice(2, 8)
   const [title, business] = [`Leaking tap ${number}`, `Tap & Sons ${number}`]
   const owner = await arrive(homeowner, { firstName: 'Maud', lastName: 'Featherstone' })
+  await homeowner.goto('/client-dashboard')
   await expectAccessible(homeowner)
   await postJob(homeowner, title)
   await arrive(contractor, { firstName: 'Beth', type: 'contractor', email: `beth-${number}@example.com` })

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { arrive, expectToast } from './account-steps.ts'
 import { adminRequests } from './admin-requests.ts'
-import { expect, type Page, test } from './journey.ts'
+import { anyScreen, expect, type Page, test } from './journey.ts'
 
 const pdf = (name: string) => ({
   name,
@@ -118,7 +118,7 @@ test('a contractor sends documents, an admin approves them, and the badge appear
   await expectAccessible(page)
 })
 
-test('a contractor edits the profile: photos with words, a pause that can be ended', async ({ page }) => {
+test('a contractor edits the profile: photos with words, a pause that can be ended', anyScreen, async ({ page }) => {
   test.setTimeout(120_000)
   const number = Math.random().toString(36).slice(2, 8)
   await arrive(page, { firstName: 'Ida', type: 'contractor', email: `ida-${number}@example.com` })

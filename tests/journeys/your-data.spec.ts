@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './accessible.ts'
 import { arrive, expectToast, password, signIn } from './account-steps.ts'
-import { arriveAsAdmin } from './admin-steps.ts'
-import { expect, test } from './journey.ts'
+import { joinAsAdmin } from './admin-steps.ts'
+import { anyScreen, expect, test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 
 test('somebody chooses which mails to get, sees what they agreed to, takes their data along and deletes the account', async ({
@@ -53,8 +53,8 @@ test('somebody chooses which mails to get, sees what they agreed to, takes their
   await expect(password(page)).toBeVisible()
 })
 
-test('an admin sees every keeping period and what it is over for now', async ({ page }) => {
-  await arriveAsAdmin(page)
+test('an admin sees every keeping period and what it is over for now', anyScreen, async ({ page }) => {
+  await joinAsAdmin(page)
   await page.goto('/admin/retention')
   await expect(page.getByRole('heading', { name: 'Emails that were sent' })).toBeVisible()
   await expect(page.getByText('3 years from the day they were written').first()).toBeVisible()
