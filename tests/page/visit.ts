@@ -1,0 +1,98 @@
+import './browser.ts'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { createElement } from 'react'
+import { createMemoryRouter, type RouteObject, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { onTestFinished } from 'vitest'
+import { signInCalls } from '#features/sign-in/contract.ts'
+import { visitContext } from '#web/data/visit.ts'
+import root, { ErrorBoundary, loader as rootLoader } from '#web/root.tsx'
+import addresses from '#web/routes.ts'
+import type { Person } from '../people.ts'
+import type { World } from '../world.ts'
+
+// From here alone: the library looks for its document once, when it is first imported.
+export { screen, within }
+
+// The product answers in process, but on a database.
+configure({ asyncUtilTimeout: 10_000 })
+
+/** A page as its visitor has it before them. */
+export interface VisitedPage {
+  user: UserEvent
+  /** Path, query and hash of where they are by now. */
+  address(): string
+  /** What the toast says; waited for. */
+  toast(): Promise<string>
+}
+
+type Page = Pick<RouteObject, 'loader'> & { default: () => React.ReactNode }
+const pages = import.meta.glob<Page>('../../web/**/*.tsx')
+
+/**
+ * Opens a page of the product in the browser of the test, with its real loader and everything around it. Its calls are
+ * answered by the world's app, in process; signing in and out holds, as a browser keeps cookies.
+ */
+export async function visit(world: World, path: string, { as }: { as?: Person } = {}): Promise<VisitedPage> {
+  const cookies = new Map(as?.cookie.split('; ').map(pair))
+  const { publicUrl, brand } = world.services.settings
+  const ask = async (request: Request) => {
+    request.headers.set('cookie', [...cookies].map((one) => one.join('=')).join('; '))
+    const answer = await world.app.request(request)
+    for (const set of answer.headers.getSetCookie()) cookies.set(...pair(set.slice(0, set.indexOf(';'))))
+    return answer
+  }
+  globalThis.fetch = (input, init) => ask(new Request(input, init))
+
+  /** What the server knows of each request for a page. */
+  async function getContext(): Promise<RouterContextProvider> {
+    const { user: session } = await (await ask(new Request(new URL(signInCalls.session.path, publicUrl)))).json()
+    const site = { brand, publicUrl, production: false }
+    const failed = (error: unknown) => {
+      throw error
+    }
+    const request = { nonce: '', requestId: 'test', now: world.services.clock(), failed, api: ask }
+    return new RouterContextProvider(new Map([[visitContext, { session, site, ...request }]]))
+  }
+
+  const children = addresses.map(({ file, path, index }) => {
+    const lazy = async () => {
+      const page = await pages[`../../web/${file}`]?.()
+      if (!page) throw new Error(`There is no page ${file}`)
+      return { Component: page.default, loader: page.loader }
+    }
+    return { path, index, lazy } as RouteObject
+  })
+  const shell = { id: 'root', loader: rootLoader, Component: root, ErrorBoundary, HydrateFallback: Nothing, children }
+  const router = createMemoryRouter([shell], { initialEntries: [path], getContext })
+
+  localStorage.clear()
+  sessionStorage.clear()
+  render(createElement(RouterProvider, { router }))
+  onTestFinished(() => {
+    cleanup()
+    router.dispose()
+  })
+  await screen.findByRole('main')
+  return {
+    user: userEvent.setup(),
+    address() {
+      const { pathname, search, hash } = router.state.location
+      return pathname + search + hash
+    },
+    async toast() {
+      const region = await screen.findByRole('region', { name: /notifications/i })
+      return (await within(region).findByRole('listitem')).textContent
+    },
+  }
+}
+
+function pair(text: string): [string, string] {
+  const equals = text.indexOf('=')
+  return [text.slice(0, equals), text.slice(equals + 1)]
+}
+
+function Nothing() {
+  return null
+}
