@@ -1,5 +1,5 @@
 import './browser.ts'
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { createElement } from 'react'
 import { createMemoryRouter, type RouteObject, RouterContextProvider } from 'react-router'
@@ -9,14 +9,18 @@ import { signInCalls } from '#features/sign-in/contract.ts'
 import { visitContext } from '#web/data/visit.ts'
 import root, { ErrorBoundary, loader as rootLoader } from '#web/root.tsx'
 import addresses from '#web/routes.ts'
+import { removeToast } from '#web/ui/toasts/toast-store.ts'
 import type { Person } from '../people.ts'
 import type { World } from '../world.ts'
 
 // From here alone: the library looks for its document once, when it is first imported.
-export { screen, within }
+export { screen, waitFor, within }
 
-// The product answers in process, but on a database.
-configure({ asyncUtilTimeout: 10_000 })
+// The product answers in process, but on a database. What fails says so without the whole page.
+configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? 'Not found') })
+
+/** Whether pressing it does nothing for now; one that says why can still be reached. */
+export const isDisabled = (button: HTMLElement): boolean => button.matches(':disabled, [aria-disabled=true]')
 
 /** A page as its visitor has it before them. */
 export interface VisitedPage {
@@ -37,7 +41,16 @@ const pages = import.meta.glob<Page>('../../web/**/*.tsx')
 export async function visit(world: World, path: string, { as }: { as?: Person } = {}): Promise<VisitedPage> {
   const cookies = new Map(as?.cookie.split('; ').map(pair))
   const { publicUrl, brand } = world.services.settings
-  const ask = async (request: Request) => {
+  const underway = new Set<Promise<Response>>()
+  let over = false
+  const ask = (request: Request) => {
+    // Who has left the page asks nothing more.
+    if (over) return new Promise<Response>(() => {})
+    const answer = answered(request).finally(() => underway.delete(answer))
+    underway.add(answer)
+    return answer
+  }
+  async function answered(request: Request): Promise<Response> {
     request.headers.set('cookie', [...cookies].map((one) => one.join('=')).join('; '))
     const answer = await world.app.request(request)
     for (const set of answer.headers.getSetCookie()) cookies.set(...pair(set.slice(0, set.indexOf(';'))))
@@ -67,12 +80,16 @@ export async function visit(world: World, path: string, { as }: { as?: Person } 
   const shell = { id: 'root', loader: rootLoader, Component: root, ErrorBoundary, HydrateFallback: Nothing, children }
   const router = createMemoryRouter([shell], { initialEntries: [path], getContext })
 
+  cleanup()
+  removeToast()
   localStorage.clear()
   sessionStorage.clear()
   render(createElement(RouterProvider, { router }))
-  onTestFinished(() => {
+  onTestFinished(async () => {
+    over = true
     cleanup()
     router.dispose()
+    await Promise.allSettled(underway)
   })
   await screen.findByRole('main')
   return {

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { isDisabled, screen, visit, waitFor } from '#tests/page/visit.ts'
+import { confirmed, mailedToken } from '#tests/sign-up.ts'
+import { world } from '#tests/world.ts'
+
+const button = (name: string) => screen.getByRole('button', { name })
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
+
+test('Somebody signs up, follows the link of the mail on another device and signs in there', async () => {
+  const here = await world()
+  const { user } = await visit(here, '/auth?mode=register&type=client')
+  await user.type(field('First name'), 'Sarah')
+  await user.type(field('Last name'), 'Ashworth')
+  await user.type(field('Email'), 'sarah@example.com')
+  await user.type(field('Password'), 'kettle and toast')
+  expect(isDisabled(button('Create Account'))).toBe(true)
+  await user.click(screen.getByRole('checkbox', { name: /I accept the Terms/ }))
+  await user.click(screen.getByRole('checkbox', { name: /I accept the Privacy/ }))
+  await user.click(button('Create Account'))
+  await screen.findByRole('heading', { name: /Account created!/ })
+
+  const mailed = await visit(here, `/verify-email?token=${await mailedToken(here, 'sarah@example.com')}`)
+  await mailed.user.click(await screen.findByRole('link', { name: 'Continue to Login' }))
+  await screen.findByDisplayValue('sarah@example.com')
+  await mailed.user.type(field('Password'), 'kettle and toast')
+  await mailed.user.click(button('Sign in as Client'))
+  await waitFor(() => expect(mailed.address()).toBe('/client-dashboard'))
+})
+
+test('A sign-in that is not filled in says what is missing, and one that fails keeps what was typed', async () => {
+  const here = await world()
+  const { user } = await visit(here, '/auth')
+  await user.click(button('Sign in as Client'))
+  await screen.findByText('Please enter a valid email address')
+  await screen.findByText('Please enter your password')
+  await user.type(field('Email'), 'nobody@example.com')
+  await user.type(field('Password'), 'a guess{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('Please check your email and password')
+  expect(field('Password').value).toBe('a guess')
+})
+
+test('Whoever presses the wrong button of the two is signed in as what they are, and told so', async () => {
+  const here = await world()
+  const { email, password } = await confirmed(here, { userType: 'contractor' })
+  const { user, toast, address } = await visit(here, '/auth?next=/about')
+  await user.type(field('Email'), email)
+  await user.type(field('Password'), password)
+  await user.click(button('Sign in as Client'))
+  expect(await toast()).toContain('You are registered as a contractor, so we signed you in as one.')
+  await screen.findByRole('heading', { level: 1, name: /Built by a tradesperson/ })
+  expect(address()).toBe('/about')
+})

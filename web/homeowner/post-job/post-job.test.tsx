@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { contractor, homeowner } from '#tests/market.ts'
+import { isDisabled, screen, visit, within } from '#tests/page/visit.ts'
+import { world } from '#tests/world.ts'
+
+const next = () => screen.getByRole('button', { name: 'Next' })
+
+test('A homeowner describes a job in three steps and posts it', async () => {
+  const here = await world()
+  const owner = await homeowner(here)
+  const { user, toast, address } = await visit(here, '/post-job', { as: owner })
+  expect(isDisabled(next())).toBe(true)
+  await user.click(await screen.findByRole('radio', { name: 'Plumbing' }))
+  await user.click(next())
+  await screen.findByRole('heading', { name: 'Tell contractors about it' })
+  expect(address()).toBe('/post-job#details')
+  await user.type(screen.getByLabelText('Title'), 'Leaking kitchen tap')
+  await user.type(screen.getByLabelText('Description'), 'The cold tap drips day and night.')
+  await user.type(screen.getByLabelText('Location'), 'Harrogate')
+  await user.type(screen.getByLabelText('Postcode'), 'ls6 2ab')
+  await screen.findByText(/Leeds, LS6/)
+  await user.click(next())
+  await screen.findByText(/LS6 2AB/)
+  await user.click(screen.getByRole('button', { name: 'Post Job' }))
+  expect(await toast()).toContain('Job posted successfully!')
+  const { rows } = await here.services.database.pool.query('select title, client_id from jobs')
+  expect(rows).toEqual([{ title: 'Leaking kitchen tap', client_id: owner.id }])
+})
+
+test('Each field of a job says what is wrong with it, and an unknown postcode is refused', async () => {
+  const here = await world()
+  const { user } = await visit(here, '/post-job')
+  await user.click(await screen.findByRole('radio', { name: 'Roofing' }))
+  await user.click(next())
+  await user.type(await screen.findByLabelText('Title'), 'Tap')
+  await user.type(screen.getByLabelText('Description'), 'It drips')
+  await screen.findByText('Title must be at least 5 characters')
+  await user.type(screen.getByLabelText('Postcode'), 'zz9 9zz')
+  await user.type(screen.getByLabelText('From'), '500')
+  await screen.findByText(/We do not know the postcode/)
+  await screen.findByText('Description must be at least 20 characters')
+  await user.type(screen.getByLabelText('Up to'), '50.5')
+  await user.tab()
+  await screen.findByText('Enter a whole number of pounds')
+  expect(isDisabled(next())).toBe(true)
+})
+
+test('What a visitor has begun is there when they come back to it', async () => {
+  const here = await world()
+  const { user } = await visit(here, '/post-job')
+  await user.click(await screen.findByRole('radio', { name: 'Tiling' }))
+  const footer = () => screen.getByRole('contentinfo')
+  await user.click(within(footer()).getByRole('link', { name: 'FAQ' }))
+  await screen.findByRole('heading', { name: 'Frequently asked questions' })
+  await user.click(within(footer()).getByRole('link', { name: 'Post a Job' }))
+  expect(await screen.findByRole('radio', { name: 'Tiling' })).toHaveProperty('checked', true)
+})
+
+test('A contractor is told that posting a job is for homeowners', async () => {
+  const here = await world()
+  await visit(here, '/post-job', { as: await contractor(here) })
+  await screen.findByRole('heading', { name: 'Posting a job is for homeowners' })
+})
