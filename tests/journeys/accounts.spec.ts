@@ -196,6 +196,8 @@ test(
     const person = newcomer()
     await page.goto('/auth?mode=register')
     await signUp(page, person)
+    // As in another browser: there nobody is signed in by it.
+    await page.context().clearCookies()
     await confirmAddress(page, person)
     const link = await mailedLink(person.email, '/verify-email')
     await page.goto('/about')
