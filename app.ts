@@ -85,7 +85,7 @@ import { publicVerificationActions, verificationActions } from './features/verif
 import { publicVerificationCalls } from './features/verification/contract/public.ts'
 import { verificationCalls } from './features/verification/contract.ts'
 import { verificationWorks } from './features/verification/scheduled.ts'
-import type { ScheduledWork } from './server/background/scheduler.ts'
+import type { ScheduledWork } from './server/background/scheduled-work.ts'
 import type { Services } from './server/context.ts'
 import { busy } from './server/database/database.ts'
 import { feature, type Route } from './server/feature.ts'

@@ -1,18 +1,18 @@
-import type { Role } from '#shared/endpoint.ts'
 import type { Scheduler } from './background/scheduler.ts'
 import type { Database, Db } from './database/database.ts'
 import type { Events } from './events.ts'
 import type { Happening } from './happenings.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { Log } from './log.ts'
-import type { Letter, Outbox } from './mail/outbox.ts'
+import type { Letter, Recipient } from './mail/letter.ts'
+import type { Outbox } from './mail/outbox.ts'
 import type { Metrics } from './metrics.ts'
 import type { Files } from './outside/files.ts'
 import type { Payments } from './outside/payments.ts'
 import type { Room } from './room.ts'
 import type { Settings } from './settings/settings.ts'
 import type { RateLimits } from './sign-in/rate-limits.ts'
-import type { Sessions } from './sign-in/sessions.ts'
+import type { Actor, Sessions } from './sign-in/sessions.ts'
 
 /** What the whole process shares. */
 export interface Services {
@@ -46,13 +46,6 @@ export type FollowerOf<H> = H extends Happening<infer Told> ? Follower<Told> : n
 /** What follows from each happening, by its name. */
 export type Followers = ReadonlyMap<string, readonly Follower<never>[]>
 
-/** Who is calling, as the session says. A contractor's profile has the id of its account. */
-export interface Actor {
-  userId: string
-  role: Role
-  sessionId: string
-}
-
 /** What a change is made with, be it asked for by a call or happening by itself. */
 export interface Transaction {
   services: Services
@@ -77,11 +70,6 @@ export interface Context extends Transaction {
   requestHeaders: Headers
   /** Headers to answer with, such as cookies. */
   answerHeaders: Headers
-}
-
-export interface Recipient {
-  userId: string | null
-  email: string
 }
 
 /** The caller of a call that needs one; its contract already refused visitors. */

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { minutes } from '#shared/dates.ts'
-import { createScheduler, type ScheduledWork } from './background/scheduler.ts'
+import { type ScheduledWork, workWith } from './background/scheduled-work.ts'
+import { createScheduler } from './background/scheduler.ts'
 import type { Services } from './context.ts'
 import { openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
@@ -9,14 +10,16 @@ import { removeUnkeptFiles } from './files/kept-files.ts'
 import { type Consequence, followersIn } from './followers.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { createLog } from './log.ts'
-import { createOutbox, type MailChoices, outboxWorks } from './mail/outbox.ts'
+import { createOutbox, type MailChoices } from './mail/outbox.ts'
+import { outboxWorks } from './mail/outbox-works.ts'
 import { createMetrics } from './metrics.ts'
-import { createFiles } from './outside/files.ts'
+import { createFiles } from './outside/create-files.ts'
+import { createPayments } from './outside/create-payments.ts'
 import { createMail, type Mail } from './outside/mail.ts'
-import { createPayments } from './outside/payments.ts'
 import { createRoom } from './room.ts'
 import type { Settings } from './settings/settings.ts'
-import { createRateLimits, forgetOldTries } from './sign-in/rate-limits.ts'
+import { forgetOldTries } from './sign-in/forget-old-tries.ts'
+import { createRateLimits } from './sign-in/rate-limits.ts'
 import { createSessions } from './sign-in/sessions.ts'
 import { createSignInEngine } from './sign-in/sign-in-engine.ts'
 
@@ -94,7 +97,7 @@ export const ownWorks: readonly ScheduledWork[] = [...outboxWorks, forgetOldTrie
 
 /** Begins what happens by itself: the works of the features, and those of the machinery. */
 export async function startWorks(services: Services, works: readonly ScheduledWork[]): Promise<void> {
-  await services.scheduler.start(services, [...ownWorks, ...works])
+  await services.scheduler.start([...ownWorks, ...works].map((work) => workWith(services, work)))
   services.outbox.kick()
 }
 

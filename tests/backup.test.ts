@@ -79,7 +79,7 @@ test('a place that is not empty, a back-up of another release and one cut short 
 
 async function busyProduct(): Promise<{ here: World; uploads: string; connection: pg.ClientConfig }> {
   const here = await world()
-  await here.services.scheduler.start(here.services, [])
+  await here.services.scheduler.start([])
   const owner = await homeowner(here)
   const person = await contractor(here)
   await leadAt(here, 'completed', await job(here, owner), owner, person)

@@ -1,4 +1,4 @@
-import type { ScheduledWork } from '#server/background/scheduler.ts'
+import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import type { Services } from '#server/context.ts'
 import { newId } from '#shared/ids.ts'
 

@@ -15,7 +15,7 @@ import { fetchedOr } from './data/page-reads.ts'
 import { Prefetched } from './data/prefetched.tsx'
 import { createQueryClient } from './data/query-client.ts'
 import { lastRoot } from './data/session.ts'
-import { visitOf } from './data/visit.ts'
+import { type RootData, visitOf } from './data/visit.ts'
 import { CONSENT_SCRIPT } from './shell/consent/consent-store.ts'
 import { EARLY_USE_SCRIPT } from './shell/early-use.ts'
 import { LateScripts } from './shell/late-scripts.tsx'
@@ -31,7 +31,7 @@ const SHAPES_SCRIPT = 'globalThis.__zod_globalConfig={jitless:true}'
 /** It has run when the page's own script arrives, which need not bring it again. */
 const HEAD_SCRIPT = import.meta.env.SSR ? [THEME_SCRIPT, CONSENT_SCRIPT, EARLY_USE_SCRIPT, SHAPES_SCRIPT].join(';') : ''
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: LoaderFunctionArgs): RootData {
   const { session, site, requestId, now } = visitOf(context)
   return { session, site, requestId, now }
 }

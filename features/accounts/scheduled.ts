@@ -1,5 +1,5 @@
 import { inBatches } from '#server/background/due-work.ts'
-import type { ScheduledWork } from '#server/background/scheduler.ts'
+import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import { expiringTables, removeExpired } from './records/expired.ts'
 
 /** Sessions and links that have ended open nothing any more, and do not stay. */

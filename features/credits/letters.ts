@@ -1,4 +1,4 @@
-import type { Letter } from '#server/mail/outbox.ts'
+import type { Letter } from '#server/mail/letter.ts'
 import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 

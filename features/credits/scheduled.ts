@@ -1,6 +1,6 @@
 import type { BulkWork } from '#features/bulk-runs/services.ts'
 import { forEachDue } from '#server/background/due-work.ts'
-import type { ScheduledWork } from '#server/background/scheduler.ts'
+import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import { days, later } from '#shared/dates.ts'
 import { contractorsAfter, countContractors } from './records/given.ts'
 import { contractorsWithOverdue } from './records.ts'

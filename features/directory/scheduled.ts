@@ -1,5 +1,5 @@
 import { inBatches } from '#server/background/due-work.ts'
-import type { ScheduledWork } from '#server/background/scheduler.ts'
+import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { dueBy } from './records/due.ts'
 import { relist } from './records/relist.ts'

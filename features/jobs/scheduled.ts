@@ -1,6 +1,6 @@
 import { findById } from '#features/accounts/records.ts'
 import { forEachDue } from '#server/background/due-work.ts'
-import type { ScheduledWork } from '#server/background/scheduler.ts'
+import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import type { Transaction } from '#server/context.ts'
 import { newMailedLink } from '#server/mail/mailed-link.ts'
 import { later } from '#shared/dates.ts'

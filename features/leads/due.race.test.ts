@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ScheduledWork } from '#server/background/scheduler.ts'
+import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import { hours, later } from '#shared/dates.ts'
 import { whileHeld } from '#tests/locks.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'

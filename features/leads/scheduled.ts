@@ -1,5 +1,5 @@
 import { forEachDue } from '#server/background/due-work.ts'
-import type { ScheduledWork } from '#server/background/scheduler.ts'
+import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import type { Transaction } from '#server/context.ts'
 import { formatMoment, hours, later } from '#shared/dates.ts'
 import { leadCalls } from './contract.ts'

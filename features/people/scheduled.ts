@@ -1,7 +1,7 @@
 import { findById } from '#features/accounts/records.ts'
 import { mailConfirmation, mailLoginLink } from '#features/accounts/services.ts'
 import type { BulkWork } from '#features/bulk-runs/services.ts'
-import type { ScheduledWork } from '#server/background/scheduler.ts'
+import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import { contractorAccountsAfter, countContractorAccounts } from './records/contractor-accounts.ts'
 import { addUpTallies } from './records/tallies.ts'
 

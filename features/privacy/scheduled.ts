@@ -1,7 +1,7 @@
 import { idleAccounts, lockAccount, noteIdleWarning } from '#features/accounts/records/deletion.ts'
 import { deleteDocuments, documentsOver } from '#features/verification/records/document.ts'
 import { forEachDue, inBatches } from '#server/background/due-work.ts'
-import type { ScheduledWork } from '#server/background/scheduler.ts'
+import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { dropFiles } from '#server/files/kept-files.ts'
 import { formatDay, later } from '#shared/dates.ts'

@@ -1,7 +1,7 @@
 import { lockContractor, pausesOver } from '#features/contractors/records.ts'
 import { changeContractor } from '#features/contractors/services.ts'
 import { forEachDue } from '#server/background/due-work.ts'
-import type { ScheduledWork } from '#server/background/scheduler.ts'
+import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import { dayOf } from '#shared/dates.ts'
 import { profileCalls } from './contract.ts'
 

@@ -1,5 +1,5 @@
 import { type RemovalGround, removalGrounds } from '#features/removals/rules.ts'
-import type { Letter } from '#server/mail/outbox.ts'
+import type { Letter } from '#server/mail/letter.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { paths } from '#shared/paths.ts'
 import { type ReportDecision, type ReportKind, reportKinds } from './rules.ts'

@@ -1,6 +1,6 @@
 import { lockAccount } from '#features/accounts/records/deletion.ts'
 import { forEachDue } from '#server/background/due-work.ts'
-import type { ScheduledWork } from '#server/background/scheduler.ts'
+import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import type { Transaction } from '#server/context.ts'
 import { sanctionCalls } from './contract.ts'
 import { sanctionOver } from './letters.ts'

@@ -1,4 +1,4 @@
-import type { Letter } from '#server/mail/outbox.ts'
+import type { Letter } from '#server/mail/letter.ts'
 import { formatDay } from '#shared/dates.ts'
 import type { MailKindName } from '#shared/mail-kinds.ts'
 import { formatPence } from '#shared/money.ts'

@@ -1,5 +1,5 @@
 import { isVerified, type VerificationStatus, verificationLabels } from '#features/contractors/rules.ts'
-import type { Letter } from '#server/mail/outbox.ts'
+import type { Letter } from '#server/mail/letter.ts'
 import { formatDay, formatMoment, hours, later } from '#shared/dates.ts'
 import type { MailKindName } from '#shared/mail-kinds.ts'
 import { paths } from '#shared/paths.ts'

@@ -1,7 +1,7 @@
 import { lockContractor } from '#features/contractors/records.ts'
 import { dueReminders } from '#features/subscriptions/records/reminder.ts'
 import { forEachDue } from '#server/background/due-work.ts'
-import type { ScheduledWork } from '#server/background/scheduler.ts'
+import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import type { Transaction } from '#server/context.ts'
 import { daysUntil } from '#shared/dates.ts'
 import { verificationCalls } from './contract.ts'

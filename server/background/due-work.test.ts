@@ -6,7 +6,7 @@ import { startWorks } from '#server/services.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { forEachDue, inBatches } from './due-work.ts'
-import type { ScheduledWork } from './scheduler.ts'
+import type { ScheduledWork } from './scheduled-work.ts'
 
 /** A world with things that are due until they are done. */
 async function worldWithDue(count: number): Promise<World> {

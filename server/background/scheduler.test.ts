@@ -4,7 +4,8 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { startWorks } from '#server/services.ts'
 import { newId } from '#shared/ids.ts'
 import { world } from '#tests/world.ts'
-import type { Job, ScheduledWork } from './scheduler.ts'
+import type { ScheduledWork } from './scheduled-work.ts'
+import type { Job } from './scheduler.ts'
 
 /** A work that keeps the ids it was asked to do. */
 function noteWork(run: (job: Job) => void = () => {}) {

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { type ConstructorOptions, fromKysely, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss'
-import type { Services } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Log } from '#server/log.ts'
 
@@ -8,7 +7,7 @@ import type { Log } from '#server/log.ts'
  * Something that happens by itself. Any process may do it, only one at a time does; after a crash it is done again, so it decides
  * from what the database says and not from having been called.
  */
-export interface ScheduledWork {
+export interface Work {
   name: string
   /** In one line, for the map of the product: `Ends trials that are over`. */
   does: string
@@ -20,7 +19,7 @@ export interface ScheduledWork {
   retries?: { times: number; firstWait: number; longestWait: number }
   /** How many of those asked for may happen at the same time in one process. */
   atOnce?: number
-  run(services: Services, job: Job): Promise<unknown>
+  run(job: Job): Promise<unknown>
 }
 
 export interface Job {
@@ -34,9 +33,9 @@ export interface Job {
 export interface Scheduler {
   /** False until `start`: a process without it does nothing by itself. */
   readonly running: boolean
-  start(services: Services, works: readonly ScheduledWork[]): Promise<void>
+  start(works: readonly Work[]): Promise<void>
   /** Asks for a work once per id, when the transaction commits. */
-  ask(db: Db, work: Pick<ScheduledWork, 'name'>, ids: readonly string[]): Promise<void>
+  ask(db: Db, work: Pick<Work, 'name'>, ids: readonly string[]): Promise<void>
   /** Lets what is under way finish, or break off where it can. */
   stop(): Promise<void>
 }
@@ -67,30 +66,30 @@ export function createScheduler(connection: pg.PoolConfig, log: Log): Scheduler 
   const stopping = new AbortController()
   let running = false
 
-  async function begin(services: Services, work: ScheduledWork) {
+  async function begin(work: Work) {
     const options = queueOptions(work)
     await boss.createQueue(work.name, { ...options, policy: work.every ? 'exclusive' : 'standard' })
     await boss.updateQueue(work.name, options)
-    for (let i = 0; i < (work.atOnce ?? 1); i++) await beginWorker(services, work)
+    for (let i = 0; i < (work.atOnce ?? 1); i++) await beginWorker(work)
     if (work.every) await boss.schedule(work.name, work.every, null, { tz: 'Europe/London', missed: 'once' })
     if (work.atStart) await boss.send(work.name)
   }
 
-  async function beginWorker(services: Services, work: ScheduledWork) {
+  async function beginWorker(work: Work) {
     const settings = { batchSize: 1, includeMetadata: true, notifyPollingIntervalSeconds: pollSeconds } as const
     let worker = ''
     worker = await boss.work(work.name, settings, async (jobs: JobWithMetadata[]) => {
       // There may be another one: look again at once instead of after the usual time.
       boss.notifyWorker(worker)
-      for (const job of jobs) await run(services, work, job)
+      for (const job of jobs) await run(work, job)
     })
   }
 
-  async function run(services: Services, work: ScheduledWork, job: JobWithMetadata) {
+  async function run(work: Work, job: JobWithMetadata) {
     const started = performance.now()
     const signal = AbortSignal.any([stopping.signal, job.signal])
     try {
-      await work.run(services, { id: job.id, lastTry: job.retryCount >= job.retryLimit, signal })
+      await work.run({ id: job.id, lastTry: job.retryCount >= job.retryLimit, signal })
       log.debug({ work: work.name, milliseconds: Math.round(performance.now() - started) }, 'a work was done')
     } catch (error) {
       if (signal.aborted) log.info({ work: work.name }, 'a work broke off and goes on later')
@@ -103,9 +102,9 @@ export function createScheduler(connection: pg.PoolConfig, log: Log): Scheduler 
     get running() {
       return running
     },
-    async start(services, works) {
+    async start(works) {
       await boss.start()
-      for (const work of works) await begin(services, work)
+      for (const work of works) await begin(work)
       const planned = new Set(works.filter((work) => work.every).map((work) => work.name))
       for (const { name } of await boss.getSchedules()) if (!planned.has(name)) await boss.unschedule(name)
       running = true
@@ -125,7 +124,7 @@ export function createScheduler(connection: pg.PoolConfig, log: Log): Scheduler 
   }
 }
 
-function queueOptions({ retries = defaultRetries }: ScheduledWork): QueueOptions & { notify: boolean } {
+function queueOptions({ retries = defaultRetries }: Work): QueueOptions & { notify: boolean } {
   return {
     notify: true,
     heartbeatSeconds,

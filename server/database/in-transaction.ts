@@ -1,6 +1,6 @@
 import type { Follower, Services, Transaction } from '#server/context.ts'
 import type { Happening } from '#server/happenings.ts'
-import type { Draft } from '#server/mail/outbox.ts'
+import type { Draft } from '#server/mail/letter.ts'
 import type { Db } from './database.ts'
 
 /**

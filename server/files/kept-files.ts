@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inBatches } from '#server/background/due-work.ts'
-import type { ScheduledWork } from '#server/background/scheduler.ts'
+import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import type { Services } from '#server/context.ts'
 import { advisoryLocks } from '#server/database/advisory-locks.ts'
 import type { Db } from '#server/database/database.ts'

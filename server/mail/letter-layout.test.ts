@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Letter } from './letter.ts'
 import { layOutLetter } from './letter-layout.ts'
-import type { Letter } from './outbox.ts'
 
 const sender = {
   publicUrl: 'https://trades.example',

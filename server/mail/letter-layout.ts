@@ -1,5 +1,5 @@
 import type { Settings } from '#server/settings/settings.ts'
-import type { Letter, Unsubscribe } from './outbox.ts'
+import type { Letter, Unsubscribe } from './letter.ts'
 
 /** A letter as a mail carries it: the same words twice, for readers with and without HTML. */
 export interface LaidOut {

@@ -6,7 +6,7 @@ import { startWorks } from '#server/services.ts'
 import { newId } from '#shared/ids.ts'
 import { type MailServer, startMailServer } from '#tests/mail-server.ts'
 import { type World, world } from '#tests/world.ts'
-import type { Letter } from './outbox.ts'
+import type { Letter } from './letter.ts'
 
 const sarah = { userId: newId(), email: 'sarah@example.com' }
 const letter: Letter = {

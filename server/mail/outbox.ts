@@ -1,50 +1,19 @@
 import { sql } from 'kysely'
-import type { ScheduledWork } from '#server/background/scheduler.ts'
-import type { Recipient, Services } from '#server/context.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Scheduler } from '#server/background/scheduler.ts'
+import type { Database, Db } from '#server/database/database.ts'
+import type { Log } from '#server/log.ts'
 import type { Mail } from '#server/outside/mail.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { newId } from '#shared/ids.ts'
-import type { MailKindName } from '#shared/mail-kinds.ts'
-import type { MailTopic } from '#shared/mail-topics.ts'
+import type { Draft } from './letter.ts'
 import { layOutLetter } from './letter-layout.ts'
-
-/** A mail in words; how it looks is decided in one place for all of them. */
-export interface Letter {
-  /** Which letter this is, for the outbox, such as `verify-email`. */
-  kind: MailKindName
-  /** What it is about, which says whether somebody can do without it. */
-  topic: MailTopic
-  subject: string
-  /** `Hello Sarah,` */
-  greeting: string
-  paragraphs: string[]
-  button?: { label: string; url: string }
-  /** Small print under the button. */
-  footnote?: string
-}
-
-/** A mail to somebody. */
-export interface Draft {
-  to: Recipient
-  letter: Letter
-  /** For mails nobody has to get: how to get no more of them. */
-  unsubscribe?: Unsubscribe
-}
 
 /** Leaves out the mails that somebody does not want, and gives those nobody has to get the way out. */
 export type MailChoices = (
   db: Db,
   drafts: readonly Draft[],
-  settings: Pick<Services['settings'], 'secret' | 'publicUrl'>,
+  settings: Pick<Settings, 'secret' | 'publicUrl'>,
 ) => Promise<readonly Draft[]>
-
-export interface Unsubscribe {
-  label: string
-  /** A page that asks once more, for a person. */
-  page: string
-  /** Ends them at once when it is posted to, for a mail program (RFC 8058). */
-  oneClick: string
-}
 
 export interface Outbox {
   /** Writes mails in the transaction of the call that sends them. */
@@ -58,23 +27,8 @@ export interface Outbox {
   close(): Promise<void>
 }
 
-/** About five days, as mail servers do among themselves (RFC 5321, section 4.5.4.1): longer than any bank-holiday weekend. */
-const sendMail: ScheduledWork = {
-  name: 'send-mail',
-  does: 'Sends one mail, and tries again for about five days',
-  retries: { times: 40, firstWait: 30, longestWait: 4 * 60 * 60 },
-  atOnce: 4,
-  run: ({ outbox }, { id, lastTry }) => outbox.send(id, lastTry),
-}
-
-const sweepOutbox: ScheduledWork = {
-  name: 'sweep-outbox',
-  does: 'Hands over mails that a crash left behind',
-  every: '* * * * *',
-  run: ({ outbox }) => outbox.handOver(),
-}
-
-export const outboxWorks: readonly ScheduledWork[] = [sendMail, sweepOutbox]
+/** The work of the queue that sends one mail, named by its id. */
+export const sendingQueue = { name: 'send-mail' } as const
 
 /** Where nobody is any more since the account is deleted; RFC 2606 keeps this ending from ever being real. */
 const isNobodys = (email: string) => email === '' || email.endsWith('.invalid')
@@ -82,7 +36,12 @@ const isNobodys = (email: string) => email === '' || email.endsWith('.invalid')
 const kickMilliseconds = 20
 const mailsPerTransaction = 500
 
-type Parts = Pick<Services, 'settings' | 'database' | 'clock' | 'log' | 'scheduler'> & {
+interface Parts {
+  settings: Settings
+  database: Database
+  clock: () => Date
+  log: Log
+  scheduler: Scheduler
   mail: Mail
   mailChoices: MailChoices
 }
@@ -100,7 +59,7 @@ export function createOutbox({ settings, database, clock, log, scheduler, mail, 
         )
         returning id`.execute(db)
       const ids = rows.map(({ id }) => id)
-      if (ids.length > 0) await scheduler.ask(db, sendMail, ids)
+      if (ids.length > 0) await scheduler.ask(db, sendingQueue, ids)
       return ids.length
     })
     if (handed === mailsPerTransaction) await handOver()

@@ -1,7 +1,3 @@
-import path from 'node:path'
-import type { Settings } from '#server/settings/settings.ts'
-import { folderFiles } from './files/folder.ts'
-
 /** Part of a file: from its first byte, counted from 0, to its last, included. */
 export interface ByteRange {
   first: number
@@ -16,13 +12,4 @@ export interface Files {
   open(id: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>
   /** Afterwards nothing is stored under the id; nor need there have been. */
   remove(id: string): Promise<void>
-}
-
-/** A bucket when there is one; otherwise a folder of the data folder. */
-export async function createFiles({ bucket, dataDir }: Pick<Settings, 'bucket' | 'dataDir'>): Promise<Files> {
-  const folder = path.join(dataDir, 'uploads')
-  if (!bucket) return folderFiles(folder)
-  // A large library, which only those with a bucket need.
-  const { bucketFiles } = await import('./files/bucket.ts')
-  return bucketFiles(bucket, folder)
 }

@@ -1,8 +1,3 @@
-import type pg from 'pg'
-import type { Log } from '#server/log.ts'
-import type { Settings } from '#server/settings/settings.ts'
-import { sandboxPayments } from './payments/sandbox.ts'
-
 /** Something paid for every month. */
 export interface MonthlyPlan {
   /** The same for ever, whatever the plan comes to cost. */
@@ -100,15 +95,4 @@ export interface SandboxTill {
   /** Pays what waits; `confirmed` is what the person told the bank, once it has asked. False: the bank asks. */
   pay(clientSecret: string, card: string, confirmed: boolean | undefined, now: Date): Promise<boolean>
   changeCard(subscription: string, card: string, now: Date): Promise<void>
-}
-
-/** Stripe when its keys are set; otherwise the sandbox, where no money moves. */
-export async function createPayments(
-  { payments }: Pick<Settings, 'payments'>,
-  connection: pg.PoolConfig,
-  log: Log,
-): Promise<Payments> {
-  if (!payments) return sandboxPayments(connection, log)
-  const { stripePayments } = await import('./payments/stripe.ts')
-  return stripePayments(payments)
 }

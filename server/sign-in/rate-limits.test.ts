@@ -3,7 +3,8 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { hours, minutes } from '#shared/dates.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
-import { forgetOldTries, tooMany } from './rate-limits.ts'
+import { forgetOldTries } from './forget-old-tries.ts'
+import { tooMany } from './rate-limits.ts'
 
 const rate = { times: 3, within: minutes(15) }
 const limits = { rateLimits: true }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
-import type { ScheduledWork } from '#server/background/scheduler.ts'
-import type { Services } from '#server/context.ts'
+import type { Log } from '#server/log.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { minutes } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 
@@ -20,7 +20,11 @@ export interface RateLimits {
   close(): Promise<void>
 }
 
-type Parts = Pick<Services, 'settings' | 'clock' | 'log'>
+interface Parts {
+  settings: Pick<Settings, 'rateLimits' | 'secret'>
+  clock: () => Date
+  log: Log
+}
 
 /**
  * Counts live in the database, so all processes share them. They have connections of their own: a call that waits for its count
@@ -60,13 +64,4 @@ export function tooMany(now: Date, until: Date): string {
   const left = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / minutes(1)))
   const [count, unit] = left <= 90 ? [left, 'minute'] : [Math.ceil(left / 60), 'hour']
   return `Too many attempts. Please wait ${count} ${unit}${count === 1 ? '' : 's'} and try again.`
-}
-
-export const forgetOldTries: ScheduledWork = {
-  name: 'forget-old-tries',
-  does: 'Forgets the tries of rate limits that are over',
-  every: '17 * * * *',
-  async run({ database, clock }) {
-    await database.pool.query('delete from rate_limits where ends_at <= $1', [clock()])
-  },
 }

@@ -1,12 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Actor, Context } from '#server/context.ts'
 import type { Database, Db } from '#server/database/database.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { days, hours, later } from '#shared/dates.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { privateCookie } from './private-cookie.ts'
 import type { SignInEngine } from './sign-in-engine.ts'
+
+/** Who is calling, as the session says. A contractor's profile has the id of its account. */
+export interface Actor {
+  userId: string
+  role: Role
+  sessionId: string
+}
 
 export interface Sessions {
   /** Whether the request brings a session's cookie, valid or not; without one it is a visitor's. */
@@ -27,7 +33,13 @@ export interface Sessions {
   endOthers(db: Db, here: Actor): Promise<void>
 }
 
-type Visit = Pick<Context, 'db' | 'now' | 'requestHeaders' | 'answerHeaders'>
+/** As much of a call as signing in and out takes. */
+interface Visit {
+  db: Db
+  now: Date
+  requestHeaders: Headers
+  answerHeaders: Headers
+}
 
 interface OpenSession {
   id: string

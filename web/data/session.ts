@@ -2,15 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
 import type { Account } from '#features/accounts/contract.ts'
-import type { loader as rootLoader } from '#web/root.tsx'
 import { store, stored } from './browser-store.ts'
-import type { Brand } from './visit.ts'
+import type { Brand, RootData } from './visit.ts'
 
 /** A step whose answer never arrives leaves the router without it; the page that says so still needs to know who is here. */
-let last: ReturnType<typeof useRouteLoaderData<typeof rootLoader>>
+let last: RootData | undefined
 
 function useRoot() {
-  const root = useRouteLoaderData<typeof rootLoader>('root') ?? last
+  const root = useRouteLoaderData<RootData>('root') ?? last
   if (!root) throw new Error('The page has no root data')
   if (!import.meta.env.SSR) last = root
   return root

@@ -32,6 +32,9 @@ export interface Visit {
   api: (request: Request) => Promise<Response>
 }
 
+/** As much of it as every page may know, in the browser too. */
+export type RootData = Pick<Visit, 'session' | 'site' | 'requestId' | 'now'>
+
 export const visitContext = createContext<Visit>()
 
 export const visitOf = (context: Readonly<RouterContextProvider>): Visit => context.get(visitContext)

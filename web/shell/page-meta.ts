@@ -1,6 +1,5 @@
 import type { MetaFunction } from 'react-router'
-import type { Site } from '#web/data/visit.ts'
-import type { loader as rootLoader } from '#web/root.tsx'
+import type { RootData, Site } from '#web/data/visit.ts'
 import type { Fact } from './structured-data.ts'
 
 interface PageMeta {
@@ -16,7 +15,7 @@ interface PageMeta {
 
 /** What a page says of itself to browsers, search engines and whoever shows a link to it; the brand's name follows the title. */
 export const pageMeta =
-  ({ title, description, hidden, address, facts = [] }: PageMeta): MetaFunction<unknown, { root: typeof rootLoader }> =>
+  ({ title, description, hidden, address, facts = [] }: PageMeta): MetaFunction<unknown, { root: () => RootData }> =>
   ({ matches, location }) => {
     const site = matches.find((match) => match?.id === 'root')?.loaderData?.site
     const full = site ? `${title} – ${site.brand.name}` : title

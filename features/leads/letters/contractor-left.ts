@@ -1,5 +1,5 @@
 import { type Departure, departures } from '#features/jobs/rules/closing.ts'
-import type { Letter } from '#server/mail/outbox.ts'
+import type { Letter } from '#server/mail/letter.ts'
 import { paths } from '#shared/paths.ts'
 
 interface Left {

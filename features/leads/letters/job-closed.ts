@@ -1,7 +1,7 @@
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
 import { type Closing, type Departure, departures } from '#features/jobs/rules/closing.ts'
 import { jobInWords } from '#features/jobs/rules/words.ts'
-import type { Letter } from '#server/mail/outbox.ts'
+import type { Letter } from '#server/mail/letter.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { paths } from '#shared/paths.ts'
 

@@ -1,5 +1,5 @@
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
-import type { Letter } from '#server/mail/outbox.ts'
+import type { Letter } from '#server/mail/letter.ts'
 import { paths } from '#shared/paths.ts'
 import { sharesContacts } from '../rules/states.ts'
 import type { Drafts, LeadNews, Told } from './draft.ts'

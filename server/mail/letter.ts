@@ -1,0 +1,38 @@
+import type { MailKindName } from '#shared/mail-kinds.ts'
+import type { MailTopic } from '#shared/mail-topics.ts'
+
+/** A mail in words; how it looks is decided in one place for all of them. */
+export interface Letter {
+  /** Which letter this is, for the outbox, such as `verify-email`. */
+  kind: MailKindName
+  /** What it is about, which says whether somebody can do without it. */
+  topic: MailTopic
+  subject: string
+  /** `Hello Sarah,` */
+  greeting: string
+  paragraphs: string[]
+  button?: { label: string; url: string }
+  /** Small print under the button. */
+  footnote?: string
+}
+
+export interface Recipient {
+  userId: string | null
+  email: string
+}
+
+/** A mail to somebody. */
+export interface Draft {
+  to: Recipient
+  letter: Letter
+  /** For mails nobody has to get: how to get no more of them. */
+  unsubscribe?: Unsubscribe
+}
+
+export interface Unsubscribe {
+  label: string
+  /** A page that asks once more, for a person. */
+  page: string
+  /** Ends them at once when it is posted to, for a mail program (RFC 8058). */
+  oneClick: string
+}

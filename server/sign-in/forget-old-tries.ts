@@ -1,0 +1,10 @@
+import type { ScheduledWork } from '#server/background/scheduled-work.ts'
+
+export const forgetOldTries: ScheduledWork = {
+  name: 'forget-old-tries',
+  does: 'Forgets the tries of rate limits that are over',
+  every: '17 * * * *',
+  async run({ database, clock }) {
+    await database.pool.query('delete from rate_limits where ends_at <= $1', [clock()])
+  },
+}
