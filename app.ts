@@ -26,7 +26,7 @@ import { publicCompanyVideoCalls } from './features/company-video/contract/publi
 import { companyVideoCalls } from './features/company-video/contract.ts'
 import { consentActions } from './features/consents/actions.ts'
 import { consentCalls } from './features/consents/contract.ts'
-import { mailChoices } from './features/consents/records/mail-choices.ts'
+import { mailChoices } from './features/consents/services.ts'
 import { creditActions } from './features/credits/actions.ts'
 import { creditCalls } from './features/credits/contract.ts'
 import { creditWorks, giveToAll } from './features/credits/scheduled.ts'
@@ -169,7 +169,7 @@ export const works: readonly ScheduledWork[] = [
 ]
 
 /** What features above do when something has happened below them: in the same transaction, in this order. */
-const consequences: readonly Consequence[] = [
+export const consequences: readonly Consequence[] = [
   after(accountRenamed, tellOfName),
   after(contractorsChanged, listAnew),
   after(jobPosted, spreadAlerts),

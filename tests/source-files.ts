@@ -13,8 +13,12 @@ export interface SourceFile {
   imports: string[]
   /** Those of them that are still there when it runs: types are gone by then. */
   loads: string[]
+  /** Packages and modules of Node it imports, as it writes them: `kysely`, `node:fs`. */
+  packages: string[]
 }
 
+/** What a package or a module of Node is called, and prose that looks like an import is not. */
+const packageName = /^@?[a-z][\w.:/-]*$/
 const statement = /(import\s+type\b[^'"]*?from|\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
 
 /** Every TypeScript file of the project that git knows or would add. */
@@ -26,7 +30,8 @@ export function sourceFiles(): SourceFile[] {
     const found = [...text.matchAll(statement)].map(([, how = '', what = '']) => ({ how, to: resolve(file, what) }))
     const imports = found.flatMap(({ to }) => to ?? [])
     const loads = found.flatMap(({ how, to }) => (/^import\s+type/.test(how) ? [] : (to ?? [])))
-    return [{ path: file, text, lines: text.split('\n').length, imports, loads }]
+    const packages = [...text.matchAll(statement)].flatMap(([, , what = '']) => (packageName.test(what) ? what : []))
+    return [{ path: file, text, lines: text.split('\n').length, imports, loads, packages }]
   })
 }
 

@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import type { Happening } from '#server/happenings.ts'
 import type { Call } from '#shared/endpoint.ts'
-import { routes } from '../app.ts'
+import { consequences, routes } from '../app.ts'
 import { isPage } from './page-at.ts'
 import { root, type SourceFile, sourceFiles } from './source-files.ts'
 
@@ -77,8 +77,66 @@ test('the kit knows no product, shared knows nobody, and the machinery knows no 
   expect([...wrong, ...pages]).toEqual([])
 })
 
-test('no file loads itself by a detour', () => {
+test('no file imports itself by a detour, not even for types', () => {
   expect(cycles(product)).toEqual([])
+})
+
+/** What of Node and of packages each word may import. Contracts and rules run in browsers. */
+const packages: Record<string, readonly string[]> = {
+  contract: ['zod'],
+  rules: ['zod'],
+  letters: [],
+  scheduled: [],
+  records: ['kysely', 'node:crypto', 'node:fs', 'node:path', 'csv-parse/sync', 'postcode'],
+  services: ['kysely', 'node:crypto'],
+  actions: [
+    'kysely',
+    'node:crypto',
+    'node:stream/consumers',
+    'node:url',
+    'client-zip',
+    'csv-stringify/sync',
+    'pdfkit',
+    'sharp',
+  ],
+}
+
+test('each word imports the packages of its work, and browsers meet nothing of Node', () => {
+  const wrong = product.flatMap((file) => {
+    const word = placeOf(file.path)?.word
+    const may = (name: string) =>
+      word ? packages[word]?.includes(name) : !/^(shared|web)\//.test(file.path) || !name.startsWith('node:')
+    const onServer = file.path === 'web/entry.server.tsx'
+    return onServer ? [] : file.packages.filter((name) => !may(name)).map((name) => `${file.path} → ${name}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('records refuse nothing and write no mail', () => {
+  const wrong = importsOf(product, (from, to) => {
+    if (placeOf(from)?.word !== 'records') return false
+    return (
+      ['shared/refusal.ts', 'server/mail/letter.ts', 'server/context.ts'].includes(to) ||
+      placeOf(to)?.word === 'letters'
+    )
+  })
+  expect(wrong).toEqual([])
+})
+
+test('every happening has one row of consequences, with followers that stand there once', async () => {
+  const told: string[] = []
+  const following: unknown[] = []
+  for (const file of product.filter(({ path: at }) => placeOf(at)?.word === 'services')) {
+    const exported: Record<string, unknown> = await import(path.join(root, file.path))
+    for (const [, name = ''] of file.text.matchAll(/export const (\w+) = happening\b/g))
+      told.push((exported[name] as Happening<unknown>).name)
+    for (const [, name = ''] of file.text.matchAll(/export const (\w+): FollowerOf</g)) following.push(exported[name])
+  }
+  expect(consequences.map(({ name }) => name).sort()).toEqual(told.sort())
+  expect(consequences.filter(({ followers }) => followers.length === 0)).toEqual([])
+  for (const { followers } of consequences) expect(new Set(followers).size).toBe(followers.length)
+  const tied = new Set<unknown>(consequences.flatMap(({ followers }) => followers))
+  expect(following.filter((follower) => !tied.has(follower))).toEqual([])
 })
 
 test('files are short and named for their role', () => {
@@ -110,11 +168,15 @@ test('addresses of pages are written in shared/paths.ts alone', () => {
   expect(found).toEqual([])
 })
 
+test('what a call says it changes has calls of its own', () => {
+  const known = new Set(routes.map(({ call }) => call.feature))
+  const unknown = routes.flatMap(({ call }) => (call.changes ?? []).filter((name) => !known.has(name)))
+  expect(unknown).toEqual([])
+})
+
 async function contractCalls(): Promise<Call[]> {
   const calls: Call[] = []
-  for (const feature of readdirSync(path.join(root, 'features'))) {
-    const contract = files.find((file) => file.path === `features/${feature}/contract.ts`)
-    if (!contract) continue
+  for (const contract of product.filter((file) => placeOf(file.path)?.word === 'contract')) {
     const exported: Record<string, unknown> = await import(path.join(root, contract.path))
     for (const [name, value] of Object.entries(exported)) {
       if (name.endsWith('Calls')) calls.push(...Object.values(value as Record<string, Call>))
@@ -139,7 +201,7 @@ function cycles(all: readonly SourceFile[]): string[] {
       found.push([...trail.slice(start), file.path].join(' → '))
       return
     }
-    for (const next of file.loads) {
+    for (const next of file.imports) {
       const imported = byPath.get(next)
       if (imported) visit(imported, [...trail, file.path])
     }

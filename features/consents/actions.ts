@@ -4,9 +4,9 @@ import { hours } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { consentCalls } from './contract.ts'
-import { meaningOfToken } from './records/mail-choices.ts'
 import { historyOf, lastChoices, noteConsent } from './records.ts'
 import { choiceOf, choices, cookieChoice, mayChoose, optionalTopics, type Subject, topics } from './rules.ts'
+import { meaningOfToken } from './services.ts'
 
 const rate = { times: 60, within: hours(1) }
 

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { MailChoices } from '#server/mail/outbox.ts'
 import { paths } from '#shared/paths.ts'
-import { lastChoices } from '../records.ts'
-import { choiceOf, isOptional, type OptionalTopic, optionalTopics, topics } from '../rules.ts'
+import { lastChoices } from './records.ts'
+import { choiceOf, isOptional, type OptionalTopic, optionalTopics, topics } from './rules.ts'
 
 const proofOf = (userId: string, topic: OptionalTopic, secret: string) =>
   createHmac('sha256', secret).update(`unsubscribe ${userId} ${topic}`).digest('base64url')
