@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Happening } from '#server/happenings.ts'
@@ -75,6 +76,28 @@ test('the kit knows no product, shared knows nobody, and the machinery knows no 
     loads.filter((to) => from.startsWith('server/') && to.startsWith('web/')).map((to) => `${from} → ${to}`),
   )
   expect([...wrong, ...pages]).toEqual([])
+})
+
+/** Drawn once, in docs/architecture.md, the highest first. */
+function layers(): string[][] {
+  const page = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8')
+  const drawn = page.match(/```layers\n([^`]+)```/)?.[1] ?? ''
+  return drawn
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+}
+
+test('every feature stands in one layer, and imports from lower ones alone', () => {
+  const drawn = layers()
+  expect(drawn.flat().sort()).toEqual(readdirSync(path.join(root, 'features')).sort())
+  const depth = new Map(drawn.flatMap((names, i) => names.map((name) => [name, i] as const)))
+  const depthOf = (file: string) => depth.get(placeOf(file)?.feature ?? '') ?? Number.NaN
+  const wrong = importsOf(product, (from, to) => {
+    const [here, there] = [placeOf(from), placeOf(to)]
+    return here !== undefined && there !== undefined && here.feature !== there.feature && depthOf(to) <= depthOf(from)
+  })
+  expect(wrong).toEqual([])
 })
 
 test('no file imports itself by a detour, not even for types', () => {
