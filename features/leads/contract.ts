@@ -190,7 +190,7 @@ export const leadCalls = {
     method: 'GET',
     path: '/api/admin/issues',
     who: ['admin'],
-    summary: 'No-show reports contested by the homeowner, oldest first, with both statements',
+    summary: 'Reports contested by the homeowner, the most pressing first, with both statements',
     input: z.object({}),
     output: z.array(contestedIssue),
   }),

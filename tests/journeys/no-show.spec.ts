@@ -45,7 +45,7 @@ test(
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Report Issue' }).click()
     await expectToast(page, 'Issue reported successfully')
-    await expect(lead).toContainText('You reported that the site could not be viewed')
+    await expect(lead).toContainText('You reported: No show')
 
     await site.end()
     await site.startAt(later(new Date(), reportKinds['no-show'].answerTime + hours(1)))

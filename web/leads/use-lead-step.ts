@@ -7,13 +7,18 @@ import { refetchFeatures } from '#web/data/query-client.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
-/** Takes a step of a lead and says how it went, in the words of the table of actions. */
-export function useLeadStep<C extends Call>(call: C, action: LeadAction, onDone?: () => void) {
+/** Takes a step of a lead and says how it went, in the words of the table of actions unless something else follows from it. */
+export function useLeadStep<C extends Call>(
+  call: C,
+  action: LeadAction,
+  onDone?: () => void,
+  follows = doneSentences[action],
+) {
   const client = useQueryClient()
   const { done, failed } = leadActions[action]
   return useAction(call, {
     onSuccess: () => {
-      toast({ title: done, description: doneSentences[action] })
+      toast({ title: done, description: follows })
       onDone?.()
     },
     onError: (failure) => {

@@ -1,6 +1,6 @@
 import { type Context, signedIn } from '#server/context.ts'
 import { keptOfLink, newMailedLink } from '#server/mail/mailed-link.ts'
-import { later } from '#shared/dates.ts'
+import { later, minutes } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -16,7 +16,7 @@ import {
   saveIssue,
 } from '../records/issues.ts'
 import type { LeadRow } from '../records/lead.ts'
-import { mostAttempts, reportKinds, reportNotes, whyNotUnreachable } from '../rules/reports.ts'
+import { logsAttempts, mostAttempts, reportKinds, reportNotes, whyNotUnreachable } from '../rules/reports.ts'
 import { decisionTime } from '../rules/times.ts'
 import { type LockedLead, lockLead } from '../services/lock.ts'
 import { answer, lockOwnLead, takeStep } from '../services/take-step.ts'
@@ -58,7 +58,7 @@ export async function logAttempt(
 ) {
   const { db, now } = context
   const { lead } = await lockOwnLead(context, leadId)
-  if (lead.status !== 'confirmed' && lead.status !== 'contacted')
+  if (!logsAttempts(lead.status))
     throw new Refusal('WRONG_STATE', 'Attempts are logged between approval and the visit.')
   const tried = new Date(at)
   const wrong =
@@ -72,7 +72,9 @@ export async function logAttempt(
   return answer(lead, now)
 }
 
-const approvedAfter = (lead: LeadRow, at: Date) => lead.approved_at === null || at < lead.approved_at
+/** When somebody tried is said to the minute, so the minute of the approval counts. */
+const approvedAfter = (lead: LeadRow, at: Date) =>
+  lead.approved_at === null || at <= later(lead.approved_at, -minutes(1))
 
 /** The homeowner agrees, and the credit goes back at once; or contests it, and an admin decides. */
 export async function answerIssue(context: Context, input: Input<typeof leadCalls.answerIssue>) {

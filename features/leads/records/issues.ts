@@ -110,7 +110,7 @@ export function undecidedIssues(db: Db, now: Date, limit: number): Promise<{ id:
     .execute()
 }
 
-/** Reports the homeowner contests, oldest first: an admin decides. */
+/** Reports the homeowner contests, the most pressing first: an admin decides. */
 export function contestedIssues(db: Db) {
   return db
     .withTables<
@@ -129,7 +129,7 @@ export function contestedIssues(db: Db) {
     .selectAll('lead_issues')
     .select(['jobs.title', 'users.first_name', 'users.last_name', 'contractors.business_name'])
     .where('lead_issues.state', '=', 'contested')
-    .orderBy('lead_issues.answered_at')
+    .orderBy('lead_issues.decide_by')
     .limit(200)
     .execute()
 }

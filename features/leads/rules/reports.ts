@@ -1,4 +1,5 @@
 import { dayOf, days, formatMoment, hours, later } from '#shared/dates.ts'
+import type { LeadState } from './states.ts'
 import type { ProtectionRuleName } from './steps.ts'
 
 interface ReportKind {
@@ -52,7 +53,11 @@ const aboutVisits: readonly ReportKindName[] = ['no-show', 'unable-to-view']
 
 /** What a report says: what was typed, else what is said by itself; null when it has to be told in words. */
 export const reportNotes = (kind: ReportKindName, typed: string): string | null =>
-  typed || (aboutVisits.includes(kind) ? noShowNotes : null)
+  typed.trim() || (aboutVisits.includes(kind) ? noShowNotes : null)
+
+/** What follows from a report, as the contractor is told (part 2, section 8). */
+export const askedToVerify = (kind: ReportKindName): string =>
+  `The homeowner will be asked to verify this and to reply within ${reportKinds[kind].answerTime / hours(1)} hours.`
 
 /** How a contractor tried to reach a homeowner. */
 export const attemptKinds = { phone: 'Phone', email: 'Email', visit: 'Called round' } as const
@@ -61,6 +66,9 @@ export const attemptKindNames = Object.keys(attemptKinds) as [AttemptKind, ...At
 
 /** As many attempts as are kept of a lead. */
 export const mostAttempts = 20
+
+/** Whether attempts to reach the homeowner are logged in this state: between approval and the visit. */
+export const logsAttempts = (state: LeadState): boolean => state === 'confirmed' || state === 'contacted'
 
 /** How long after approval, and after how many days with an attempt, somebody counts as out of reach (decisions, section 6, rule 6). */
 export const unreachableAfter = { approval: days(3), daysTried: 2 } as const

@@ -16,7 +16,7 @@ const happenings: Record<Recorded, string> = {
   decline: 'declined',
   'mark-contacted': 'made contact',
   'site-visit-complete': 'completed the site visit',
-  'report-homeowner-issue': 'reported that the visit could not take place',
+  'report-homeowner-issue': 'reported a problem',
   'submit-quote': 'sent a formal quote',
   'accept-quote': 'accepted the quote',
   'mark-completed': 'marked the work complete',
@@ -34,7 +34,7 @@ const happenings: Record<Recorded, string> = {
   expire: `There was no answer in ${answerTime / hours(1)} hours, so the request expired`,
   close: 'Another quote was accepted',
   cancel: 'The job was deleted',
-  'uphold-no-show': 'The report about the visit was upheld',
+  'uphold-no-show': 'The report was upheld',
   leave: 'The contractor left the site',
   'make-good': 'The contractor’s credit was returned',
 }

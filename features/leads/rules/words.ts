@@ -1,7 +1,7 @@
 import { leadPrice } from '#features/credits/rules.ts'
 import { days, hours } from '#shared/dates.ts'
 import type { LeadAction, leadOpenings } from './actions.ts'
-import { reportKinds } from './reports.ts'
+import { askedToVerify } from './reports.ts'
 import type { LeadSituation, LeadState } from './states.ts'
 import { answerTime, completionTime } from './times.ts'
 
@@ -14,7 +14,7 @@ export const doneSentences: Record<LeadAction | keyof typeof leadOpenings, strin
   decline: 'They have been told.',
   'mark-contacted': 'The next step is the site visit.',
   'site-visit-complete': 'You can now provide a formal quote.',
-  'report-homeowner-issue': `The homeowner will be asked to verify this and to reply within ${reportKinds['no-show'].answerTime / hours(1)} hours.`,
+  'report-homeowner-issue': askedToVerify('no-show'),
   'submit-quote': 'The homeowner can now read and accept it.',
   'accept-quote': 'The contractor has been told and will arrange the work with you.',
   'mark-completed': 'The homeowner will be asked to confirm it.',

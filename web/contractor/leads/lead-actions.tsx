@@ -1,67 +1,92 @@
 import type { ComponentType } from 'react'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { type LeadAction, leadActions } from '#features/leads/rules/actions.ts'
+import { logsAttempts, mostAttempts, reportKindNames } from '#features/leads/rules/reports.ts'
 import { actionsFor } from '#features/leads/rules/steps.ts'
-import { turnOf } from '#features/leads/rules/turn.ts'
+import { nextPlace } from '#web/contractor/dashboard/dashboard-place.ts'
 import { late } from '#web/ui/states/late.tsx'
 import { ConfirmRequestDialog } from './confirm-request-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
 import { MarkCompleteDialog } from './mark-complete-dialog.tsx'
 import { MarkContactedDialog } from './mark-contacted-dialog.tsx'
-import { ReportIssueDialog } from './report-issue-dialog.tsx'
 import { SiteVisitDialog } from './site-visit-dialog.tsx'
 import { StepButton } from './step-button.tsx'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-const dialogs: Partial<Record<LeadAction, ComponentType<LeadDialogProps>>> = {
+type Dialogs = Partial<Record<LeadAction, ComponentType<LeadDialogProps>>>
+
+/** The steps that bring a lead on. */
+const onward: Dialogs = {
   'confirm-quote': ConfirmRequestDialog,
-  decline: DeclineDialog,
   'mark-contacted': MarkContactedDialog,
   'site-visit-complete': SiteVisitDialog,
-  'report-homeowner-issue': ReportIssueDialog,
   'submit-quote': late(() => import('./formal-quote-dialog.tsx')),
   'mark-completed': MarkCompleteDialog,
-  withdraw: WithdrawDialog,
+  'step-back': late(() => import('./step-back-dialog.tsx')),
 }
 
-/** The buttons of a lead: the steps that are the contractor's at this state. */
+/** What is there when it comes to nothing. */
+const waysOut: Dialogs = {
+  'report-homeowner-issue': late(() => import('./report-issue-dialog.tsx')),
+  decline: DeclineDialog,
+  withdraw: late(() => import('./withdraw-dialog.tsx')),
+  'call-off': late(() => import('./call-off-dialog.tsx')),
+}
+
+const LogAttemptDialog = late(() => import('./log-attempt-dialog.tsx'))
+
+/** The buttons of a lead: the steps that are the contractor's at this state, and quietly below them the ways out. */
 export function LeadActions({ lead }: { lead: ContractorLead }) {
   const actions = offered(lead)
+  const tries = logsAttempts(lead.status) && lead.attempts.length < mostAttempts
   if (actions.length === 0) return null
   return (
-    <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-      {actions.map((action) => {
-        const dialog = dialogs[action]
-        return (
-          dialog && (
-            <StepButton
-              key={action}
-              lead={lead}
-              label={labelOf(action, lead)}
-              variant={variantOf(action, lead)}
-              dialog={dialog}
-            />
-          )
-        )
-      })}
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-col gap-3 empty:hidden sm:flex-row sm:flex-wrap">
+        {stepsIn(onward, actions).map(([action, dialog], place) => (
+          <StepButton
+            key={action}
+            id={place === 0 ? nextPlace(lead.id) : undefined}
+            lead={lead}
+            label={labelOf(action, lead)}
+            variant={lead.status === 'quoted' || action === 'step-back' ? 'secondary' : 'primary'}
+            dialog={dialog}
+          />
+        ))}
+        {tries && <StepButton lead={lead} label="Log an Attempt" variant="secondary" dialog={LogAttemptDialog} />}
+      </div>
+      <div className="-mx-3.5 flex flex-wrap gap-x-2 empty:hidden">
+        {stepsIn(waysOut, actions).map(([action, dialog]) => (
+          <StepButton
+            key={action}
+            lead={lead}
+            label={leadActions[action].label}
+            variant="quiet"
+            size="sm"
+            dialog={dialog}
+          />
+        ))}
+      </div>
     </div>
   )
 }
 
-/** One report is looked at at a time; an invitation is declined, not withdrawn from. */
+function stepsIn(dialogs: Dialogs, actions: readonly LeadAction[]) {
+  return actions.flatMap((action) => {
+    const dialog = dialogs[action]
+    return dialog ? [[action, dialog] as const] : []
+  })
+}
+
+/** One report is looked at at a time, and each made once; nobody is shown a dearer way out beside a cheaper one. */
 function offered(lead: ContractorLead): LeadAction[] {
   const actions = actionsFor(lead, 'contractor')
+  const dearer = actions.includes('decline') || actions.includes('step-back')
+  const reported = lead.issue !== null || lead.reported.length === reportKindNames.length
   return actions.filter(
-    (action) =>
-      !(action === 'report-homeowner-issue' && lead.issue) && !(action === 'withdraw' && actions.includes('decline')),
+    (action) => !(action === 'withdraw' && dearer) && !(action === 'report-homeowner-issue' && reported),
   )
 }
 
 const labelOf = (action: LeadAction, lead: ContractorLead): string =>
   action === 'submit-quote' && lead.quote ? 'Send a New Version' : leadActions[action].label
-
-function variantOf(action: LeadAction, lead: ContractorLead) {
-  if (action === 'decline' || action === 'withdraw') return 'quiet'
-  return action === 'report-homeowner-issue' || turnOf(lead) !== 'contractor' ? 'secondary' : 'primary'
-}

@@ -1,8 +1,10 @@
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { leadStates } from '#features/leads/rules/states.ts'
 import { contractorNext } from '#features/leads/rules/words.ts'
+import { DateText } from '#web/ui/type/date-text.tsx'
 import { AnswerBy } from './answer-by.tsx'
 import { OpenReport } from './open-report.tsx'
+import { OwnAttempts } from './own-attempts.tsx'
 
 /** What an open lead waits for, until when, and what has been reported about it. */
 export function NextStep({ lead }: { lead: ContractorLead }) {
@@ -12,8 +14,15 @@ export function NextStep({ lead }: { lead: ContractorLead }) {
       <div className="rounded-control bg-sunken px-3 py-2.5">
         <p>{contractorNext(lead)}</p>
         <AnswerBy lead={lead} />
+        {lead.stepBackUntil && lead.circumstances.includes('changed') && (
+          <p className="mt-0.5">
+            The job was changed after you asked for it: you can step back free until{' '}
+            <DateText value={lead.stepBackUntil} time />.
+          </p>
+        )}
       </div>
       <OpenReport lead={lead} />
+      <OwnAttempts lead={lead} />
     </>
   )
 }

@@ -8,17 +8,31 @@ interface NotesDialogProps extends Omit<FormDialogProps, 'onSend'> {
   /** What the notes are called, and who will read them. */
   label: string
   hint?: string
-  placeholder?: string
+  placeholder?: string | undefined
+  /** It cannot be sent without a few words. */
+  required?: boolean
+  /** What the server found wrong with the notes. */
+  wrong?: string | undefined
   onSend: (notes: string) => void
 }
 
-/** A step that needs a few words at most: what it means, optional notes, and the button that takes it. */
-export function NotesDialog({ label, hint, placeholder, onSend, children, ...dialog }: NotesDialogProps) {
+/** A step that needs a few words at most: what it means, the notes, and the button that takes it. */
+export function NotesDialog({
+  label,
+  hint,
+  placeholder,
+  required,
+  wrong,
+  onSend,
+  children,
+  ...dialog
+}: NotesDialogProps) {
   const [notes, setNotes] = useState('')
+  const unready = dialog.unready || (required && !notes.trim() && 'Say why, in a sentence.')
   return (
-    <FormDialog {...dialog} onSend={() => onSend(notes)}>
+    <FormDialog {...dialog} unready={unready} onSend={() => onSend(notes)}>
       {children}
-      <Field label={label} hint={hint} optional>
+      <Field label={label} hint={hint} optional={!required} error={wrong}>
         <Textarea
           value={notes}
           maxLength={notesLength}

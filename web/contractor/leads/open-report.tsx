@@ -1,19 +1,30 @@
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
+import { reportKinds } from '#features/leads/rules/reports.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-/** The contractor's report that a visit could not take place, while it is being looked at. */
+/** The contractor's report while it is being looked at: of what, and until when whose answer is awaited. */
 export function OpenReport({ lead: { issue, homeowner } }: { lead: ContractorLead }) {
   if (!issue) return null
+  const { label } = reportKinds[issue.reason]
   if (issue.state === 'contested')
     return (
-      <Notice tone="warn" title={`${homeowner.firstName} does not agree with your report`}>
+      <Notice tone="warn" title={`${homeowner.firstName} does not agree with your report: ${label}`}>
         {issue.statement && <p className="whitespace-pre-line">“{issue.statement}”</p>}
-        <p>We are reading what both of you wrote, and will decide.</p>
+        <p>
+          We are reading what both of you wrote, and will decide
+          {issue.decideBy && (
+            <>
+              {' '}
+              by <DateText value={issue.decideBy} time />; not decided by then, your credit comes back
+            </>
+          )}
+          .
+        </p>
       </Notice>
     )
   return (
-    <Notice title="You reported that the site could not be viewed">
+    <Notice title={`You reported: ${label}`}>
       {homeowner.firstName} has been asked to verify it
       {issue.answerDueAt && (
         <>
@@ -21,7 +32,7 @@ export function OpenReport({ lead: { issue, homeowner } }: { lead: ContractorLea
           by <DateText value={issue.answerDueAt} time />
         </>
       )}
-      . If there is no answer, your credit comes back. You can still record a visit if it takes place.
+      . If there is no answer, your credit comes back. The lead can still go on meanwhile.
     </Notice>
   )
 }

@@ -1,46 +1,53 @@
 import { useState } from 'react'
 import { leadCalls } from '#features/leads/contract.ts'
-import { leadActions } from '#features/leads/rules/actions.ts'
-import { noShowNotes, reportKinds } from '#features/leads/rules/reports.ts'
-import { hours } from '#shared/dates.ts'
+import {
+  askedToVerify,
+  type ReportKindName,
+  reportKindNames,
+  reportKinds,
+  reportNotes,
+  whyNotUnreachable,
+} from '#features/leads/rules/reports.ts'
+import { usePageTime } from '#web/data/session.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
 import { NotesDialog } from './notes-dialog.tsx'
+import { OwnAttempts } from './own-attempts.tsx'
 
-const { label } = leadActions['report-homeowner-issue']
-const reasons = [
-  { value: 'no-show', label: 'No show', description: 'Nobody was there at the agreed time.' },
-  {
-    value: 'unable-to-view',
-    label: 'Unable to view',
-    description: 'Somebody was there, but the site could not be seen.',
-  },
-] as const
-
-/** Reports that a visit could not take place. */
-export function ReportIssueDialog({ lead, onClose }: LeadDialogProps) {
-  const [reason, setReason] = useState<(typeof reasons)[number]['value']>('no-show')
-  const step = useLeadStep(leadCalls.reportHomeownerIssue, 'report-homeowner-issue', onClose)
+/** Reports what keeps the contractor from the job; the homeowner is asked to verify it. */
+export default function ReportIssueDialog({ lead, onClose }: LeadDialogProps) {
+  const open = reportKindNames.filter((kind) => !lead.reported.includes(kind))
+  const [reason, setReason] = useState<ReportKindName>(open[0] ?? 'no-show')
+  const step = useLeadStep(leadCalls.reportHomeownerIssue, 'report-homeowner-issue', onClose, askedToVerify(reason))
+  const now = usePageTime()
+  const tried = lead.attempts.map(({ at }) => new Date(at))
+  const approvedAt = lead.approvedAt === null ? null : new Date(lead.approvedAt)
+  const unready = reason === 'unreachable' && whyNotUnreachable(approvedAt, tried, now)
+  const unsaid = reportNotes(reason, '')
   return (
     <NotesDialog
-      title={label}
-      description={`${lead.homeowner.firstName} will be asked to verify this and to reply within ${reportKinds['no-show'].answerTime / hours(1)} hours.`}
+      title="Report a Problem"
+      description={`${askedToVerify(reason)} If there is no answer, your credit comes back.`}
       label="What happened"
-      placeholder={noShowNotes}
+      placeholder={unsaid ?? undefined}
+      required={unsaid === null}
+      wrong={step.error?.fields?.notes}
       sendLabel="Report Issue"
       sending={step.isPending}
-      onSend={(notes) => step.mutate({ leadId: lead.id, reason, notes: notes || noShowNotes })}
+      unready={unready ?? false}
+      onSend={(notes) => step.mutate({ leadId: lead.id, reason, notes })}
       onClose={onClose}
     >
       <RadioCards
         legend="What went wrong?"
         name="reason"
         columns={1}
-        options={reasons}
+        options={open.map((kind) => ({ value: kind, ...reportKinds[kind] }))}
         value={reason}
-        onChange={(event) => setReason(reasons.find(({ value }) => value === event.target.value)?.value ?? 'no-show')}
+        onChange={({ target }) => setReason(open.find((kind) => kind === target.value) ?? 'no-show')}
       />
+      {reason === 'unreachable' && <OwnAttempts lead={lead} />}
     </NotesDialog>
   )
 }

@@ -2,9 +2,10 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
 import { NotesDialog } from './notes-dialog.tsx'
+import { stillReported } from './still-reported.ts'
 
 /** Gives a lead up; says what is lost by it. */
-export function WithdrawDialog({ lead, onClose }: LeadDialogProps) {
+export default function WithdrawDialog({ lead, onClose }: LeadDialogProps) {
   const step = useLeadStep(leadCalls.withdraw, 'withdraw', onClose)
   const paid = lead.confirmedAt !== null
   return (
@@ -12,7 +13,7 @@ export function WithdrawDialog({ lead, onClose }: LeadDialogProps) {
       title="Withdraw from This Job"
       description={
         paid
-          ? `You give up “${lead.job.title}” for good. Your place goes to somebody else; the credit you spent does not come back.`
+          ? `You give up “${lead.job.title}” for good. Your place goes to somebody else; the credit you spent does not come back.${stillReported(lead)}`
           : `You give up “${lead.job.title}” for good. No credit was taken for it.`
       }
       label="Reason"

@@ -1,0 +1,34 @@
+import { leadEndingCalls } from '#features/leads/contract/endings.ts'
+import { leadActions } from '#features/leads/rules/actions.ts'
+import { useLeadStep } from '#web/leads/use-lead-step.ts'
+import { Notice } from '#web/ui/states/notice.tsx'
+import type { LeadDialogProps } from './lead-dialog-props.ts'
+import { NotesDialog } from './notes-dialog.tsx'
+import { stillReported } from './still-reported.ts'
+
+const { label } = leadActions['call-off']
+
+/** Calls off work that was agreed; says what follows from it. */
+export default function CallOffDialog({ lead, onClose }: LeadDialogProps) {
+  const step = useLeadStep(leadEndingCalls.callOff, 'call-off', onClose)
+  const { firstName } = lead.homeowner
+  return (
+    <NotesDialog
+      title={label}
+      description={`You will not do “${lead.job.title}”, although your quote was accepted. It is open again for other contractors.`}
+      label="Reason"
+      hint={`A sentence. ${firstName} will read it.`}
+      required
+      wrong={step.error?.fields?.reason}
+      sendLabel={label}
+      danger
+      sending={step.isPending}
+      onSend={(reason) => step.mutate({ leadId: lead.id, reason })}
+      onClose={onClose}
+    >
+      <Notice tone="warn">
+        Your credit does not come back, and {firstName} may review what happened.{stillReported(lead)}
+      </Notice>
+    </NotesDialog>
+  )
+}

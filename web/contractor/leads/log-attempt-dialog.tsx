@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { leadEndingCalls } from '#features/leads/contract/endings.ts'
+import { notesLength } from '#features/leads/rules/limits.ts'
+import { type AttemptKind, attemptKindNames, attemptKinds, unreachableAfter } from '#features/leads/rules/reports.ts'
+import { dayOf, days, formatMoment, timeOfDay } from '#shared/dates.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { usePageTime } from '#web/data/session.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+import type { LeadDialogProps } from './lead-dialog-props.ts'
+
+const { approval, daysTried } = unreachableAfter
+const ways = attemptKindNames.map((value) => ({ value, label: attemptKinds[value] }))
+
+/** A moment as the field for one has it, in UK time. */
+const typed = (moment: Date) => `${dayOf(moment)}T${formatMoment(moment).slice(-5)}`
+
+/** Writes down how and when the contractor tried to reach the homeowner. */
+export default function LogAttemptDialog({ lead, onClose }: LeadDialogProps) {
+  const now = usePageTime()
+  const [how, setHow] = useState<AttemptKind>('phone')
+  const [at, setAt] = useState(typed(now))
+  const [note, setNote] = useState('')
+  const log = useAction(leadEndingCalls.logAttempt, {
+    onSuccess: () => {
+      toast({ title: 'Attempt logged', description: 'It is on the card of the lead, and evidence if you report it.' })
+      onClose()
+    },
+    onError: (failure) =>
+      toast({ title: 'Failed to log the attempt', description: reasonOf(failure), variant: 'destructive' }),
+  })
+  const [day = '', time = ''] = at.split('T')
+  return (
+    <FormDialog
+      title="Log an Attempt"
+      description={`${lead.homeowner.firstName} does not answer? With attempts on ${daysTried} different days you can report it, ${approval / days(1)} days after the approval, and your credit can come back.`}
+      sendLabel="Log Attempt"
+      sending={log.isPending}
+      unready={!at && 'Say when you tried.'}
+      onSend={() => log.mutate({ leadId: lead.id, how, at: timeOfDay(day, time).toISOString(), note })}
+      onClose={onClose}
+    >
+      <RadioCards
+        legend="How did you try?"
+        name="how"
+        columns={3}
+        options={ways}
+        value={how}
+        onChange={({ target }) => setHow(attemptKindNames.find((name) => name === target.value) ?? 'phone')}
+      />
+      <Field label="When" error={log.error?.fields?.at}>
+        <Input
+          type="datetime-local"
+          value={at}
+          {...(lead.approvedAt && { min: typed(new Date(lead.approvedAt)) })}
+          onChange={({ target }) => setAt(target.value)}
+        />
+      </Field>
+      <Field
+        label="Note"
+        hint="For example: it rang out, and I left a message."
+        optional
+        error={log.error?.fields?.note}
+      >
+        <Textarea value={note} maxLength={notesLength} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { leadEndingCalls } from '#features/leads/contract/endings.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import { unreachableAfter } from '#features/leads/rules/reports.ts'
+import type { LeadState } from '#features/leads/rules/states.ts'
+import { hours } from '#shared/dates.ts'
+import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { isDisabled, screen, visit, within } from '#tests/page/visit.ts'
+import { type World, world } from '#tests/world.ts'
+
+/** A contractor with one lead at a state. */
+async function leadIn(here: World, state: LeadState) {
+  const owner = await homeowner(here)
+  const by = await contractor(here)
+  const leadId = await leadAt(here, state, await job(here, owner), owner, by)
+  const seen = async () => (await here.done(leadCalls.ofContractor, { contractorId: by.id }, { as: by })).at(0)
+  return { owner, leadId, seen, open: () => visit(here, `/contractor-dashboard#lead-${leadId}`, { as: by }), by }
+}
+
+test('A homeowner who cannot be reached is reported once that was tried on two days, in words', async () => {
+  const here = await world()
+  const { by, leadId, open, seen } = await leadIn(here, 'confirmed')
+  const first = here.clock().toISOString()
+  await here.done(leadEndingCalls.logAttempt, { leadId, how: 'visit', at: first, note: '' }, { as: by })
+  here.clock.advance(unreachableAfter.approval)
+  const { user, toast } = await open()
+  const opened = async () => within(await screen.findByRole('dialog'))
+  await user.click(await screen.findByRole('button', { name: /^Report No Show/ }))
+  let report = await opened()
+  const send = () => report.getByRole('button', { name: 'Report Issue' })
+  expect(isDisabled(send())).toBe(false)
+  await user.click(report.getByRole('radio', { name: /^Cannot be reached/ }))
+  expect(report.getByText(/on 2 different days first: there is one so far/)).toBeDefined()
+  expect(report.getByText(/^Called round/)).toBeDefined()
+  await user.click(report.getByRole('button', { name: 'Cancel' }))
+
+  await user.click(screen.getByRole('button', { name: /^Log an Attempt/ }))
+  const log = await opened()
+  await user.type(log.getByLabelText(/^Note/), 'It rang out.')
+  await user.click(log.getByRole('button', { name: 'Log Attempt' }))
+  expect(await toast()).toContain('Attempt logged')
+  expect(await screen.findByText(/^Phone.*It rang out\.$/)).toBeDefined()
+
+  await user.click(screen.getByRole('button', { name: /^Report No Show/ }))
+  report = await opened()
+  await user.click(report.getByRole('radio', { name: /^Cannot be reached/ }))
+  expect(isDisabled(send())).toBe(true)
+  await user.type(report.getByLabelText('What happened'), 'Nobody picks up or writes back.')
+  await user.click(send())
+  expect(await toast()).toContain('reply within 48 hours')
+  expect(await screen.findByText('You reported: Cannot be reached')).toBeDefined()
+  expect(await seen()).toMatchObject({ issue: { reason: 'unreachable' } })
+
+  // What it costs to give up is said, and that the report outlives it.
+  await user.click(screen.getByRole('button', { name: /^Withdraw/ }))
+  expect((await opened()).getByText(/Your report stays with us/)).toBeDefined()
+})
+
+test('A contractor is told until when a contested report is decided', async () => {
+  const here = await world()
+  const { by, owner, leadId, open } = await leadIn(here, 'contacted')
+  await here.done(leadCalls.reportHomeownerIssue, { leadId, reason: 'no-show' }, { as: by })
+  await here.done(leadCalls.answerIssue, { leadId, agrees: false, statement: 'I was in.' }, { as: owner })
+  here.clock.advance(hours(1))
+  await open()
+  expect(await screen.findByText(/does not agree with your report: No show$/)).toBeDefined()
+  expect(screen.getByText(/not decided by then, your credit comes back/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Report No Show/ })).toBeNull()
+})
+
+test('A contractor calls agreed work off with a reason', async () => {
+  const here = await world()
+  const { open, seen } = await leadIn(here, 'accepted')
+  const { user, toast } = await open()
+  await user.click(await screen.findByRole('button', { name: /^Call It Off/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const send = dialog.getByRole('button', { name: 'Call It Off' })
+  expect(isDisabled(send)).toBe(true)
+  await user.type(dialog.getByLabelText('Reason'), 'My back gave way.')
+  await user.click(send)
+  expect(await toast()).toContain('The work is called off')
+  expect(await seen()).toMatchObject({ status: 'called_off' })
+})
