@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { leadCalls } from '#features/leads/contract.ts'
 import { notesLength } from '#features/leads/rules/limits.ts'
+import { reportKinds } from '#features/leads/rules/reports.ts'
+import { days, hours } from '#shared/dates.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
@@ -9,26 +11,27 @@ import { isAdmin } from '#web/admin/frame/is-admin.ts'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { prefetch } from '#web/data/prefetch.ts'
+import { usePageTime } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
+import { AttemptList } from '#web/leads/attempt-list.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Badge } from '#web/ui/figures/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   isAdmin(context) ? prefetch(context, [leadCalls.contestedIssues, {}]) : null
 
-export const meta = pageMeta({ title: 'Contested no-shows', hidden: true })
+export const meta = pageMeta({ title: 'Contested reports', hidden: true })
 
 type Issue = Output<typeof leadCalls.contestedIssues>[number]
-
-const reasons: Record<string, string> = { 'no-show': 'No-show', 'unable-to-view': 'Unable to view' }
 
 export default function NoShows() {
   return (
     <AdminFrame
-      title="Contested no-shows"
-      lead="A contractor reports one and the homeowner disagrees. If you uphold it, the credit goes back."
+      title="Contested reports"
+      lead="A contractor reports a problem and the homeowner disagrees. What is not decided in time is decided for the contractor."
     >
       <Issues />
     </AdminFrame>
@@ -63,18 +66,22 @@ function IssueCard({ issue }: { issue: Issue }) {
     told: () => 'Both sides are told why.',
     onDone: () => setDeciding(null),
   })
+  const about = <span className="sr-only">: {issue.jobTitle}</span>
   return (
     <Card
       as="li"
-      title={`${reasons[issue.reason] ?? issue.reason}: ${issue.jobTitle}`}
+      title={`${reportKinds[issue.reason].label}: ${issue.jobTitle}`}
       titleAs="h2"
+      aside={issue.decideBy && <TimeLeft until={issue.decideBy} />}
       footer={
         <>
           <Button size="sm" onClick={() => setDeciding('uphold')}>
             Uphold, Return the Credit
+            {about}
           </Button>
           <Button size="sm" variant="secondary" onClick={() => setDeciding('reject')}>
             Reject the Report
+            {about}
           </Button>
         </>
       }
@@ -83,6 +90,7 @@ function IssueCard({ issue }: { issue: Issue }) {
         <Statement who={issue.contractor} side="contractor" at={issue.reportedAt} words={issue.reported} />
         <Statement who={issue.homeowner} side="homeowner" at={issue.answeredAt} words={issue.statement} />
       </div>
+      {issue.reason === 'unreachable' && <Attempts attempts={issue.attempts} />}
       {deciding && (
         <AnswerDialog
           title={deciding === 'uphold' ? 'Uphold the report' : 'Reject the report'}
@@ -101,6 +109,32 @@ function IssueCard({ issue }: { issue: Issue }) {
         />
       )}
     </Card>
+  )
+}
+
+/** How long there is to decide; marked once less than a day is left. */
+function TimeLeft({ until }: { until: string }) {
+  const left = Date.parse(until) - usePageTime().getTime()
+  const hoursLeft = Math.max(0, Math.floor(left / hours(1)))
+  return (
+    <>
+      <Badge tone={left < days(1) ? 'warn' : 'neutral'}>
+        {hoursLeft === 0 ? 'Less than an hour left' : `${hoursLeft} ${hoursLeft === 1 ? 'hour' : 'hours'} left`}
+      </Badge>
+      <span className="text-label text-muted">
+        Decide by <DateText value={until} time />
+      </span>
+    </>
+  )
+}
+
+/** What the contractor logged of trying to reach the homeowner. */
+function Attempts({ attempts }: Pick<Issue, 'attempts'>) {
+  return (
+    <section>
+      <h3 className="font-semibold">Attempts logged</h3>
+      <AttemptList attempts={attempts} />
+    </section>
   )
 }
 

@@ -6,7 +6,7 @@ import { classes } from '#web/ui/classes.ts'
 const places = [
   { label: 'Dashboard', to: paths.adminDashboard },
   { label: 'Verification', to: paths.adminVerification },
-  { label: 'No-shows', to: paths.adminNoShows },
+  { label: 'Contested reports', to: paths.adminNoShows },
   { label: 'Reports', to: paths.adminReports },
   { label: 'Sanctions', to: paths.adminSanctions() },
   { label: 'Money back', to: paths.adminMoneyBack },
