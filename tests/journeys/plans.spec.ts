@@ -93,6 +93,10 @@ test(
       .click()
     expect((await download).suggestedFilename()).toMatch(/^invoice-.*\.pdf$/)
     await page.getByRole('button', { name: 'Ask for My Money Back' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('your plan ends at once')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Ask for My Money Back' }).click()
     await expect(page.getByText('You asked for your first month’s money back')).toBeVisible()
 
     await page.goto('/credits')

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { type OwnSubscription, subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { moneyBackAnswerHours } from '#features/subscriptions/rules.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { DateText } from '#web/ui/type/date-text.tsx'
@@ -10,12 +12,14 @@ import { useShownSubscription } from './use-plan-step.ts'
 
 type MoneyBackState = NonNullable<OwnSubscription['moneyBack']>
 
-/** The first month's money: asked back with one press, and what became of it. */
+/** The first month's money: asked back after one question, and what became of it. */
 export function MoneyBack({ state, until }: MoneyBackState) {
   const show = useShownSubscription()
+  const [asking, setAsking] = useState(false)
   const request = useAction(subscriptionCalls.askMoneyBack, {
     onSuccess: (own) => {
       show(own)
+      setAsking(false)
       toast({
         title: 'We have your request',
         description: `You will hear from us within ${moneyBackAnswerHours} hours.`,
@@ -46,9 +50,20 @@ export function MoneyBack({ state, until }: MoneyBackState) {
         Not happy with your first month? Until <DateText value={until} /> you can ask for your money back. If we pay it,
         your plan ends.
       </p>
-      <Button variant="secondary" loading={request.isPending} onClick={() => request.mutate({})}>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
         Ask for My Money Back
       </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Ask for Your Money Back"
+        description={`You will hear from us within ${moneyBackAnswerHours} hours. If we pay your first month back, your plan ends at once, and its credits with it.`}
+        confirmLabel="Ask for My Money Back"
+        cancelLabel="Keep My Plan"
+        danger
+        loading={request.isPending}
+        onConfirm={() => request.mutate({})}
+      />
     </div>
   )
 }
