@@ -39,7 +39,7 @@ export interface BulkRuns {
   started_by: string
   state: 'waiting' | 'running' | 'stopped' | 'done'
   total: number
-  work: string
+  work: 'give-credits' | 'send-reengagement' | 'send-login-links' | 'send-verification-links'
 }
 
 export interface BusinessNames {
@@ -53,16 +53,16 @@ export interface BusinessNames {
 export interface CompanyVideo {
   bytes: number
   id: string
-  type: string
+  type: 'pdf' | 'jpeg' | 'png' | 'webp' | 'mp4' | 'webm' | 'ogg' | 'quicktime'
   uploaded_at: Date
 }
 
 export interface Consents {
   at: Date
   choice: string
-  how: string
+  how: 'sign-up' | 'profile-form' | 'own-page' | 'mail-link' | 'cookie-banner' | 'earlier'
   id: string
-  subject: string
+  subject: 'jobAlerts' | 'setUp' | 'offers' | 'terms' | 'privacyPolicy' | 'cookies'
   user_id: string
 }
 
@@ -142,7 +142,7 @@ export interface CreditEntries {
   expires_at: Date | null
   id: string
   job_id: string | null
-  kind: string
+  kind: 'trial_grant' | 'plan_allowance' | 'admin_grant' | 'hold' | 'release' | 'capture' | 'refund' | 'expiry'
   lead_id: string | null
   lot_id: string
   reason: string
@@ -292,21 +292,72 @@ export interface LeadAttempts {
 }
 
 export interface LeadEvents {
-  action: string
+  action:
+    | 'request-quote'
+    | 'invite'
+    | 'confirm-quote'
+    | 'approve'
+    | 'decline'
+    | 'mark-contacted'
+    | 'site-visit-complete'
+    | 'report-homeowner-issue'
+    | 'submit-quote'
+    | 'accept-quote'
+    | 'mark-completed'
+    | 'confirm-completion'
+    | 'withdraw'
+    | 'take-back'
+    | 'step-back'
+    | 'part'
+    | 'ask-for-changes'
+    | 'call-off'
+    | 'say-completed'
+    | 'not-finished'
+    | 'review'
+    | 'presume-completed'
+    | 'expire'
+    | 'close'
+    | 'cancel'
+    | 'uphold-no-show'
+    | 'leave'
+    | 'make-good'
   at: Date
-  by_role: string
+  by_role: 'client' | 'contractor' | 'rule'
   by_user: string | null
   id: string
   lead_id: string
   notes: string | null
-  to_status: string
+  to_status:
+    | 'sent'
+    | 'pending'
+    | 'confirmed'
+    | 'contacted'
+    | 'site_visited'
+    | 'quoted'
+    | 'accepted'
+    | 'awaiting_completion'
+    | 'completed'
+    | 'declined'
+    | 'withdrawn'
+    | 'expired'
+    | 'not_selected'
+    | 'cancelled'
+    | 'no_show'
+    | 'let_go'
+    | 'called_off'
 }
 
 export interface LeadIssues {
   answer_due_at: Date | null
+  /**
+   * what is kept of the link by which the homeowner may answer
+   */
   answer_link: string | null
   answered_at: Date | null
   closed_at: Date | null
+  /**
+   * until when a contested one is decided
+   */
   decide_by: Date | null
   decided_by: string | null
   decision: string | null
@@ -316,6 +367,9 @@ export interface LeadIssues {
   reason: 'no-show' | 'unable-to-view' | 'unreachable' | 'not-a-real-job'
   reported_at: Date
   state: Generated<'open' | 'contested' | 'upheld' | 'rejected' | 'withdrawn'>
+  /**
+   * what the homeowner says to it
+   */
   statement: string | null
 }
 
@@ -338,7 +392,24 @@ export interface Leads {
   review_until: Date | null
   sent_at: Date
   sent_back: Generated<number>
-  status: string
+  status:
+    | 'sent'
+    | 'pending'
+    | 'confirmed'
+    | 'contacted'
+    | 'site_visited'
+    | 'quoted'
+    | 'accepted'
+    | 'awaiting_completion'
+    | 'completed'
+    | 'declined'
+    | 'withdrawn'
+    | 'expired'
+    | 'not_selected'
+    | 'cancelled'
+    | 'no_show'
+    | 'let_go'
+    | 'called_off'
   step_back_until: Date | null
 }
 
@@ -424,11 +495,11 @@ export interface Reports {
   decided_at: Date | null
   decided_by: string | null
   decision: string | null
-  ground: string | null
+  ground: 'bought' | 'another-matter' | 'insulting' | 'untrue' | 'deceiving' | 'unlawful' | null
   id: string
   kind: 'review' | 'message'
   lead_id: string
-  reason: string
+  reason: 'not-a-customer' | 'abusive' | 'personal-details' | 'spam' | 'other'
   reported_at: Date
   reporter_id: string
   state: Generated<'open' | 'dismissed' | 'removed' | 'restored'>
@@ -438,7 +509,16 @@ export interface Reports {
 
 export interface RetentionRuns {
   dealt_with: number
-  period: string
+  period:
+    | 'idleWarning'
+    | 'idleAccounts'
+    | 'mails'
+    | 'enquiries'
+    | 'contactRequests'
+    | 'reports'
+    | 'credits'
+    | 'invoices'
+    | 'documents'
   ran_at: Date
 }
 
@@ -452,6 +532,9 @@ export interface Reviews {
   lead_id: string
   published_at: Date
   rating: number
+  /**
+   * since when it is shown nowhere and counts for nothing
+   */
   taken_down_at: Date | null
   timely_completion: number | null
   value_for_money: number | null
@@ -466,7 +549,7 @@ export interface Sanctions {
   decided_by: string | null
   decision: string | null
   ends_at: Date | null
-  ground: string
+  ground: 'harming' | 'getting-round' | 'collecting' | 'uploading' | 'pretending' | 'faking-reviews'
   hid_pause_until: string | null
   hid_profile: Generated<boolean>
   id: string
@@ -555,6 +638,9 @@ export interface UnkeptFiles {
 
 export interface Users {
   created_at: Date
+  /**
+   * nothing personal is in the row since
+   */
   deleted_at: Date | null
   email: string
   email_verified: Generated<boolean>
@@ -577,7 +663,7 @@ export interface VerificationDocuments {
   id: string
   name: string
   request_id: string
-  type: string
+  type: 'pdf' | 'jpeg' | 'png' | 'webp' | 'mp4' | 'webm' | 'ogg' | 'quicktime'
 }
 
 export interface VerificationEvents {
@@ -597,8 +683,8 @@ export interface VerificationEvents {
     | 'set by hand'
   reason: string | null
   request_id: string | null
-  status_after: string
-  status_before: string
+  status_after: 'unverified' | 'pending' | 'basic' | 'enhanced' | 'rejected'
+  status_before: 'unverified' | 'pending' | 'basic' | 'enhanced' | 'rejected'
 }
 
 export interface VerificationReminders {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Generated, type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { noteConsent } from '#features/consents/records.ts'
 import { versions } from '#features/consents/rules.ts'
 import { advisoryLocks } from '#server/database/advisory-locks.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Db, Row } from '#server/database/database.ts'
 import { later } from '#shared/dates.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
@@ -11,43 +11,7 @@ import type { Account } from './contract.ts'
 import type { SignUpRow } from './records/sign-ups.ts'
 import { linkLifetime } from './rules.ts'
 
-type UserTable = {
-  id: string
-  user_type: Role
-  first_name: string
-  last_name: string
-  email: string
-  email_verified: boolean
-  phone: string | null
-  created_at: Date
-  updated_at: Date
-  last_seen_at: Date
-  /** When the account was deleted: nothing personal is in the row since. */
-  deleted_at: Generated<Date | null>
-}
-
-type CredentialRow = {
-  id: string
-  user_id: string
-  provider_id: string
-  account_id: string
-  password: string | null
-  created_at: Date
-  updated_at: Date
-}
-
-type VerificationRow = {
-  id: string
-  identifier: string
-  value: string
-  expires_at: Date
-  created_at: Date
-  updated_at: Date
-}
-
-export type UserRow = Selectable<UserTable>
-type AccountTables = { users: UserTable; credentials: CredentialRow; verifications: VerificationRow }
-const tables = (db: Db) => db.withTables<AccountTables>()
+export type UserRow = Row<'users'>
 
 /** The engine's name for signing in with a password. */
 const byPassword = 'credential'
@@ -75,7 +39,7 @@ const toldAtSignUp = (account: NewAccount) => ({
 export async function createAccount(db: Db, account: NewAccount, now: Date): Promise<string | null> {
   const id = newId()
   const created = { created_at: now, updated_at: now }
-  const inserted = await tables(db)
+  const inserted = await db
     .insertInto('users')
     .values({
       ...created,
@@ -89,7 +53,7 @@ export async function createAccount(db: Db, account: NewAccount, now: Date): Pro
     .returning('id')
     .executeTakeFirst()
   if (!inserted) return null
-  await tables(db)
+  await db
     .insertInto('credentials')
     .values({
       ...created,
@@ -120,7 +84,7 @@ async function noteAgreement(
 export async function giveAccountTo(db: Db, signUp: SignUpRow, now: Date): Promise<void> {
   const { user_id: id, user_type, first_name, last_name, phone, password } = signUp
   const chosen = { user_type, first_name, last_name, phone }
-  await tables(db)
+  await db
     .updateTable('users')
     .set({ ...chosen, updated_at: now })
     .where('id', '=', id)
@@ -132,7 +96,7 @@ export async function giveAccountTo(db: Db, signUp: SignUpRow, now: Date): Promi
 export type AccountWithPassword = UserRow & { password: string | null }
 
 const withPassword = (db: Db) =>
-  tables(db)
+  db
     .selectFrom('users')
     .innerJoin('credentials', 'credentials.user_id', 'users.id')
     .selectAll('users')
@@ -144,7 +108,7 @@ export function findByEmail(db: Db, email: string): Promise<AccountWithPassword 
 }
 
 export function findById(db: Db, id: string): Promise<UserRow | undefined> {
-  return tables(db).selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export const accountOf = (user: UserRow): Account => ({
@@ -162,7 +126,7 @@ export const accountOf = (user: UserRow): Account => ({
  * password was changed while it was compared must not outlive the change.
  */
 export async function holdPassword(db: Db, userId: string, hash: string | null): Promise<boolean> {
-  const held = await tables(db)
+  const held = await db
     .selectFrom('credentials')
     .select('id')
     .where('user_id', '=', userId)
@@ -175,7 +139,7 @@ export async function holdPassword(db: Db, userId: string, hash: string | null):
 
 /** A mailed link proves the address as well, so both its uses confirm it. */
 export async function confirmEmail(db: Db, userId: string, now: Date): Promise<UserRow> {
-  return await tables(db)
+  return await db
     .updateTable('users')
     .set({ email_verified: true, updated_at: now })
     .where('id', '=', userId)
@@ -184,7 +148,7 @@ export async function confirmEmail(db: Db, userId: string, now: Date): Promise<U
 }
 
 export async function changePassword(db: Db, userId: string, hash: string | null, now: Date): Promise<void> {
-  await tables(db)
+  await db
     .updateTable('credentials')
     .set({ password: hash, updated_at: now })
     .where('user_id', '=', userId)
@@ -206,8 +170,8 @@ export async function issueLink(
   lifetime: number = linkLifetime[purpose],
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await tables(db).deleteFrom('verifications').where('value', '=', userId).where('expires_at', '<=', now).execute()
-  await tables(db)
+  await db.deleteFrom('verifications').where('value', '=', userId).where('expires_at', '<=', now).execute()
+  await db
     .insertInto('verifications')
     .values({
       id: newId(),
@@ -223,7 +187,7 @@ export async function issueLink(
 
 /** Whose link this is, while it works. */
 export async function findLink(db: Db, purpose: LinkPurpose, token: string, now: Date): Promise<string | null> {
-  const link = await tables(db)
+  const link = await db
     .selectFrom('verifications')
     .select('value')
     .where('identifier', '=', identifierOf(purpose, token))
@@ -237,12 +201,8 @@ export async function takeLink(db: Db, purpose: LinkPurpose, token: string, now:
   const userId = await findLink(db, purpose, token, now)
   if (!userId) return null
   // The account before its links: taken in another order, two could wait for each other.
-  await tables(db).selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-  const used = await tables(db)
-    .deleteFrom('verifications')
-    .where('value', '=', userId)
-    .returning('identifier')
-    .execute()
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  const used = await db.deleteFrom('verifications').where('value', '=', userId).returning('identifier').execute()
   return used.some(({ identifier }) => identifier === identifierOf(purpose, token)) ? userId : null
 }
 
@@ -262,7 +222,7 @@ export function findFirstAdmin(db: Db): Promise<AccountWithPassword | undefined>
 
 /** Gives an admin account to whoever has this address and password. */
 export async function claimAdmin(db: Db, userId: string, email: string, hash: string, now: Date): Promise<void> {
-  await tables(db).updateTable('users').set({ email, updated_at: now }).where('id', '=', userId).execute()
+  await db.updateTable('users').set({ email, updated_at: now }).where('id', '=', userId).execute()
   await changePassword(db, userId, hash, now)
 }
 

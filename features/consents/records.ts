@@ -3,9 +3,6 @@ import type { Db, Row } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 import type { Choice, OptionalTopic, Subject, Way } from './rules.ts'
 
-type Narrower = { consents: { subject: Subject; how: Way } }
-const tables = (db: Db) => db.withTables<Narrower>()
-
 /** What somebody agreed to or chose, and how we heard of it. */
 export interface NewConsent {
   userId: string
@@ -20,15 +17,12 @@ export async function noteConsent(db: Db, { userId, subject, choice, how }: NewC
     db,
   )
   if (rows.length === 0 || (await lastWord(db, userId, subject)) === choice) return false
-  await tables(db)
-    .insertInto('consents')
-    .values({ id: newId(), user_id: userId, subject, choice, how, at: now })
-    .execute()
+  await db.insertInto('consents').values({ id: newId(), user_id: userId, subject, choice, how, at: now }).execute()
   return true
 }
 
 async function lastWord(db: Db, userId: string, subject: Subject): Promise<string | undefined> {
-  const row = await tables(db)
+  const row = await db
     .selectFrom('consents')
     .select('choice')
     .where('user_id', '=', userId)
@@ -58,7 +52,7 @@ export async function lastChoices(db: Db, userIds: readonly string[], topics: re
 const shown = 100
 
 export async function historyOf(db: Db, userId: string) {
-  const { rows } = await sql<Row<'consents'> & Narrower['consents'] & { before: string | null }>`
+  const { rows } = await sql<Row<'consents'> & { before: string | null }>`
     select consents.*, lag(choice) over (partition by subject order by id) as before
     from consents where user_id = ${userId} order by id desc limit ${shown}
   `.execute(db)

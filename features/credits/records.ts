@@ -1,17 +1,14 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Row, Schema } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
-import type { CreditKind, Lot } from './rules.ts'
+import type { Lot } from './rules.ts'
 
-type Narrower = { credit_entries: { kind: CreditKind } }
-type CreditEntryRow = Row<'credit_entries'> & Narrower['credit_entries']
-
-const tables = (db: Db) => db.withTables<Narrower>()
+type CreditEntryRow = Row<'credit_entries'>
 
 /** Credits somebody was given at once, with what is left of them. */
 export async function lotsOf(db: Db, contractorId: string): Promise<Lot[]> {
-  const isGrant = (eb: ExpressionBuilder<Schema & Narrower, 'credit_entries'>) => eb('id', '=', eb.ref('lot_id'))
-  const rows = await tables(db)
+  const isGrant = (eb: ExpressionBuilder<Schema, 'credit_entries'>) => eb('id', '=', eb.ref('lot_id'))
+  const rows = await db
     .selectFrom('credit_entries')
     .select((eb) => [
       'lot_id as id',
@@ -44,7 +41,7 @@ export async function lockWallets(db: Db, contractorIds: readonly string[]): Pro
 
 /** The entry by which a lead's credit was taken. */
 export async function holdOf(db: Db, leadId: string) {
-  return tables(db)
+  return db
     .selectFrom('credit_entries')
     .select(['lot_id', 'expires_at'])
     .where('lead_id', '=', leadId)
@@ -54,7 +51,7 @@ export async function holdOf(db: Db, leadId: string) {
 
 /** How many credits were given so far as the allowance of what is paid for: a plan and its period. */
 export async function allowanceGiven(db: Db, contractorId: string, paidFor: string): Promise<number> {
-  const { given } = await tables(db)
+  const { given } = await db
     .selectFrom('credit_entries')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), sql.lit(0)).as('given'))
     .where('contractor_id', '=', contractorId)
@@ -65,7 +62,7 @@ export async function allowanceGiven(db: Db, contractorId: string, paidFor: stri
 
 /** The lots that were given as the allowance of a plan. */
 export async function allowanceLots(db: Db, contractorId: string, plan: string): Promise<string[]> {
-  const given = await tables(db)
+  const given = await db
     .selectFrom('credit_entries')
     .select('id')
     .where('contractor_id', '=', contractorId)
@@ -97,7 +94,7 @@ export async function append(
   cause: Cause & { contractorId: string; now: Date },
   entry: Pick<CreditEntryRow, 'lot_id' | 'kind' | 'amount' | 'expires_at'> & { id?: string; allowance?: string },
 ): Promise<void> {
-  await tables(db)
+  await db
     .insertInto('credit_entries')
     .values({
       id: newId(),
@@ -116,7 +113,7 @@ export async function append(
 
 /** Every entry, oldest first, with the title of the job it was for. */
 export async function ledgerOf(db: Db, contractorId: string) {
-  return tables(db)
+  return db
     .selectFrom('credit_entries')
     .leftJoin('jobs', 'jobs.id', 'credit_entries.job_id')
     .selectAll('credit_entries')

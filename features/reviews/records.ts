@@ -1,25 +1,8 @@
-import { type Generated, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 import type { Feedback } from './contract.ts'
 import { reviewsPerPage } from './rules.ts'
-
-export type ReviewRow = {
-  id: string
-  lead_id: string
-  job_id: string
-  contractor_id: string
-  client_id: string
-  rating: number
-  comment: string | null
-  work_quality: number | null
-  communication: number | null
-  timely_completion: number | null
-  value_for_money: number | null
-  published_at: Date
-  /** Since when it is shown nowhere and counts for nothing. */
-  taken_down_at: Generated<Date | null>
-}
 
 export interface ReviewedLead {
   id: string
@@ -30,7 +13,6 @@ export interface ReviewedLead {
 
 export async function insertReview(db: Db, lead: ReviewedLead, feedback: Feedback, now: Date): Promise<void> {
   await db
-    .withTables<{ reviews: ReviewRow }>()
     .insertInto('reviews')
     .values({
       id: newId(),
@@ -52,7 +34,6 @@ export async function insertReview(db: Db, lead: ReviewedLead, feedback: Feedbac
 /** Takes a review down or puts it back; undefined when it was so already. */
 export function setShown(db: Db, id: string, shown: boolean, now: Date) {
   return db
-    .withTables<{ reviews: ReviewRow }>()
     .updateTable('reviews')
     .set({ taken_down_at: shown ? null : now })
     .where('id', '=', id)
@@ -76,11 +57,6 @@ export async function countReview(db: Db, contractorId: string, rating: number, 
 /** A page of a contractor's published reviews, newest first. */
 export function reviewsOf(db: Db, contractorId: string, page: number) {
   return db
-    .withTables<{
-      reviews: ReviewRow
-      jobs: { id: string; title: string; category: string; town: string }
-      users: { id: string; first_name: string; deleted_at: Date | null }
-    }>()
     .selectFrom('reviews')
     .innerJoin('jobs', 'jobs.id', 'reviews.job_id')
     .leftJoin('users', 'users.id', 'reviews.client_id')
@@ -98,20 +74,6 @@ export function reviewsOf(db: Db, contractorId: string, page: number) {
 /** The figures the page shows, kept beside the profile; undefined when there is no such contractor. */
 export function ratingFigures(db: Db, contractorId: string) {
   return db
-    .withTables<{
-      contractors: {
-        id: string
-        listed: boolean
-        paused_until: string | null
-        review_count: number
-        rating_sum: number
-        stars_1: number
-        stars_2: number
-        stars_3: number
-        stars_4: number
-        stars_5: number
-      }
-    }>()
     .selectFrom('contractors')
     .select(['id', 'listed', 'paused_until', 'review_count', 'rating_sum'])
     .select(['stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5'])

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { advisoryLocks } from '#server/database/advisory-locks.ts'
 import type { Db, Row } from '#server/database/database.ts'
-import type { BulkWorkName } from '../rules.ts'
 
 /** What each person gets, when the work leaves a choice. */
 export interface RunDetails {
@@ -9,7 +8,7 @@ export interface RunDetails {
   reason?: string
 }
 
-type Narrower = { bulk_runs: { work: BulkWorkName; details: RunDetails } }
+type Narrower = { bulk_runs: { details: RunDetails } }
 export type RunRow = Row<'bulk_runs'> & Narrower['bulk_runs']
 
 const tables = (db: Db) => db.withTables<Narrower>()

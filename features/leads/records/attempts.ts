@@ -1,21 +1,11 @@
-import type { Db } from '#server/database/database.ts'
+import type { Db, Row } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
-import type { AttemptKind } from '../rules/reports.ts'
 
 /** How a contractor tried to reach a homeowner, as they logged it. */
-export type AttemptRow = {
-  id: string
-  lead_id: string
-  how: AttemptKind
-  at: Date
-  note: string | null
-  logged_at: Date
-}
-
-const tables = (db: Db) => db.withTables<{ lead_attempts: AttemptRow }>()
+type AttemptRow = Row<'lead_attempts'>
 
 export async function insertAttempt(db: Db, attempt: Omit<AttemptRow, 'id'>): Promise<void> {
-  await tables(db)
+  await db
     .insertInto('lead_attempts')
     .values({ ...attempt, id: newId() })
     .execute()
@@ -24,7 +14,7 @@ export async function insertAttempt(db: Db, attempt: Omit<AttemptRow, 'id'>): Pr
 /** The attempts logged for these leads, oldest first. */
 export async function attemptsOf(db: Db, leadIds: readonly string[]): Promise<Map<string, AttemptRow[]>> {
   if (leadIds.length === 0) return new Map()
-  const rows = await tables(db)
+  const rows = await db
     .selectFrom('lead_attempts')
     .selectAll()
     .where('lead_id', 'in', leadIds)

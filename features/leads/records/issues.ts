@@ -1,37 +1,15 @@
-import type { Db } from '#server/database/database.ts'
+import type { Db, Row } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
-import type { ReportKindName } from '../rules/reports.ts'
 
 /** A report about a homeowner (decisions, section 6, rules 4 and 6). */
-export type LeadIssueRow = {
-  id: string
-  lead_id: string
-  reason: ReportKindName
-  notes: string
-  state: 'open' | 'contested' | 'upheld' | 'rejected' | 'withdrawn'
-  reported_at: Date
-  answer_due_at: Date | null
-  /** What the homeowner says to it. */
-  statement: string | null
-  answered_at: Date | null
-  /** Until when a contested one is decided. */
-  decide_by: Date | null
-  decided_by: string | null
-  decision: string | null
-  closed_at: Date | null
-  /** What is kept of the link by which the homeowner may answer. */
-  answer_link: string | null
-}
-
-type IssueTables = { lead_issues: LeadIssueRow }
-const tables = (db: Db) => db.withTables<IssueTables>()
+export type LeadIssueRow = Row<'lead_issues'>
 
 /** False when one of this kind was already made, or another is being looked at. */
 export async function insertIssue(
   db: Db,
   issue: Pick<LeadIssueRow, 'lead_id' | 'reason' | 'notes' | 'reported_at' | 'answer_due_at' | 'answer_link'>,
 ): Promise<boolean> {
-  const inserted = await tables(db)
+  const inserted = await db
     .insertInto('lead_issues')
     .values({ ...issue, id: newId(), state: 'open' })
     .onConflict((conflict) => conflict.doNothing())
@@ -43,13 +21,6 @@ export async function insertIssue(
 /** The report that a mailed link is about, with the job and the contractor it concerns. */
 export function issueOfLink(db: Db, kept: string) {
   return db
-    .withTables<
-      IssueTables & {
-        leads: { id: string; job_id: string; contractor_id: string }
-        jobs: { id: string; title: string }
-        contractors: { id: string; business_name: string }
-      }
-    >()
     .selectFrom('lead_issues')
     .innerJoin('leads', 'leads.id', 'lead_issues.lead_id')
     .innerJoin('jobs', 'jobs.id', 'leads.job_id')
@@ -62,7 +33,7 @@ export function issueOfLink(db: Db, kept: string) {
 
 /** The report about a lead that is being looked at, as it is under the lock of its job. */
 export function openIssueOf(db: Db, leadId: string): Promise<LeadIssueRow | undefined> {
-  return tables(db)
+  return db
     .selectFrom('lead_issues')
     .selectAll()
     .where('lead_id', '=', leadId)
@@ -71,13 +42,13 @@ export function openIssueOf(db: Db, leadId: string): Promise<LeadIssueRow | unde
 }
 
 export async function saveIssue(db: Db, id: string, change: Partial<LeadIssueRow>): Promise<void> {
-  await tables(db).updateTable('lead_issues').set(change).where('id', '=', id).execute()
+  await db.updateTable('lead_issues').set(change).where('id', '=', id).execute()
 }
 
 /** The reports about these leads, closed ones too, the oldest first. */
 export async function issuesOf(db: Db, leadIds: readonly string[]): Promise<Map<string, LeadIssueRow[]>> {
   if (leadIds.length === 0) return new Map()
-  const rows = await tables(db)
+  const rows = await db
     .selectFrom('lead_issues')
     .selectAll()
     .where('lead_id', 'in', leadIds)
@@ -88,7 +59,7 @@ export async function issuesOf(db: Db, leadIds: readonly string[]): Promise<Map<
 
 /** Leads whose homeowner has let the time to answer a report pass. */
 export function silentIssues(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
-  return tables(db)
+  return db
     .selectFrom('lead_issues')
     .select('lead_id as id')
     .where('state', '=', 'open')
@@ -100,7 +71,7 @@ export function silentIssues(db: Db, now: Date, limit: number): Promise<{ id: st
 
 /** Leads with a contested report that nobody decided in time. */
 export function undecidedIssues(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
-  return tables(db)
+  return db
     .selectFrom('lead_issues')
     .select('lead_id as id')
     .where('state', '=', 'contested')
@@ -113,14 +84,6 @@ export function undecidedIssues(db: Db, now: Date, limit: number): Promise<{ id:
 /** Reports the homeowner contests, the most pressing first: an admin decides. */
 export function contestedIssues(db: Db) {
   return db
-    .withTables<
-      IssueTables & {
-        leads: { id: string; job_id: string; client_id: string; contractor_id: string }
-        jobs: { id: string; title: string }
-        users: { id: string; first_name: string; last_name: string }
-        contractors: { id: string; business_name: string }
-      }
-    >()
     .selectFrom('lead_issues')
     .innerJoin('leads', 'leads.id', 'lead_issues.lead_id')
     .innerJoin('jobs', 'jobs.id', 'leads.job_id')

@@ -1,51 +1,27 @@
-import type { Db } from '#server/database/database.ts'
+import type { Db, Row } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 import type { StepTaker } from '../rules/actions.ts'
-import type { LeadChange, LeadFacts } from '../rules/decide.ts'
+import type { LeadChange } from '../rules/decide.ts'
 import { type LeadState, leadStateNames, leadStates } from '../rules/states.ts'
 import type { Recorded } from '../rules/story.ts'
 
-export type LeadRow = LeadFacts & {
-  id: string
-  job_id: string
-  client_id: string
-  contractor_id: string
-  contact_method: 'phone' | 'email' | 'both'
-  notes: string | null
-  sent_at: Date
-}
-
-export type LeadEventRow = {
-  id: string
-  lead_id: string
-  at: Date
-  action: Recorded
-  by_role: StepTaker
-  by_user: string | null
-  to_status: LeadState
-  notes: string | null
-}
-
-export type LeadTables = {
-  leads: LeadRow
-  lead_events: LeadEventRow
-}
+export type LeadRow = Row<'leads'>
+export type LeadEventRow = Row<'lead_events'>
 
 const openStates = leadStateNames.filter((state) => !leadStates[state].ended)
-const tables = (db: Db) => db.withTables<LeadTables>()
 
 /** A lead as it is now; true for as long as its job stays locked. */
 export function leadById(db: Db, id: string): Promise<LeadRow | undefined> {
-  return tables(db).selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Every lead of a job, as it is under the lock of that job. */
 export function leadsOfJob(db: Db, jobId: string): Promise<LeadRow[]> {
-  return tables(db).selectFrom('leads').selectAll().where('job_id', '=', jobId).orderBy('contractor_id').execute()
+  return db.selectFrom('leads').selectAll().where('job_id', '=', jobId).orderBy('contractor_id').execute()
 }
 
 export function leadOfContractor(db: Db, jobId: string, contractorId: string): Promise<LeadRow | undefined> {
-  return tables(db)
+  return db
     .selectFrom('leads')
     .selectAll()
     .where('job_id', '=', jobId)
@@ -55,7 +31,7 @@ export function leadOfContractor(db: Db, jobId: string, contractorId: string): P
 
 /** Leads whose next answer was due by now. */
 export function unansweredLeads(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
-  return tables(db)
+  return db
     .selectFrom('leads')
     .select('id')
     .where('answer_due_at', '<=', now)
@@ -67,14 +43,13 @@ export function unansweredLeads(db: Db, now: Date, limit: number): Promise<{ id:
 /** Everybody with a lead for one of these jobs. */
 export async function contractorsWithLeads(db: Db, jobIds: readonly string[]): Promise<string[]> {
   if (jobIds.length === 0) return []
-  const rows = await tables(db).selectFrom('leads').select('contractor_id').where('job_id', 'in', jobIds).execute()
+  const rows = await db.selectFrom('leads').select('contractor_id').where('job_id', 'in', jobIds).execute()
   return rows.map((row) => row.contractor_id)
 }
 
 /** A contractor's leads that are under way, in the order of their jobs, each with what its job is about. */
 export function openLeadsOf(db: Db, contractorId: string): Promise<{ id: string; category: string; town: string }[]> {
   return db
-    .withTables<LeadTables & { jobs: { id: string; category: string; town: string } }>()
     .selectFrom('leads')
     .innerJoin('jobs', 'jobs.id', 'leads.job_id')
     .select(['leads.id', 'category', 'town'])
@@ -86,18 +61,12 @@ export function openLeadsOf(db: Db, contractorId: string): Promise<{ id: string;
 
 /** Leads whose homeowner is due to be reminded that the work waits to be confirmed. */
 export function leadsToRemind(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
-  return tables(db)
-    .selectFrom('leads')
-    .select('id')
-    .where('remind_at', '<=', now)
-    .orderBy('remind_at')
-    .limit(limit)
-    .execute()
+  return db.selectFrom('leads').select('id').where('remind_at', '<=', now).orderBy('remind_at').limit(limit).execute()
 }
 
 /** Quotes that were not chosen hold no place any more on a job that is open again; gives how many places that frees. */
 export async function freeEndedSlots(db: Db, jobId: string): Promise<number> {
-  const freed = await tables(db)
+  const freed = await db
     .updateTable('leads')
     .set({ holds_slot: false })
     .where('job_id', '=', jobId)
@@ -110,7 +79,7 @@ export async function freeEndedSlots(db: Db, jobId: string): Promise<number> {
 
 /** The jobs whose leads a contractor left at a moment. */
 export async function jobsLeft(db: Db, contractorId: string, at: Date): Promise<string[]> {
-  const rows = await tables(db)
+  const rows = await db
     .selectFrom('leads')
     .innerJoin('lead_events', 'lead_events.lead_id', 'leads.id')
     .select('job_id')
@@ -122,11 +91,11 @@ export async function jobsLeft(db: Db, contractorId: string, at: Date): Promise<
 }
 
 export async function insertLead(db: Db, lead: LeadRow): Promise<void> {
-  await tables(db).insertInto('leads').values(lead).execute()
+  await db.insertInto('leads').values(lead).execute()
 }
 
 export async function saveLead(db: Db, id: string, change: LeadChange): Promise<void> {
-  await tables(db).updateTable('leads').set(change).where('id', '=', id).execute()
+  await db.updateTable('leads').set(change).where('id', '=', id).execute()
 }
 
 /** Who took a step, when, and what they noted. */
@@ -141,7 +110,7 @@ export interface StepRecord {
 }
 
 export async function recordStep(db: Db, step: StepRecord): Promise<void> {
-  await tables(db)
+  await db
     .insertInto('lead_events')
     .values({
       id: newId(),

@@ -1,58 +1,13 @@
-import type { VerificationStatus } from '#features/contractors/rules.ts'
-import type { JobStatus, Urgency } from '#features/jobs/rules.ts'
 import type { Db } from '#server/database/database.ts'
 import type { LeadState } from '../rules/states.ts'
-import type { LeadEventRow, LeadRow } from './lead.ts'
-
-type JoinedTables = {
-  leads: LeadRow
-  lead_events: LeadEventRow
-  jobs: {
-    id: string
-    title: string
-    description: string
-    category: string
-    location: string
-    postcode: string
-    town: string
-    district: string
-    latitude: number
-    longitude: number
-    urgency: Urgency
-    budget_min: number | null
-    budget_max: number | null
-    slots_taken: number
-    max_quotes: number
-    status: JobStatus
-    created_at: Date
-  }
-  users: { id: string; first_name: string; last_name: string; email: string; phone: string | null }
-  contractors: {
-    id: string
-    business_name: string
-    location: string
-    description: string
-    trades: string[]
-    verification_status: VerificationStatus
-    business_phone: string
-    business_email: string
-    lists_phone: boolean
-    lists_email: boolean
-    rating_sum: number
-    review_count: number
-    latitude: number
-    longitude: number
-  }
-}
+import type { LeadEventRow } from './lead.ts'
 
 /** As many leads as a dashboard shows at once. */
 const listLimit = 500
 
-const tables = (db: Db) => db.withTables<JoinedTables>()
-
 /** A homeowner's leads, newest first, each with its job and contractor. */
 export function leadsOfClient(db: Db, clientId: string) {
-  return tables(db)
+  return db
     .selectFrom('leads')
     .innerJoin('jobs', 'jobs.id', 'leads.job_id')
     .innerJoin('contractors', 'contractors.id', 'leads.contractor_id')
@@ -80,7 +35,7 @@ export function leadsOfClient(db: Db, clientId: string) {
 
 /** A contractor's leads, newest first, each with its job, its homeowner, and both places on the map. */
 export function leadsOfContractor(db: Db, contractorId: string, status: LeadState | undefined) {
-  return tables(db)
+  return db
     .selectFrom('leads')
     .innerJoin('jobs', 'jobs.id', 'leads.job_id')
     .innerJoin('users', 'users.id', 'leads.client_id')
@@ -117,7 +72,7 @@ export function leadsOfContractor(db: Db, contractorId: string, status: LeadStat
 export async function eventsOf(db: Db, leadIds: readonly string[]): Promise<Map<string, LeadEventRow[]>> {
   const events = new Map<string, LeadEventRow[]>(leadIds.map((id) => [id, []]))
   if (leadIds.length === 0) return events
-  const rows = await tables(db)
+  const rows = await db
     .selectFrom('lead_events')
     .selectAll()
     .where('lead_id', 'in', leadIds)

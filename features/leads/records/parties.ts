@@ -3,19 +3,6 @@ import type { Db } from '#server/database/database.ts'
 import { shownPhone } from '#shared/phone.ts'
 import type { LeadRow } from './lead.ts'
 
-type PartyTables = {
-  users: { id: string; first_name: string; last_name: string; email: string; phone: string | null }
-  contractors: {
-    id: string
-    business_name: string
-    business_phone: string
-    business_email: string
-    rating_sum: number
-    review_count: number
-  }
-  jobs: { id: string; location: string; postcode: string }
-}
-
 export interface Party {
   userId: string
   email: string
@@ -40,7 +27,6 @@ export interface ContactDetails {
 /** The two people of a lead, for the letters about it. */
 export async function partiesOf(db: Db, lead: Pick<LeadRow, 'client_id' | 'contractor_id'>) {
   const rows = await db
-    .withTables<PartyTables>()
     .selectFrom('users')
     .leftJoin('contractors', 'contractors.id', 'users.id')
     .select(['users.id', 'users.first_name', 'users.email'])
@@ -62,7 +48,6 @@ export async function contactDetailsOf(
   lead: Pick<LeadRow, 'client_id' | 'contractor_id' | 'job_id'>,
 ): Promise<ContactDetails> {
   const row = await db
-    .withTables<PartyTables>()
     .selectFrom('users')
     .innerJoin('jobs', (join) => join.on('jobs.id', '=', lead.job_id))
     .innerJoin('contractors', (join) => join.on('contractors.id', '=', lead.contractor_id))

@@ -1,12 +1,10 @@
 import type { Db } from '#server/database/database.ts'
 import type { PeriodName } from '../rules/retention.ts'
 
-const tables = (db: Db) => db.withTables<{ retention_runs: { period: PeriodName } }>()
-
 /** Notes that a period was looked after, and for how many things it was over. */
 export async function noteRun(db: Db, period: PeriodName, now: Date, dealtWith: number): Promise<void> {
   const run = { ran_at: now, dealt_with: dealtWith }
-  await tables(db)
+  await db
     .insertInto('retention_runs')
     .values({ period, ...run })
     .onConflict((conflict) => conflict.column('period').doUpdateSet(run))
@@ -14,6 +12,6 @@ export async function noteRun(db: Db, period: PeriodName, now: Date, dealtWith: 
 }
 
 export async function lastRuns(db: Db) {
-  const rows = await tables(db).selectFrom('retention_runs').selectAll().execute()
+  const rows = await db.selectFrom('retention_runs').selectAll().execute()
   return new Map(rows.map((row) => [row.period, { at: row.ran_at, dealtWith: row.dealt_with }]))
 }

@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
-import type { RemovalGround } from '#features/removals/rules.ts'
 import type { Db, Row } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
-import type { ReportReason } from '../rules.ts'
 
-type Narrower = { reports: { reason: ReportReason; ground: RemovalGround | null } }
-export type ReportRow = Row<'reports'> & Narrower['reports']
-
-const tables = (db: Db) => db.withTables<Narrower>()
+export type ReportRow = Row<'reports'>
 
 type NewReport = Omit<ReportRow, 'id' | 'state' | 'ground' | 'decision' | 'decided_at' | 'decided_by'>
 
 /** False when the same person waits for an answer about the same thing already. */
 export async function insertReport(db: Db, report: NewReport): Promise<boolean> {
-  const inserted = await tables(db)
+  const inserted = await db
     .insertInto('reports')
     .values({ ...report, id: newId(), state: 'open' })
     // Written out: the index is not found by a value that is given later.
@@ -35,17 +30,11 @@ export async function reportById(db: Db, id: string): Promise<(ReportRow & { con
 
 /** Everything reported about a thing, with nobody else deciding it until the transaction ends. */
 export function lockReportsOf(db: Db, thingId: string): Promise<ReportRow[]> {
-  return tables(db)
-    .selectFrom('reports')
-    .selectAll()
-    .where('thing_id', '=', thingId)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  return db.selectFrom('reports').selectAll().where('thing_id', '=', thingId).orderBy('id').forNoKeyUpdate().execute()
 }
 
 export type Decided = Pick<ReportRow, 'state' | 'ground' | 'decision' | 'decided_at' | 'decided_by'>
 
 export async function saveDecision(db: Db, ids: readonly string[], decided: Decided): Promise<void> {
-  await tables(db).updateTable('reports').set(decided).where('id', 'in', ids).execute()
+  await db.updateTable('reports').set(decided).where('id', 'in', ids).execute()
 }

@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
 import type { Db, Row } from '#server/database/database.ts'
-import { activeStates, type SanctionGround, sanctionKindNames, sanctionKinds } from '../rules.ts'
+import { activeStates, sanctionKindNames, sanctionKinds } from '../rules.ts'
 
-type Narrower = { sanctions: { ground: SanctionGround } }
-export type SanctionRow = Row<'sanctions'> & Narrower['sanctions']
+export type SanctionRow = Row<'sanctions'>
 
-const tables = (db: Db) => db.withTables<Narrower>()
 /** Written out, so that the indexes made for them are used. */
 const isActive = sql<boolean>`state in (${sql.join(activeStates.map((state) => sql.lit(state)))})`
-const active = (db: Db) => tables(db).selectFrom('sanctions').selectAll().where(isActive)
+const active = (db: Db) => db.selectFrom('sanctions').selectAll().where(isActive)
 
 type NewSanction = Omit<SanctionRow, 'state' | 'appeal' | 'appealed_at' | 'decision' | 'decided_at' | 'decided_by'>
 
 /** False when a sanction of this kind is in force already; warnings add up. */
 export async function insertSanction(db: Db, sanction: NewSanction): Promise<boolean> {
-  const inserted = await tables(db)
+  const inserted = await db
     .insertInto('sanctions')
     .values(sanction)
     .onConflict((conflict) => conflict.doNothing())
@@ -45,21 +43,21 @@ export function otherThatHides(db: Db, { id, user_id }: SanctionRow): Promise<Sa
 }
 
 export function sanctionById(db: Db, id: string): Promise<SanctionRow | undefined> {
-  return tables(db).selectFrom('sanctions').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('sanctions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** A sanction that nobody else decides until the transaction ends. */
 export function lockSanction(db: Db, id: string): Promise<SanctionRow | undefined> {
-  return tables(db).selectFrom('sanctions').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return db.selectFrom('sanctions').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** What a mailed link is about. */
 export function sanctionOfLink(db: Db, kept: string): Promise<SanctionRow | undefined> {
-  return tables(db).selectFrom('sanctions').selectAll().where('appeal_link', '=', kept).executeTakeFirst()
+  return db.selectFrom('sanctions').selectAll().where('appeal_link', '=', kept).executeTakeFirst()
 }
 
 export async function saveSanction(db: Db, id: string, change: Partial<SanctionRow>): Promise<void> {
-  await tables(db).updateTable('sanctions').set(change).where('id', '=', id).execute()
+  await db.updateTable('sanctions').set(change).where('id', '=', id).execute()
 }
 
 /** Sanctions in force whose last day is over. */

@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Row } from '#server/database/database.ts'
-import type { FileType } from '#shared/uploads.ts'
 
-type Narrower = { verification_documents: { type: FileType } }
 /** The id is also that of the stored file. */
-export type DocumentRow = Row<'verification_documents'> & Narrower['verification_documents']
-
-const tables = (db: Db) => db.withTables<Narrower>()
+export type DocumentRow = Row<'verification_documents'>
 
 export async function insertDocuments(db: Db, rows: readonly DocumentRow[]): Promise<void> {
-  if (rows.length > 0) await tables(db).insertInto('verification_documents').values(rows).execute()
+  if (rows.length > 0) await db.insertInto('verification_documents').values(rows).execute()
 }
 
 /** Of these requests, in the order they came. */
 export async function documentsOf(db: Db, requestIds: readonly string[]): Promise<DocumentRow[]> {
   if (requestIds.length === 0) return []
-  return tables(db)
+  return db
     .selectFrom('verification_documents')
     .selectAll()
     .where('request_id', 'in', requestIds)
@@ -24,7 +20,7 @@ export async function documentsOf(db: Db, requestIds: readonly string[]): Promis
 }
 
 export function documentById(db: Db, id: string): Promise<DocumentRow | undefined> {
-  return tables(db).selectFrom('verification_documents').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('verification_documents').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Documents of checks that were rejected, revoked or lapsed by then: they prove nothing any more. */
@@ -42,5 +38,5 @@ export async function documentsOver(db: Db, until: Date, limit: number): Promise
 }
 
 export async function deleteDocuments(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tables(db).deleteFrom('verification_documents').where('id', 'in', ids).execute()
+  if (ids.length > 0) await db.deleteFrom('verification_documents').where('id', 'in', ids).execute()
 }

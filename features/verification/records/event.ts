@@ -1,8 +1,7 @@
-import type { VerificationStatus } from '#features/contractors/rules.ts'
 import type { Db, Row } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 
-type EventRow = Row<'verification_events'> & { status_before: VerificationStatus; status_after: VerificationStatus }
+type EventRow = Row<'verification_events'>
 
 /** Writes down what was done about a contractor's verification, for good. */
 export async function recordEvent(db: Db, event: Omit<EventRow, 'id'>): Promise<void> {
@@ -15,7 +14,6 @@ export async function recordEvent(db: Db, event: Omit<EventRow, 'id'>): Promise<
 /** Everything that happened, newest first, with the names of those who did it. */
 export function eventsOf(db: Db, contractorId: string) {
   return db
-    .withTables<{ verification_events: EventRow }>()
     .selectFrom('verification_events as event')
     .leftJoin('users', 'users.id', 'event.actor_id')
     .leftJoin('verification_requests as request', 'request.id', 'event.request_id')
