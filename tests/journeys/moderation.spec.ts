@@ -53,7 +53,7 @@ async function badReview(browser: Browser, options: BrowserContextOptions) {
   await step(homeowner, 'approve')
   await step(contractor, 'mark-contacted')
   await step(contractor, 'site-visit-complete')
-  await step(contractor, 'submit-quote', quote)
+  await step(contractor, 'submit-quote', { ...quote, estimatedStartDate: '2030-03-04' })
   await step(homeowner, 'accept-quote')
   const finish = async () => {
     await step(contractor, 'mark-completed')
