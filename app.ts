@@ -40,6 +40,8 @@ import { enquiryActions } from './features/enquiries/actions.ts'
 import { inboxCalls } from './features/enquiries/contract/inbox.ts'
 import { enquiryCalls } from './features/enquiries/contract.ts'
 import { jobAlertWorks } from './features/job-alerts/scheduled.ts'
+import { jobDraftActions } from './features/job-drafts/actions.ts'
+import { jobDraftCalls } from './features/job-drafts/contract.ts'
 import { jobAdminActions } from './features/jobs/actions/administer.ts'
 import { jobActions } from './features/jobs/actions.ts'
 import { jobAdminCalls } from './features/jobs/contract/admin.ts'
@@ -115,6 +117,7 @@ export const routes: readonly Route[] = [
   ...feature(placeCalls, placeActions),
   ...feature(profileCalls, profileActions),
   ...feature(directoryCalls, directoryActions),
+  ...feature(jobDraftCalls, jobDraftActions),
   ...feature(jobCalls, jobActions),
   ...feature(jobAdminCalls, jobAdminActions),
   ...feature(leadCalls, leadActions),

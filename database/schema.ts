@@ -251,6 +251,13 @@ export interface JobAlerts {
   sent_at: Date | null
 }
 
+export interface JobDrafts {
+  draft: unknown
+  updated_at: Date
+  user_id: string
+  version: string
+}
+
 export interface Jobs {
   accepted_lead_id: string | null
   answer_due_at: Date | null
@@ -592,6 +599,7 @@ export interface SignUps {
   created_at: Date
   first_name: string
   id: string
+  job_draft: unknown | null
   last_name: string
   password: string
   phone: string | null
@@ -743,6 +751,7 @@ export interface DB {
   invoices: Invoices
   job_alert_rounds: JobAlertRounds
   job_alerts: JobAlerts
+  job_drafts: JobDrafts
   jobs: Jobs
   lead_attempts: LeadAttempts
   lead_events: LeadEvents

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { jobDraft } from '#features/job-drafts/contract.ts'
 import { callsOf, done, roles } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { instant, plainLine } from '#shared/shapes.ts'
@@ -56,6 +57,8 @@ export const accountCalls = {
       phone: typedPhone,
       password,
       userType,
+      /** The job a visitor has described already; one that cannot be kept is no reason not to sign up. */
+      jobDraft: jobDraft.nullish().catch(null),
       acceptTerms: z.literal(true, 'Please accept the Terms & Conditions'),
       acceptPrivacy: z.literal(true, 'Please accept the Privacy Policy'),
     }),

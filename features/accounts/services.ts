@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { saveJobDraft } from '#features/job-drafts/records.ts'
 import type { Context, Transaction } from '#server/context.ts'
 import { happening } from '#server/happenings.ts'
 import type { Settings } from '#server/settings/settings.ts'
@@ -37,6 +38,7 @@ export async function confirmSignUp(
   signUp: SignUpRow | undefined,
 ): Promise<UserRow> {
   if (signUp) await giveAccountTo(db, signUp, now)
+  if (signUp?.job_draft) await saveJobDraft(db, userId, signUp.job_draft, null, signUp.created_at)
   await forgetSignUps(db, userId)
   return confirmEmail(db, userId, now)
 }

@@ -124,7 +124,7 @@ export const jobCalls = {
       }),
     output: ownJob,
     refusals: ['UNKNOWN_POSTCODE', 'TOO_MANY_REQUESTS'],
-    changes: ['jobs'],
+    changes: ['jobs', 'job-drafts'],
   }),
   remove: call({
     method: 'DELETE',

@@ -1,6 +1,12 @@
 import { everybody, ownerOnly, type Rows } from './row.ts'
 
 export const jobsRows: Rows = {
+  'GET /api/job-draft': { input: () => ({}), expect: [401, 200, 200, 403, 403, 403] },
+  'POST /api/job-draft': {
+    input: () => ({ job: { title: 'A garden wall' }, step: 1, after: null }),
+    expect: [401, 200, 200, 403, 403, 403],
+  },
+  'DELETE /api/job-draft': { input: () => ({}), expect: [401, 200, 200, 403, 403, 403] },
   'GET /api/jobs': { input: () => ({}), expect: [401, 200, 200, 200, 200, 200] },
   'POST /api/jobs': {
     input: () => ({

@@ -10,6 +10,7 @@ import { paths } from '#shared/paths.ts'
 import type { Failure } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { readDraft } from '#web/homeowner/post-job/draft.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -22,7 +23,7 @@ import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { type PersonRole, roleFrom } from './roles.ts'
 
-const registration = accountCalls.register.input.omit({ userType: true })
+const registration = accountCalls.register.input.omit({ userType: true, jobDraft: true })
 type Registration = z.input<typeof registration>
 
 interface SignUp {
@@ -53,7 +54,9 @@ export function useSignUp(onRegistered: (email: string) => void): SignUp {
     failure: register.error,
     pending: register.isPending,
     submit: (userType) =>
-      void form.handleSubmit((typed) => register.mutate({ ...typed, phone: typed.phone || null, userType }))(),
+      void form.handleSubmit((typed) =>
+        register.mutate({ ...typed, phone: typed.phone || null, userType, jobDraft: readDraft() }),
+      )(),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { JobDraft } from '#features/job-drafts/contract.ts'
 import type { Context } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import { passwordHash } from '#server/sign-in/passwords.ts'
@@ -25,6 +26,7 @@ export const register: Action<typeof accountCalls.register> = async (context, in
     passwordHash: await passwordHash(input.password),
     emailVerified: false,
     termsAccepted: true,
+    jobDraft: input.userType === 'client' ? (input.jobDraft ?? null) : null,
   }
   const browser = rememberBrowser(context)
   const userId = await createAccount(context.db, account, context.now)
@@ -47,7 +49,7 @@ async function askForKnown(context: Context, account: Registration, browser: str
   await keepSignUp(context, owner.id, account, browser)
 }
 
-type Registration = NewAccount & { userType: CustomerType; passwordHash: string }
+type Registration = NewAccount & { userType: CustomerType; passwordHash: string; jobDraft: JobDraft | null }
 
 async function keepSignUp(context: Context, userId: string, account: Registration, browser: string) {
   await insertSignUp(context.db, {
@@ -58,6 +60,7 @@ async function keepSignUp(context: Context, userId: string, account: Registratio
     last_name: account.lastName,
     phone: account.phone,
     password: account.passwordHash,
+    job_draft: account.jobDraft,
     created_at: context.now,
   })
   await mailConfirmation(context, userId, account.email)

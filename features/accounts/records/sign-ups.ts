@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
+import type { JobDraft } from '#features/job-drafts/contract.ts'
 import type { Db, Row } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 
 /** What somebody chose who asked for an account, of which nobody knows yet whether the address is theirs. */
-export type SignUpRow = Row<'sign_ups'>
+export type SignUpRow = Row<'sign_ups'> & Narrower['sign_ups']
+
+type Narrower = { sign_ups: { job_draft: JobDraft | null } }
+const tables = (db: Db) => db.withTables<Narrower>()
 
 /** So many for one address: each costs a comparison of passwords. */
 const mostSignUps = 5
@@ -12,7 +16,7 @@ const mostSignUps = 5
 export async function insertSignUp(db: Db, signUp: Omit<SignUpRow, 'id'>): Promise<void> {
   const { user_id, browser } = signUp
   await db.deleteFrom('sign_ups').where('user_id', '=', user_id).where('browser', '=', browser).execute()
-  await db
+  await tables(db)
     .insertInto('sign_ups')
     .values({ ...signUp, id: newId() })
     .execute()
@@ -26,7 +30,7 @@ export async function insertSignUp(db: Db, signUp: Omit<SignUpRow, 'id'>): Promi
 
 /** Those that wait for one address, the first first. */
 export function signUpsOf(db: Db, userId: string): Promise<SignUpRow[]> {
-  return db.selectFrom('sign_ups').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+  return tables(db).selectFrom('sign_ups').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 }
 
 export async function forgetSignUps(db: Db, userId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { lockAccount } from '#features/accounts/records/deletion.ts'
+import { deleteJobDraft } from '#features/job-drafts/records.ts'
 import { locate } from '#features/places/services.ts'
 import { signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
@@ -46,6 +47,7 @@ export const create: Action<typeof jobCalls.create> = async (context, draft) => 
     created_at: now,
     ask_at: later(now, askEvery),
   })
+  await deleteJobDraft(db, userId)
   await context.happened(jobPosted, { jobId: job.id })
   context.mail({ userId, email: owner.email }, jobIsLive(owner.first_name, job.title, services.settings.publicUrl))
   context.touch(userId)

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Account } from '#features/accounts/contract.ts'
+import { jobDraftCalls } from '#features/job-drafts/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
@@ -14,13 +15,20 @@ import { pageMeta } from '#web/shell/page-meta.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { BegunJob } from './begun-job.tsx'
 import { DashboardContent } from './dashboard-content.tsx'
 import { AdminNote } from './jobs/admin-note.tsx'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   if (visitOf(context).session?.userType === 'admin') return null
   const { id: clientId } = requireRole({ context, request }, 'client')
-  return prefetch(context, [jobCalls.list, { clientId }], [leadCalls.ofClient, { clientId }], [sanctionCalls.mine, {}])
+  return prefetch(
+    context,
+    [jobCalls.list, { clientId }],
+    [leadCalls.ofClient, { clientId }],
+    [sanctionCalls.mine, {}],
+    [jobDraftCalls.read, {}],
+  )
 }
 
 export const meta = pageMeta({ title: 'Your dashboard', hidden: true })
@@ -44,6 +52,7 @@ function Dashboard({ homeowner }: { homeowner: Account }) {
         }
       />
       <SanctionBanner />
+      <BegunJob />
       <DashboardContent clientId={homeowner.id} />
     </>
   )

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetAll } from '#web/data/kept.ts'
-import { draftWaits, forgetDraft, keepDraft, readDraft } from './draft.ts'
+import { draftWaits, forgetDraft, type JobInHand, keepDraft, newerDraft, noteSaved, readDraft } from './draft.ts'
 import type { JobForm } from './job-form.ts'
 
 /** As much of the browser's storage as is used; its keys are its own properties there too. */
@@ -72,7 +72,7 @@ describe('A job that is being described', () => {
       'kept:job-draft',
       '{"job":{"category":"witchcraft","title":"Leaking tap","urgency":"never"},"step":9}',
     )
-    expect(readDraft()).toEqual({ job: { title: 'Leaking tap', urgency: 'flexible' }, step: 0, waits: false })
+    expect(readDraft()).toMatchObject({ job: { title: 'Leaking tap', urgency: 'flexible' }, step: 0, waits: false })
     localStorage.setItem('kept:job-draft', 'not JSON')
     expect(readDraft()).toBeNull()
   })
@@ -87,5 +87,46 @@ describe('A job that is being described', () => {
     })
     keepDraft(job, 1)
     expect(readDraft()?.job.title).toBe('Leaking tap')
+  })
+})
+
+describe('A job that is being described with an account', () => {
+  it('is unsaved until the account has its last word', () => {
+    keepDraft(job, 1)
+    expect(readDraft()).toMatchObject({ unsaved: true, version: null })
+    noteSaved({ job, step: 1 }, 'first')
+    expect(readDraft()).toMatchObject({ unsaved: false, version: 'first' })
+    keepDraft(job, 2)
+    expect(readDraft()).toMatchObject({ unsaved: false, step: 2 })
+    keepDraft({ ...job, title: 'Leaking taps' }, 2)
+    noteSaved({ job, step: 2 }, 'second')
+    expect(readDraft()).toMatchObject({ unsaved: true, version: 'second' })
+  })
+
+  const draft = (wish: Partial<JobInHand>): JobInHand => {
+    return { job, step: 1, waits: false, at: '2026-03-02', version: null, unsaved: true, ...wish }
+  }
+  const there = draft({ job: { ...job, title: 'From the phone' }, version: 'phone', unsaved: false })
+
+  it('is what was written last, and the older is still offered', () => {
+    const early = draft({ at: '2026-03-01' })
+    expect(newerDraft(early, there)).toEqual({ draft: there, older: { ...early, version: 'phone' } })
+    const late = draft({ at: '2026-03-03' })
+    expect(newerDraft(late, there)).toEqual({ draft: late, older: there })
+  })
+
+  it('goes on where the account left off, whatever this browser had of it', () => {
+    expect(newerDraft(null, there)).toEqual({ draft: there, older: null })
+    expect(newerDraft(draft({ version: 'older', unsaved: false }), there)).toEqual({ draft: there, older: null })
+    const more = draft({ version: 'phone', at: '2026-03-01' })
+    expect(newerDraft(more, there)).toEqual({ draft: more, older: null })
+  })
+
+  it('is not begun again after it was posted or cleared on another device', () => {
+    expect(newerDraft(draft({ version: 'phone', unsaved: false }), null).draft).toBeNull()
+    const more = draft({ version: 'phone' })
+    expect(newerDraft(more, null).draft).toBe(more)
+    const visitors = draft({})
+    expect(newerDraft(visitors, null).draft).toBe(visitors)
   })
 })

@@ -1,12 +1,13 @@
 import * as z from 'zod'
+import type { JobDraft, KeptJobDraft } from '#features/job-drafts/contract.ts'
 import { jobDraft } from '#features/jobs/contract.ts'
 import { forget, keep, kept } from '#web/data/kept.ts'
-import { type JobField, type JobFormSoFar, steps } from './job-form.ts'
+import { type JobField, type JobFormSoFar, jobFields, steps } from './job-form.ts'
 
 const NAME = 'job-draft'
 const written = z.string().optional().catch(undefined)
 
-const draft = z.object({
+const inHand = z.object({
   /** Every field of the form. What cannot be read any more is left out, and the rest kept. */
   job: z.object({
     category: jobDraft.shape.category.optional().catch(undefined),
@@ -24,8 +25,17 @@ const draft = z.object({
     .min(0)
     .max(steps.length - 1)
     .catch(0),
+})
+
+const draft = inHand.extend({
   /** Ready to be posted, once its owner has signed in. */
   waits: z.boolean().catch(false),
+  /** When something in it was last written. */
+  at: z.string().catch(''),
+  /** The version of the account's draft that it goes on from, or is; null while the account has none of it. */
+  version: z.string().nullable().catch(null),
+  /** Whether the account has not got all of it yet. */
+  unsaved: z.boolean().catch(true),
 })
 export type JobInHand = z.output<typeof draft>
 
@@ -35,12 +45,57 @@ export function readDraft(): JobInHand | null {
   return data && somethingIn(data.job) ? data : null
 }
 
+/** Keeps what stands in the form; looking at it makes it no newer. */
 export function keepDraft(job: JobFormSoFar, step: number, { waits = false } = {}): void {
-  if (somethingIn(job)) keep(NAME, { job, step, waits })
+  if (!somethingIn(job)) return
+  const before = readDraft()
+  const { at, unsaved } = before && sameJob(before.job, job) ? before : { at: new Date().toISOString(), unsaved: true }
+  keep(NAME, { job, step, waits, at, unsaved, version: before?.version ?? null })
+}
+
+/** What was sent is with the account now; what has been written since is not. */
+export function noteSaved(sent: JobDraft, version: string): void {
+  const now = readDraft()
+  if (now) keep(NAME, { ...now, version, unsaved: !sameJob(now.job, sent.job) })
+}
+
+/** The next save takes the place of this version. */
+export function goOnFrom(version: string): void {
+  const now = readDraft()
+  if (now) keep(NAME, { ...now, version, unsaved: true })
 }
 
 export const forgetDraft = (): void => forget(NAME)
 
 export const draftWaits = (): boolean => readDraft()?.waits ?? false
 
+/** The account's draft as this browser would have it. */
+export function fromAccount(there: KeptJobDraft): JobInHand {
+  return { ...inHand.parse(there), waits: false, at: there.updatedAt, version: there.version, unsaved: false }
+}
+
+/** Takes up the account's draft in the place of what this browser has. */
+export const takeUp = (taken: JobInHand): void => keep(NAME, taken)
+
+/** What a page begins with. */
+export interface Begun {
+  draft: JobInHand | null
+  /** What gave way because it is older; taken up, it replaces the other. */
+  older: JobInHand | null
+}
+
+/** What to go on with, of what this browser and the account have: the newer, and never what was posted or cleared elsewhere. */
+export function newerDraft(here: JobInHand | null, there: JobInHand | null): Begun {
+  if (!there) return { draft: here && (here.unsaved || here.version === null) ? here : null, older: null }
+  if (!here?.unsaved) return { draft: there, older: null }
+  if (here.version === there.version) return { draft: here, older: null }
+  if (sameJob(here.job, there.job)) return { draft: { ...there, waits: here.waits }, older: null }
+  return here.at > there.at
+    ? { draft: here, older: there }
+    : { draft: there, older: { ...here, version: there.version } }
+}
+
 const somethingIn = ({ urgency: _, ...job }: JobFormSoFar): boolean => Object.values(job).some(Boolean)
+
+const sameJob = (one: Record<string, unknown>, other: Record<string, unknown>): boolean =>
+  jobFields.every((field) => (one[field] || null) === (other[field] || null))

@@ -24,6 +24,7 @@ export type JobForm = z.input<typeof jobForm>
 export type JobFormSoFar = Partial<JobForm>
 export type JobField = keyof JobForm
 export type WrittenJob = z.output<typeof jobForm>
+export const jobFields = Object.keys(jobForm.shape) as JobField[]
 export type JobFormReturn = UseFormReturn<JobForm, unknown, WrittenJob>
 
 export const noJob: JobFormSoFar = { urgency: 'flexible' }

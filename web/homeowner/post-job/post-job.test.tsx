@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { jobDraftCalls } from '#features/job-drafts/contract.ts'
 import { contractor, homeowner } from '#tests/market.ts'
-import { isDisabled, screen, visit, within } from '#tests/page/visit.ts'
+import { isDisabled, screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { world } from '#tests/world.ts'
 
 const next = () => screen.getByRole('button', { name: 'Next' })
@@ -60,4 +61,28 @@ test('A contractor is told that posting a job is for homeowners', async () => {
   const here = await world()
   await visit(here, '/post-job', { as: await contractor(here) })
   await screen.findByRole('heading', { name: 'Posting a job is for homeowners' })
+})
+
+test('What a homeowner has begun is there on another device, and neither of two loses its words', async () => {
+  const here = await world()
+  const owner = await homeowner(here)
+  const keep = (title: string, after: string | null) =>
+    here.done(jobDraftCalls.keep, { job: { category: 'tiling', title }, step: 1, after }, { as: owner })
+  const kept = async () => (await here.done(jobDraftCalls.read, {}, { as: owner })).draft
+  await keep('From the phone', null)
+  const { user } = await visit(here, '/client-dashboard', { as: owner })
+  await screen.findByText('Not posted yet: From the phone')
+  await user.click(screen.getByRole('link', { name: 'Go On With It' }))
+  await screen.findByText(/We kept what you began/)
+  const title = await screen.findByLabelText<HTMLInputElement>('Title')
+  expect(title.value).toBe('From the phone')
+  await user.type(title, ' and here')
+  await waitFor(async () => expect((await kept())?.job.title).toBe('From the phone and here'))
+
+  await keep('Meanwhile on the phone', (await kept())?.version ?? null)
+  await user.type(title, ', at length')
+  await screen.findByText('There is another draft of yours: Meanwhile on the phone')
+  expect((await kept())?.job.title).toBe('Meanwhile on the phone')
+  await user.click(screen.getByRole('button', { name: 'Keep this one' }))
+  await waitFor(async () => expect((await kept())?.job.title).toBe('From the phone and here, at length'))
 })

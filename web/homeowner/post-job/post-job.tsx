@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
+import { jobDraftCalls } from '#features/job-drafts/contract.ts'
 import { useSession } from '#web/data/session.ts'
 import { useHydrated } from '#web/data/use-hydrated.ts'
+import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
-import { readDraft } from './draft.ts'
+import { fromAccount, newerDraft, readDraft } from './draft.ts'
 import { ForHomeowners } from './for-homeowners.tsx'
 import { Wizard } from './wizard.tsx'
 
@@ -14,8 +16,17 @@ export const meta = pageMeta({
 export default function PostJob() {
   const session = useSession()
   const hydrated = useHydrated()
-  // Read once: from then on the form itself holds the job. The server does not know of it.
-  const draft = useMemo(() => (hydrated ? readDraft() : null), [hydrated])
+  const isHomeowner = session?.userType === 'client'
+  const account = useRead(jobDraftCalls.read, {}, { enabled: isHomeowner })
+  // Where the account cannot be asked, what this browser has is enough to go on.
+  const known = hydrated && !(isHomeowner && account.isPending && account.failureCount === 0)
+  // Chosen once: from then on the form itself holds the job.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read later is what the form has sent.
+  const begun = useMemo(() => {
+    if (!known) return null
+    if (!isHomeowner || !account.data) return { draft: readDraft(), older: null }
+    return newerDraft(readDraft(), account.data.draft && fromAccount(account.data.draft))
+  }, [known])
   if (session && session.userType !== 'client') return <ForHomeowners role={session.userType} />
-  return <Wizard key={draft ? 'resumed' : 'new'} draft={draft} clientId={session?.id} />
+  return <Wizard key={begun?.draft ? 'resumed' : 'new'} begun={begun} clientId={session?.id} />
 }

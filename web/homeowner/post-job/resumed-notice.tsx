@@ -1,9 +1,16 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
+import type { JobInHand } from './draft.ts'
+
+interface ResumedNoticeProps {
+  draft: JobInHand
+  onStartAgain: () => void
+}
 
 /** Says that what was written before is here again, and lets go of it when asked twice. */
-export function ResumedNotice({ onStartAgain }: { onStartAgain: () => void }) {
+export function ResumedNotice({ draft, onStartAgain }: ResumedNoticeProps) {
   const [state, setState] = useState<'shown' | 'asking' | 'gone'>('shown')
   if (state === 'gone') return null
   if (state === 'shown')
@@ -16,7 +23,14 @@ export function ResumedNotice({ onStartAgain }: { onStartAgain: () => void }) {
           </Button>
         }
       >
-        We kept what you wrote on this device. Carry on where you left off.
+        {draft.version ? (
+          <>
+            We kept what you began, as it was on <DateText value={draft.at} />.
+          </>
+        ) : (
+          'We kept what you wrote on this device.'
+        )}{' '}
+        Carry on where you left off.
       </Notice>
     )
   return (

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
-import { useHydrated } from '#web/data/use-hydrated.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Stepper } from '#web/ui/figures/stepper.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -10,7 +9,7 @@ import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { CategoryStep } from './category-step.tsx'
 import { DetailsStep } from './details-step.tsx'
-import { type JobInHand, keepDraft } from './draft.ts'
+import type { Begun } from './draft.ts'
 import {
   furthestStep,
   type JobForm,
@@ -21,8 +20,10 @@ import {
   type WrittenJob,
   whyNotNext,
 } from './job-form.ts'
+import { OtherDraftNotice } from './other-draft-notice.tsx'
 import { ResumedNotice } from './resumed-notice.tsx'
 import { ReviewStep } from './review-step.tsx'
+import { useKeptDraft } from './use-kept-draft.ts'
 import { usePostcode } from './use-postcode.ts'
 import { usePosting } from './use-posting.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
@@ -30,17 +31,17 @@ import { WhatHappensNext } from './what-happens-next.tsx'
 const titles = ['What needs doing?', 'Tell contractors about it', 'Check and post'] as const
 
 interface WizardProps {
-  /** What was begun in this browser before. */
-  draft: JobInHand | null
+  /** What was begun before, in this browser or on another device; null until that is known. */
+  begun: Begun | null
   /** Nobody for a visitor, who is asked to sign up or in when the job is ready. */
   clientId: string | undefined
 }
 
 /** Three steps to a posted job. The step stands in the address; a step further than the answers allow is not shown. */
-export function Wizard({ draft, clientId }: WizardProps) {
+export function Wizard({ begun, clientId }: WizardProps) {
+  const draft = begun?.draft
   const navigate = useNavigate()
   const { hash } = useLocation()
-  const hydrated = useHydrated()
   const form = useForm<JobForm, unknown, WrittenJob>({
     resolver: zodResolver(jobForm),
     mode: 'onTouched',
@@ -54,20 +55,21 @@ export function Wizard({ draft, clientId }: WizardProps) {
   const goTo = (to: number) => void navigate({ hash: stepHashes[to] })
   const posting = usePosting(form, clientId, goTo)
   const heading = useArrival(step)
+  const keeping = useKeptDraft(form, job, step, begun, clientId !== undefined)
+  const ready = begun !== null
 
-  useEffect(() => keepDraft(job, step), [job, step])
   // The address of a step that cannot be shown yet must not turn the page by itself once it can; until it is put right nothing
-  // is chosen, nor before the scripts are here, which would take a choice back.
+  // is chosen, nor before it is known what was begun, which would take a choice back.
   useEffect(() => {
-    if (hydrated && asked > step) void navigate({ hash: stepHashes[step] }, { replace: true })
-  }, [hydrated, asked, step, navigate])
+    if (ready && asked > step) void navigate({ hash: stepHashes[step] }, { replace: true })
+  }, [ready, asked, step, navigate])
 
   const whyNot = whyNotNext(step, job, postcode.unknown ? ['postcode'] : [])
   return (
     <Container>
       <PageHeader
         title="Post a Job"
-        lead="Free, in three short steps. What you write is kept on this device as you go."
+        lead={`Free, in three short steps. What you write is kept ${clientId ? 'with your account' : 'on this device'} as you go.`}
       />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_min(22rem,36%)] lg:items-start">
         <form
@@ -80,20 +82,25 @@ export function Wizard({ draft, clientId }: WizardProps) {
             else posting.post()
           }}
         >
-          {draft && (
-            <ResumedNotice
-              onStartAgain={() => {
-                form.reset(noJob)
-                goTo(0)
-              }}
-            />
+          {keeping.other ? (
+            <OtherDraftNotice other={keeping.other} onTake={keeping.takeOther} onKeep={keeping.keepThis} />
+          ) : (
+            draft && (
+              <ResumedNotice
+                draft={draft}
+                onStartAgain={() => {
+                  keeping.startAgain()
+                  goTo(0)
+                }}
+              />
+            )
           )}
           <Stepper steps={steps} current={step} />
           <Card>
             <h2 ref={heading} tabIndex={-1} className="font-bold font-display text-heading outline-none">
               {titles[step]}
             </h2>
-            {step === 0 && <CategoryStep form={form} ready={hydrated && asked <= step} />}
+            {step === 0 && <CategoryStep form={form} ready={ready && asked <= step} />}
             {step === 1 && <DetailsStep form={form} postcode={postcode} />}
             {step === 2 && (
               <ReviewStep

@@ -61,12 +61,19 @@ export const account = {
     rows: 'go',
     columns: personal('user_id', 'email', 'asked_at'),
   },
+  job_drafts: {
+    about: 'user_id = $1',
+    title: 'The job you have begun to describe',
+    rows: 'go',
+    columns: { ...personal('user_id', 'draft', 'updated_at'), ...withheld('version') },
+  },
   // While there is one, nobody can sign in and ask for it.
   sign_ups: {
     about: 'user_id = $1',
     rows: 'go',
     columns: {
-      ...personal('id', 'user_id', 'user_type', 'first_name', 'last_name', 'phone', 'created_at'),
+      ...personal('id', 'user_id', 'user_type', 'first_name', 'last_name', 'phone', 'job_draft'),
+      ...personal('created_at'),
       ...withheld('browser', 'password'),
     },
   },

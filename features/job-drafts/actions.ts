@@ -1,0 +1,27 @@
+import { signedIn } from '#server/context.ts'
+import type { ActionsOf } from '#server/feature.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { jobDraftCalls } from './contract.ts'
+import { deleteJobDraft, findJobDraft, saveJobDraft } from './records.ts'
+
+export const jobDraftActions: ActionsOf<typeof jobDraftCalls> = {
+  async read(context) {
+    const row = await findJobDraft(context.db, signedIn(context).userId)
+    return { draft: row ? { ...row.draft, version: row.version, updatedAt: row.updated_at } : null }
+  },
+
+  async keep(context, { after, ...draft }) {
+    const { userId } = signedIn(context)
+    const version = await saveJobDraft(context.db, userId, draft, after, context.now)
+    if (!version) throw new Refusal('WRONG_STATE', 'You went on with this job on another device.')
+    context.touch(userId)
+    return { version, updatedAt: context.now }
+  },
+
+  async remove(context) {
+    const { userId } = signedIn(context)
+    await deleteJobDraft(context.db, userId)
+    context.touch(userId)
+    return { success: true, message: 'We have cleared what you wrote.' }
+  },
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db, Row } from '#server/database/database.ts'
+import { newId } from '#shared/ids.ts'
+import type { JobDraft } from './contract.ts'
+
+type Narrower = { job_drafts: { draft: JobDraft } }
+export type JobDraftRow = Row<'job_drafts'> & Narrower['job_drafts']
+
+export function findJobDraft(db: Db, userId: string): Promise<JobDraftRow | undefined> {
+  return db.withTables<Narrower>().selectFrom('job_drafts').selectAll().where('user_id', '=', userId).executeTakeFirst()
+}
+
+/**
+ * Keeps a draft in the place of the version it goes on from, and gives its own; null when there is another version by now, or the
+ * account is gone.
+ */
+export async function saveJobDraft(
+  db: Db,
+  userId: string,
+  draft: JobDraft,
+  after: string | null,
+  now: Date,
+): Promise<string | null> {
+  const { rows } = await sql<{ version: string }>`
+    insert into job_drafts (user_id, version, draft, updated_at)
+    select id, ${newId()}, ${JSON.stringify(draft)}::jsonb, ${now}
+    from users where id = ${userId} and deleted_at is null for share
+    on conflict (user_id) do update
+      set version = excluded.version, draft = excluded.draft, updated_at = excluded.updated_at
+      where job_drafts.version = ${after}
+    returning version
+  `.execute(db)
+  return rows[0]?.version ?? null
+}
+
+export async function deleteJobDraft(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('job_drafts').where('user_id', '=', userId).execute()
+}
