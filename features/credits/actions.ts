@@ -4,17 +4,24 @@ import { beginRun } from '#features/bulk-runs/services.ts'
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
-import { counted } from '#shared/numbers.ts'
+import { newId } from '#shared/ids.ts'
+import { counted, withCommas } from '#shared/numbers.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { creditCalls, LedgerEntry } from './contract.ts'
-import { ledgerOf } from './records.ts'
+import { type LedgerRow, ledgerOf, lotsOf } from './records.ts'
+import { inOrder, lapse, overdue } from './rules.ts'
 import { giveToAll } from './scheduled.ts'
 import { creditFigures, giveCredits } from './services.ts'
 
-/** The ledger oldest first, each entry with the balance after it. */
-async function entries({ db }: Context, contractorId: string): Promise<LedgerEntry[]> {
+/** The ledger oldest first, each entry with the balance after it; what has lapsed stands there before it is written off. */
+async function entries({ db, now }: Context, contractorId: string): Promise<LedgerEntry[]> {
+  const written = await ledgerOf(db, contractorId)
+  const lapsed = overdue(await lotsOf(db, contractorId), now).map(({ remaining, expiresAt }) => {
+    const of = { kind: 'expiry', amount: -remaining, expires_at: expiresAt, created_at: now } as const
+    return { id: newId(), ...of, ...lapse, lead_id: null, job_title: null }
+  })
   let balance = 0
-  return (await ledgerOf(db, contractorId)).map((row) => {
+  return inOrder<LedgerRow>([...written, ...lapsed]).map((row) => {
     balance += row.amount
     return {
       id: row.id,
@@ -43,7 +50,7 @@ export const creditActions: ActionsOf<typeof creditCalls> = {
   async giveToAll(context, details) {
     const run = runView(await beginRun(context, giveToAll, details))
     return {
-      message: `${run.sent} of ${run.total} contractors have their ${counted(details.credits, 'lead credit')}.`,
+      message: `${withCommas(run.sent)} of ${counted(run.total, 'contractor has', 'contractors have')} their ${counted(details.credits, 'lead credit')}.`,
       run,
     }
   },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { plans, trial } from '#features/subscriptions/rules.ts'
+import { subscriptionWorks } from '#features/subscriptions/scheduled.ts'
 import { days } from '#shared/dates.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import { cards, subscriber } from '#tests/subscriber.ts'
@@ -68,4 +69,34 @@ test('credits past their time are written off within minutes, or by night when t
   expect(await contractorsWithOverdue(db, { since: new Date(0), now }, 10)).toEqual([{ id: late.id }])
   await carryOut(here.services, byNight ?? [])
   expect(await contractorsWithOverdue(db, { since: new Date(0), now }, 10)).toEqual([])
+})
+
+test('what has lapsed counts as lapsed from that instant on, whenever it is written off: the newest balance is the balance', async () => {
+  await using here = await world({ rateLimits: false })
+  const person = await subscriber(here, 1, cards.pays)
+  const [starter] = plans
+  const path = creditCalls.ledgerCsv.path.replace(':contractorId', person.id)
+  const seen = async () => {
+    const { leadCreditsBalance, entries } = await here.done(
+      creditCalls.ledger,
+      { contractorId: person.id },
+      { as: person },
+    )
+    const csv = await (await here.app.request(path, { headers: { cookie: person.cookie } })).text()
+    const lastOfCsv = csv.trim().split('\r\n').at(-1)?.split(',')
+    expect([entries[0]?.balance, Number(lastOfCsv?.[3])]).toEqual([leadCreditsBalance, leadCreditsBalance])
+    expect(Math.max(...entries.map(({ balance }) => balance))).toBe(starter.leads + trial.leads)
+    return entries.map(({ id, ...entry }) => entry)
+  }
+  await seen()
+  here.clock.advance(days(trial.days))
+  const lapsed = await seen()
+  expect(lapsed[0]).toMatchObject({ kind: 'expiry', amount: -trial.leads, createdAt: here.clock().toISOString() })
+  here.clock.advance(days(3))
+  expect(await seen()).toContainEqual(lapsed[0])
+  await carryOut(here.services, subscriptionWorks)
+  const beforeWriteOff = await seen()
+  expect(beforeWriteOff.map(({ kind }) => kind).slice(0, 2)).toEqual(['plan_allowance', 'expiry'])
+  await carryOut(here.services, creditWorks)
+  expect(await seen()).toEqual(beforeWriteOff)
 })

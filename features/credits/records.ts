@@ -111,8 +111,14 @@ export async function append(
     .execute()
 }
 
-/** Every entry, oldest first, with the title of the job it was for. */
-export async function ledgerOf(db: Db, contractorId: string) {
+/** As much of an entry as is shown, with the title of the job it was for. */
+export type LedgerRow = Pick<
+  CreditEntryRow,
+  'id' | 'kind' | 'amount' | 'expires_at' | 'reason' | 'rule' | 'lead_id' | 'created_at'
+> & { job_title: string | null }
+
+/** Every entry, oldest first. */
+export async function ledgerOf(db: Db, contractorId: string): Promise<LedgerRow[]> {
   return db
     .selectFrom('credit_entries')
     .leftJoin('jobs', 'jobs.id', 'credit_entries.job_id')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { later } from '#shared/dates.ts'
-import { allowanceLeft, type Lot, leadPrice, nextToSpend, overdue, spendable } from './rules.ts'
+import { allowanceLeft, entryName, type Lot, lapse, leadPrice, nextToSpend, overdue, spendable } from './rules.ts'
 
 const now = new Date('2026-02-01T09:00:00Z')
 const lot = (id: string, remaining: number, expiresIn: number | null, kind: Lot['kind'] = 'admin_grant'): Lot => {
@@ -41,6 +41,12 @@ describe('Credits', () => {
   test('that were all spent are not written off when their time is over', () => {
     expect(overdue([lot('a', 0, -1), lot('b', -1, -1), lot('c', 1, -1)], now).map(({ id }) => id)).toEqual(['c'])
   })
+})
+
+test('An entry is called what happened: nothing that stays spent is called an approval, a month taken back did not expire', () => {
+  expect(entryName({ kind: 'capture', rule: null })).toBe('Credit spent for good')
+  expect(entryName({ kind: 'expiry', rule: 'money-back' })).toBe('Credits taken back')
+  expect(entryName({ kind: 'expiry', rule: lapse.rule })).toBe('Credits expired')
 })
 
 describe('The next credit', () => {

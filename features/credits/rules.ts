@@ -18,10 +18,14 @@ export const creditKindNames: Record<CreditKind, string> = {
   admin_grant: 'Credits given to you',
   hold: 'Quote request confirmed',
   release: 'Credit returned',
-  capture: 'Homeowner approved',
+  capture: 'Credit spent for good',
   refund: 'Credit refunded',
   expiry: 'Credits expired',
 }
+
+/** What an entry is called: credits can also be taken back before their end, with the month they came with. */
+export const entryName = ({ kind, rule }: { kind: CreditKind; rule: string | null }): string =>
+  kind === 'expiry' && rule === 'money-back' ? 'Credits taken back' : creditKindNames[kind]
 
 /** One confirmed quote request costs this many credits (part 2, section 9). */
 export const leadPrice = 1
@@ -71,6 +75,25 @@ export const returnsToLot = (hold: { expiresAt: Date | null; captured: boolean }
 /** The lots whose time is over but whose credits the ledger still counts: each is due an `expiry` entry. */
 export function overdue(lots: readonly Lot[], now: Date): Lot[] {
   return lots.filter((lot) => !alive(lot, now) && lot.remaining > 0)
+}
+
+/** What credits that lapsed are written off with. */
+export const lapse = { reason: 'Credits of a past period', rule: 'no-roll-over' }
+
+/** As much of an entry as decides where in the ledger it stands. */
+interface Dated {
+  kind: CreditKind
+  expires_at: Date | null
+  created_at: Date
+}
+
+/** The ledger oldest first, each entry when it counts: credits lapse at their end, whenever that is written down. */
+export function inOrder<Entry extends Dated>(entries: readonly Entry[]): Entry[] {
+  const lapses = ({ kind, expires_at, created_at }: Dated) =>
+    kind === 'expiry' && expires_at !== null && expires_at <= created_at
+  return entries
+    .map((entry) => (lapses(entry) && entry.expires_at ? { ...entry, created_at: entry.expires_at } : entry))
+    .sort((a, b) => a.created_at.getTime() - b.created_at.getTime() || Number(lapses(b)) - Number(lapses(a)))
 }
 
 /** The longest reason for which credits are given, in characters. */

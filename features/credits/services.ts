@@ -4,7 +4,7 @@ import { newId } from '#shared/ids.ts'
 import { creditsGiven } from './letters.ts'
 import { recipientOf } from './records/given.ts'
 import { allowanceGiven, allowanceLots, append, type Cause, holdOf, lockWallets, lotsOf } from './records.ts'
-import { allowanceLeft, type Lot, leadPrice, nextToSpend, overdue, returnsToLot, spendable } from './rules.ts'
+import { allowanceLeft, type Lot, lapse, leadPrice, nextToSpend, overdue, returnsToLot, spendable } from './rules.ts'
 
 /** The two figures a contractor sees (decisions, section 3). */
 export async function creditFigures(db: Db, contractorId: string, now: Date) {
@@ -118,8 +118,11 @@ export async function giveBack(db: Db, spending: Spending & { leadId: string }, 
 /** Writes off what is left of lots whose time is over. The wallet is locked. */
 async function expireLots(db: Db, contractorId: string, lots: readonly Lot[], now: Date): Promise<void> {
   for (const lot of lots) {
-    const cause = { contractorId, now, reason: 'Credits of a past period', rule: 'no-roll-over' }
-    await append(db, cause, { lot_id: lot.id, kind: 'expiry', amount: -lot.remaining, expires_at: lot.expiresAt })
+    await append(
+      db,
+      { contractorId, now, ...lapse },
+      { lot_id: lot.id, kind: 'expiry', amount: -lot.remaining, expires_at: lot.expiresAt },
+    )
   }
 }
 

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '#features/credits/contract.ts'
-import { creditKindNames } from '#features/credits/rules.ts'
+import { entryName } from '#features/credits/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { leadPlace } from '#web/contractor/dashboard/dashboard-place.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -9,7 +9,7 @@ import { EntryRule } from './entry-rule.tsx'
 
 /** One entry of the ledger: when, what for, by which rule, how many, and the balance after it. */
 export function EntryRow({ entry }: { entry: LedgerEntry }) {
-  const name = creditKindNames[entry.kind]
+  const name = entryName(entry)
   return (
     <tr className="border-line border-b py-3 align-top last:border-b-0 max-sm:grid max-sm:grid-cols-[1fr_auto]">
       <td className="hidden whitespace-nowrap py-3 pr-6 text-muted text-small sm:table-cell">
