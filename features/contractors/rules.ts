@@ -1,4 +1,5 @@
 import type { Role } from '#shared/endpoint.ts'
+import { counted } from '#shared/numbers.ts'
 
 /** Stored verification (decisions, section 8), lowest first; `rejected` stands apart. */
 export const verificationStatuses = ['unverified', 'pending', 'basic', 'enhanced', 'rejected'] as const
@@ -44,8 +45,6 @@ export function responseTimeText(answeredLeads: number, hours: number | null): s
   if (hours <= 24) return `Usually within ${counted(Math.max(1, Math.ceil(hours)), 'hour')}`
   return `Usually within ${counted(Math.ceil(hours / 24), 'day')}`
 }
-
-const counted = (count: number, noun: string) => (count === 1 ? `1 ${noun}` : `${count} ${noun}s`)
 
 /** The mean of some ratings as the specification writes it: one decimal, `0.0` without reviews. */
 export const ratingText = (sum: number, count: number): string => (count === 0 ? 0 : sum / count).toFixed(1)

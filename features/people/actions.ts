@@ -3,6 +3,7 @@ import { type BulkWork, beginRun } from '#features/bulk-runs/services.ts'
 import type { Context } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { days, later } from '#shared/dates.ts'
+import { counted, withCommas } from '#shared/numbers.ts'
 import { shownPhone } from '#shared/phone.ts'
 import type { peopleCalls } from './contract.ts'
 import { findPeople, type PersonRow } from './records/find.ts'
@@ -60,8 +61,8 @@ async function sendToAll(context: Context, work: BulkWork, what: string) {
   const run = runView(await beginRun(context, work))
   const message =
     run.state === 'done'
-      ? `${what} sent to ${run.sent} of ${run.total} contractors.`
-      : `${what} are on their way to ${run.total} contractors.`
+      ? `${what} sent to ${withCommas(run.sent)} of ${counted(run.total, 'contractor')}.`
+      : `${what} are on their way to ${counted(run.total, 'contractor')}.`
   const results = [
     { outcome: 'sent' as const, count: run.sent },
     { outcome: 'skipped' as const, count: run.skipped },

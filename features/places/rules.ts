@@ -1,3 +1,4 @@
+import { counted } from '#shared/numbers.ts'
 /** The licences of the place data want these words on the site. */
 export const placeAttribution =
   'Contains OS data © Crown copyright and database right 2025. Contains Royal Mail data © Royal Mail copyright and database ' +
@@ -44,7 +45,7 @@ export const wholeMiles = (a: Point, b: Point): number => Math.round(milesBetwee
 /** A distance as it is read: `12 miles away`, `under a mile away`. */
 export function distanceText(miles: number): string {
   if (miles < 1) return 'under a mile away'
-  return miles === 1 ? '1 mile away' : `${miles} miles away`
+  return counted(miles, 'mile away', 'miles away')
 }
 
 /** A place as the data file has it. */

@@ -3,8 +3,8 @@ import { id } from '#shared/ids.ts'
 import { day, emailAddress, instant, pence } from '#shared/shapes.ts'
 import { quoteTotal } from './rules.ts'
 
-const text = (what: string, min = 2, max = 4000) =>
-  z.string().trim().min(min, `${what} is required`).max(max, `${what} is too long`)
+const text = (what: string, min = 2, max = 4000, are: 'is' | 'are' = 'is') =>
+  z.string().trim().min(min, `${what} ${are} required`).max(max, `${what} ${are} too long`)
 const email = (whose: string) => emailAddress(`${whose} must be a valid email address`)
 
 /** The formal quote as a contractor writes it (part 2, section 3). Costs are whole pence, VAT included. */
@@ -30,7 +30,7 @@ export const formalQuote = z.object({
     .int('Enter whole weeks')
     .min(1, 'At least 1 week')
     .max(520, 'This is too long'),
-  paymentTerms: text('Payment terms', 2, 500),
+  paymentTerms: text('Payment terms', 2, 500, 'are'),
   warrantyPeriod: text('Warranty period', 2, 200),
   additionalNotes: z.string().trim().max(4000, 'These notes are too long').default(''),
 })

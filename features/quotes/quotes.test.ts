@@ -27,3 +27,9 @@ test('An email address pasted with space around it is taken without', () => {
     { message: 'Customer email must be a valid email address' },
   ])
 })
+
+test('A quote without payment terms is told that they are required', () => {
+  expect(formalQuote.safeParse({ ...quote, paymentTerms: '' }).error?.issues).toMatchObject([
+    { message: 'Payment terms are required' },
+  ])
+})

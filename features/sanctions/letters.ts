@@ -1,5 +1,6 @@
 import type { Letter } from '#server/mail/letter.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 import { groundSentence, type SanctionGround, type SanctionKind, sanctionKinds, untilWhen } from './rules.ts'
 
@@ -79,7 +80,11 @@ export const sanctionLifted = (
   subject: `${sanctionKinds[kind].label}: we have lifted it`,
   paragraphs: [
     `${subjectOf[kind]} has been lifted. ${whatReturns[kind]}`,
-    ...(creditsBack > 0 ? [`Lead credits returned to your balance, for the leads it ended: ${creditsBack}.`] : []),
+    ...(creditsBack > 0
+      ? [
+          `${counted(creditsBack, 'lead credit has', 'lead credits have')} been returned to your balance, for the leads it ended.`,
+        ]
+      : []),
     `The reason: ${decision}`,
   ],
   button: { label: 'Sign in', url: `${publicUrl}${paths.auth()}` },

@@ -2,6 +2,7 @@ import type { Letter } from '#server/mail/letter.ts'
 import { formatDay } from '#shared/dates.ts'
 import type { MailKindName } from '#shared/mail-kinds.ts'
 import { formatPence } from '#shared/money.ts'
+import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 import type { Tier } from './rules/features.ts'
 import { graceEnd, type News, planOf, type Subscription } from './rules/life-cycle.ts'
@@ -25,7 +26,7 @@ export const newsLetters: Record<News, (facts: LetterFacts) => Letter> = {
     ...letter('subscription-started', facts, 'See jobs near you', paths.contractorDashboard()),
     subject: `Your ${plan(facts).name} plan has begun`,
     paragraphs: [
-      `Thank you. We have received ${formatPence(facts.paid)}, and ${facts.leadsAdded} lead credits are yours to spend until ${ends(facts)}. Leads not used by then end with the month.`,
+      `Thank you. We have received ${formatPence(facts.paid)}, and ${counted(facts.leadsAdded, 'lead credit is', 'lead credits are')} yours to spend until ${ends(facts)}. Leads not used by then end with the month.`,
       `Your plan renews on ${ends(facts)} for ${price(facts)}. You can change or cancel it at any time; a cancelled plan stays usable to the end of the month already paid.`,
       `Not happy with your first month? Ask for your money back within ${moneyBackDays} days, with one click.`,
     ],
@@ -34,7 +35,7 @@ export const newsLetters: Record<News, (facts: LetterFacts) => Letter> = {
     ...letter('subscription-renewed', facts, 'See your invoices', paths.billing),
     subject: `Your ${plan(facts).name} plan has renewed`,
     paragraphs: [
-      `We have received ${formatPence(facts.paid)} for your ${plan(facts).name} plan. ${facts.leadsAdded} lead credits are yours to spend until ${ends(facts)}.`,
+      `We have received ${formatPence(facts.paid)} for your ${plan(facts).name} plan. ${counted(facts.leadsAdded, 'lead credit is', 'lead credits are')} yours to spend until ${ends(facts)}.`,
     ],
   }),
   'payment failed': (facts) => ({
@@ -57,7 +58,7 @@ export const newsLetters: Record<News, (facts: LetterFacts) => Letter> = {
     ...letter('plan-upgraded', facts, 'See jobs near you', paths.contractorDashboard()),
     subject: `You are now on the ${plan(facts).name} plan`,
     paragraphs: [
-      `Your plan has changed from ${planOf(facts.before.tier).name} to ${plan(facts).name}. We have received ${formatPence(facts.paid)} for the rest of this month, and added ${facts.leadsAdded} lead credits, to be spent until ${ends(facts)}.`,
+      `Your plan has changed from ${planOf(facts.before.tier).name} to ${plan(facts).name}. We have received ${formatPence(facts.paid)} for the rest of this month, and added ${counted(facts.leadsAdded, 'lead credit')}, to be spent until ${ends(facts)}.`,
       `From ${ends(facts)} the plan is ${price(facts)} a month.`,
     ],
   }),

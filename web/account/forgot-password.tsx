@@ -5,6 +5,7 @@ import type * as z from 'zod'
 import { accountCalls } from '#features/accounts/contract.ts'
 import { linkLifetime } from '#features/accounts/rules.ts'
 import { hours } from '#shared/dates.ts'
+import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -45,7 +46,7 @@ export default function ForgotPassword() {
         <ArrivalHeading>Check your email</ArrivalHeading>
         <p>
           If <strong className="break-all">{sentTo}</strong> has an account here, a link to choose a new password is on
-          its way. The link expires in {lifetime} {lifetime === 1 ? 'hour' : 'hours'} and works once.
+          its way. The link expires in {counted(lifetime, 'hour')} and works once.
         </p>
         <p className="text-muted text-small">Nothing there after a few minutes? Look in your spam folder first.</p>
         <div className="flex flex-wrap gap-3">

@@ -1,5 +1,6 @@
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { happeningText } from '#features/leads/rules/story.ts'
+import { counted } from '#shared/numbers.ts'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { LeadMessage } from './lead-message.tsx'
@@ -14,7 +15,7 @@ interface LeadHistoryProps {
 export function LeadHistory({ lead, reader, otherName }: LeadHistoryProps) {
   const count = lead.events.length
   return (
-    <Disclosure label={`History (${count} ${count === 1 ? 'step' : 'steps'})`} about={otherName}>
+    <Disclosure label={`History (${counted(count, 'step')})`} about={otherName}>
       <ol className="flex flex-col gap-3 border-line-strong border-l-2 pl-4 text-small">
         {lead.events.map((event) => (
           <li key={event.id}>

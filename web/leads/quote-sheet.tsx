@@ -1,5 +1,6 @@
 import type { SentQuote } from '#features/quotes/contract.ts'
 import { costLabels, costs } from '#features/quotes/rules.ts'
+import { counted } from '#shared/numbers.ts'
 import { Money } from '#web/ui/figures/money.tsx'
 import { DetailList, type DetailRow } from '#web/ui/layout/detail-list.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
@@ -68,7 +69,7 @@ function termsOf(quote: SentQuote): DetailRow[] {
   const weeks = quote.estimatedCompletionWeeks
   return [
     { label: 'Estimated start', value: <DateText value={quote.estimatedStartDate} /> },
-    { label: 'Duration', value: `${weeks} ${weeks === 1 ? 'week' : 'weeks'}` },
+    { label: 'Duration', value: counted(weeks, 'week') },
     { label: 'Payment terms', value: quote.paymentTerms },
     { label: 'Warranty', value: quote.warrantyPeriod },
     ...(quote.additionalNotes

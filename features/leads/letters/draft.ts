@@ -1,6 +1,7 @@
 import type { SentQuote } from '#features/quotes/contract.ts'
 import { formatDay, hours } from '#shared/dates.ts'
 import { formatPence } from '#shared/money.ts'
+import { counted } from '#shared/numbers.ts'
 import type { LeadRow } from '../records/lead.ts'
 import type { ContactDetails, Party } from '../records/parties.ts'
 import type { LeadAction, RuleAction, StepTaker } from '../rules/actions.ts'
@@ -70,7 +71,7 @@ export const inHours = (time: number): string => `${time / hours(1)} hours`
 export const quoteFacts = ({ quote }: LeadNews): string[] =>
   quote
     ? [
-        `${formatPence(quote.totalCost)} in all, beginning ${formatDay(quote.estimatedStartDate)}, ${quote.estimatedCompletionWeeks === 1 ? '1 week' : `${quote.estimatedCompletionWeeks} weeks`}. Payment: ${quote.paymentTerms}.`,
+        `${formatPence(quote.totalCost)} in all, beginning ${formatDay(quote.estimatedStartDate)}, ${counted(quote.estimatedCompletionWeeks, 'week')}. Payment: ${quote.paymentTerms}.`,
       ]
     : []
 
@@ -78,7 +79,7 @@ export const quoteFacts = ({ quote }: LeadNews): string[] =>
 export const ratingFacts = ({ contractor }: LeadNews): string =>
   contractor.reviewCount === 0
     ? `${contractor.name} has no reviews here yet.`
-    : `${contractor.name} is rated ${contractor.rating} out of 5 in ${contractor.reviewCount === 1 ? '1 review' : `${contractor.reviewCount} reviews`}.`
+    : `${contractor.name} is rated ${contractor.rating} out of 5 in ${counted(contractor.reviewCount, 'review')}.`
 
 export const clientDetails = ({ details }: LeadNews): string[] =>
   details

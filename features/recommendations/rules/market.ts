@@ -1,6 +1,7 @@
 import { jobLimits, type Urgency } from '#features/jobs/rules.ts'
 import { days, later } from '#shared/dates.ts'
 import { formatPence } from '#shared/money.ts'
+import { counted } from '#shared/numbers.ts'
 
 /** How far back a market is looked at: whole weeks, the last of which ends now. */
 export const marketWeeks = 12
@@ -157,6 +158,6 @@ function quietTown(jobs: readonly PostedJob[]): string | null {
   return `Most of those waiting are in ${best[0]}: ${best[1].length}`
 }
 
-const jobsText = (count: number): string => (count === 1 ? '1 job' : `${count} jobs`)
+const jobsText = (count: number): string => counted(count, 'job')
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 const average = (values: readonly number[]): number => sum(values) / values.length

@@ -2,6 +2,7 @@ import { type Urgency, urgencyLabels } from '#features/jobs/rules.ts'
 import { categoryName, trades } from '#features/trades/rules.ts'
 import { days, hours } from '#shared/dates.ts'
 import { formatPence } from '#shared/money.ts'
+import { counted } from '#shared/numbers.ts'
 import type { Record } from './history.ts'
 
 /** As many jobs are looked at for one contractor: the nearest and newest, in the order of the available jobs. */
@@ -67,7 +68,7 @@ export function skillPoints(category: string, chosen: readonly string[]): Scored
 /** 10 next door, evenly down to 0 where the contractor's radius ends. */
 export function distancePoints(miles: number, radius: number): Scored {
   const points = clamp(Math.round(10 * (1 - miles / radius)))
-  const reason = miles < 1 ? 'Less than a mile away' : `${miles} ${miles === 1 ? 'mile' : 'miles'} from you`
+  const reason = miles < 1 ? 'Less than a mile away' : `${counted(miles, 'mile')} from you`
   return { points, reason }
 }
 

@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react'
 import type { AdminJob } from '#features/jobs/contract.ts'
 import { type JobStatus, jobStatusLabels } from '#features/jobs/rules.ts'
 import { daysUntil } from '#shared/dates.ts'
+import { counted } from '#shared/numbers.ts'
 import { copyText } from '#web/admin/frame/copy-text.ts'
 import { usePageTime } from '#web/data/session.ts'
 import { JobFacts } from '#web/jobs/job-facts.tsx'
@@ -48,8 +49,8 @@ export function AdminJobCard({ job }: { job: AdminJob }) {
       <ClampedText text={job.description} className="text-small" />
       <JobFacts job={{ ...job, location: place }} />
       <p className="text-label text-muted">
-        <Age since={job.createdAt} /> · {job.leadsCount} {job.leadsCount === 1 ? 'lead' : 'leads'} ·{' '}
-        {job.quotesReceived} of {job.maxQuotes} places taken
+        <Age since={job.createdAt} /> · {counted(job.leadsCount, 'lead')} · {job.quotesReceived} of {job.maxQuotes}{' '}
+        places taken
       </p>
     </Card>
   )
@@ -57,5 +58,5 @@ export function AdminJobCard({ job }: { job: AdminJob }) {
 
 function Age({ since }: { since: string }) {
   const days = daysUntil(new Date(since), usePageTime()) - 1
-  return <>{days <= 0 ? 'Posted within a day' : `${days} ${days === 1 ? 'day' : 'days'} old`}</>
+  return <>{days <= 0 ? 'Posted within a day' : `${counted(days, 'day')} old`}</>
 }

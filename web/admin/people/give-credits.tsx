@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { creditCalls } from '#features/credits/contract.ts'
 import type { adminGrants } from '#features/credits/rules.ts'
+import { counted } from '#shared/numbers.ts'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { CreditsDialog } from './credits-dialog.tsx'
@@ -27,7 +28,7 @@ export function GiveCredits({ userId, name, credits }: GiveCreditsProps) {
       </Button>
       {open && (
         <CreditsDialog
-          title={`${credits} free leads for ${name}`}
+          title={`${counted(credits, 'free lead')} for ${name}`}
           description="They are in the balance at once, do not expire, and the contractor is told by email."
           giving={give.isPending}
           onGive={(reason) => give.mutate({ userId, credits, reason })}

@@ -57,7 +57,7 @@ export function PersonCard({ person }: { person: ListedPerson }) {
       </p>
       <p className="text-label text-muted">
         Joined <DateText value={person.createdAt} />
-        {person.userType === 'client' && ` · ${person.jobs} ${person.jobs === 1 ? 'job' : 'jobs'} posted`}
+        {person.userType === 'client' && ` · ${counted(person.jobs, 'job')} posted`}
         {person.userType === 'contractor' &&
           (contractor ? ` · ${counted(contractor.leadCreditsBalance, 'lead credit')}` : ' · profile not completed')}
       </p>

@@ -1,6 +1,6 @@
 import { campaignCalls, type IncompleteContractor } from '#features/campaigns/contract.ts'
 import type { RawInput } from '#shared/endpoint.ts'
-import { withCommas } from '#shared/numbers.ts'
+import { counted } from '#shared/numbers.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
@@ -20,8 +20,8 @@ export function ReengageTab({ input }: { input: RawInput<typeof campaignCalls.in
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p>
-          {count === undefined ? '…' : withCommas(count)} {count === 1 ? 'contractor has' : 'contractors have'} an
-          account but no complete profile.
+          {count === undefined ? '… contractors have' : counted(count, 'contractor has', 'contractors have')} an account
+          but no complete profile.
         </p>
         {count !== undefined && count > 0 && <ReengageAll count={count} />}
       </div>

@@ -1,6 +1,6 @@
 import { type BulkRun, bulkRunCalls } from '#features/bulk-runs/contract.ts'
 import { bulkWorkNames, type RunState, runStateNames } from '#features/bulk-runs/rules.ts'
-import { withCommas } from '#shared/numbers.ts'
+import { counted, withCommas } from '#shared/numbers.ts'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { useSession } from '#web/data/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -19,7 +19,7 @@ export function RunCard({ run }: { run: ListedRun }) {
   return (
     <Card
       as="li"
-      title={`${bulkWorkNames[run.work]}${run.credits ? `: ${run.credits} each` : ''}`}
+      title={`${bulkWorkNames[run.work]}${run.credits ? `: ${counted(run.credits, 'credit')} each` : ''}`}
       titleAs="h2"
       aside={<Badge tone={tones[run.state]}>{runStateNames[run.state]}</Badge>}
       className="gap-2 sm:p-4"
@@ -33,7 +33,7 @@ export function RunCard({ run }: { run: ListedRun }) {
       />
       <p className="text-small tabular-nums" aria-live={run.state === 'running' ? 'polite' : undefined}>
         {withCommas(dealtWith)} of {withCommas(run.total)}:{' '}
-        <strong>{`${withCommas(run.sent)} ${run.credits ? 'given' : 'sent'}`}</strong>
+        <strong>{run.credits ? `given to ${withCommas(run.sent)}` : `${withCommas(run.sent)} sent`}</strong>
         {`, ${withCommas(run.skipped)} skipped, ${withCommas(run.failed)} failed`}
       </p>
       <p className="text-label text-muted">

@@ -4,6 +4,7 @@ import { sentLinkLifetime } from '#features/accounts/rules.ts'
 import { peopleCalls } from '#features/people/contract.ts'
 import { hours } from '#shared/dates.ts'
 import type { Output } from '#shared/endpoint.ts'
+import { withCommas } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReason } from '#web/admin/frame/use-admin-action.ts'
@@ -91,8 +92,8 @@ function Outcome({ name, sent, error }: { name: string; sent: Sent | undefined; 
     <Notice tone="good" role="status" title={name}>
       <p>{sent.message}</p>
       <p>
-        {sent.totalProcessed} processed so far:{' '}
-        {sent.results.map(({ outcome, count }) => `${count} ${outcome}`).join(', ')}.{' '}
+        {withCommas(sent.totalProcessed)} processed so far:{' '}
+        {sent.results.map(({ outcome, count }) => `${withCommas(count)} ${outcome}`).join(', ')}.{' '}
         {sent.run.state !== 'done' && <TextLink to={paths.adminBulkRuns}>See how far it has got</TextLink>}
       </p>
     </Notice>

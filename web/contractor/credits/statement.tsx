@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { creditCalls } from '#features/credits/contract.ts'
 import type { Output } from '#shared/endpoint.ts'
+import { counted } from '#shared/numbers.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
@@ -34,7 +35,7 @@ export function Statement({ ledger }: { ledger: Output<typeof creditCalls.ledger
         />
       </Field>
       <p role="status" className="mt-3 mb-1 text-muted text-small">
-        {shown.length} of {ledger.entries.length} {ledger.entries.length === 1 ? 'entry' : 'entries'}, newest first
+        {shown.length} of {counted(ledger.entries.length, 'entry', 'entries')}, newest first
       </p>
       <div className="relative">
         <table className="w-full text-left max-sm:block max-sm:[&_tbody]:block">

@@ -5,6 +5,7 @@ import { type MarketData, recommendationCalls } from '#features/recommendations/
 import { enoughJobs, marketWeeks, settlingDays, shownMarket } from '#features/recommendations/rules/market.ts'
 import { tradeNames } from '#features/trades/rules.ts'
 import { formatPence } from '#shared/money.ts'
+import { counted } from '#shared/numbers.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
@@ -67,7 +68,7 @@ const arrows = { up: ArrowUpRight, down: ArrowDownRight, level: ArrowRight }
 function Market({ market }: { market: MarketData }) {
   const { area, basis, averageBudget, budgets, contractorsPerJob, weeks, demandForecast } = market
   const where = area ? `within ${area.miles} miles of ${area.name}` : 'in the whole country'
-  const over = `From ${basis} ${basis === 1 ? 'job' : 'jobs'} posted ${where} in the last ${marketWeeks} weeks.`
+  const over = `From ${counted(basis, 'job')} posted ${where} in the last ${marketWeeks} weeks.`
   if (basis < enoughJobs)
     return (
       <div>
@@ -84,7 +85,7 @@ function Market({ market }: { market: MarketData }) {
         <Figure
           label="Average budget"
           value={averageBudget === null ? null : formatPence(averageBudget * 100)}
-          over={`From ${budgets} ${budgets === 1 ? 'budget' : 'budgets'}`}
+          over={`From ${counted(budgets, 'budget')}`}
         />
         <Figure
           label="Contractors on a job"

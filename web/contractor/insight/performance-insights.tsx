@@ -4,6 +4,7 @@ import { enoughCases } from '#features/recommendations/rules/history.ts'
 import { shownInsights } from '#features/recommendations/rules/insights.ts'
 import { categoryName } from '#features/trades/rules.ts'
 import { formatPence } from '#shared/money.ts'
+import { counted } from '#shared/numbers.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
@@ -61,7 +62,7 @@ function Insights({ insights }: { insights: OwnInsights }) {
         <Figure
           label="Average job value"
           value={averageJobValue === null ? null : formatPence(averageJobValue)}
-          over={`From ${valuedJobs} ${valuedJobs === 1 ? 'job' : 'jobs'} you won`}
+          over={`From ${counted(valuedJobs, 'job')} you won`}
         />
       </dl>
       {advice.length > 0 && (

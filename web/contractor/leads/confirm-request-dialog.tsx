@@ -4,6 +4,7 @@ import { leadActions } from '#features/leads/rules/actions.ts'
 import { whyNotInTouch } from '#features/leads/rules/limits.ts'
 import { answerTime } from '#features/leads/rules/times.ts'
 import { hours } from '#shared/dates.ts'
+import { counted } from '#shared/numbers.ts'
 import { useBalance } from '#web/contractor/use-own-contractor.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -58,4 +59,4 @@ export function ConfirmRequestDialog({ lead, onClose }: LeadDialogProps) {
   )
 }
 
-const credits = (count: number) => `${count} ${count === 1 ? 'credit' : 'credits'}`
+const credits = (count: number) => counted(count, 'credit')

@@ -1,5 +1,6 @@
 import type { reviewCalls } from '#features/reviews/contract.ts'
 import type { Output } from '#shared/endpoint.ts'
+import { counted } from '#shared/numbers.ts'
 import { Meter } from '#web/ui/figures/meter.tsx'
 
 type Summary = Output<typeof reviewCalls.ofContractor>['summary']
@@ -15,12 +16,7 @@ export function RatingBars({ summary }: { summary: Summary }) {
       </p>
       <div className="flex min-w-0 flex-1 basis-60 flex-col gap-1.5">
         {levels.map((level) => (
-          <Meter
-            key={level}
-            label={`${level} ${level === 1 ? 'star' : 'stars'}`}
-            value={summary.bars[level]}
-            max={summary.reviewCount}
-          />
+          <Meter key={level} label={counted(level, 'star')} value={summary.bars[level]} max={summary.reviewCount} />
         ))}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { counted } from '#shared/numbers.ts'
 import { classes } from '#web/ui/classes.ts'
 
 /** A star in a field of 24 by 24, the `place`-th of a row. */
@@ -23,11 +24,7 @@ export function Stars({ value, count, className }: { value: number | string; cou
       <span aria-hidden="true" className="font-semibold tabular-nums">
         {rating.toFixed(1)}
       </span>
-      {count !== undefined && (
-        <span className="text-muted text-small">
-          ({count} {count === 1 ? 'review' : 'reviews'})
-        </span>
-      )}
+      {count !== undefined && <span className="text-muted text-small">({counted(count, 'review')})</span>}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { counted } from '#shared/numbers.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Input } from './input.tsx'
 
@@ -104,7 +105,7 @@ export function Combobox<Item extends Suggestion>(props: ComboboxProps<Item>) {
         ))}
       </div>
       <span role="status" className="sr-only">
-        {open ? `${items.found.length} ${items.found.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
+        {open ? counted(items.found.length, 'suggestion') : ''}
       </span>
     </div>
   )
