@@ -1,7 +1,7 @@
 import { contractorById } from '#features/contractors/records.ts'
 import { defaultRadius, isVerified } from '#features/contractors/rules.ts'
 import { jobsNearby, openCards } from '#features/jobs/records/on-offer.ts'
-import { openView } from '#features/jobs/records/open-view.ts'
+import { openView } from '#features/jobs/services/open-view.ts'
 import { findArea, findPostcode } from '#features/places/records.ts'
 import { categoriesCovered, categoryIds } from '#features/trades/rules.ts'
 import { type Context, signedIn } from '#server/context.ts'

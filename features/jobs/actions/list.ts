@@ -7,8 +7,8 @@ import { Refusal } from '#shared/refusal.ts'
 import type { jobCalls } from '../contract.ts'
 import { allJobs, jobsOfClient } from '../records/job.ts'
 import { availableJobs, browseJobs } from '../records/on-offer.ts'
-import { openView } from '../records/open-view.ts'
 import { jobLimits } from '../rules.ts'
+import { openView } from '../services/open-view.ts'
 import { adminView, ownView } from './views.ts'
 
 const pageOf = (page: number) => ({ limit: jobLimits.pageSize, offset: (page - 1) * jobLimits.pageSize })

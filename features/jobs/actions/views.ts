@@ -1,5 +1,5 @@
 import type { JobRow } from '../records/job.ts'
-import { common } from '../records/open-view.ts'
+import { common } from '../services/open-view.ts'
 
 const asWritten = (job: JobRow) => ({
   ...common(job),

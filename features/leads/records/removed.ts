@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { RemovalGround } from '#features/removals/rules.ts'
 import type { Db } from '#server/database/database.ts'
 
-/** For which ground messages of these leads were taken down at the desk of reports, by the step they were written with. */
+/**
+ * For which ground messages of these leads were taken down at the desk of reports, by the step they were written with. Reports
+ * are made about leads and stand above them, so their table is read here in SQL, and nothing of theirs is imported.
+ */
 export async function removedMessages(db: Db, leadIds: readonly string[]): Promise<Map<string, RemovalGround>> {
   if (leadIds.length === 0) return new Map()
   const { rows } = await sql<{ thing_id: string; ground: RemovalGround }>`

@@ -1,8 +1,8 @@
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
 import { type Point, wholeMiles } from '#features/places/rules.ts'
+import type { JobRow } from '../records/job.ts'
+import type { JobCard } from '../records/on-offer.ts'
 import { openLocation } from '../rules.ts'
-import type { JobRow } from './job.ts'
-import type { JobCard } from './on-offer.ts'
 
 /** What everybody sees alike. */
 export const common = (job: JobRow) => ({
