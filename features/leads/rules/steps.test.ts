@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { askEvery } from '#features/jobs/rules/still-looking.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
 import { later } from '#shared/dates.ts'
+import { jobFacts, leadFacts } from '#tests/lead-facts.ts'
 import { type Model, type ModelLead, newLead, play } from '#tests/lead-model.ts'
 import { leadActions } from './actions.ts'
 import { decide, type LeadFacts } from './decide.ts'
@@ -46,31 +47,19 @@ function leadIn({ status, contractorConfirmed: confirmed }: LeadSituation): Mode
 }
 
 /** The same in the words of the product. */
-const factsOf = ({ status, confirmed, holdsSlot, credit }: ModelLead): LeadFacts & { id: string } => ({
-  id: 'this lead',
-  status: status as LeadState,
-  contractor_confirmed: confirmed,
-  holds_slot: holdsSlot,
-  credit,
-  confirmed_at: confirmed ? now : null,
-  approved_at: null,
-  contacted_at: null,
-  answer_due_at: null,
-  remind_at: null,
-  sent_back: 0,
-  presumed_done: false,
-  review_until: null,
-  step_back_until: null,
-})
-const jobFacts = (slots_taken: number) => {
-  const max_quotes = jobLimits.slots
-  return { status: 'active', slots_taken, max_quotes, unsettled_leads: 1, accepted_lead_id: null } as const
-}
+const factsOf = ({ status, confirmed, holdsSlot: holds_slot, credit }: ModelLead) =>
+  leadFacts({
+    status: status as LeadState,
+    contractor_confirmed: confirmed,
+    holds_slot,
+    credit,
+    confirmed_at: confirmed ? now : null,
+  })
 
 /** What an action makes of a lead; undefined where it is refused. */
 function decided(lead: ModelLead, action: Step['action'], who: Step['who']) {
   try {
-    const facts = { job: jobFacts(lead.holdsSlot ? 1 : 0), lead: factsOf(lead) }
+    const facts = { job: jobFacts({ slots_taken: lead.holdsSlot ? 1 : 0 }), lead: factsOf(lead) }
     return decide(facts, action, { who, userId: null }, now)
   } catch {
     return undefined
@@ -127,9 +116,14 @@ describe.each(situations)('A lead at $status (confirmed: $contractorConfirmed)',
 describe('A step', () => {
   const pending = (contractorConfirmed: boolean) => factsOf(leadIn({ status: 'pending', contractorConfirmed }))
   const confirm = (job: Partial<Parameters<typeof decide>[0]['job']>, lead = pending(false)) =>
-    decide({ job: { ...jobFacts(0), ...job }, lead }, 'confirm-quote', { who: 'contractor', userId: 'x' }, now)
+    decide({ job: jobFacts(job), lead }, 'confirm-quote', { who: 'contractor', userId: 'x' }, now)
   const byRule = (action: Step['action'], lead: LeadFacts & { id: string }, found?: string) =>
-    decide({ job: jobFacts(1), lead }, action, { who: 'rule', userId: null, ...(found && { found }) }, now)
+    decide(
+      { job: jobFacts({ slots_taken: 1 }), lead },
+      action,
+      { who: 'rule', userId: null, ...(found && { found }) },
+      now,
+    )
 
   test('takes a place on a job only while one is free, and the homeowner has so long to answer', () => {
     const taken = confirm({ slots_taken: jobLimits.slots - 1 })
@@ -163,8 +157,12 @@ describe('A step', () => {
   test('opens a job anew when the contractor who leaves is the one who was chosen, and asks its owner a week later', () => {
     const leaves = (accepted_lead_id: string) => {
       const lead = { ...pending(true), status: 'accepted', credit: 'captured' } as const
-      return decide({ job: { ...jobFacts(1), accepted_lead_id }, lead }, 'leave', { who: 'rule', userId: null }, now)
-        .job
+      return decide(
+        { job: jobFacts({ slots_taken: 1, accepted_lead_id }), lead },
+        'leave',
+        { who: 'rule', userId: null },
+        now,
+      ).job
     }
     expect(leaves('this lead')).toEqual({
       slots_taken: 0,
@@ -177,7 +175,9 @@ describe('A step', () => {
 
   test('that accepts a quote ends the question whether the homeowner still looks', () => {
     const lead = { ...pending(true), status: 'quoted', credit: 'captured' } as const
-    expect(decide({ job: jobFacts(1), lead }, 'accept-quote', { who: 'client', userId: 'x' }, now).job).toEqual({
+    expect(
+      decide({ job: jobFacts({ slots_taken: 1 }), lead }, 'accept-quote', { who: 'client', userId: 'x' }, now).job,
+    ).toEqual({
       accepted_lead_id: 'this lead',
       ask_at: null,
       answer_due_at: null,
@@ -187,7 +187,7 @@ describe('A step', () => {
 
   test('says in the ledger why a credit stays spent', () => {
     const spent = (action: Step['action'], who: Step['who']) =>
-      decide({ job: jobFacts(1), lead: pending(true) }, action, { who, userId: null }, now).credit.map(
+      decide({ job: jobFacts({ slots_taken: 1 }), lead: pending(true) }, action, { who, userId: null }, now).credit.map(
         (move) => move.reason,
       )
     expect(spent('withdraw', 'contractor')).toEqual(['Withdrawn by the contractor'])
