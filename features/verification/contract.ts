@@ -177,7 +177,7 @@ export const verificationCalls = {
     path: '/api/admin/contractors/:contractorId/verification',
     who: adminOnly,
     summary: 'Set a contractor’s verification by hand; open requests of that level are decided with it',
-    input: z.object({ contractorId: id, verificationStatus: z.enum(verificationStatuses), reason: note.default('') }),
+    input: z.object({ contractorId: id, verificationStatus: z.enum(verificationStatuses), reason }),
     output: statusNow,
     refusals: ['NOT_FOUND'],
     changes: [...changes, 'people', 'audit'],

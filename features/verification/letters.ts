@@ -121,7 +121,7 @@ export const statusSet = (reader: Reader, status: VerificationStatus, reason: st
   subject: `Your verification status: ${verificationLabels[status]}`,
   paragraphs: [
     `Our team has set the verification status of your business to “${verificationLabels[status]}”.`,
-    ...(reason ? [`The reason: ${reason}`] : []),
+    `The reason: ${reason}`,
     'If you have a question about this, reply to this email.',
   ],
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { auditCalls } from '#features/audit/contract.ts'
 import { days, hours, later } from '#shared/dates.ts'
 import { contractor } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
@@ -207,6 +208,11 @@ describe('An admin', () => {
     await waiting(here, person, 'identity')
     const set = (verificationStatus: 'basic' | 'unverified', reason: string) =>
       here.done(verificationCalls.setStatus, { contractorId: person.id, verificationStatus, reason }, { as: admin })
+    for (const nothing of ['', '  ']) {
+      const input = { contractorId: person.id, verificationStatus: 'basic', reason: nothing } as const
+      const { status, body } = await here.request(verificationCalls.setStatus, input, { as: admin })
+      expect([status, body]).toMatchObject([400, { fields: { reason: 'Give the reason' } }])
+    }
     await set('basic', 'Seen in person.')
     expect(await statusOf(here, person)).toBe('basic')
     expect(await isListed(here, person)).toBe(true)
@@ -216,6 +222,8 @@ describe('An admin', () => {
     expect((await here.done(publicVerificationCalls.checks, { id: person.id })).checks).toEqual([])
     const { events } = await here.done(verificationCalls.history, { id: person.id }, { as: admin })
     expect(events[0]).toMatchObject({ kind: 'set by hand', reason: 'A mistake.', statusBefore: 'basic' })
+    const [audited] = await here.done(auditCalls.list, { subjectId: person.id, search: '' }, { as: admin })
+    expect(audited).toMatchObject({ reason: 'A mistake.', details: { verificationStatus: 'unverified' } })
     expect(await subjectsTo(here, person)).toContain('Your verification status: Basic Verified')
   })
 })

@@ -32,7 +32,7 @@ export const verificationRows: Rows = {
     expect: adminOnly,
   },
   'PATCH /api/admin/contractors/:contractorId/verification': {
-    input: (scene) => ({ contractorId: scene.contractor.id, verificationStatus: 'basic' }),
+    input: (scene) => ({ contractorId: scene.contractor.id, verificationStatus: 'basic', reason: 'Seen in person.' }),
     expect: adminOnly,
   },
   'GET /api/admin/contractors/:id/documents': { input: (scene) => ({ id: scene.contractor.id }), expect: adminOnly },

@@ -97,7 +97,7 @@ export async function setStatus(context: Context, input: Input<typeof verificati
     actor_id: signedIn(context).userId,
     status_before: contractor.verification_status,
     status_after: status,
-    reason: reason || null,
+    reason,
     happened_at: now,
   })
   if (status !== contractor.verification_status)

@@ -31,6 +31,7 @@ export function StatusDialog({ contractorId, name, status, onClose }: StatusDial
       description={`Now: ${verificationLabels[status]}`}
       sendLabel="Update Status"
       sending={update.isPending}
+      unready={reason.trim() === '' && 'Give the reason.'}
       onSend={() => update.mutate({ contractorId, verificationStatus: chosen, reason })}
       onClose={onClose}
     >
@@ -43,8 +44,13 @@ export function StatusDialog({ contractorId, name, status, onClose }: StatusDial
           ))}
         </Select>
       </Field>
-      <Field label="Reason" hint="Appears in the audit log and in the message to the contractor." optional>
-        <Textarea value={reason} maxLength={reasonLength} onChange={(event) => setReason(event.target.value)} />
+      <Field label="Reason" hint="Appears in the audit log and in the message to the contractor.">
+        <Textarea
+          value={reason}
+          required
+          maxLength={reasonLength}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </Field>
     </FormDialog>
   )
