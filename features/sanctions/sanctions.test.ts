@@ -228,7 +228,7 @@ test('a suspension that is lifted gives back what the leads it ended had cost, o
   const lift = { sanctionId: await newest('active'), reason: 'We were wrong.' }
   const answers = await Promise.all([1, 2].map(() => here.request(sanctionCalls.lift, lift, { as: other })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect((await here.mailTo(person.email)).text).toContain('for the leads it ended: 2.')
+  expect((await here.mailTo(person.email)).text).toContain('2 lead credits have been returned to your balance, for the leads it ended.')
   const { leadCreditsBalance, entries } = await ledger()
   expect(leadCreditsBalance).toBe(7)
   const returned = entries.filter(({ rule }) => rule === 'suspension-lifted')
