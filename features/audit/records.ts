@@ -27,8 +27,15 @@ export async function auditPage(db: Db, { search, subjectId, after }: Wanted): P
         (select title from jobs join leads on leads.job_id = jobs.id where leads.id = subject_id),
         (select title from jobs join leads on leads.job_id = jobs.id join reports on reports.lead_id = leads.id
           where reports.id = subject_id),
-        (select first_name || ' ' || last_name from users join sanctions on sanctions.user_id = users.id
-          where sanctions.id = subject_id and deleted_at is null)
+        (select first_name || ' ' || last_name from users
+          where deleted_at is null and users.id = coalesce(
+            (select user_id from sanctions where sanctions.id = subject_id),
+            (select contractor_id from verification_requests where verification_requests.id = subject_id),
+            (select contractor_id from money_back_requests where money_back_requests.id = subject_id)
+          )),
+        (select 'Message from ' || name from enquiries where enquiries.id = subject_id),
+        (select 'Mail: ' || subject from outbox where outbox.id = subject_id),
+        (select replace(work, '-', ' ') || ' for ' || total from bulk_runs where bulk_runs.id = subject_id)
       ) as subject
     from audit_entries left join users admins on admins.id = audit_entries.admin_id
     where ${sql.join(conditions, sql` and `)}
