@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { notSuspended } from '#features/accounts/records/suspended.ts'
 import { lastChoice } from '#features/consents/records.ts'
 import { topics } from '#features/consents/rules.ts'
 import type { Db } from '#server/database/database.ts'
@@ -19,7 +20,8 @@ interface IncompleteRow {
 }
 
 /** In these words, so that the index made for it is used. */
-const incomplete = sql<boolean>`users.user_type = 'contractor' and not users.has_profile and users.deleted_at is null`
+const incomplete = sql<boolean>`users.user_type = 'contractor' and not users.has_profile and users.deleted_at is null
+  and ${notSuspended}`
 
 const withReminders = sql`
   select users.id, first_name, last_name, email, users.created_at, deleted_at, has_profile,

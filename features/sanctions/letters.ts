@@ -66,7 +66,7 @@ const whatReturns: Record<SanctionKind, string> = {
   warning: 'It does not count against you.',
   unlisting: 'Your profile is shown again as it was before.',
   suspension:
-    'You can sign in again, and any profile you have is shown as it was before. Jobs and leads that were ended do not come back.',
+    'You can sign in again, and any profile you have is shown as it was before. Jobs and leads that were ended do not come back, and a plan that was set to end goes on only if you resume it.',
 }
 
 export const sanctionLifted = (

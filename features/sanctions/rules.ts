@@ -52,9 +52,9 @@ export const sanctionKinds = {
     shutsOut: true,
     contractorsOnly: false,
     effect:
-      'You cannot sign in, and any profile you have is hidden. Your open jobs are cancelled and your open leads are given up, so that others can go on without you; these do not come back when the suspension ends. Any plan goes on and is charged as usual; ask us if you would rather end it with the period you have paid for. You can still ask us for your data, or to delete it.',
+      'You cannot sign in, and any profile you have is hidden. Your open jobs are cancelled and your open leads are given up, so that others can go on without you; these do not come back when the suspension ends. Any plan ends with the period you have paid for, and nothing more is charged; you can take it up again once you can sign in. You can still ask us for your data, or to delete it.',
     forUs:
-      'They are signed out and cannot sign in. Open jobs are cancelled with every credit returned; open leads are given up as when an account is deleted. Neither comes back, but the credits those leads cost do if you lift it. Any plan is charged as usual: offer to cancel it at the end of its period.',
+      'They are signed out and cannot sign in. Open jobs are cancelled with every credit returned; open leads are given up as when an account is deleted. Neither comes back, but the credits those leads cost do if you lift it. Any plan ends with the period paid for, and nothing more is charged.',
   },
 } as const
 export type SanctionKind = keyof typeof sanctionKinds

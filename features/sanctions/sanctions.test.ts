@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { campaignCalls } from '#features/campaigns/contract.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { peopleCalls } from '#features/people/contract.ts'
 import { publicPortfolioCalls } from '#features/portfolio/contract/public.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
@@ -14,6 +16,7 @@ import type { RawInput } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
+import { cards, runWorks as runSubscriptions, standing, subscriber } from '#tests/subscriber.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { sanctionCalls } from './contract.ts'
@@ -228,7 +231,9 @@ test('a suspension that is lifted gives back what the leads it ended had cost, o
   const lift = { sanctionId: await newest('active'), reason: 'We were wrong.' }
   const answers = await Promise.all([1, 2].map(() => here.request(sanctionCalls.lift, lift, { as: other })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect((await here.mailTo(person.email)).text).toContain('2 lead credits have been returned to your balance, for the leads it ended.')
+  expect((await here.mailTo(person.email)).text).toContain(
+    '2 lead credits have been returned to your balance, for the leads it ended.',
+  )
   const { leadCreditsBalance, entries } = await ledger()
   expect(leadCreditsBalance).toBe(7)
   const returned = entries.filter(({ rule }) => rule === 'suspension-lifted')
@@ -265,4 +270,55 @@ test('an admin is not sanctioned, and a sanction ends on a day that can be meant
   expect((await here.request(sanctionCalls.impose, { ...what, userId: newId() }, { as: other })).status).toBe(404)
   for (const endsOn of [dayOf(here.clock()), '2031-01-01', 'soon'])
     expect((await impose('warning', { endsOn })).status).toBe(400)
+})
+
+test('a suspended contractor is charged no more: the plan ends with what is paid for, or at once when nothing is', async () => {
+  const { here, impose } = await scene()
+  const [paid, owing] = [await subscriber(here, 1), await subscriber(here, 1, cards.paysOnce)]
+  const { periodEnd } = await standing(here, paid)
+  const until = new Date(periodEnd ?? 0)
+  here.clock.advance(until.getTime() - here.clock().getTime() + 1)
+  await runSubscriptions(here.services)
+  const invoices = async (person: Person) => {
+    const { rows } = await here.services.database.pool.query('select from invoices where contractor_id = $1', [
+      person.id,
+    ])
+    return rows.length
+  }
+  expect([await invoices(paid), await invoices(owing)]).toEqual([2, 1])
+  await impose('suspension', { userId: owing.id })
+  await impose('suspension', { userId: paid.id })
+  expect((await here.mailTo(paid.email)).text).toContain('ends with the period you have paid for')
+  const { rows } = await here.services.database.pool.query(
+    'select contractor_id as id, state, cancelling from subscriptions order by created_at, id',
+  )
+  expect(rows).toEqual([
+    { id: paid.id, state: 'active', cancelling: true },
+    { id: owing.id, state: 'ended', cancelling: false },
+  ])
+  here.clock.advance(days(40))
+  await runSubscriptions(here.services)
+  expect([await invoices(paid), await invoices(owing)]).toEqual([2, 1])
+})
+
+test('a suspended contractor has no part in what all contractors are given or mailed', async () => {
+  const { here, person, admin, impose } = await scene()
+  const begun = await here.person({ role: 'contractor' })
+  await impose('suspension')
+  await impose('suspension', { userId: begun.id })
+  const before = (await here.mails()).length
+  expect((await here.done(creditCalls.giveToAll, { credits: 5 }, { as: admin })).run).toMatchObject({
+    total: 0,
+    sent: 0,
+  })
+  expect((await here.done(campaignCalls.reengageAll, {}, { as: admin })).run.total).toBe(0)
+  expect((await here.done(campaignCalls.incompleteContractors, {}, { as: admin })).count).toBe(0)
+  expect((await here.done(peopleCalls.sendLoginCredentials, {}, { as: admin })).run.total).toBe(0)
+  expect((await here.done(peopleCalls.resendVerificationAll, {}, { as: admin })).run.total).toBe(0)
+  expect((await here.mails()).slice(before)).toEqual([])
+  const { rows } = await here.services.database.pool.query(
+    "select from credit_entries where contractor_id = $1 and kind = 'admin_grant'",
+    [person.id],
+  )
+  expect(rows).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { lockContractor } from '#features/contractors/records.ts'
 import { changeContractor } from '#features/contractors/services.ts'
 import { leaveLeads } from '#features/leads/services/leave.ts'
+import { endWithPeriod } from '#features/subscriptions/services.ts'
 import type { Transaction } from '#server/context.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { otherThatHides, type SanctionRow, saveSanction } from './records/sanction.ts'
@@ -19,6 +20,7 @@ export async function takeEffect(
   if (sanctionKinds[kind].shutsOut) {
     await services.sessions.endAll(db, account.id)
     await leaveLeads(transaction, account, 'suspended')
+    await endWithPeriod(transaction, account.id)
   }
   return sanctionKinds[kind].hidesProfile
     ? hide(transaction, account.id)

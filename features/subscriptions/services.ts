@@ -1,5 +1,22 @@
+import { changeContractor } from '#features/contractors/services.ts'
 import type { Transaction } from '#server/context.ts'
 import { lockLive, saveSubscription } from './records/subscription.ts'
+
+/** Sets a contractor's plan to end with what is paid for; where nothing is, it ends at once. Nothing more is charged. */
+export async function endWithPeriod(transaction: Transaction, contractorId: string): Promise<void> {
+  const { db, now, services } = transaction
+  const row = await lockLive(db, contractorId)
+  if (!row) return
+  if (row.state !== 'active') {
+    await endForGood(transaction, contractorId)
+    if (row.state === 'past_due')
+      await changeContractor(transaction, contractorId, { subscription_tier: 0, subscription_status: 'ended' })
+    return
+  }
+  if (row.provider_id && row.provider === services.payments.provider)
+    await services.payments.setCancelling(row.provider_id, true, now)
+  await saveSubscription(db, row, { cancelling: true, next_tier: null })
+}
 
 /** Ends a contractor's plan at once and for good, with the payment provider too; nothing more is charged. */
 export async function endForGood({ db, now, services }: Transaction, contractorId: string): Promise<void> {

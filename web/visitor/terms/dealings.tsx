@@ -100,7 +100,7 @@ export const dealings: Part[] = [
           account, whichever fits. We tell you why by email, unless the law forbids it, and you can{' '}
           <TextLink to={paths.appealing}>appeal</TextLink>. While an account is suspended nobody can sign in to it, any
           profile is hidden, open jobs are cancelled and open leads are given up, so that others can go on. Any plan
-          goes on and is charged as usual; ask us if you would rather end it with the period you have paid for.
+          ends with the period you have paid for, and nothing more is charged.
         </p>
         <p>
           Anyone who reads your message can report it with the button below it. We take a message down when it{' '}
