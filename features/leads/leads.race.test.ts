@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { creditCalls } from '#features/credits/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
+import { expectBooksInOrder } from '#tests/books.ts'
 import { contractor, give, homeowner, job, leadAt, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { type World, world } from '#tests/world.ts'
@@ -12,16 +13,6 @@ const many = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.fro
 
 async function balance(here: World, person: Person) {
   return (await here.done(creditCalls.ledger, { contractorId: person.id }, { as: person })).leadCreditsBalance
-}
-
-async function expectBooksInOrder(here: World) {
-  const { db } = here.services.database
-  const { rows: jobs } = await sql`
-    select id from jobs where slots_taken <> (select count(*) from leads where job_id = jobs.id and holds_slot) or slots_taken > 3
-  `.execute(db)
-  const { rows: wallets } = await sql`
-    select contractor_id from credit_entries group by contractor_id having sum(amount) < 0`.execute(db)
-  expect([jobs, wallets]).toEqual([[], []])
 }
 
 test('fifty contractors confirm for the one free slot: one wins and forty-nine keep their credit', async () => {
