@@ -49,17 +49,13 @@ test(
     const person = await arrive(contractor, { type: 'contractor' })
     await withProfile(contractor, person)
 
+    await contractor.getByRole('tab', { name: 'Insights' }).click()
     const recommended = contractor.getByRole('region', { name: 'AI Job Recommendations' })
     const job = recommended.getByRole('listitem').filter({ hasText: first })
     await expect(job).toContainText('% match')
     await expect(job).toContainText('Tiling is one of your trades')
     await job.getByText('How it was scored').click()
     await expect(job).toContainText('counts 2.5 times')
-    for (const name of ['Performance Insights', 'Market Trends']) {
-      const panel = contractor.getByRole('region', { name })
-      const unfold = panel.getByRole('button', { name: `Open ${name}` })
-      if (await unfold.isVisible()) await unfold.click()
-    }
     await expect(contractor.getByText('Apply to more jobs to see performance insights')).toBeVisible()
     await expect(contractor.getByRole('region', { name: 'Market Trends' }).getByLabel('Trade')).toBeVisible()
     await expectAccessible(contractor)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { whyNotInTouch } from './limits.ts'
 import { leadStateNames } from './states.ts'
 import { actionsFor } from './steps.ts'
-import { turnOf } from './turn.ts'
+import { contractorTask, turnOf } from './turn.ts'
 
 const situations = leadStateNames.flatMap((status) => [
   { status, contractorConfirmed: false, circumstances: [] },
@@ -32,6 +32,29 @@ test('it is the homeowner’s turn to approve, to accept a quote and to confirm 
   ])
   expect(turnOf({ status: 'pending', contractorConfirmed: true })).toBe('client')
   expect(turnOf({ status: 'pending', contractorConfirmed: false })).toBe('contractor')
+})
+
+describe('A contractor is waited for', () => {
+  const story = { contractorConfirmed: true, issue: null, quote: null, events: [] }
+  test('with a task at every state that is their turn, and with none at the others', () => {
+    for (const lead of situations)
+      expect(contractorTask({ ...story, ...lead }) !== null, lead.status).toBe(turnOf(lead) === 'contractor')
+  })
+  test('with another task once something was sent back', () => {
+    expect(contractorTask({ ...story, status: 'site_visited' })).toBe('quote due')
+    expect(contractorTask({ ...story, status: 'site_visited', quote: {} })).toBe('changes asked for')
+    expect(contractorTask({ ...story, status: 'accepted' })).toBe('accepted')
+    const sentBack = [{ action: 'not-finished' as const }]
+    expect(contractorTask({ ...story, status: 'accepted', events: sentBack })).toBe('not finished')
+  })
+  test('when the job was changed before they were approved, and not after', () => {
+    const changed = { ...story, circumstances: ['changed' as const] }
+    expect(contractorTask({ ...changed, status: 'pending' })).toBe('changed')
+    expect(contractorTask({ ...changed, status: 'confirmed' })).toBe('approved')
+  })
+  test('not while a report is looked at', () => {
+    expect(contractorTask({ ...story, status: 'confirmed', issue: {} })).toBeNull()
+  })
 })
 
 describe('A contractor can get in touch about a job', () => {

@@ -96,5 +96,19 @@ export const waitingForClient = {
   review: 'can be reviewed for',
 } as const
 
+/** What a contractor is waited for, the most pressing first: what the homeowner has done, and what is to do. */
+export const waitingForContractor = {
+  invited: { says: 'invites you to quote for', todo: 'Accept or decline' },
+  changed: { says: 'changed', todo: 'Step back free, if it does not suit you any more' },
+  'not finished': { says: 'says something is missing of', todo: 'Put it right, then mark it complete' },
+  'changes asked for': { says: 'asks for changes to your quote for', todo: 'Send a new version' },
+  approved: { says: 'approved you for', todo: 'Get in touch, then record it' },
+  'visit due': { says: 'is in touch with you about', todo: 'See the site, then record the visit' },
+  'quote due': { says: 'waits for your quote for', todo: 'Provide the formal quote' },
+  unconfirmed: { says: 'does not know yet that you asked about', todo: 'Confirm your request' },
+  accepted: { says: 'accepted your quote for', todo: 'Mark it complete once it is done' },
+} as const
+export type ContractorTask = keyof typeof waitingForContractor
+
 /** How somebody would like to be contacted. */
 export const contactMethodLabels = { phone: 'Phone', email: 'Email', both: 'Phone or email' } as const

@@ -1,4 +1,6 @@
 import { Phone, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import type { OwnContractor } from '#features/profiles/contract.ts'
 import { mayJoinCall } from '#features/subscriptions/rules/features.ts'
 import { planName } from '#features/subscriptions/rules.ts'
@@ -9,19 +11,24 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Avatar } from '#web/ui/figures/avatar.tsx'
 import { Stars } from '#web/ui/figures/stars.tsx'
-import { DetailList } from '#web/ui/layout/detail-list.tsx'
+import { leadCounts } from './lead-counts.ts'
 
-/** The business as on the head of its own letter: who it is on the left, where its account stands on the right. */
-export function BusinessHeader({ contractor }: { contractor: OwnContractor }) {
+interface BusinessHeaderProps {
+  contractor: OwnContractor
+  leads: readonly ContractorLead[] | undefined
+}
+
+/** The business as on the head of its own letter, low enough to leave the page to the work: who it is, and where it stands. */
+export function BusinessHeader({ contractor, leads }: BusinessHeaderProps) {
   return (
-    <header className="grid grid-cols-1 gap-x-10 gap-y-5 rounded-card border border-line border-t-4 border-t-plate bg-card p-4 shadow-card sm:p-6 md:grid-cols-[minmax(0,1fr)_min(20rem,40%)]">
-      <div className="@container flex min-w-0 flex-col gap-4">
-        <div className="grid grid-cols-1 @min-[15rem]:grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:items-start">
-          <Avatar name={contractor.businessName} size="lg" className="max-sm:size-14 max-sm:text-small sm:row-span-2" />
-          <h1 className="font-bold font-display text-heading tracking-[-0.02em] sm:text-title">
+    <header className="flex flex-col gap-3 rounded-card border border-line border-t-4 border-t-plate bg-card p-3 shadow-card sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Avatar name={contractor.businessName} size="md" className="max-sm:hidden" />
+        <div className="min-w-0 flex-1 basis-48">
+          <h1 className="font-bold font-display text-subheading tracking-[-0.01em] sm:text-heading">
             {contractor.businessName}
           </h1>
-          <p className="flex max-sm:col-span-full flex-wrap items-center gap-x-4 gap-y-1.5">
+          <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
             <VerificationBadge status={contractor.verificationStatus} />
             {contractor.reviewCount > 0 ? (
               <Stars value={contractor.rating} count={contractor.reviewCount} />
@@ -30,30 +37,48 @@ export function BusinessHeader({ contractor }: { contractor: OwnContractor }) {
             )}
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-3">
-          <Button to={paths.browseJobs()} icon={<Search className="size-5" aria-hidden="true" />}>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button to={paths.browseJobs()} size="sm" icon={<Search className="size-4" aria-hidden="true" />}>
             Browse All Jobs
           </Button>
-          <Button to={paths.subscriptionPlans} variant="secondary">
+          <Button to={paths.subscriptionPlans} size="sm" variant="secondary">
             Upgrade Plan
           </Button>
           {mayJoinCall(contractor.subscriptionTier, contractor.subscriptionStatus) && <JoinCall />}
         </div>
       </div>
-      <div className="border-line border-t pt-4 md:border-t-0 md:border-l md:pt-0 md:pl-8">
-        <DetailList
-          leaders
-          rows={[
+      <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-line border-t pt-2">
+        <Facts facts={leadCounts(leads)} />
+        <Facts
+          facts={[
             { label: 'Subscription', value: planName(contractor.subscriptionTier, contractor.subscriptionStatus) },
             { label: 'Leads remaining', value: contractor.leadsRemaining },
-            { label: 'Credit balance', value: contractor.leadCreditsBalance, total: true },
+            {
+              label: 'Credit balance',
+              value: (
+                <>
+                  {contractor.leadCreditsBalance} <TextLink to={paths.credits}>See every credit</TextLink>
+                </>
+              ),
+            },
           ]}
         />
-        <p className="mt-2 text-right text-small">
-          <TextLink to={paths.credits}>See every credit</TextLink>
-        </p>
       </div>
     </header>
+  )
+}
+
+/** Figures with their names, in a line. */
+function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className="flex flex-wrap gap-x-3.5 gap-y-0.5 text-label sm:gap-x-5 sm:text-small">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="flex gap-1 sm:gap-1.5">
+          <dt className="text-muted">{label}</dt>
+          <dd className="font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -63,8 +88,9 @@ function JoinCall() {
   return (
     <Button
       variant="quiet"
+      size="sm"
       href={`mailto:${supportEmail}?subject=${encodeURIComponent('I would like to join the monthly call')}`}
-      icon={<Phone className="size-5" aria-hidden="true" />}
+      icon={<Phone className="size-4" aria-hidden="true" />}
     >
       Join Monthly Call
     </Button>

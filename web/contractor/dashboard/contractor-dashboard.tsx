@@ -2,8 +2,6 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
-import { recommendationCalls } from '#features/recommendations/contract.ts'
-import { shownAtOnce } from '#features/recommendations/rules/score.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
 import { reasonOf } from '#web/data/failure.ts'
@@ -27,8 +25,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     [sanctionCalls.mine, {}],
     [leadCalls.ofContractor, { contractorId }],
     [jobCalls.available, availableInput(new URL(request.url).searchParams)],
-    [recommendationCalls.jobs, { contractorId, limit: shownAtOnce.jobs }],
-    [recommendationCalls.insights, { contractorId }],
   )
   // Without its status: before the profile there are no jobs to be found, and the page is there all the same.
   return data

@@ -4,8 +4,7 @@ import { Skeleton, SkeletonCards } from '#web/ui/states/skeleton.tsx'
 export function DashboardLoading() {
   return (
     <div className="flex flex-col gap-6">
-      <Skeleton className="h-44 rounded-card" />
-      <Skeleton className="h-24 rounded-card" />
+      <Skeleton className="h-32 rounded-card" />
       <Skeleton className="h-12" />
       <SkeletonCards count={2} label="Loading your dashboard" />
     </div>

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { jobCalls } from '#features/jobs/contract.ts'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
@@ -7,27 +8,40 @@ import { JobAlerts } from '#web/contractor/insight/job-alerts.tsx'
 import { useFragment } from '#web/data/use-fragment.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
+import { late } from '#web/ui/states/late.tsx'
+import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { availableInput } from './available-input.ts'
 import { AvailableJobs } from './available-jobs.tsx'
-import { tabOf } from './dashboard-place.ts'
+import { type TabName, tabOf } from './dashboard-place.ts'
 import { MyLeads } from './my-leads.tsx'
 import { ProfileTab } from './profile-tab.tsx'
+import { tasksOf } from './tasks.ts'
 
 interface DashboardTabsProps {
   contractor: OwnContractor
   leads: UseQueryResult<ContractorLead[]>
 }
 
-/** The three tabs. The one shown is in the address, so that a reload, a link and the back button find it again. */
+const InsightsTab = late(
+  () => import('#web/contractor/insight/insights-tab.tsx'),
+  <SkeletonCards count={2} label="Loading your insights" />,
+)
+
+/**
+ * The tabs. The one shown is in the address, so that a reload, a link and the back button find it again; without one the
+ * dashboard opens where something waits, and stays there.
+ */
 export function DashboardTabs({ contractor, leads }: DashboardTabsProps) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const input = availableInput(new URLSearchParams(search))
+  const tasks = tasksOf(leads.data ?? [])
+  const [first] = useState<TabName>(tasks.length > 0 ? 'leads' : 'jobs')
   const available = useRead(jobCalls.available, input, { keepPrevious: true })
   return (
     <Tabs
       label="Your work"
-      value={tabOf(useFragment())}
+      value={tabOf(useFragment()) ?? first}
       onValueChange={(tab) => navigate({ search, hash: tab }, { replace: true, preventScrollReset: true })}
       tabs={[
         {
@@ -36,7 +50,14 @@ export function DashboardTabs({ contractor, leads }: DashboardTabsProps) {
           count: available.data?.total,
           content: <AvailableJobs available={available} input={input} contractor={contractor} />,
         },
-        { value: 'leads', label: 'My Leads', count: leads.data?.length, content: <MyLeads leads={leads} /> },
+        {
+          value: 'leads',
+          label: 'My Leads',
+          // As many as wait for the contractor: none is not worth a figure.
+          count: tasks.length || undefined,
+          content: <MyLeads leads={leads} tasks={tasks} />,
+        },
+        { value: 'insights', label: 'Insights', content: <InsightsTab contractor={contractor} /> },
         {
           value: 'profile',
           label: 'Profile',

@@ -1,21 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
-import { turnOf } from '#features/leads/rules/turn.ts'
+import { leadStates } from '#features/leads/rules/states.ts'
 import { LeadCard } from '#web/contractor/leads/lead-card.tsx'
 import { useFollowedLead } from '#web/contractor/leads/use-followed-lead.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
+import type { Task } from './tasks.ts'
+import { YourTurn } from './your-turn.tsx'
 
-const groups = [
-  { turn: 'contractor', heading: 'Your turn' },
-  { turn: 'client', heading: 'Waiting for the homeowner' },
-  { turn: null, heading: 'Finished' },
-] as const
+interface MyLeadsProps {
+  leads: UseQueryResult<ContractorLead[]>
+  tasks: readonly Task[]
+}
 
-/** A contractor's leads: first those that wait for them, last those that have ended. */
-export function MyLeads({ leads }: { leads: UseQueryResult<ContractorLead[]> }) {
+/** A contractor's leads: first what is theirs to do, then every lead, last those that have ended. */
+export function MyLeads({ leads, tasks }: MyLeadsProps) {
   const { data, error } = leads
   const following = useFollowedLead(data)
   if (!data)
@@ -36,10 +37,17 @@ export function MyLeads({ leads }: { leads: UseQueryResult<ContractorLead[]> }) 
         Find a job under Available Jobs and get in touch: asking is free.
       </EmptyState>
     )
+  const theirTurn = tasks.map(({ lead }) => lead)
+  const others = data.filter((lead) => !theirTurn.includes(lead))
+  const groups = [
+    { heading: 'Waiting for you', members: theirTurn },
+    { heading: 'Waiting for the homeowner', members: others.filter(({ status }) => !leadStates[status].ended) },
+    { heading: 'Finished', members: others.filter(({ status }) => leadStates[status].ended) },
+  ]
   return (
     <div className="flex flex-col gap-8" {...following}>
-      {groups.map(({ turn, heading }) => {
-        const members = data.filter((lead) => turnOf(lead) === turn)
+      <YourTurn tasks={tasks} />
+      {groups.map(({ heading, members }) => {
         if (members.length === 0) return null
         return (
           <section key={heading} className="flex flex-col gap-4">

@@ -3,15 +3,25 @@ import { trialState } from '#features/subscriptions/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { usePageTime } from '#web/data/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-/** How long the free trial still runs; in red when it is expiring soon or has expired. Nothing for others. */
+/** How long the free trial still runs; in red when it is expiring soon, or has expired with nothing left. Nothing for others. */
 export function TrialBanner({ contractor }: { contractor: OwnContractor }) {
   const now = usePageTime()
-  const { trialEndDate, subscriptionTier } = contractor
+  const { trialEndDate, subscriptionTier, leadCreditsBalance: left } = contractor
   if (!trialEndDate || subscriptionTier > 0) return null
   const { state, daysLeft } = trialState(now, new Date(trialEndDate))
+  if (state === 'expired' && left > 0)
+    return (
+      <Notice
+        title={`Your free trial has expired, and you have ${left} ${left === 1 ? 'credit' : 'credits'} left`}
+        action={<ChoosePlan />}
+      >
+        You can get in touch with homeowners as before. You need a plan once {left === 1 ? 'it is' : 'they are'} spent.
+      </Notice>
+    )
   if (state === 'expired')
     return (
       <Notice tone="bad" title="Your free trial has expired" action={<ChoosePlan urgent />}>
@@ -19,21 +29,28 @@ export function TrialBanner({ contractor }: { contractor: OwnContractor }) {
         plan.
       </Notice>
     )
-  const left = `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left`
-  const expiring = state === 'expiring'
+  const time = `Free trial: ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left`
+  const ends = (
+    <>
+      It ends on <DateText value={trialEndDate} />, and unused trial credits end with it.
+      <span className="max-sm:hidden"> You gave no card, so nothing is charged.</span>
+    </>
+  )
+  if (state === 'expiring')
+    return (
+      <Notice tone="bad" title={`${time} – expiring soon`} action={<ChoosePlan urgent />}>
+        {ends}
+      </Notice>
+    )
   return (
-    <Notice
-      tone={expiring ? 'bad' : 'info'}
-      title={expiring ? `Free trial: ${left} – expiring soon` : `Free trial: ${left}`}
-      action={<ChoosePlan urgent={expiring} />}
-    >
-      It ends on <DateText value={trialEndDate} />, and unused trial credits end with it. You gave no card, so nothing
-      is charged.
-    </Notice>
+    <p className="text-muted text-small">
+      <strong className="text-ink">{time}</strong>. {ends}{' '}
+      <TextLink to={paths.subscriptionPlans}>See the Plans</TextLink>
+    </p>
   )
 }
 
-const ChoosePlan = ({ urgent }: { urgent: boolean }) => (
+const ChoosePlan = ({ urgent = false }: { urgent?: boolean }) => (
   <Button to={paths.subscriptionPlans} variant={urgent ? 'primary' : 'secondary'}>
     {urgent ? 'Choose a Plan' : 'See the Plans'}
   </Button>

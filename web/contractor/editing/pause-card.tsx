@@ -1,40 +1,25 @@
 import { useState } from 'react'
 import { longestPause } from '#features/contractors/rules.ts'
-import { type OwnContractor, profileCalls } from '#features/profiles/contract.ts'
+import type { OwnContractor } from '#features/profiles/contract.ts'
 import { dayOf, days, later } from '#shared/dates.ts'
-import { reasonOf } from '#web/data/failure.ts'
-import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
 import { DateText } from '#web/ui/type/date-text.tsx'
+import { usePause } from './use-pause.ts'
 
 /** Full up, or on holiday: out of the directory until a day, and back by itself. */
 export function PauseCard({ contractor }: { contractor: OwnContractor }) {
   const [until, setUntil] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [missing, setMissing] = useState(false)
   const { pausedUntil } = contractor
-  const pause = useAction(profileCalls.pause, {
-    onSuccess: (changed) => {
-      setUntil('')
-      toast(
-        changed.pausedUntil
-          ? { title: 'You are paused', description: 'You will be back in the directory automatically on that day.' }
-          : { title: 'Welcome back', description: 'Homeowners find you in the directory again.' },
-      )
-    },
-    onError: (failure) => {
-      setProblem(failure.fields?.until)
-      toast({ title: 'Failed to change your pause', description: reasonOf(failure), variant: 'destructive' })
-    },
-  })
+  const pause = usePause()
+  const problem = missing ? 'Choose the day' : pause.error?.fields?.until
   const send = () => {
-    const missing = until ? undefined : 'Choose the day'
-    setProblem(missing)
-    if (!missing) pause.mutate({ id: contractor.id, until })
+    setMissing(!until)
+    if (until) pause.mutate({ id: contractor.id, until }, { onSuccess: () => setUntil('') })
   }
   const today = new Date()
   return (

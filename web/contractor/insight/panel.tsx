@@ -1,44 +1,27 @@
-import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
-import { IconButton } from '#web/ui/actions/icon-button.tsx'
-import { classes } from '#web/ui/classes.ts'
+import { type ReactNode, useId } from 'react'
 
 interface PanelProps {
   title: string
-  /** The one figure that stays when the panel is folded. */
+  /** Beside the title. */
   figure?: ReactNode
   children: ReactNode
 }
 
-/** A panel of the dashboard; on a small screen folded to its title and figure until it is wanted. */
+/** One of the panels of insights. */
 export function Panel({ title, figure, children }: PanelProps) {
   const id = useId()
-  const [open, setOpen] = useState(false)
   return (
     <section
-      aria-labelledby={`${id}-title`}
+      aria-labelledby={id}
       className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:p-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id={`${id}-title`} className="min-w-0 flex-1 basis-32 font-bold font-display text-subheading">
+        <h2 id={id} className="min-w-0 flex-1 basis-32 font-bold font-display text-subheading">
           {title}
         </h2>
-        <div className="ml-auto flex shrink-0 items-center gap-1 whitespace-nowrap">
-          {figure}
-          <IconButton
-            className="lg:hidden"
-            label={`${open ? 'Fold' : 'Open'} ${title}`}
-            aria-expanded={open}
-            aria-controls={`${id}-content`}
-            onClick={() => setOpen(!open)}
-          >
-            <ChevronDown className={classes('size-5 transition-transform', open && 'rotate-180')} aria-hidden="true" />
-          </IconButton>
-        </div>
+        {figure}
       </div>
-      <div id={`${id}-content`} className={classes('flex flex-col gap-4', !open && 'max-lg:hidden')}>
-        {children}
-      </div>
+      {children}
     </section>
   )
 }

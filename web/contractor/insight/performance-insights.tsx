@@ -15,12 +15,8 @@ import { Figure, Panel } from './panel.tsx'
 /** How the contractor's own requests go. */
 export function PerformanceInsights({ contractor }: { contractor: OwnContractor }) {
   const { data, error, isFetching, refetch } = useRead(recommendationCalls.insights, { contractorId: contractor.id })
-  const rate = data?.successRate ?? null
   return (
-    <Panel
-      title="Performance Insights"
-      figure={rate !== null && <span className="font-semibold text-small lg:hidden">{rate}% won</span>}
-    >
+    <Panel title="Performance Insights">
       {data ? (
         data.basis < enoughCases ? (
           <div>

@@ -8,7 +8,7 @@ import { leadOpenings } from '#features/leads/rules/actions.ts'
 import { notesLength } from '#features/leads/rules/limits.ts'
 import { contactMethodLabels, doneSentences } from '#features/leads/rules/words.ts'
 import { paths } from '#shared/paths.ts'
-import { leadPlace } from '#web/contractor/dashboard/dashboard-place.ts'
+import { nextPlace } from '#web/contractor/dashboard/dashboard-place.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -29,7 +29,7 @@ export default function RequestDialog({ job, onClose }: { job: OpenJob; onClose:
     onSuccess: async ({ id }) => {
       toast({ title: words.done, description: doneSentences['request-quote'] })
       onClose()
-      await navigate(paths.contractorDashboard(leadPlace(id)))
+      await navigate(paths.contractorDashboard(nextPlace(id)))
     },
     onError: (failure) => toast({ title: words.failed, description: reasonOf(failure), variant: 'destructive' }),
   })

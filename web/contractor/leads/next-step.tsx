@@ -1,5 +1,6 @@
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { leadStates } from '#features/leads/rules/states.ts'
+import { actionsFor } from '#features/leads/rules/steps.ts'
 import { contractorNext } from '#features/leads/rules/words.ts'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { AnswerBy } from './answer-by.tsx'
@@ -14,7 +15,7 @@ export function NextStep({ lead }: { lead: ContractorLead }) {
       <div className="rounded-control bg-sunken px-3 py-2.5">
         <p>{contractorNext(lead)}</p>
         <AnswerBy lead={lead} />
-        {lead.stepBackUntil && lead.circumstances.includes('changed') && (
+        {lead.stepBackUntil && actionsFor(lead, 'contractor').includes('step-back') && (
           <p className="mt-0.5">
             The job was changed after you asked for it: you can step back free until{' '}
             <DateText value={lead.stepBackUntil} time />.

@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
-import { leadPlace } from '#web/contractor/dashboard/dashboard-place.ts'
+import { cardOf, leadPlace } from '#web/contractor/dashboard/dashboard-place.ts'
 
 /**
  * A step moves a lead's card to another group: whoever had the keyboard in it finds it there, and whoever followed the address
@@ -18,10 +18,10 @@ export function useFollowedLead(leads: readonly ContractorLead[] | undefined) {
   useEffect(() => {
     const { activeElement } = document
     const elsewhere = activeElement !== document.body && activeElement?.id !== 'main'
-    const card = leads && document.getElementById(followed.current)
-    if (!card || elsewhere) return
-    card.scrollIntoView({ block: 'start' })
-    card.focus({ preventScroll: true })
+    const place = leads && standingAt(followed.current)
+    if (!place || elsewhere) return
+    place.scrollIntoView({ block: 'start' })
+    place.focus({ preventScroll: true })
   }, [leads])
 
   return {
@@ -34,3 +34,6 @@ export function useFollowedLead(leads: readonly ContractorLead[] | undefined) {
     },
   }
 }
+
+/** What stands at a place; where a lead has no next step any more, its card. */
+const standingAt = (place: string) => document.getElementById(place) ?? document.getElementById(cardOf(place))

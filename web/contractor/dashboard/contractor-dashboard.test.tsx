@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { leadEndingCalls } from '#features/leads/contract/endings.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
+import { trial } from '#features/subscriptions/rules.ts'
+import { dayOf, days, later } from '#shared/dates.ts'
+import { contractor, give, homeowner, job, leadAt } from '#tests/market.ts'
+import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
+import { world } from '#tests/world.ts'
+
+/** The tab that is shown. */
+const shown = async () => (await screen.findByRole('tab', { selected: true })).textContent
+const tasks = async () =>
+  within(
+    await screen.findByRole('heading', { name: 'Your turn' }).then((heading) => heading.parentElement as HTMLElement),
+  )
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+describe('A contractor’s dashboard', () => {
+  test('opens on the available jobs while nothing waits', async () => {
+    const here = await world()
+    await visit(here, '/contractor-dashboard', { as: await contractor(here) })
+    expect(await shown()).toMatch(/^Available Jobs/)
+    expect(screen.getByRole('tab', { name: 'My Leads' })).toBeDefined()
+  })
+
+  test('opens on what waits, the soonest due first, and leads to where it is done', async () => {
+    const here = await world()
+    const [owner, by] = [await homeowner(here), await contractor(here)]
+    const quoted = await leadAt(here, 'quoted', await job(here, owner), owner, by)
+    const reason = 'Please leave the tiles out.'
+    await here.done(leadEndingCalls.askForChanges, { leadId: quoted, reason }, { as: owner })
+    await leadAt(here, 'confirmed', await job(here, owner), owner, by)
+    await leadAt(here, 'pending', await job(here, owner), owner, by)
+    const invitation = { jobId: await job(here, owner), contractorId: by.id }
+    await here.done(leadCalls.invite, invitation, { as: owner })
+    const { user, address } = await visit(here, '/contractor-dashboard', { as: by })
+    expect(await shown()).toBe('My Leads (3)')
+    expect(await tasks()).toEqual([
+      expect.stringMatching(/invites you to quote.*Accept or decline until/),
+      expect.stringMatching(/asks for changes to your quote.*Send a new version/),
+      expect.stringMatching(/approved you for.*Get in touch/),
+    ])
+    const figures = screen.getByText('New Leads').parentElement
+    expect(figures?.textContent).toBe('New Leads2')
+    await user.click(screen.getByRole('link', { name: /asks for changes/ }))
+    expect(address()).toContain(`#lead-${quoted}-next`)
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Send a New Version/))
+  })
+
+  test('leads from a request straight to its confirmation', async () => {
+    const here = await world()
+    await job(here, await homeowner(here))
+    const { user } = await visit(here, '/contractor-dashboard', { as: await contractor(here) })
+    await user.click(await screen.findByRole('button', { name: /^Get in Touch/ }))
+    await user.click(await screen.findByRole('button', { name: 'Send Request' }))
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Confirm Quote Request/))
+  })
+
+  test('says that they are paused, and takes them back', async () => {
+    const here = await world()
+    const by = await contractor(here)
+    const until = dayOf(later(here.clock(), days(10)))
+    await here.done(profileCalls.pause, { id: by.id, until }, { as: by })
+    const { user } = await visit(here, '/contractor-dashboard', { as: by })
+    expect(await screen.findByText(/^You are paused until/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Take Work Again' }))
+    await waitFor(() => expect(screen.queryByText(/^You are paused until/)).toBeNull())
+  })
+
+  test('asks for a plan after the trial only when nothing is left to spend', async () => {
+    const here = await world()
+    const by = await contractor(here)
+    await give(here, by, 5)
+    here.clock.advance(days(trial.days + 1))
+    await visit(here, '/contractor-dashboard', { as: by })
+    expect(await screen.findByText(/has expired, and you have 5 credits left/)).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Choose a Plan' })).toBeNull()
+  })
+})

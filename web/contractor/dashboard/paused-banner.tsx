@@ -1,0 +1,28 @@
+import type { OwnContractor } from '#features/profiles/contract.ts'
+import { usePause } from '#web/contractor/editing/use-pause.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
+
+/** That homeowners do not find the contractor now, and how they find them again. */
+export function PausedBanner({ contractor: { id, pausedUntil } }: { contractor: OwnContractor }) {
+  const pause = usePause()
+  if (!pausedUntil) return null
+  return (
+    <Notice
+      tone="warn"
+      title={
+        <>
+          You are paused until <DateText value={pausedUntil} />
+        </>
+      }
+      action={
+        <Button variant="secondary" loading={pause.isPending} onClick={() => pause.mutate({ id, until: null })}>
+          Take Work Again
+        </Button>
+      }
+    >
+      You are not in the directory. Your leads stay as they are.
+    </Notice>
+  )
+}

@@ -1,0 +1,44 @@
+import { ChevronRight } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { waitingForContractor } from '#features/leads/rules/words.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
+import { nextPlace } from './dashboard-place.ts'
+import type { Task } from './tasks.ts'
+
+/** What only the contractor can do next, the most pressing first, each a link to where it is done. */
+export function YourTurn({ tasks }: { tasks: readonly Task[] }) {
+  const { search } = useLocation()
+  if (tasks.length === 0) return null
+  return (
+    <Card as="section" padding="none" className="border-l-8 border-l-accent">
+      <h2 className="px-4 pt-4 pb-1 font-bold font-display text-subheading sm:px-5">Your turn</h2>
+      <ul className="divide-y divide-line">
+        {tasks.map(({ lead, task, due }) => (
+          <li key={lead.id}>
+            <Link
+              to={{ search, hash: nextPlace(lead.id) }}
+              preventScrollReset
+              className="flex min-h-14 items-center justify-between gap-3 rounded-card px-4 py-3 hover:bg-brand-wash sm:px-5"
+            >
+              <span className="min-w-0">
+                <strong>{lead.homeowner.firstName}</strong>
+                {` ${waitingForContractor[task].says} “${lead.job.title}”`}
+                <span className="block text-muted text-small">
+                  {waitingForContractor[task].todo}
+                  {due && (
+                    <>
+                      {' until '}
+                      <DateText value={due} time />
+                    </>
+                  )}
+                </span>
+              </span>
+              <ChevronRight className="size-5 shrink-0 text-brand" aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+import { profileCalls } from '#features/profiles/contract.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+
+/** Leaves the directory until a day, or comes back to it, and says so. */
+export const usePause = () =>
+  useAction(profileCalls.pause, {
+    onSuccess: (changed) =>
+      toast(
+        changed.pausedUntil
+          ? { title: 'You are paused', description: 'You will be back in the directory automatically on that day.' }
+          : { title: 'Welcome back', description: 'Homeowners find you in the directory again.' },
+      ),
+    onError: (failure) =>
+      toast({ title: 'Failed to change your pause', description: reasonOf(failure), variant: 'destructive' }),
+  })

@@ -1,0 +1,17 @@
+import type { OwnContractor } from '#features/profiles/contract.ts'
+import { MarketTrends } from './market-trends.tsx'
+import { PerformanceInsights } from './performance-insights.tsx'
+import { RecommendedJobs } from './recommended-jobs.tsx'
+
+/** What suits the contractor best, how they do, and what is asked for around them. */
+export default function InsightsTab({ contractor }: { contractor: OwnContractor }) {
+  return (
+    <div className="flex flex-col gap-4 sm:gap-6">
+      <RecommendedJobs contractor={contractor} />
+      <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2">
+        <PerformanceInsights contractor={contractor} />
+        <MarketTrends contractor={contractor} />
+      </div>
+    </div>
+  )
+}
