@@ -111,17 +111,8 @@ const packages: Record<string, readonly string[]> = {
   letters: [],
   scheduled: [],
   records: ['kysely', 'node:crypto', 'node:fs', 'node:path', 'csv-parse/sync', 'postcode'],
-  services: ['kysely', 'node:crypto'],
-  actions: [
-    'kysely',
-    'node:crypto',
-    'node:stream/consumers',
-    'node:url',
-    'client-zip',
-    'csv-stringify/sync',
-    'pdfkit',
-    'sharp',
-  ],
+  services: ['kysely', 'node:crypto', 'node:stream/consumers', 'node:url', 'client-zip', 'pdfkit', 'sharp'],
+  actions: ['kysely', 'node:crypto', 'csv-stringify/sync'],
 }
 
 test('each word imports the packages of its work, and browsers meet nothing of Node', () => {
@@ -133,6 +124,15 @@ test('each word imports the packages of its work, and browsers meet nothing of N
     return onServer ? [] : file.packages.filter((name) => !may(name)).map((name) => `${file.path} → ${name}`)
   })
   expect(wrong).toEqual([])
+})
+
+test('what does a call stands in actions.ts, or one call a file in actions/ with actions.ts as their table', () => {
+  const tables = product.filter(({ path: at }) => /^features\/[\w-]+\/actions\.ts$/.test(at))
+  const mixed = tables.filter(
+    ({ path: at, text }) =>
+      product.some((file) => file.path.startsWith(at.replace('.ts', '/'))) && /\b(await|throw|function)\b/.test(text),
+  )
+  expect(mixed.map((file) => file.path)).toEqual([])
 })
 
 test('records refuse nothing and write no mail', () => {

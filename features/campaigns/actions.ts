@@ -1,10 +1,10 @@
 import { runView } from '#features/bulk-runs/records/run.ts'
 import { beginRun } from '#features/bulk-runs/services.ts'
 import type { ActionsOf } from '#server/feature.ts'
-import { remind } from './actions/remind.ts'
 import type { campaignCalls } from './contract.ts'
 import { countIncomplete, incompletePage } from './records.ts'
 import { reengageAll } from './scheduled.ts'
+import { remind } from './services/remind.ts'
 
 export const campaignActions: ActionsOf<typeof campaignCalls> = {
   incompleteContractors: async ({ db, now }, wanted) => ({

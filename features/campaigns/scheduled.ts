@@ -1,6 +1,6 @@
 import type { BulkWork } from '#features/bulk-runs/services.ts'
-import { remind } from './actions/remind.ts'
 import { countIncomplete, incompleteAfter } from './records.ts'
+import { remind } from './services/remind.ts'
 
 /** A reminder for every contractor without a profile. */
 export const reengageAll: BulkWork = {

@@ -1,9 +1,6 @@
 import { isVerified, ratingText } from '#features/contractors/rules.ts'
 import { milesBetween } from '#features/places/rules.ts'
 import type { ActionsOf } from '#server/feature.ts'
-import { corrected, look, readWords } from './actions/look.ts'
-import { placeMeant } from './actions/place.ts'
-import { suggestionsFor } from './actions/suggest.ts'
 import type { directoryCalls } from './contract.ts'
 import type { CardRow } from './records/cards.ts'
 import type { Wanted } from './records/sql.ts'
@@ -11,6 +8,9 @@ import type { Area } from './rules/area.ts'
 import { everyTrade } from './rules/headings.ts'
 import { hasPriority } from './rules/ranking.ts'
 import { directoryLimits, pagesOf, type Verification } from './rules/search.ts'
+import { corrected, look, readWords } from './services/look.ts'
+import { placeMeant } from './services/place.ts'
+import { suggestionsFor } from './services/suggest.ts'
 
 const verifiedFor: Record<Verification, readonly boolean[]> = {
   all: [true, false],

@@ -8,7 +8,6 @@ import { days, later } from '#shared/dates.ts'
 import type { RawInput } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { type World, world } from '#tests/world.ts'
-import { placeMeant } from './actions/place.ts'
 import { directoryCalls } from './contract.ts'
 import { relist } from './records/relist.ts'
 import { recount } from './records/spots.ts'
@@ -18,6 +17,7 @@ import { headingNamed, headings, headingsOf, wordsOfTrades } from './rules/headi
 import { pointsForDistance, standingPoints, weightedRating, wordPoints } from './rules/ranking.ts'
 import { directoryLimits, sorts, verifications } from './rules/search.ts'
 import { searchWords, wordsOf } from './rules/words.ts'
+import { placeMeant } from './services/place.ts'
 
 const places = ['LS1 4DY', 'LS6 3AA', 'BD1 1HY', 'S1 2HH', 'M1 4BT', 'E8 4PH', 'CM1 1QH'].map(locate)
 const words = ['oak', 'river', 'boilers', 'brick', 'Leeds', 'plumber', 'extension']

@@ -1,77 +1,15 @@
-import { findById } from '#features/accounts/records.ts'
-import { withoutContactDetails } from '#features/contact-details/rules.ts'
-import { contractorById } from '#features/contractors/records.ts'
-import { profileFor } from '#features/contractors/services.ts'
-import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
-import { newId } from '#shared/ids.ts'
-import { Refusal } from '#shared/refusal.ts'
-import type { ContactRequest, enquiryCalls } from './contract.ts'
-import { contactAnswered, contactRequested, enquiry, enquiryReceived } from './letters.ts'
-import { type ContactRequestRow, contactRequestTo, insertContactRequest, insertEnquiry, saveAnswer } from './records.ts'
-import { enquiryLimits, replyPromise } from './rules.ts'
+import { contact } from './actions/contact.ts'
+import { answerContactRequest, contactRequest, requestContact } from './actions/contact-request.ts'
+import { answer, close, list } from './actions/inbox.ts'
+import type { inboxCalls } from './contract/inbox.ts'
+import type { enquiryCalls } from './contract.ts'
 
 export const enquiryActions: ActionsOf<typeof enquiryCalls> = {
-  async contact(context, message) {
-    const { db, now, services, actor } = context
-    const { settings, rateLimits } = services
-    await rateLimits.limit(`enquiry from ${context.address}`, enquiryLimits.byAddress)
-    await rateLimits.limit(`enquiry by ${message.email.toLowerCase()}`, enquiryLimits.byEmail)
-    await insertEnquiry(db, { id: newId(), user_id: actor?.userId ?? null, ...message, created_at: now })
-    context.mail({ userId: null, email: settings.brand.supportEmail }, enquiry(message))
-    context.mail({ userId: actor?.userId ?? null, email: message.email }, enquiryReceived(settings))
-    return { success: true, message: replyPromise.sentence }
-  },
-
-  async requestContact(context, { contractorId, message, shareEmail }) {
-    const { db, now, services } = context
-    const { userId } = signedIn(context)
-    await services.rateLimits.limit(`contact requests of ${userId}`, enquiryLimits.toContractors)
-    const contractor = await profileFor(db, contractorId, context.actor)
-    const [owner, sender] = [await findById(db, contractorId), await findById(db, userId)]
-    if (!owner || !sender) throw new Refusal('NOT_FOUND', 'Contractor not found')
-    const row = {
-      id: newId(),
-      contractor_id: contractorId,
-      sender_id: userId,
-      message: shareEmail ? message : withoutContactDetails(message, '[not shared]'),
-      shares_email: shareEmail,
-      sent_at: now,
-    }
-    await insertContactRequest(db, row)
-    const written = { ...row, answer: null, answered_at: null, first_name: sender.first_name, email: sender.email }
-    const letter = contactRequested(services.settings, owner.first_name, written)
-    context.mail({ userId: contractorId, email: owner.email }, letter)
-    return { success: true, message: `Your message is on its way to ${contractor.business_name}.` }
-  },
-
-  contactRequest: async (context, { id }) => shown(await requestToMe(context, id)),
-
-  async answerContactRequest(context, { id, message }) {
-    const { db, now, services } = context
-    const request = await requestToMe(context, id)
-    if (!(await saveAnswer(db, id, message, now)))
-      throw new Refusal('WRONG_STATE', 'You have already replied to this message.')
-    const contractor = await contractorById(db, request.contractor_id)
-    const letter = contactAnswered(services.settings, contractor?.business_name ?? 'The contractor', request, message)
-    context.mail({ userId: request.sender_id, email: request.email }, letter)
-    context.touch(request.contractor_id)
-    return shown({ ...request, answer: message, answered_at: now })
-  },
+  contact,
+  requestContact,
+  contactRequest,
+  answerContactRequest,
 }
 
-async function requestToMe(context: Context, id: string): Promise<ContactRequestRow> {
-  const request = await contactRequestTo(context.db, signedIn(context).userId, id)
-  if (!request) throw new Refusal('NOT_FOUND', 'We cannot find this message.')
-  return request
-}
-
-const shown = (request: ContactRequestRow): ContactRequest => ({
-  id: request.id,
-  senderFirstName: request.first_name,
-  senderEmail: request.shares_email ? request.email : null,
-  message: request.message,
-  sentAt: request.sent_at.toISOString(),
-  answer: request.answer,
-  answeredAt: request.answered_at?.toISOString() ?? null,
-})
+export const inboxActions: ActionsOf<typeof inboxCalls> = { list, answer, close }

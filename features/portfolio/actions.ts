@@ -8,11 +8,11 @@ import { dropFiles, keepFiles } from '#server/files/kept-files.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { fileTypes } from '#shared/uploads.ts'
-import { develop } from './actions/develop.ts'
 import type { Photo, publicPortfolioCalls } from './contract/public.ts'
 import { portfolioCalls } from './contract.ts'
 import { deletePhoto, fileOf, insertPhoto, type PhotoRow, photosOf, savePhoto } from './records.ts'
 import { photosPerContractor } from './rules.ts'
+import { develop } from './services/develop.ts'
 
 const viewOf = ({ id, alt, width, height, files }: PhotoRow): Photo => ({
   id,

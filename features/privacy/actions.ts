@@ -4,11 +4,11 @@ import type { ActionsOf } from '#server/feature.ts'
 import { passwordFits } from '#server/sign-in/passwords.ts'
 import { hours } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { download } from './actions/download.ts'
 import type { privacyCalls } from './contract.ts'
 import { countDue, duePage } from './records/retention.ts'
 import { lastRuns } from './records/runs.ts'
 import { nextRun, periodNames } from './rules/retention.ts'
+import { download } from './services/download.ts'
 import { eraseAccount } from './services.ts'
 
 const passwordRate = { times: 10, within: hours(1) }

@@ -8,7 +8,6 @@ import type { Db } from '#server/database/database.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { days, daysUntil, later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { bringUpToDate, tell } from './actions/bring-up-to-date.ts'
 import { subscriptionCalls } from './contract.ts'
 import { renewalComing, trialEnding, trialOver } from './letters.ts'
 import { dueReminders, noteReminder, type Reminded, renewalsToAnnounce, trialsToAnnounce } from './records/reminder.ts'
@@ -21,6 +20,7 @@ import {
 } from './records/subscription.ts'
 import { graceEnd, planOf, retriesDue } from './rules/life-cycle.ts'
 import { reminderDays } from './rules/reminders.ts'
+import { bringUpToDate, tell } from './services/bring-up-to-date.ts'
 
 const { changes } = subscriptionCalls.check
 /** No provider waits longer than this for a first payment. */

@@ -1,6 +1,6 @@
 import { type Context, signedIn } from '#server/context.ts'
-import type { ActionsOf } from '#server/feature.ts'
 import { later } from '#shared/dates.ts'
+import type { Input } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { inboxCalls } from '../contract/inbox.ts'
 import { enquiryAnswered } from '../letters.ts'
@@ -8,20 +8,21 @@ import { closeEnquiry, inboxPage, lockEnquiry } from '../records/inbox.ts'
 import type { EnquiryRow } from '../records.ts'
 import { replyPromise } from '../rules.ts'
 
-export const inboxActions: ActionsOf<typeof inboxCalls> = {
-  list: async ({ db }, wanted) => (await inboxPage(db, wanted)).map(shown),
-  answer: async (context, { enquiryId, message }) => {
-    const enquiry = await openEnquiry(context, enquiryId)
-    await closeEnquiry(context.db, enquiryId, { at: context.now, by: signedIn(context).userId, answer: message })
-    const letter = enquiryAnswered(context.services.settings, enquiry, message)
-    context.mail({ userId: enquiry.user_id, email: enquiry.email }, letter)
-    return { success: true, message: `Your reply is on its way to ${enquiry.name}.` }
-  },
-  close: async (context, { enquiryId }) => {
-    await openEnquiry(context, enquiryId)
-    await closeEnquiry(context.db, enquiryId, { at: context.now, by: signedIn(context).userId, answer: null })
-    return { success: true, message: 'The enquiry has been marked as dealt with.' }
-  },
+export const list = async ({ db }: Context, wanted: Input<typeof inboxCalls.list>) =>
+  (await inboxPage(db, wanted)).map(shown)
+
+export async function answer(context: Context, { enquiryId, message }: Input<typeof inboxCalls.answer>) {
+  const enquiry = await openEnquiry(context, enquiryId)
+  await closeEnquiry(context.db, enquiryId, { at: context.now, by: signedIn(context).userId, answer: message })
+  const letter = enquiryAnswered(context.services.settings, enquiry, message)
+  context.mail({ userId: enquiry.user_id, email: enquiry.email }, letter)
+  return { success: true as const, message: `Your reply is on its way to ${enquiry.name}.` }
+}
+
+export async function close(context: Context, { enquiryId }: Input<typeof inboxCalls.close>) {
+  await openEnquiry(context, enquiryId)
+  await closeEnquiry(context.db, enquiryId, { at: context.now, by: signedIn(context).userId, answer: null })
+  return { success: true as const, message: 'The enquiry has been marked as dealt with.' }
 }
 
 async function openEnquiry({ db }: Context, id: string): Promise<EnquiryRow> {

@@ -15,6 +15,13 @@ interface Deciding {
   ground?: RemovalGround
 }
 
+/** What an admin who decided is told. */
+const done: Record<ReportDecision, string> = {
+  dismiss: 'It stays. Both people have been told why.',
+  remove: 'It has been removed. Both people have been told why, and the author how to appeal.',
+  restore: 'It has been put back. Both people have been told why.',
+}
+
 /**
  * Decides a report, once. What is taken down or put back is so for everybody who reported it; what may stand is decided for this
  * report alone. All of them and the author are told why.
@@ -42,6 +49,7 @@ export async function decide(context: Context, decision: ReportDecision, { repor
   if (kind === 'review' && decision !== 'dismiss') await showReview(context, thing_id, decision === 'restore')
   await tellAll(context, same, { decision, reason, ground: ground ?? report.ground })
   context.touch(contractorId)
+  return { success: true as const, message: done[decision] }
 }
 
 const noSuchReport = () => new Refusal('NOT_FOUND', 'We cannot find this report.')

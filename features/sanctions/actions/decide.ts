@@ -14,6 +14,12 @@ interface Decision {
 
 const noSuchSanction = () => new Refusal('NOT_FOUND', 'We cannot find this sanction.')
 
+/** What an admin who decided is told. */
+const done = {
+  uphold: 'It stands. They have been told why.',
+  lift: 'It has been lifted. They have been told why.',
+} as const
+
 /** Upholds a sanction against an appeal, or lifts it; once, and they are told why. */
 export async function decide(context: Context, step: 'uphold' | 'lift', { sanctionId, reason }: Decision) {
   const { db, now, services } = context
@@ -34,6 +40,7 @@ export async function decide(context: Context, step: 'uphold' | 'lift', { sancti
       : appealRejected(services.settings, account.first_name, { endsAt }, reason)
   context.mail({ userId: account.id, email: account.email }, letter)
   context.touch(account.id)
+  return { success: true as const, message: done[step] }
 }
 
 /** Gives how many credits came back. Jobs are locked before profiles. */

@@ -9,7 +9,7 @@ import { checkApproved, checkRejected, statusSet } from '../letters.ts'
 import { recordEvent } from '../records/event.ts'
 import { checkOf, contractorOfRequest, type RequestRow, requestsOf, saveRequest } from '../records/request.ts'
 import { holds, isWaiting, levels } from '../rules.ts'
-import { mailContractor, saveStatus, settle } from '../services/settle.ts'
+import { mailContractor, saveStatus, settle } from './settle.ts'
 
 async function lockRequest({ db }: Context, requestId: string) {
   const contractorId = await contractorOfRequest(db, requestId)

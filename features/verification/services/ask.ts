@@ -12,7 +12,7 @@ import { documentsReceived, documentsWait } from '../letters.ts'
 import { deleteDocuments, documentById, documentsOf, insertDocuments } from '../records/document.ts'
 import { checkOf, insertRequest, type RequestRow, requestsOf, saveRequest } from '../records/request.ts'
 import { documentsPerRequest, holds, isBasic, mayAskFor } from '../rules.ts'
-import { mailContractor, settle } from '../services/settle.ts'
+import { mailContractor, settle } from './settle.ts'
 import { viewOf } from './view.ts'
 
 /** Opens a request, or goes on with the open one of that kind. */

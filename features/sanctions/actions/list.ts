@@ -1,0 +1,39 @@
+import { type Context, signedIn } from '#server/context.ts'
+import type { Input } from '#shared/endpoint.ts'
+import type { sanctionCalls } from '../contract.ts'
+import { deskPage } from '../records/desk.ts'
+import { countAdmins, type SanctionRow, sanctionsOf } from '../records/sanction.ts'
+import { mayDecide } from '../rules.ts'
+import { sanctionByLink } from './appeal.ts'
+
+/** A page of the desk, each with whether this admin may decide it. */
+export async function list(context: Context, wanted: Input<typeof sanctionCalls.list>) {
+  const { userId } = signedIn(context)
+  const admins = await countAdmins(context.db)
+  return (await deskPage(context.db, wanted)).map((row) => ({
+    ...shown(row),
+    person: row.person,
+    imposedBy: row.imposer,
+    decidedBy: row.decider,
+    mayDecide: mayDecide({ state: row.state, imposedBy: row.imposed_by }, userId, admins),
+  }))
+}
+
+export const mine = async (context: Context) => (await sanctionsOf(context.db, signedIn(context).userId)).map(shown)
+
+export const byLink = async (context: Context, { token }: Input<typeof sanctionCalls.byLink>) =>
+  shown(await sanctionByLink(context, token))
+
+const shown = (row: SanctionRow) => ({
+  id: row.id,
+  kind: row.kind,
+  ground: row.ground,
+  reason: row.reason,
+  imposedAt: row.imposed_at,
+  endsAt: row.ends_at,
+  state: row.state,
+  appeal: row.appeal,
+  appealedAt: row.appealed_at,
+  decision: row.decision,
+  decidedAt: row.decided_at,
+})
