@@ -4,8 +4,9 @@ import { accountRenamed } from '#features/accounts/services.ts'
 import { contractorsChanged, tellOfName } from '#features/contractors/services.ts'
 import { listAnew } from '#features/directory/services.ts'
 import { spreadAlerts } from '#features/job-alerts/services.ts'
-import { jobClosed, jobPosted } from '#features/jobs/services.ts'
+import { jobChanged, jobClosed, jobPosted } from '#features/jobs/services.ts'
 import { endLeads } from '#features/leads/services/end-leads.ts'
+import { tellOfChange } from '#features/leads/services/tell-of-change.ts'
 import { after, type Consequence } from '#server/followers.ts'
 import { paths } from '#shared/paths.ts'
 import { ownAccountActions } from './features/accounts/actions/own.ts'
@@ -45,7 +46,7 @@ import { jobAdminActions } from './features/jobs/actions/administer.ts'
 import { jobActions } from './features/jobs/actions.ts'
 import { jobAdminCalls } from './features/jobs/contract/admin.ts'
 import { jobCalls } from './features/jobs/contract.ts'
-import { askStillLooking, closeSilentJobs } from './features/jobs/scheduled.ts'
+import { askStillLooking, closeSilentJobs, remindStillLooking } from './features/jobs/scheduled.ts'
 import { leadActions, leadEndingActions } from './features/leads/actions.ts'
 import { leadEndingCalls } from './features/leads/contract/endings.ts'
 import { leadCalls } from './features/leads/contract.ts'
@@ -158,6 +159,7 @@ export const works: readonly ScheduledWork[] = [
   shortenTallies,
   ...leadWorks,
   askStillLooking,
+  remindStillLooking,
   closeSilentJobs,
   ...jobAlertWorks,
   ...creditWorks,
@@ -175,6 +177,7 @@ export const consequences: readonly Consequence[] = [
   after(accountRenamed, tellOfName),
   after(contractorsChanged, listAnew),
   after(jobPosted, spreadAlerts),
+  after(jobChanged, tellOfChange),
   after(jobClosed, endLeads),
 ]
 

@@ -280,6 +280,7 @@ export interface Jobs {
   longitude: number
   max_quotes: number
   postcode: string
+  remind_at: Date | null
   slots_taken: Generated<number>
   status: Generated<'active' | 'completed' | 'closed' | 'cancelled'>
   strip: Generated<number>
@@ -321,6 +322,7 @@ export interface LeadEvents {
     | 'say-completed'
     | 'not-finished'
     | 'review'
+    | 'change-job'
     | 'presume-completed'
     | 'expire'
     | 'close'

@@ -1,13 +1,17 @@
 import type { ActionsOf } from '#server/feature.ts'
+import { change } from './actions/change.ts'
 import { create } from './actions/create.ts'
 import { available, browse, list } from './actions/list.ts'
-import { remove } from './actions/remove.ts'
+import { close, remove, reopen } from './actions/remove.ts'
 import { answerByLink, answerStillLooking, stillLookingQuestion } from './actions/still-looking.ts'
 import type { jobCalls } from './contract.ts'
 
 export const jobActions: ActionsOf<typeof jobCalls> = {
   list,
   create,
+  change,
+  close,
+  reopen,
   remove,
   answerStillLooking,
   stillLookingQuestion,

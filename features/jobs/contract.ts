@@ -2,8 +2,10 @@ import * as z from 'zod'
 import { categoryIds } from '#features/trades/rules.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
+import { withCommas } from '#shared/numbers.ts'
 import { asOneLine, instant } from '#shared/shapes.ts'
-import { jobLimits, jobStatuses, urgencies } from './rules.ts'
+import { budgetTheWrongWayRound, jobFields } from './rules/editing.ts'
+import { deletionReasonLength, jobLimits, jobStatuses, urgencies } from './rules.ts'
 
 const call = callsOf('jobs')
 
@@ -62,8 +64,10 @@ export const ownJob = z.object({
   ...common,
   clientId: id,
   postcode: z.string(),
-  /** Whether it can be deleted now (decisions, section 4). */
+  /** Whether it can be deleted now, or closed while it is active (decisions, section 4). */
   settled: z.boolean(),
+  /** What may be changed of it now. */
+  changeable: z.array(z.enum(jobFields)),
   /** Until when the homeowner is to say whether they still look; null while they are not asked. */
   answerDueAt: instant.nullable(),
 })
@@ -120,11 +124,57 @@ export const jobCalls = {
       .extend({ clientId: id.optional() })
       .refine(({ budgetMin, budgetMax }) => budgetMin === null || budgetMax === null || budgetMin <= budgetMax, {
         path: ['budgetMax'],
-        message: 'The maximum budget must be at least the minimum',
+        message: budgetTheWrongWayRound,
       }),
     output: ownJob,
     refusals: ['UNKNOWN_POSTCODE', 'TOO_MANY_REQUESTS'],
     changes: ['jobs', 'job-drafts'],
+  }),
+  change: call({
+    method: 'PATCH',
+    path: '/api/jobs/:id',
+    who: ['client'],
+    summary:
+      'Change a job: description, budget and urgency until a quote is accepted, the rest until a contractor has confirmed; contractors in touch are told',
+    // Not `jobDraft.partial()`: its defaults would be changes nobody asked for.
+    input: z.object({
+      id,
+      ...jobDraft.pick({ category: true, title: true, description: true, location: true, postcode: true }).partial()
+        .shape,
+      budgetMin: budget.optional(),
+      budgetMax: budget.optional(),
+      urgency: z.enum(urgencies).optional(),
+    }),
+    output: ownJob,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'UNKNOWN_POSTCODE', 'TOO_MANY_REQUESTS'],
+    changes: ['jobs', 'leads', 'recommendations'],
+  }),
+  close: call({
+    method: 'POST',
+    path: '/api/jobs/:id/close',
+    who: ['client'],
+    summary: 'Close a settled job: I can still read it and post it again; slots are freed and credits go back',
+    input: z.object({
+      id,
+      reason: z
+        .string()
+        .trim()
+        .max(deletionReasonLength, `Keep the reason under ${withCommas(deletionReasonLength)} characters`)
+        .default(''),
+    }),
+    output: done,
+    refusals: ['NOT_FOUND', 'NOT_SETTLED', 'WRONG_STATE'],
+    changes: closing,
+  }),
+  reopen: call({
+    method: 'POST',
+    path: '/api/jobs/:id/reopen',
+    who: ['client'],
+    summary:
+      'What a closed or completed job said, to begin a new one with; nothing changes until that is posted, and the old job stays what it was',
+    input: z.object({ id }),
+    output: z.object({ ...jobDraft.shape, category: z.string() }),
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
   }),
   remove: call({
     method: 'DELETE',

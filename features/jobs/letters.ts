@@ -1,6 +1,6 @@
 import type { Letter } from '#server/mail/letter.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { formatMoment } from '#shared/dates.ts'
+import { formatDay, formatMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { jobLimits } from './rules.ts'
 
@@ -57,6 +57,20 @@ export const stillLooking = (firstName: string, { title, answerDueAt, link }: Qu
   footnote: 'You do not need to sign in. The page asks you to confirm before anything is done.',
 })
 
+/** Reminds them of that. */
+export const stillLookingReminder = (firstName: string, { title, answerDueAt, link }: Question): Letter => ({
+  kind: 'still-looking-reminder',
+  topic: 'stillLooking',
+  subject: `Your job “${title}” closes on ${formatDay(answerDueAt)}`,
+  greeting: `Hello ${firstName},`,
+  paragraphs: [
+    `We asked whether you are still looking for somebody for “${title}”, and have not heard from you.`,
+    `Without an answer we will close it on ${formatMoment(answerDueAt)}. You can still read it then, and post it again.`,
+  ],
+  button: { label: 'Answer', url: link },
+  footnote: 'This link takes the place of the one in our first email. You do not need to sign in.',
+})
+
 /** Tells a homeowner that their job was closed, since they did not answer. */
 export const jobClosedUnanswered = (firstName: string, title: string, publicUrl: string): Letter => ({
   kind: 'job-closed-unanswered',
@@ -65,7 +79,7 @@ export const jobClosedUnanswered = (firstName: string, title: string, publicUrl:
   greeting: `Hello ${firstName},`,
   paragraphs: [
     `We asked whether you were still looking for somebody for “${title}” and did not hear back, so we have closed it and told the contractors.`,
-    'If you still need the work done, post it again. It is free.',
+    'You find it on your dashboard under All Jobs, where “Post Again” begins a new job with what you wrote. It is free.',
   ],
-  button: { label: 'Post a job', url: `${publicUrl}${paths.postJob}` },
+  button: { label: 'See your job', url: `${publicUrl}${paths.clientDashboard}#all` },
 })

@@ -1,3 +1,5 @@
+import { days } from '#shared/dates.ts'
+
 /** How soon the work is wanted (part 1, section 3; `soon` is read on part 2's screens). */
 export const urgencies = ['urgent', 'within_week', 'within_month', 'flexible', 'soon'] as const
 export type Urgency = (typeof urgencies)[number]
@@ -26,9 +28,15 @@ export type JobOrder = (typeof jobOrders)[number]
 
 /**
  * `slots` contractors at most may quote for one job (decisions, section 2); budgets are whole pounds; `postsADay` is how many
- * jobs a homeowner may post within 24 hours.
+ * jobs a homeowner may post within 24 hours, `changes` how often a job may be changed: each writes to somebody.
  */
-export const jobLimits = { slots: 3, budget: 10_000_000, pageSize: 24, postsADay: 10 } as const
+export const jobLimits = {
+  slots: 3,
+  budget: 10_000_000,
+  pageSize: 24,
+  postsADay: 10,
+  changes: { times: 20, within: days(1) },
+} as const
 
 /** As much of a job as decides whether contractors may still ask for it. */
 export interface JobSituation {
@@ -53,12 +61,14 @@ export const distanceBands = [5, 10, 15, 25, 50, 100] as const
 /** Where a job is, as far as others than its owner may know (decisions, section 5). */
 export const openLocation = (job: { town: string; district: string }): string => `${job.town}, ${job.district}`
 
-/** Why a job with contractors at work cannot be deleted (part 1, section 8). */
+/** Why a job with contractors at work cannot be deleted (part 1, section 8), nor closed. */
 export const notSettled = {
   title: 'Cannot delete job',
   message:
     'This job cannot be deleted until the project is settled. Complete all ongoing contractor interactions first.',
+  closing:
+    'This job cannot be closed while a contractor is at work on it. Part with them, or call the work off, first.',
 } as const
 
-/** The longest reason for which one of us deletes a job, in characters. */
+/** The longest reason for which a job is deleted or closed, in characters. */
 export const deletionReasonLength = 1000

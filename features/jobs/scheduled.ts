@@ -6,25 +6,35 @@ import { newMailedLink } from '#server/mail/mailed-link.ts'
 import { later } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { jobCalls } from './contract.ts'
-import { jobClosedUnanswered, stillLooking } from './letters.ts'
+import { jobClosedUnanswered, stillLooking, stillLookingReminder } from './letters.ts'
 import { type LockedJob, lockJob, saveJob } from './records/lock.ts'
-import { homeownerActedSince, jobsToAsk, silentJobs } from './records/still-looking.ts'
-import { askEvery, nextQuestion, stillLookingTime } from './rules/still-looking.ts'
+import { doingsOf, jobsToAsk, jobsToRemind, silentJobs } from './records/still-looking.ts'
+import { askEvery, nextQuestion, notAsked, remindAfter, stillLookingTime } from './rules/still-looking.ts'
 import { closeJob } from './services.ts'
 
 const { changes } = jobCalls.remove
 
-/** Whether to go on with a question, given what the homeowner has done since a time. */
-async function standing({ db }: Transaction, job: LockedJob, since: Date) {
+/** Whether to ask now, or to go on with what was asked at a time; else when to ask next. */
+async function standing({ db }: Transaction, job: LockedJob, askedAt: Date) {
+  const { approved, lastStep } = await doingsOf(db, job.id)
   return nextQuestion({
     job: { status: job.status, acceptedLeadId: job.accepted_lead_id },
-    settled: job.unsettled_leads === 0,
-    active: await homeownerActedSince(db, job.id, since),
+    approved,
+    lastHappened: latest(job.created_at, job.changed_at, lastStep),
+    askedAt,
   })
 }
 
+const latest = (first: Date, ...others: (Date | null)[]): Date =>
+  others.reduce<Date>((last, other) => (other && other > last ? other : last), first)
+
 const silence = 'the homeowner did not tell us they were still looking for somebody'
-const notWaiting = { answer_due_at: null, answer_link: null }
+
+/** A question with a link of its own, and what is kept of it. */
+function questionOf(job: LockedJob, answerDueAt: Date, { publicUrl }: { publicUrl: string }) {
+  const { token, kept } = newMailedLink()
+  return { kept, question: { title: job.title, answerDueAt, link: `${publicUrl}${paths.stillLooking(token)}` } }
+}
 
 /** Asks, once a week, at times of the day when nobody is woken. */
 export const askStillLooking: ScheduledWork = {
@@ -38,17 +48,39 @@ async function ask(transaction: Transaction, { id }: { id: string }): Promise<vo
   const { db, now, services } = transaction
   const job = await lockJob(db, id)
   if (!job?.ask_at || job.ask_at > now) return
-  const next = await standing(transaction, job, later(now, -askEvery))
+  const next = await standing(transaction, job, now)
   const owner = next === 'now' ? await findById(db, job.client_id) : undefined
-  if (!owner) return saveJob(db, job.id, { ask_at: next === 'later' ? later(now, askEvery) : null })
-  const { token, kept } = newMailedLink()
+  if (!owner) return saveJob(db, job.id, { ask_at: next instanceof Date ? next : null })
   const answerDueAt = later(now, stillLookingTime)
-  await saveJob(db, job.id, { ask_at: null, answer_due_at: answerDueAt, answer_link: kept })
-  const { publicUrl } = services.settings
-  const question = { title: job.title, answerDueAt, link: `${publicUrl}${paths.stillLooking(token)}` }
+  const { kept, question } = questionOf(job, answerDueAt, services.settings)
+  const asked = { answer_due_at: answerDueAt, answer_link: kept, remind_at: later(now, remindAfter) }
+  await saveJob(db, job.id, { ask_at: null, ...asked })
   transaction.mail({ userId: owner.id, email: owner.email }, stillLooking(owner.first_name, question))
   transaction.touch(owner.id)
 }
+
+/** Reminds, on the fifth day, those who have not answered; who has something going on is left alone. */
+export const remindStillLooking: ScheduledWork = {
+  name: 'remind-still-looking',
+  does: 'Reminds homeowners that their job closes unless they answer that',
+  every: '*/10 8-19 * * *',
+  run: (services, job) => forEachDue(services, job, { find: jobsToRemind, changes: [], act: remind }),
+}
+
+async function remind(transaction: Transaction, { id }: { id: string }): Promise<void> {
+  const { db, now, services } = transaction
+  const job = await lockJob(db, id)
+  if (!job?.remind_at || job.remind_at > now) return
+  const going =
+    job.answer_due_at && job.answer_due_at > now && (await standing(transaction, job, askedAt(job.answer_due_at)))
+  const owner = going === 'now' ? await findById(db, job.client_id) : undefined
+  if (!owner || !job.answer_due_at) return saveJob(db, job.id, { remind_at: null })
+  const { kept, question } = questionOf(job, job.answer_due_at, services.settings)
+  await saveJob(db, job.id, { remind_at: null, answer_link: kept })
+  transaction.mail({ userId: owner.id, email: owner.email }, stillLookingReminder(owner.first_name, question))
+}
+
+const askedAt = (answerDueAt: Date): Date => later(answerDueAt, -stillLookingTime)
 
 /** Closes, at the very moment the time to answer is over, the jobs nobody answered for. */
 export const closeSilentJobs: ScheduledWork = {
@@ -62,10 +94,9 @@ async function closeSilent(transaction: Transaction, { id }: { id: string }): Pr
   const { db, now, services } = transaction
   const job = await lockJob(db, id)
   if (!job?.answer_due_at || job.answer_due_at > now) return
-  const next = await standing(transaction, job, later(job.answer_due_at, -stillLookingTime))
-  if (next === 'none') return saveJob(db, job.id, notWaiting)
-  if (next === 'later') return saveJob(db, job.id, { ...notWaiting, ask_at: later(now, askEvery) })
-  await closeJob(transaction, job, { how: 'unwanted', userId: null, why: silence })
+  const next = await standing(transaction, job, askedAt(job.answer_due_at))
+  if (next !== 'now') return saveJob(db, job.id, { ...notAsked, ask_at: next === 'none' ? null : later(now, askEvery) })
+  await closeJob(transaction, job, { how: 'closed', userId: null, why: silence })
   const owner = await findById(db, job.client_id)
   if (!owner) return
   const letter = jobClosedUnanswered(owner.first_name, job.title, services.settings.publicUrl)

@@ -2,6 +2,7 @@ import type { Transaction } from '#server/context.ts'
 import { happening } from '#server/happenings.ts'
 import { type LockedJob, saveJob } from './records/lock.ts'
 import type { Closing } from './rules/closing.ts'
+import { notAsked } from './rules/still-looking.ts'
 
 /** A job can be seen, and asked for, from now on. */
 export const jobPosted = happening<{ jobId: string }>('job posted')
@@ -9,16 +10,17 @@ export const jobPosted = happening<{ jobId: string }>('job posted')
 /** A locked job is off the site: whatever others hold of it ends. */
 export const jobClosed = happening<{ job: LockedJob; closing: Closing }>('job closed')
 
-/** Takes a locked job off the site, whatever its contractors are doing. */
+/** A locked job asks for something else now; what of it contractors see, before and after, a line each. */
+export const jobChanged = happening<{ job: LockedJob; userId: string; changes: readonly string[] }>('job changed')
+
+/** Takes a locked job off the site, whatever its contractors are doing; what is closed its homeowner can still read. */
 export async function closeJob(transaction: Transaction, job: LockedJob, closing: Closing): Promise<void> {
   const { db, now } = transaction
-  const change = {
-    status: 'cancelled',
-    cancelled_at: now,
-    ask_at: null,
-    answer_due_at: null,
-    answer_link: null,
-  } as const
+  const over =
+    closing.how === 'closed'
+      ? ({ status: 'closed', closed_at: now } as const)
+      : ({ status: 'cancelled', cancelled_at: now } as const)
+  const change = { ...over, ask_at: null, ...notAsked }
   await saveJob(db, job.id, change)
   await transaction.happened(jobClosed, { job: { ...job, ...change }, closing })
   transaction.touch(job.client_id)

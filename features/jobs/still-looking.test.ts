@@ -6,12 +6,12 @@ import { eraseAccount } from '#features/privacy/services.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { days } from '#shared/dates.ts'
-import { contractor, feedback, homeowner, job, leadAt, quote } from '#tests/market.ts'
+import { contractor, homeowner, job, leadAt, request } from '#tests/market.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { jobCalls } from './contract.ts'
-import { askEvery, stillLookingTime } from './rules/still-looking.ts'
-import { askStillLooking, closeSilentJobs } from './scheduled.ts'
+import { askEvery, remindAfter, stillLookingTime } from './rules/still-looking.ts'
+import { askStillLooking, closeSilentJobs, remindStillLooking } from './scheduled.ts'
 
 const run = (here: World, work: ScheduledWork) => carryOut(here.services, [work])
 
@@ -55,10 +55,10 @@ test('silence closes the job at exactly its time and returns what is held, once,
   await db.updateTable('leads').set({ answer_due_at: null }).execute()
   here.clock.advance(stillLookingTime - 1)
   await run(here, closeSilentJobs)
-  expect(await own()).toBeDefined()
+  expect(await own()).toMatchObject({ status: 'active' })
   here.clock.advance(1)
   await Promise.all([run(here, closeSilentJobs), carryOut(other, [closeSilentJobs])])
-  expect(await own()).toBeUndefined()
+  expect(await own()).toMatchObject({ status: 'closed', answerDueAt: null, quotesReceived: 0 })
   const { leadCreditsBalance, entries } = await credits()
   expect(leadCreditsBalance).toBe(3)
   const returned = entries.filter(({ rule }) => rule === 'job-removed')
@@ -94,7 +94,7 @@ test('the mailed link shows the question to anybody who opens it, answers nothin
   const guessed = await here.request(jobCalls.stillLookingByLink, { token: `${token.slice(0, -1)}!`, looking: false })
   expect(guessed).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
   await here.done(jobCalls.stillLookingByLink, { token, looking: false })
-  expect(await own()).toBeUndefined()
+  expect(await own()).toMatchObject({ status: 'closed' })
   expect((await credits()).leadCreditsBalance).toBe(3)
   expect((await here.request(jobCalls.stillLookingByLink, { token, looking: true })).status).toBe(400)
   expect((await here.request(jobCalls.stillLookingQuestion, { token })).status).toBe(400)
@@ -110,20 +110,64 @@ test('an answer that comes when its time is over is refused, also before the rul
   expect((await here.request(jobCalls.stillLookingByLink, { token, looking: true })).status).toBe(409)
 })
 
-test('a homeowner who deals with contractors is not asked, and a job that one has seen is not closed', async () => {
-  const busy = await scene('pending')
-  busy.here.clock.advance(askEvery - days(6))
-  await busy.here.done(leadCalls.approve, { leadId: busy.leadId }, { as: busy.owner })
-  busy.here.clock.advance(days(6))
-  await run(busy.here, askStillLooking)
-  expect(await busy.questions()).toHaveLength(0)
+test('nobody is asked until a week after the last step of either side', async () => {
+  const { here, person, leadId, questions } = await scene('pending')
+  here.clock.advance(days(2))
+  await here.done(leadCalls.withdraw, { leadId }, { as: person })
+  here.clock.advance(askEvery - 1)
+  await run(here, askStillLooking)
+  expect(await questions()).toHaveLength(0)
+  here.clock.advance(1)
+  await run(here, askStillLooking)
+  expect(await questions()).toHaveLength(1)
+})
 
-  const seen = await asked('contacted')
-  expect(await seen.questions()).toHaveLength(1)
-  await seen.here.done(leadCalls.siteVisitComplete, { leadId: seen.leadId }, { as: seen.person })
-  seen.here.clock.advance(stillLookingTime)
-  await run(seen.here, closeSilentJobs)
-  expect(await seen.own()).toMatchObject({ status: 'active', answerDueAt: null })
+test('a change of the job counts as a step', async () => {
+  const { here, owner, jobId, questions } = await scene()
+  here.clock.advance(days(3))
+  await here.done(jobCalls.change, { id: jobId, urgency: 'urgent' }, { as: owner })
+  here.clock.advance(askEvery - 1)
+  await run(here, askStillLooking)
+  expect(await questions()).toHaveLength(0)
+})
+
+test('nobody is asked while they have approved a contractor, however long nothing happens', async () => {
+  const { here, questions, own } = await asked('confirmed')
+  for (let week = 0; week < 3; week++) {
+    here.clock.advance(askEvery)
+    await run(here, askStillLooking)
+    await run(here, closeSilentJobs)
+  }
+  expect(await questions()).toHaveLength(0)
+  expect(await own()).toMatchObject({ status: 'active' })
+})
+
+test('a step while an answer is awaited keeps the job open', async () => {
+  const { here, jobId, own } = await asked()
+  here.clock.advance(days(1))
+  await request(here, jobId, await contractor(here))
+  here.clock.advance(stillLookingTime)
+  await run(here, remindStillLooking)
+  await run(here, closeSilentJobs)
+  expect(await own()).toMatchObject({ status: 'active', answerDueAt: null })
+})
+
+test('whoever has not answered is reminded on the fifth day, once, by a link that takes the place of the first', async () => {
+  const { here, owner, own, link } = await asked()
+  const first = await link()
+  const reminders = async () =>
+    (await here.mails()).filter(({ to, subject }) => to === owner.email && subject.includes('closes on'))
+  here.clock.advance(remindAfter - 1)
+  await run(here, remindStillLooking)
+  expect(await reminders()).toHaveLength(0)
+  here.clock.advance(1)
+  await Promise.all([run(here, remindStillLooking), run(here, remindStillLooking)])
+  const [reminder, ...more] = await reminders()
+  expect(more).toEqual([])
+  expect((await here.request(jobCalls.stillLookingQuestion, { token: first })).status).toBe(400)
+  const token = /token=(\S+)/.exec(reminder?.text ?? '')?.[1] ?? ''
+  await here.done(jobCalls.stillLookingByLink, { token, looking: true })
+  expect(await own()).toMatchObject({ status: 'active', answerDueAt: null })
 })
 
 test('a job with an accepted quote is nobody’s question', async () => {
@@ -131,19 +175,17 @@ test('a job with an accepted quote is nobody’s question', async () => {
   expect(await questions()).toHaveLength(0)
 })
 
-test('an answer to a question that was asked before a quote was accepted closes no job: the question is over', async () => {
-  const { here, owner, person, jobId, leadId, own, link } = await asked('contacted')
+test('approving a contractor answers the question, and its link closes nothing any more', async () => {
+  const { here, owner, person, jobId, own, link } = await asked()
   const token = await link()
-  await here.done(leadCalls.siteVisitComplete, { leadId }, { as: person })
-  await here.done(leadCalls.submitQuote, { leadId, ...quote }, { as: person })
-  await here.done(leadCalls.acceptQuote, { leadId }, { as: owner })
-  await here.done(leadCalls.markCompleted, { leadId }, { as: person })
-  await here.done(leadCalls.confirmCompletion, { leadId, feedback }, { as: owner })
+  const leadId = await request(here, jobId, person)
+  await here.done(leadCalls.confirmQuote, { leadId }, { as: person })
+  await here.done(leadCalls.approve, { leadId }, { as: owner })
   expect((await here.request(jobCalls.stillLookingQuestion, { token })).status).toBe(400)
   expect((await here.request(jobCalls.stillLookingByLink, { token, looking: false })).status).toBe(400)
   const answer = { id: jobId, looking: false }
   expect((await here.request(jobCalls.answerStillLooking, answer, { as: owner })).status).toBe(409)
-  expect(await own()).toMatchObject({ status: 'completed' })
+  expect(await own()).toMatchObject({ status: 'active', answerDueAt: null })
 })
 
 test('a homeowner whose contractor leaves the site is asked again a week later', async () => {

@@ -18,6 +18,13 @@ export const jobsRows: Rows = {
     }),
     expect: [401, 200, 200, 403, 403, 403],
   },
+  'PATCH /api/jobs/:id': { input: ({ jobId }) => ({ id: jobId, urgency: 'urgent' }), expect: ownerOnly },
+  'POST /api/jobs/:id/close': { input: ({ jobId }) => ({ id: jobId }), expect: ownerOnly },
+  'POST /api/jobs/:id/reopen': {
+    at: 'completed',
+    input: ({ jobId }) => ({ id: jobId }),
+    expect: ownerOnly,
+  },
   'DELETE /api/jobs/:id': { input: ({ jobId }) => ({ id: jobId }), expect: ownerOnly },
   'POST /api/jobs/:id/still-looking': {
     input: ({ jobId }) => ({ id: jobId, looking: true }),

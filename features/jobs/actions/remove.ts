@@ -5,9 +5,11 @@ import { Refusal } from '#shared/refusal.ts'
 import type { jobAdminCalls } from '../contract/admin.ts'
 import type { jobCalls } from '../contract.ts'
 import { jobTakenDown } from '../letters.ts'
+import { jobById } from '../records/job.ts'
 import { type LockedJob, lockJob } from '../records/lock.ts'
-import { refuseUnsettled } from '../rules/closing.ts'
+import { closedByHand, refuseUnsettled } from '../rules/closing.ts'
 import { closeJob } from '../services.ts'
+import { draftOf } from './views.ts'
 
 /** Deletes a settled job of one's own. */
 export async function remove(context: Context, input: Input<typeof jobCalls.remove>) {
@@ -16,9 +18,28 @@ export async function remove(context: Context, input: Input<typeof jobCalls.remo
   const job = await lockJob(db, input.id)
   if (!job || job.client_id !== userId || job.status === 'cancelled') throw noSuchJob()
   refuseCompleted(job)
-  refuseUnsettled(job)
+  refuseUnsettled(job, 'message')
   await closeJob(context, job, { how: 'deleted', userId })
   return { success: true as const, message: 'Job deleted successfully' }
+}
+
+/** Closes a settled job of one's own: it stays readable for its homeowner, and nobody else sees it any more. */
+export async function close(context: Context, { id, reason }: Input<typeof jobCalls.close>) {
+  const { userId } = signedIn(context)
+  const job = await lockJob(context.db, id)
+  if (!job || job.client_id !== userId || job.status === 'cancelled') throw noSuchJob()
+  if (job.status !== 'active') throw new Refusal('WRONG_STATE', `This job is ${job.status} already.`)
+  refuseUnsettled(job, 'closing')
+  await closeJob(context, job, { how: 'closed', userId, why: closedByHand, ...(reason && { said: reason }) })
+  return { success: true as const, message: 'Your job is closed, and the contractors have been told.' }
+}
+
+/** What a job that is over said, for the wizard to begin the next one with. */
+export async function reopen(context: Context, { id }: Input<typeof jobCalls.reopen>) {
+  const job = await jobById(context.db, id)
+  if (!job || job.client_id !== signedIn(context).userId || job.status === 'cancelled') throw noSuchJob()
+  if (job.status === 'active') throw new Refusal('WRONG_STATE', 'This job is still active.')
+  return draftOf(job)
 }
 
 /** Takes a job off the site whatever its contractors are doing; its owner is told why, and they that it is gone. */

@@ -6,15 +6,15 @@ import { Refusal } from '#shared/refusal.ts'
 import type { jobCalls } from '../contract.ts'
 import { type LockedJob, lockJob, saveJob } from '../records/lock.ts'
 import { jobOfLink } from '../records/still-looking.ts'
-import { refuseUnsettled } from '../rules/closing.ts'
-import { askEvery } from '../rules/still-looking.ts'
+import { closedByHand, refuseUnsettled } from '../rules/closing.ts'
+import { askEvery, notAsked } from '../rules/still-looking.ts'
 import { closeJob } from '../services.ts'
 
 const over = () => new Refusal('WRONG_STATE', 'There is no question waiting for your answer.')
 const usedUp = () =>
   new Refusal(
     'INVALID_TOKEN',
-    'This link is no longer valid: the question has been answered, or the time to answer has passed.',
+    'This link is no longer valid: the question has been answered, the time to answer has passed, or a newer email has its place.',
   )
 
 /** The homeowner says on their dashboard whether they still look. */
@@ -45,12 +45,11 @@ async function settle(context: Context, job: LockedJob, looking: boolean) {
   const { db, now } = context
   if (!job.answer_due_at || job.answer_due_at <= now) throw over()
   if (looking) {
-    await saveJob(db, job.id, { ask_at: later(now, askEvery), answer_due_at: null, answer_link: null })
+    await saveJob(db, job.id, { ask_at: later(now, askEvery), ...notAsked })
     context.touch(job.client_id)
     return { success: true as const, message: 'Thank you. Your job stays open.' }
   }
-  refuseUnsettled(job)
-  const why = 'the homeowner is no longer looking for somebody'
-  await closeJob(context, job, { how: 'unwanted', userId: job.client_id, why })
+  refuseUnsettled(job, 'closing')
+  await closeJob(context, job, { how: 'closed', userId: job.client_id, why: closedByHand })
   return { success: true as const, message: 'Thank you. Your job is closed, and the contractors have been told.' }
 }

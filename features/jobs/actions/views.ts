@@ -1,4 +1,5 @@
 import type { JobRow } from '../records/job.ts'
+import { changeable } from '../rules/editing.ts'
 import { common } from '../services/open-view.ts'
 
 const asWritten = (job: JobRow) => ({
@@ -10,10 +11,29 @@ const asWritten = (job: JobRow) => ({
   postcode: job.postcode,
 })
 
+/** What its homeowner wrote of a job, as a draft has it. */
+export const draftOf = (job: JobRow) => ({
+  title: job.title,
+  description: job.description,
+  category: job.category,
+  location: job.location,
+  postcode: job.postcode,
+  budgetMin: job.budget_min,
+  budgetMax: job.budget_max,
+  urgency: job.urgency,
+})
+
+export const situationOf = (job: JobRow) => ({
+  status: job.status,
+  slotsTaken: job.slots_taken,
+  acceptedLeadId: job.accepted_lead_id,
+})
+
 export const ownView = (job: JobRow) => ({
   view: 'own' as const,
   ...asWritten(job),
-  settled: job.status === 'active' && job.unsettled_leads === 0,
+  settled: (job.status === 'active' || job.status === 'closed') && job.unsettled_leads === 0,
+  changeable: [...changeable(situationOf(job))],
   answerDueAt: job.answer_due_at,
 })
 

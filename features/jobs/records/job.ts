@@ -1,10 +1,20 @@
-import { sql } from 'kysely'
-import type { Db, NewRow, Row } from '#server/database/database.ts'
+import { sql, type Updateable } from 'kysely'
+import type { Db, NewRow, Row, Schema } from '#server/database/database.ts'
 
 export type JobRow = Row<'jobs'>
 
 export async function insertJob(db: Db, row: NewRow<'jobs'>): Promise<JobRow> {
   return db.insertInto('jobs').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+/** All of a job; true for as long as it stays locked. */
+export function jobById(db: Db, id: string): Promise<JobRow | undefined> {
+  return db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Writes a locked job anew. */
+export async function rewriteJob(db: Db, id: string, change: Updateable<Schema['jobs']>): Promise<JobRow> {
+  return db.updateTable('jobs').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
 /** How many jobs a homeowner whose account is locked has posted since. */

@@ -15,6 +15,9 @@ const columns = [
   'ask_at',
   'answer_due_at',
   'answer_link',
+  'remind_at',
+  'created_at',
+  'changed_at',
 ] as const
 
 /** As much of a job as its own changes and the steps of its leads need. */

@@ -37,11 +37,22 @@ export async function jobOfLink(
     .executeTakeFirst()
 }
 
-/** Whether the homeowner has taken a step with a contractor of this job since then. */
-export async function homeownerActedSince(db: Db, jobId: string, since: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from leads join lead_events on lead_events.lead_id = leads.id
-    where leads.job_id = ${jobId} and lead_events.by_role = 'client' and lead_events.at >= ${since} limit 1
+/** Jobs whose homeowners were asked and are to be reminded by now. */
+export function jobsToRemind(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
+  return db.selectFrom('jobs').select('id').where('remind_at', '<=', now).orderBy('remind_at').limit(limit).execute()
+}
+
+/** What its contractors and its homeowner have done about a job: whether one is approved, and when the last step was taken. */
+export async function doingsOf(db: Db, jobId: string): Promise<{ approved: boolean; lastStep: Date | null }> {
+  const { rows } = await sql<{ approved: boolean; lastStep: Date | null }>`
+    select
+      exists (
+        select from leads where job_id = ${jobId} and status in ('confirmed', 'contacted', 'site_visited', 'quoted')
+      ) as approved,
+      (
+        select max(lead_events.at) from leads join lead_events on lead_events.lead_id = leads.id
+        where leads.job_id = ${jobId} and lead_events.by_role in ('client', 'contractor')
+      ) as "lastStep"
   `.execute(db)
-  return rows.length > 0
+  return rows[0] ?? { approved: false, lastStep: null }
 }

@@ -9,16 +9,21 @@ export const departures = {
 export type Departure = keyof typeof departures
 
 /**
- * How a job comes off the site, and who takes it off; nobody when it closes by itself. `why` is for the ledger and the
- * contractors; its homeowner need not say.
+ * How a job comes off the site, and who takes it off; nobody when it closes by itself. `why` is in our words, for the ledger and
+ * the contractors; `said` in those of its homeowner, who need not say. Only a closed one stays readable for them.
  */
-export type Closing = { userId: string | null; why?: string } & (
+export type Closing = { userId: string | null; why?: string; said?: string } & (
   | { how: 'deleted' | 'taken down' }
-  | { how: 'unwanted'; why: string }
+  | { how: 'closed'; why: string }
   | { how: 'left'; departure: Departure }
 )
 
-/** A job that contractors have put work into is not closed by its homeowner (decisions, section 4). Refused with NOT_SETTLED. */
-export function refuseUnsettled(job: { unsettled_leads: number }): void {
-  if (job.unsettled_leads > 0) throw new Refusal('NOT_SETTLED', notSettled.message)
+/**
+ * A job that contractors have put work into is neither deleted nor closed by its homeowner (decisions, section 4). Refused with
+ * NOT_SETTLED.
+ */
+export function refuseUnsettled(job: { unsettled_leads: number }, words: 'message' | 'closing'): void {
+  if (job.unsettled_leads > 0) throw new Refusal('NOT_SETTLED', notSettled[words])
 }
+
+export const closedByHand = 'the homeowner is no longer looking for somebody'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { later } from '#shared/dates.ts'
 import { isOpen, type JobSituation, jobLimits } from '../rules.ts'
-import { nextQuestion } from './still-looking.ts'
+import { askEvery, nextQuestion } from './still-looking.ts'
 
 const open: JobSituation = { status: 'active', slotsTaken: 0, maxQuotes: jobLimits.slots, acceptedLeadId: null }
 
@@ -11,17 +12,17 @@ test('a job is open until its last place is taken, a quote is accepted, or it is
   for (const status of ['completed', 'cancelled'] as const) expect(isOpen({ ...open, status })).toBe(false)
 })
 
-test('a homeowner is asked whether they still look only where nothing answers it, and nobody has put work in', () => {
-  const asked = (settled: boolean, active: boolean) => nextQuestion({ job: open, settled, active })
-  expect([asked(true, false), asked(true, true), asked(false, false), asked(false, true)]).toEqual([
-    'now',
-    'later',
-    'later',
-    'later',
-  ])
+test('a homeowner is asked a week after the last thing happened, never with an approved contractor or an accepted quote', () => {
+  const askedAt = new Date('2026-03-08T12:00:00Z')
+  const ask = (ago: number, approved = false) =>
+    nextQuestion({ job: open, approved, lastHappened: later(askedAt, -ago), askedAt })
+  expect(ask(askEvery)).toBe('now')
+  expect(ask(askEvery - 1)).toEqual(later(askedAt, 1))
+  expect(ask(askEvery, true)).toEqual(later(askedAt, askEvery))
   for (const job of [
     { ...open, acceptedLeadId: 'x' },
     { ...open, status: 'completed' as const },
+    { ...open, status: 'closed' as const },
   ])
-    expect(nextQuestion({ job, settled: true, active: false })).toBe('none')
+    expect(nextQuestion({ job, approved: false, lastHappened: new Date(0), askedAt })).toBe('none')
 })

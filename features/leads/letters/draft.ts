@@ -42,6 +42,7 @@ export type Told =
   | LeadAction
   | Exclude<RuleAction, 'cancel' | 'leave' | 'make-good'>
   | 'invite'
+  | 'change-job'
   | 'remind-completion'
   | 'reject-no-show'
   | 'tell-homeowner-upheld'

@@ -19,16 +19,17 @@ export function leadEnded(closing: Closing, news: News, site: Site): Letter {
   const title = withoutContactDetails(news.job.title)
   const sentences = {
     deleted: `The homeowner removed “${title}”, so your lead for it has ended.`,
-    unwanted: `“${title}” was closed: ${closing.why}. Your lead for it has ended.`,
+    closed: `“${title}” was closed: ${closing.why}. Your lead for it has ended.`,
     'taken down': `${site.brand.name} has removed “${title}” from the site, so your lead for it has ended.`,
   }
   return {
     kind: 'job-removed',
     topic: 'work',
-    subject: `“${title}” was ${closing.how === 'unwanted' ? 'closed' : 'removed'}`,
+    subject: `“${title}” was ${closing.how === 'closed' ? 'closed' : 'removed'}`,
     greeting: `Hello ${news.firstName},`,
     paragraphs: [
       sentences[closing.how],
+      ...(closing.said ? [`They wrote: “${withoutContactDetails(closing.said)}”`] : []),
       ...(news.creditBack ? ['The credit you spent on it is back in your balance.'] : []),
     ],
     button: { label: 'See your credits', url: `${site.publicUrl}${paths.credits}` },

@@ -1,4 +1,5 @@
 import { leadPrice } from '#features/credits/rules.ts'
+import { formatMoment } from '#shared/dates.ts'
 import { answerTime } from '../rules/times.ts'
 import {
   clientDetails,
@@ -12,7 +13,7 @@ import {
   toContractor,
 } from './draft.ts'
 
-type Opening = 'invite' | 'confirm-quote' | 'approve' | 'decline' | 'expire' | 'take-back' | 'step-back'
+type Opening = 'invite' | 'change-job' | 'confirm-quote' | 'approve' | 'decline' | 'expire' | 'take-back' | 'step-back'
 
 /** Until two people are in touch. */
 export const openingLetters: Drafts<Opening> = {
@@ -25,6 +26,19 @@ export const openingLetters: Drafts<Opening> = {
         `Accepting takes ${leadPrice} lead credit and one of the places on the job. Declining costs nothing.`,
       ],
       'See the invitation',
+    ),
+  ],
+  'change-job': ({ client, jobTitle, notes, lead }) => [
+    toContractor(
+      `${client.name} changed “${jobTitle}”`,
+      [
+        `${client.name} changed the job you are in touch about. What is different now:`,
+        notes,
+        ...(lead.step_back_until
+          ? [`If it is not for you any more, you can step back free until ${formatMoment(lead.step_back_until)}.`]
+          : []),
+      ],
+      'See the job',
     ),
   ],
   'confirm-quote': (news) => {

@@ -1,4 +1,4 @@
-import { askEvery } from '#features/jobs/rules/still-looking.ts'
+import { askEvery, notAsked } from '#features/jobs/rules/still-looking.ts'
 import type { JobStatus } from '#features/jobs/rules.ts'
 import { later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -49,6 +49,7 @@ type JobChange = Partial<
     ask_at: Date | null
     answer_due_at: Date | null
     answer_link: string | null
+    remind_at: Date | null
   }
 >
 
@@ -159,11 +160,15 @@ const effects: Record<Effect, (taking: Taking) => Does> = {
     const reason = rule ? evidence(rule, lead, taker.found ?? null, now) : leadStates[lead.status].contractor
     return { lead: { credit: 'returned' }, credit: { kind, reason, ...(rule && { rule }) } }
   },
-  'share contacts': ({ now }) => ({ lead: { approved_at: now } }),
+  // Who has approved somebody is not asked whether they still look.
+  'share contacts': ({ now }) => ({
+    lead: { approved_at: now },
+    job: { ask_at: later(now, askEvery), ...notAsked },
+  }),
   'note contact': ({ now }) => ({ lead: { contacted_at: now } }),
   // Nobody asks any more whether the homeowner still looks, and a question that waits is over.
   'close rivals': ({ lead }) => ({
-    job: { accepted_lead_id: lead.id, ask_at: null, answer_due_at: null, answer_link: null },
+    job: { accepted_lead_id: lead.id, ask_at: null, ...notAsked },
   }),
   'complete job': ({ now }) => ({ job: { status: 'completed', completed_at: now } }),
   'await completion': ({ now }) => ({

@@ -179,6 +179,7 @@ describe('A step', () => {
       decide({ job: jobFacts({ slots_taken: 1 }), lead }, 'accept-quote', { who: 'client', userId: 'x' }, now).job,
     ).toEqual({
       accepted_lead_id: 'this lead',
+      remind_at: null,
       ask_at: null,
       answer_due_at: null,
       answer_link: null,

@@ -11,7 +11,7 @@ test('the history of a lead says who did what: you, the other, or nobody', () =>
     happeningText({ action, by, to: 'confirmed' }, 'client', 'Hill & Sons')
   expect(text('client', 'approve')).toBe('You approved the request; contact details were shared')
   expect(text('contractor', 'approve')).toBe('Hill & Sons approved the request; contact details were shared')
-  expect(text('rule', 'cancel')).toBe('The job was deleted')
+  expect(text('rule', 'cancel')).toBe('The job was closed or removed')
 })
 
 test('confirming an invitation accepts it, and confirming a request sends it', () => {

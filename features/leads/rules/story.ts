@@ -4,8 +4,8 @@ import type { LeadState } from './states.ts'
 import type { Step } from './steps.ts'
 import { answerTime, completionTime } from './times.ts'
 
-/** Everything that is recorded of a lead: its steps, and how it began. */
-export type Recorded = Step['action'] | 'request-quote' | 'invite'
+/** Everything that is recorded of a lead: its steps, how it began, and what became of its job meanwhile. */
+export type Recorded = Step['action'] | 'request-quote' | 'invite' | 'change-job'
 
 /** What each recorded step is called afterwards. A person's begin with who it was; the system's stand alone. */
 const happenings: Record<Recorded, string> = {
@@ -33,7 +33,8 @@ const happenings: Record<Recorded, string> = {
   'presume-completed': `Nothing was said for ${completionTime / days(1)} days, so the work counts as done: not confirmed by the homeowner`,
   expire: `There was no answer in ${answerTime / hours(1)} hours, so the request expired`,
   close: 'Another quote was accepted',
-  cancel: 'The job was deleted',
+  'change-job': 'changed the job',
+  cancel: 'The job was closed or removed',
   'uphold-no-show': 'The report was upheld',
   leave: 'The contractor left the site',
   'make-good': 'The contractor’s credit was returned',

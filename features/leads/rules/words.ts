@@ -75,7 +75,7 @@ const nextForClient: Record<LeadState, string> = {
   withdrawn: 'They are no longer available for this job.',
   expired: `There was no answer within ${answerHours}.`,
   not_selected: 'You accepted another quote for this job.',
-  cancelled: 'The job was deleted.',
+  cancelled: 'The job was closed or deleted.',
   no_show: 'Their report about this job was upheld.',
   let_go: 'You decided against going on with them. You no longer see each other’s contact details.',
   called_off: 'The work was called off after you had accepted their quote.',

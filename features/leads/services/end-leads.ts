@@ -11,11 +11,11 @@ import { applyStep } from './apply-step.ts'
 /** Every slot of a closed job is freed and every credit held or captured for it goes back (decisions, section 4). */
 export const endLeads: FollowerOf<typeof jobClosed> = async (transaction, { job, closing }) => {
   const { db, services, now } = transaction
-  const { userId, why } = closing
+  const { userId, why, said = why } = closing
   for (const lead of await leadsOfJob(db, job.id)) {
     if (leadStates[lead.status].ended && lead.credit !== 'captured') continue
     if (!canHappen(situation(lead, now), 'cancel')) continue
-    const taker = { who: 'rule', userId, ...(why && { notes: why, found: why }) } as const
+    const taker = { who: 'rule', userId, ...(said && { notes: said }), ...(why && { found: why }) } as const
     await applyStep(transaction, { job, lead }, 'cancel', taker)
     const { contractor } = await partiesOf(db, lead)
     const news = { firstName: contractor.firstName, job, creditBack: lead.credit === 'returned' }

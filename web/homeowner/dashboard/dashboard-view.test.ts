@@ -23,6 +23,7 @@ const job = (id: string, status: OwnJob['status'] = 'active'): OwnJob => ({
   maxQuotes: 3,
   clientId: 'client',
   settled: true,
+  changeable: [],
   answerDueAt: null,
 })
 

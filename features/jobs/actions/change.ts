@@ -1,0 +1,47 @@
+import { locate } from '#features/places/services.ts'
+import { type Context, signedIn } from '#server/context.ts'
+import type { Input } from '#shared/endpoint.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { jobCalls } from '../contract.ts'
+import { jobById, rewriteJob } from '../records/job.ts'
+import { lockJob } from '../records/lock.ts'
+import { budgetTheWrongWayRound, changeable, changesInWords, jobFields, whyFixed } from '../rules/editing.ts'
+import { jobLimits } from '../rules.ts'
+import { jobChanged } from '../services.ts'
+import { draftOf, ownView, situationOf } from './views.ts'
+
+/** Changes what may still be changed of a job of one's own; contractors in touch are told what has. */
+export async function change(context: Context, { id, ...wanted }: Input<typeof jobCalls.change>) {
+  const { db, now, services } = context
+  const { userId } = signedIn(context)
+  const locked = await lockJob(db, id)
+  const before = locked?.client_id === userId && locked.status !== 'cancelled' ? await jobById(db, id) : undefined
+  if (!locked || !before) throw new Refusal('NOT_FOUND', 'We cannot find this job.')
+  const was = draftOf(before)
+  const is = { ...was, ...wanted, ...(wanted.postcode && { postcode: placed(wanted.postcode).postcode }) }
+  const changed = jobFields.filter((field) => is[field] !== was[field])
+  if (changed.length === 0) return ownView(before)
+  const free = changeable(situationOf(before))
+  const fixed = whyFixed(situationOf(before))
+  if (fixed && changed.some((field) => !free.includes(field))) throw new Refusal('WRONG_STATE', fixed)
+  if (is.budgetMin !== null && is.budgetMax !== null && is.budgetMin > is.budgetMax)
+    throw new Refusal('INVALID', budgetTheWrongWayRound, { budgetMax: budgetTheWrongWayRound })
+  await services.rateLimits.limit(`changes of job ${id}`, jobLimits.changes)
+  const { title, description, category, location, budgetMin, budgetMax, urgency } = is
+  const written = { title, description, category, location, budget_min: budgetMin, budget_max: budgetMax, urgency }
+  const after = await rewriteJob(db, id, {
+    ...written,
+    ...(wanted.postcode && placed(wanted.postcode)),
+    changed_at: now,
+  })
+  const changes = changesInWords(before, after)
+  if (changes.length > 0) await context.happened(jobChanged, { job: { ...locked, title, category }, userId, changes })
+  context.touch(userId)
+  return ownView(after)
+}
+
+/** Where a postcode puts a job on the map. */
+function placed(typed: string) {
+  const { postcode, district, town, latitude, longitude } = locate(typed)
+  return { postcode, district, town, latitude, longitude }
+}

@@ -1,0 +1,67 @@
+import { categoryName } from '#features/trades/rules.ts'
+import { formatPence } from '#shared/money.ts'
+import { type JobStatus, openLocation, type Urgency, urgencyLabels } from '../rules.ts'
+
+/** What is settled once a contractor has paid for the job as it is. */
+const kind = ['title', 'category', 'location', 'postcode'] as const
+/** What is settled once a quote has been accepted. */
+const wishes = ['description', 'budgetMin', 'budgetMax', 'urgency'] as const
+
+export const jobFields = [...kind, ...wishes] as const
+export type JobField = (typeof jobFields)[number]
+
+/** As much of a job as decides what may be changed of it. */
+interface Editable {
+  status: JobStatus
+  slotsTaken: number
+  acceptedLeadId: string | null
+}
+
+/** Which fields of a job its homeowner may change now (decisions, section 4). */
+export function changeable({ status, slotsTaken, acceptedLeadId }: Editable): readonly JobField[] {
+  if (status !== 'active' || acceptedLeadId !== null) return []
+  return slotsTaken === 0 ? jobFields : wishes
+}
+
+/** Why some fields stay as they are, for whoever would change them; null while everything can be changed. */
+export function whyFixed(job: Editable): string | null {
+  if (job.status !== 'active') return `This job is ${job.status}, so it stays as it is.`
+  if (job.acceptedLeadId !== null) return 'You have accepted a quote for this job, so it stays as it is.'
+  if (job.slotsTaken === 0) return null
+  return 'A contractor has confirmed, so the title, the type of work and the place stay as they are.'
+}
+
+export const budgetTheWrongWayRound = 'The maximum budget must be at least the minimum'
+
+/** A job as contractors know it. */
+interface KnownJob {
+  title: string
+  description: string
+  category: string
+  town: string
+  district: string
+  budget_min: number | null
+  budget_max: number | null
+  urgency: Urgency
+}
+
+/** What contractors would see changed, a line each: `How soon: Flexible → Urgent`. Whoever shows it to them masks it. */
+export function changesInWords(before: KnownJob, after: KnownJob): string[] {
+  return facts.flatMap(([name, of]) => (of(before) === of(after) ? [] : [`${name}: ${of(before)} → ${of(after)}`]))
+}
+
+const facts: readonly [string, (job: KnownJob) => string][] = [
+  ['Title', ({ title }) => title],
+  ['Type of work', ({ category }) => categoryName(category)],
+  ['Place', openLocation],
+  ['Budget', ({ budget_min, budget_max }) => budgetText(budget_min, budget_max)],
+  ['How soon', ({ urgency }) => urgencyLabels[urgency]],
+  ['Description', ({ description }) => `“${description}”`],
+]
+
+function budgetText(min: number | null, max: number | null): string {
+  const [least, most] = [min, max].map((pounds) => (pounds === null ? null : formatPence(pounds * 100)))
+  if (least && most) return least === most ? least : `${least} to ${most}`
+  if (most) return `up to ${most}`
+  return least ? `from ${least}` : 'not given'
+}

@@ -1,0 +1,23 @@
+import type { jobChanged } from '#features/jobs/services.ts'
+import type { FollowerOf } from '#server/context.ts'
+import { later } from '#shared/dates.ts'
+import { leadsOfJob, recordStep, saveLead } from '../records/lead.ts'
+import { leadStates } from '../rules/states.ts'
+import { stepBackTime } from '../rules/times.ts'
+import { tell } from './tell.ts'
+
+/** Contractors in touch read what changed; who has confirmed and is not approved yet may step back free (rule 7). */
+export const tellOfChange: FollowerOf<typeof jobChanged> = async (transaction, { job, userId, changes }) => {
+  const { db, now } = transaction
+  const notes = changes.join('\n')
+  for (const lead of await leadsOfJob(db, job.id)) {
+    if (leadStates[lead.status].ended) continue
+    if (lead.status === 'pending' && lead.contractor_confirmed) {
+      lead.step_back_until = later(now, stepBackTime)
+      await saveLead(db, lead.id, { step_back_until: lead.step_back_until })
+    }
+    const step = { leadId: lead.id, action: 'change-job', by: 'client', userId, to: lead.status, notes, now } as const
+    await recordStep(db, step)
+    await tell(transaction, lead, { action: 'change-job', by: 'client', jobTitle: job.title, notes })
+  }
+}
