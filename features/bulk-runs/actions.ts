@@ -7,8 +7,8 @@ import { type RunState, runStateNames } from './rules.ts'
 import { wakeRuns } from './services.ts'
 
 export const bulkRunActions: ActionsOf<typeof bulkRunCalls> = {
-  list: async ({ db }) =>
-    (await newestRuns(db)).map((run) => ({
+  list: async ({ db }, { work }) =>
+    (await newestRuns(db, work)).map((run) => ({
       ...runView(run),
       startedByName: run.started_by_name,
       failures: run.failures,

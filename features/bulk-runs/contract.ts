@@ -32,7 +32,7 @@ export const bulkRunCalls = {
     path: '/api/admin/bulk-runs',
     who: ['admin'],
     summary: 'Work done for very many people, under way or finished, newest first',
-    input: z.object({}),
+    input: z.object({ work: z.enum(bulkWorks, 'Choose a kind of work').optional() }),
     output: z.array(bulkRun.extend({ startedByName: z.string(), failures: z.array(z.string()) })),
   }),
   stop: call({

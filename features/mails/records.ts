@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Row } from '#server/database/database.ts'
 import { beginsWith, idsByWords } from '#server/database/word-search.ts'
 import { newId } from '#shared/ids.ts'
+import type { MailKindName } from '#shared/mail-kinds.ts'
 import { rowsPerPage } from '#shared/searching.ts'
 import type { MailState } from './rules.ts'
 
@@ -28,6 +29,20 @@ export async function mailPage(db: Db, { search, state, after }: Wanted): Promis
     select * from ${search ? sql`outbox where id in (${idsByWords(found, search)})` : wanted} ${first}
   `.execute(db)
   return rows
+}
+
+/** Whether somebody was written a mail of a kind since a time; one that could not be sent does not count. */
+export async function wasMailed(db: Db, userId: string, kind: MailKindName, since: Date): Promise<boolean> {
+  const mail = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('created_at', '>', since)
+    .where('state', '<>', 'failed')
+    .limit(1)
+    .executeTakeFirst()
+  return mail !== undefined
 }
 
 /** A mail that nobody else sends again meanwhile. */

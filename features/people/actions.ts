@@ -27,8 +27,8 @@ export const peopleActions: ActionsOf<typeof peopleCalls> = {
   recentUsers: async ({ db, now }, { search, after }) =>
     (await findPeople(db, { search, after, sort: 'newest' }, now)).map(shown),
   allUsers: async ({ db, now }, search) => (await findPeople(db, search, now)).map(shown),
-  sendLoginCredentials: (context) => sendToAll(context, sendLoginLinks, 'Login links'),
-  resendVerificationAll: (context) => sendToAll(context, sendVerificationLinks, 'Verification emails'),
+  sendLoginCredentials: (context, wish) => sendToAll(context, sendLoginLinks, 'Login links', wish),
+  resendVerificationAll: (context, wish) => sendToAll(context, sendVerificationLinks, 'Verification emails', wish),
 }
 
 const shown = (row: PersonRow) => ({
@@ -56,12 +56,15 @@ const shown = (row: PersonRow) => ({
   },
 })
 
+const leftOut = (count: number) =>
+  count === 0 ? '' : ` ${withCommas(count)} ${count === 1 ? 'was' : 'were'} left out.`
+
 /** Sends what fits within the call; the rest follows by itself. */
-async function sendToAll(context: Context, work: BulkWork, what: string) {
-  const run = runView(await beginRun(context, work))
+async function sendToAll(context: Context, work: BulkWork, what: string, { again }: { again: boolean }) {
+  const run = runView(await beginRun(context, work, { again }))
   const message =
     run.state === 'done'
-      ? `${what} sent to ${withCommas(run.sent)} of ${counted(run.total, 'contractor')}.`
+      ? `${what} sent to ${withCommas(run.sent)} of ${counted(run.total, 'contractor')}.${leftOut(run.skipped)}`
       : `${what} are on their way to ${counted(run.total, 'contractor')}.`
   const results = [
     { outcome: 'sent' as const, count: run.sent },

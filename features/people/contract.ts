@@ -46,7 +46,10 @@ const adminOnly = ['admin'] as const
 /** What was sent to all contractors, or has begun to be. */
 const sentToAll = {
   who: adminOnly,
-  input: z.object({}),
+  input: z.object({
+    /** Also to those who got one in the last seven days. */
+    again: z.boolean('Say whether those who got one lately get another').default(false),
+  }),
   output: z.object({
     message: z.string(),
     totalProcessed: z.number(),

@@ -1,15 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { accountCalls } from '#features/accounts/contract.ts'
 import { auditCalls } from '#features/audit/contract.ts'
+import { bulkRunCalls } from '#features/bulk-runs/contract.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { type AdminCommand, setUpAdmin } from '#features/sign-in/actions/admin-command.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { minutes } from '#shared/dates.ts'
+import { days, minutes } from '#shared/dates.ts'
 import { rowsPerPage } from '#shared/searching.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
-import { confirmed } from '#tests/sign-up.ts'
+import { confirmed, registered, signUp } from '#tests/sign-up.ts'
 import { type World, world } from '#tests/world.ts'
 import { peopleCalls } from './contract.ts'
 
@@ -136,4 +138,34 @@ test('the command makes an admin once, takes the password of one who is locked o
   expect((await here.mailTo('second@example.com')).text).toContain('signed you out everywhere')
   const [entry] = await here.done(auditCalls.list, { search: 'make an admin' }, { as: admin })
   expect(entry).toMatchObject({ admin: null, address: 'the command line' })
+})
+
+test('nobody is sent the same kind of link twice within seven days, unless an admin wants it', async () => {
+  await using here = await world({ rateLimits: false })
+  const admin = await here.person({ role: 'admin' })
+  const [early, late] = [await registered(here, { userType: 'contractor' }), signUp({ userType: 'contractor' })]
+  const send = (wish: { again?: boolean } = {}) => here.done(peopleCalls.sendLoginCredentials, wish, { as: admin })
+  const links = async (kind: string) => (await here.mails()).filter((mail) => mail.kind === kind).map(({ to }) => to)
+
+  expect(await send()).toMatchObject({ message: 'Login links sent to 1 of 1 contractor.', totalProcessed: 1 })
+  here.clock.advance(days(6))
+  await here.done(accountCalls.register, late)
+  expect(await send()).toMatchObject({ message: 'Login links sent to 1 of 2 contractors. 1 was left out.' })
+  expect((await links('login-link')).sort()).toEqual([early.email, late.email].sort())
+
+  // The newer asked for a link by signing up; the older did so longer ago than that.
+  here.clock.advance(days(1) + 1)
+  expect(await here.done(peopleCalls.resendVerificationAll, {}, { as: admin })).toMatchObject({
+    results: [
+      { outcome: 'sent', count: 1 },
+      { outcome: 'skipped', count: 1 },
+      { outcome: 'failed', count: 0 },
+    ],
+  })
+  expect((await links('verify-email')).filter((to) => to === early.email)).toHaveLength(2)
+  expect(await send()).toMatchObject({ run: { sent: 1, skipped: 1 } })
+  expect(await send({ again: true })).toMatchObject({ run: { sent: 2, skipped: 0 } })
+
+  const [last] = await here.done(bulkRunCalls.list, { work: 'send-verification-links' }, { as: admin })
+  expect(last).toMatchObject({ startedByName: admin.email, sent: 1, skipped: 1 })
 })

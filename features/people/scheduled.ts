@@ -1,18 +1,24 @@
 import { findById } from '#features/accounts/records.ts'
 import { mailConfirmation, mailLoginLink } from '#features/accounts/services.ts'
+import type { RunRow } from '#features/bulk-runs/records/run.ts'
 import type { BulkWork } from '#features/bulk-runs/services.ts'
+import { wasMailed } from '#features/mails/records.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
+import type { Transaction } from '#server/context.ts'
+import { later } from '#shared/dates.ts'
+import type { MailKindName } from '#shared/mail-kinds.ts'
 import { contractorAccountsAfter, countContractorAccounts } from './records/contractor-accounts.ts'
 import { addUpTallies } from './records/tallies.ts'
+import { linkPause } from './rules.ts'
 
 /** Tells every contractor how to sign in, with a single-use link to choose a password. */
 export const sendLoginLinks: BulkWork = {
   name: 'send-login-links',
   count: (db, at) => countContractorAccounts(db, at, {}),
   next: (db, after, at, limit) => contractorAccountsAfter(db, after, at, { limit }),
-  async act(transaction, userId) {
+  async act(transaction, userId, run) {
     const account = await findById(transaction.db, userId)
-    if (!account || account.deleted_at) return 'skipped'
+    if (!account || account.deleted_at || (await hasOne(transaction, userId, 'login-link', run))) return 'skipped'
     await mailLoginLink(transaction, account)
     return 'sent'
   },
@@ -23,13 +29,18 @@ export const sendVerificationLinks: BulkWork = {
   name: 'send-verification-links',
   count: (db, at) => countContractorAccounts(db, at, { unverified: true }),
   next: (db, after, at, limit) => contractorAccountsAfter(db, after, at, { unverified: true, limit }),
-  async act(transaction, userId) {
+  async act(transaction, userId, run) {
     const account = await findById(transaction.db, userId)
     if (!account || account.deleted_at || account.email_verified) return 'skipped'
+    if (await hasOne(transaction, userId, 'verify-email', run)) return 'skipped'
     await mailConfirmation(transaction, userId, account.email)
     return 'sent'
   },
 }
+
+/** Whether somebody got such a link lately, and is not to get another. */
+const hasOne = async ({ db, now }: Transaction, userId: string, kind: MailKindName, { details }: RunRow) =>
+  !details.again && (await wasMailed(db, userId, kind, later(now, -linkPause)))
 
 /** Keeps the figures of the admin dashboard short to add up. */
 export const shortenTallies: ScheduledWork = {

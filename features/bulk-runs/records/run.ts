@@ -6,6 +6,8 @@ import type { Db, Row } from '#server/database/database.ts'
 export interface RunDetails {
   credits?: number
   reason?: string
+  /** Also to those who got the same lately. */
+  again?: boolean
 }
 
 type Narrower = { bulk_runs: { details: RunDetails } }
@@ -60,14 +62,15 @@ export async function noteFailure(db: Db, runId: string, userId: string, why: st
 const shownRuns = 20
 const shownFailures = 20
 
-/** The newest runs, each with who began it and the first of whom it failed for. */
-export async function newestRuns(db: Db) {
+/** The newest runs, of one work or of all, each with who began it and the first of whom it failed for. */
+export async function newestRuns(db: Db, work?: RunRow['work']) {
   const { rows } = await sql<RunRow & { started_by_name: string; failures: string[] }>`
     select bulk_runs.*, users.email as started_by_name, array(
       select people.email || ': ' || why from bulk_failures join users people on people.id = user_id
       where run_id = bulk_runs.id order by user_id limit ${shownFailures}
     ) as failures
-    from bulk_runs join users on users.id = started_by order by bulk_runs.id desc limit ${shownRuns}
+    from bulk_runs join users on users.id = started_by
+    ${work ? sql`where work = ${work}` : sql``} order by bulk_runs.id desc limit ${shownRuns}
   `.execute(db)
   return rows
 }

@@ -1,20 +1,36 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
 import { sentLinkLifetime } from '#features/accounts/rules.ts'
+import { bulkRunCalls } from '#features/bulk-runs/contract.ts'
+import { type BulkWorkName, bulkWorkNames } from '#features/bulk-runs/rules.ts'
 import { peopleCalls } from '#features/people/contract.ts'
-import { hours } from '#shared/dates.ts'
+import { linkPause } from '#features/people/rules.ts'
+import { days, hours } from '#shared/dates.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
+import { isAdmin } from '#web/admin/frame/is-admin.ts'
 import { adminReason } from '#web/admin/frame/use-admin-action.ts'
+import { prefetch } from '#web/data/prefetch.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
+
+const works = ['send-login-links', 'send-verification-links'] as const satisfies BulkWorkName[]
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  isAdmin(context)
+    ? prefetch(context, [bulkRunCalls.list, { work: works[0] }], [bulkRunCalls.list, { work: works[1] }])
+    : null
 
 export const meta = pageMeta({ title: 'Send credentials', hidden: true })
 
@@ -33,12 +49,13 @@ export default function SendCredentials() {
 
 function SendToAll() {
   const [asking, setAsking] = useState(false)
+  const [again, setAgain] = useState(false)
   const credentials = useAction(peopleCalls.sendLoginCredentials)
   const verification = useAction(peopleCalls.resendVerificationAll)
   const send = () => {
     setAsking(false)
-    credentials.mutate({})
-    verification.mutate({})
+    credentials.mutate({ again })
+    verification.mutate({ again })
   }
   return (
     <div className="grid max-w-3xl gap-4">
@@ -47,6 +64,13 @@ function SendToAll() {
           We never email a password. Each contractor gets a link to choose one, which works once, within{' '}
           {sentLinkLifetime / hours(1)} hours. Anyone who knows their password can go on using it.
         </p>
+        <p>
+          Whoever got the same kind of link in the last {linkPause / days(1)} days, of us or by asking for it, is left
+          out.
+        </p>
+        <Checkbox checked={again} onChange={(event) => setAgain(event.target.checked)}>
+          Also those who got one in the last {linkPause / days(1)} days
+        </Checkbox>
         <div>
           <Button
             icon={<Send className="size-4" aria-hidden="true" />}
@@ -57,6 +81,13 @@ function SendToAll() {
             Send Login Credentials and Verification Emails
           </Button>
         </div>
+      </Card>
+      <Card title="When it was done last">
+        <ul className="grid gap-2">
+          {works.map((work) => (
+            <LastRun key={work} work={work} />
+          ))}
+        </ul>
       </Card>
       <Outcome
         name="Login credentials"
@@ -72,11 +103,34 @@ function SendToAll() {
         open={asking}
         onOpenChange={setAsking}
         title="Email all contractors?"
-        description="Every contractor gets an email with a link to choose a password; those whose address is not confirmed also get a link to confirm it."
+        description={`Every contractor gets an email with a link to choose a password; those whose address is not confirmed also get a link to confirm it. ${again ? 'Those who got one lately get another.' : 'Those who got one lately are left out.'}`}
         confirmLabel="Send to All"
         onConfirm={send}
       />
     </div>
+  )
+}
+
+/** When a kind of link was last sent to all, by whom, and how many were left out. */
+function LastRun({ work }: { work: BulkWorkName }) {
+  const runs = useRead(bulkRunCalls.list, { work })
+  const run = runs.data?.[0]
+  return (
+    <li>
+      <strong>{bulkWorkNames[work]}</strong>:{' '}
+      {run ? (
+        <>
+          <DateText value={run.startedAt} time />, by <span className="wrap-anywhere">{run.startedByName}</span>.{' '}
+          {withCommas(run.sent)} sent, {withCommas(run.skipped)} left out
+          {run.failed > 0 && `, ${withCommas(run.failed)} failed`}
+          {run.state === 'done' ? '.' : ' so far.'}
+        </>
+      ) : runs.error ? (
+        adminReason(runs.error)
+      ) : (
+        runs.data && 'never yet.'
+      )}
+    </li>
   )
 }
 
