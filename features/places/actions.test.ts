@@ -18,7 +18,22 @@ test('Anybody is offered places while typing', async () => {
 
 test('Anybody is told the town of a postcode, but not where it is on the map', async () => {
   const { body } = await request(placeCalls.postcode, { postcode: 'ls62ab' })
-  expect(body).toEqual({ postcode: 'LS6 2AB', district: 'LS6', town: 'Leeds', county: 'West Yorkshire', doubt: null })
+  expect(body).toEqual({
+    postcode: 'LS6 2AB',
+    district: 'LS6',
+    town: 'Leeds',
+    county: 'West Yorkshire',
+    sure: true,
+    doubt: null,
+  })
+})
+
+test('A postcode whose streets are unknown is said to be a guess; those of Northern Ireland are not all known', async () => {
+  const sure = async (postcode: string) => (await done(placeCalls.postcode, { postcode })).sure
+  expect(await sure('LS6 2AB')).toBe(true)
+  expect(await sure('LS99 9ZZ')).toBe(false)
+  expect(await sure('LS6 0AB')).toBe(false)
+  expect(await sure('BT1 0AA')).toBe(true)
 })
 
 test('Words for an area that is not where the postcode is are questioned', async () => {

@@ -33,6 +33,8 @@ export const placeCalls = {
       district: z.string(),
       town: z.string(),
       county: z.string(),
+      /** False when we do not know the exact postcode, and take the middle of its district. */
+      sure: z.boolean(),
       /** Why `location` may not be where the postcode is, as a question; null when it is, or none was given. */
       doubt: z.string().nullable(),
     }),

@@ -97,16 +97,23 @@ function asLocation({ district, town, county }: District, { latitude, longitude 
   return { district, town, county, latitude, longitude }
 }
 
+export interface PostcodeLocation extends Location {
+  postcode: string
+  /** False when there is no such sector, and this is the middle of its district. Those of Northern Ireland are not all known. */
+  sure: boolean
+}
+
 /** A full postcode in its usual spelling, placed by its sector, else by its district; undefined when there is no such one. */
-export function findPostcode(typed: string): (Location & { postcode: string }) | undefined {
+export function findPostcode(typed: string): PostcodeLocation | undefined {
   const { postcode, outcode, sector } = parsePostcode(typed.trim())
   const district = outcode === null ? undefined : districts().get(outcode)
   if (!postcode || !district) return undefined
-  return { postcode, ...asLocation(district, sectors().get(sector) ?? district) }
+  const at = sectors().get(sector)
+  return { postcode, sure: at !== undefined || outcode.startsWith('BT'), ...asLocation(district, at ?? district) }
 }
 
 /** The last postcode written in an address, placed. */
-export function findPostcodeIn(address: string): (Location & { postcode: string }) | undefined {
+export function findPostcodeIn(address: string): PostcodeLocation | undefined {
   return match(address)
     .map(findPostcode)
     .findLast((found) => found !== undefined)

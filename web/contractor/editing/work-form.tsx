@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useController, useForm } from 'react-hook-form'
+import { useController, useForm, useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import { radii } from '#features/contractors/rules.ts'
 import { type OwnContractor, profileCalls } from '#features/profiles/contract.ts'
@@ -8,6 +8,7 @@ import { reasonOf } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
 import { searchPlaces } from '#web/data/place-search.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { PostcodeHint } from '#web/places/postcode-hint.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { CheckboxGrid } from '#web/ui/forms/checkbox-grid.tsx'
 import { Combobox } from '#web/ui/forms/combobox.tsx'
@@ -106,6 +107,7 @@ export function WorkForm({ contractor }: { contractor: OwnContractor }) {
         >
           <Input {...form.register('postcode')} defaultValue={values.postcode} autoComplete="postal-code" />
         </Field>
+        <PostcodeHint typed={useWatch({ control: form.control, name: 'postcode' })} />
         <div className="sm:col-span-2">
           <Button type="submit" loading={change.isPending} loadingText="Saving...">
             Save Changes

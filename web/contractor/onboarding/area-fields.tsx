@@ -1,6 +1,7 @@
-import { useController } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { radii } from '#features/contractors/rules.ts'
 import { searchPlaces } from '#web/data/place-search.ts'
+import { PostcodeHint } from '#web/places/postcode-hint.tsx'
 import { Combobox } from '#web/ui/forms/combobox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -50,6 +51,7 @@ export function AreaFields({ form, basic }: { form: ProfileFormReturn; basic: bo
       >
         <Input {...register('postcode')} required={basic} autoComplete="postal-code" autoCapitalize="characters" />
       </Field>
+      <PostcodeHint typed={useWatch({ control, name: 'postcode' })} />
     </FormPart>
   )
 }

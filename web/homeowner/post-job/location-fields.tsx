@@ -4,6 +4,7 @@ import { useController } from 'react-hook-form'
 import { placeCalls } from '#features/places/contract.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
 import { useRead } from '#web/data/use-read.ts'
+import { PostcodeHint } from '#web/places/postcode-hint.tsx'
 import { Combobox, type Suggestion } from '#web/ui/forms/combobox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -59,6 +60,7 @@ export function LocationFields({ form, postcode }: { form: JobFormReturn; postco
             </>
           )}
         </p>
+        <PostcodeHint typed={postcode.found?.postcode} />
       </div>
       <div>
         <Field label="Location" hint="Your town or area" error={errors.location?.message}>
