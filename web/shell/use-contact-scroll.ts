@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 
 const START_MS = 100
@@ -20,6 +20,14 @@ export function useContactScroll(): void {
       for (const timer of timers) clearTimeout(timer)
     }
   }, [location])
+}
+
+/** For the section itself: the router would have jumped to it at once. */
+export function useContactSection(): void {
+  useLayoutEffect(() => {
+    const section = document.getElementById('contact')
+    if (section) section.scrollIntoView = () => {}
+  }, [])
 }
 
 function scrollToContact() {

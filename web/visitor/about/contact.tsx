@@ -2,6 +2,7 @@ import { Clock, Mail } from 'lucide-react'
 import { replyPromise } from '#features/enquiries/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { useBrand } from '#web/data/session.ts'
+import { useContactSection } from '#web/shell/use-contact-scroll.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -10,6 +11,7 @@ import { ContactForm } from './contact-form.tsx'
 /** Contact Us: the menu scrolls here. */
 export function Contact() {
   const brand = useBrand()
+  useContactSection()
   return (
     <Section id="contact" title="Contact us" lead="Questions, trouble, praise: a person reads all of it.">
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1fr_20rem] lg:items-start">
