@@ -9,7 +9,7 @@ import { paths } from '#shared/paths.ts'
 import { isNowhere, reasonOf } from '#web/data/failure.ts'
 import { pageReads } from '#web/data/page-reads.ts'
 import { prefetch } from '#web/data/prefetch.ts'
-import { prefetchedRead } from '#web/data/prefetched-read.ts'
+import { prefetchedFailure, prefetchedRead } from '#web/data/prefetched-read.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { visitOf } from '#web/data/visit.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -41,7 +41,11 @@ type MetaArgs = Parameters<ReturnType<typeof pageMeta>>[0]
 
 export function meta(args: MetaArgs) {
   const contractor = prefetchedRead(args.loaderData, profileCalls.profile, { id: args.params.id ?? '' })
-  if (!contractor) return pageMeta({ title: 'Contractor Not Found', hidden: true })(args)
+  if (!contractor) {
+    const failure = prefetchedFailure(args.loaderData, profileCalls.profile, { id: args.params.id ?? '' })
+    const isGone = failure !== null && (isNowhere(failure) || failure.status === 410)
+    return pageMeta({ title: isGone ? 'Contractor Not Found' : 'Contractor', hidden: true })(args)
+  }
   const { businessName, location, trades, description } = contractor
   const address = paths.contractor(contractor.id)
   return pageMeta({
