@@ -47,7 +47,7 @@ export function Footer() {
   const brand = useBrand()
   return (
     <footer className="bg-plate text-on-plate [--color-focus:#ffc84a]">
-      <div className="mx-auto max-w-[88rem] px-4 pt-12 pb-8 sm:px-6 lg:px-8">
+      <div className="mx-auto max-w-6xl px-4 pt-12 pb-8 sm:px-6 lg:px-8">
         <div className="flex flex-wrap gap-x-12 gap-y-10">
           <div className="w-60 max-w-full">
             <p className="flex items-center gap-3 font-bold font-display text-subheading">
