@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { world } from '#tests/world.ts'
+import { listen } from './listen.ts'
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** What a server answers over a connection that sends this much and then waits, until the server closes it. */
+async function answerTo(port: number, head: string, body: () => Iterable<Buffer>): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  let answer = ''
+  socket.on('data', (piece) => {
+    answer += piece
+  })
+  // Whoever is still sending when the connection closes may be told so in this way.
+  socket.on('error', () => {})
+  const closed = new Promise<'closed'>((resolve) => socket.on('close', () => resolve('closed')))
+  socket.write(head)
+  for (const piece of body()) if (!socket.destroyed) socket.write(piece)
+  const end = await Promise.race([closed, sleep(10_000, 'still open' as const, { ref: false })])
+  socket.destroy()
+  expect(end).toBe('closed')
+  return answer
+}
+
+test('a body that is too large is answered 413 and its connection really closes; the next one is served', async () => {
+  await using here = await world()
+  const port = await freePort()
+  const close = await listen(here.app.fetch, { ...here.services.settings, host: '127.0.0.1', port })
+  const size = 2 * 1024 * 1024
+  const head = (more: string) =>
+    `POST /api/auth/login HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n${more}\r\n\r\n`
+  const piece = Buffer.alloc(64 * 1024, 'x')
+  const none = () => []
+  const whole = () => Array.from({ length: size / piece.length }, () => piece)
+  const chunked = () => whole().map((part) => Buffer.concat([Buffer.from('10000\r\n'), part, Buffer.from('\r\n')]))
+  try {
+    for (const [more, body] of [
+      [`content-length: ${size}`, none],
+      [`content-length: ${size}`, whole],
+      ['transfer-encoding: chunked', chunked],
+    ] as const) {
+      const answer = await answerTo(port, head(more), body)
+      expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+      expect(answer.toLowerCase()).toContain('connection: close')
+      expect(answer).toContain('TOO_LARGE')
+      expect((await fetch(`http://127.0.0.1:${port}/api/auth/session`)).status).toBe(200)
+    }
+  } finally {
+    await close()
+  }
+})
