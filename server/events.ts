@@ -5,6 +5,8 @@ import type { Log } from './log.ts'
 export interface Change {
   users: string[]
   features: string[]
+  /** The open page that made the change, and reads it again by itself; absent when none did. */
+  by?: string
 }
 
 type Listener = (change: Change) => void
@@ -84,20 +86,16 @@ export function createEvents(pool: pg.Pool, connection: pg.ClientConfig, log: Lo
   }
 }
 
-/** One message per set of features, with the people of all changes, cut into pieces that fit. */
+/** One message per page and set of features, with the people of all changes, cut into pieces that fit. */
 export function merge(changes: readonly Change[]): Change[] {
-  const usersOf = new Map<string, Set<string>>()
-  for (const { users, features } of changes) {
-    const key = [...features].sort().join()
-    const known = usersOf.get(key) ?? new Set()
-    for (const user of users) known.add(user)
-    usersOf.set(key, known)
-  }
-  return [...usersOf].flatMap(([key, users]) => {
+  const alike = Map.groupBy(changes, ({ features, by = '' }) => `${by} ${[...features].sort().join()}`)
+  return [...alike.values()].flatMap((group) => {
+    const { features = [], by } = group[0] ?? {}
+    const users = new Set(group.flatMap((change) => change.users))
     const all = [...users]
     const pieces = Array.from({ length: Math.max(1, Math.ceil(all.length / usersPerMessage)) }, (_, i) =>
       all.slice(i * usersPerMessage, (i + 1) * usersPerMessage),
     )
-    return pieces.map((piece) => ({ users: piece, features: key.split(',') }))
+    return pieces.map((piece) => ({ users: piece, features: [...features].sort(), ...(by && { by }) }))
   })
 }

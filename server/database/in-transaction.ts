@@ -5,13 +5,13 @@ import type { Db } from './database.ts'
 
 /**
  * Makes a change whole: its mails are rows of the same transaction; queues and open pages hear of it once it is committed.
- * `changes` are the features whose reads are out of date afterwards.
+ * `changes` are the features whose reads are out of date afterwards, `by` the open page that knows already.
  */
 export async function inTransaction<T>(
   services: Services,
   changes: readonly string[],
   work: (transaction: Transaction) => Promise<T>,
-  { readOnly = false } = {},
+  { readOnly = false, by }: { readOnly?: boolean | undefined; by?: string | undefined } = {},
 ): Promise<T> {
   const mails: Draft[] = []
   const touched = new Set<string>()
@@ -42,7 +42,7 @@ export async function inTransaction<T>(
     const users = [...touched]
     services.answers.forget(changes, users)
     services.figures.forget(changes, users)
-    services.events.publish({ users, features: [...changes] })
+    services.events.publish({ users, features: [...changes], ...(by && { by }) })
   }
   return result
 }

@@ -6,17 +6,19 @@ import type { HttpEnv } from './request.ts'
 
 const heartbeatMilliseconds = 25_000
 
-/** GET /api/events: tells the signed-in person's open pages which features changed, so that they refetch those. */
+/** GET /api/events: tells the signed-in person's open pages which features changed, so that they refetch those; `page` is who listens. */
 export function serveEvents(app: Hono<HttpEnv>, services: Services, stopping: AbortSignal): void {
   app.get('/api/events', async (c) => {
     const actor = await services.sessions.read(c.req.raw.headers)
     if (!actor) throw new Refusal('NOT_SIGNED_IN', 'Please sign in first.')
+    const page = c.req.query('page')
     c.header('cache-control', 'no-store')
     c.header('x-accel-buffering', 'no')
     return streamSSE(c, async (stream) => {
       await new Promise<void>((resolve) => {
-        const unsubscribe = services.events.subscribe(({ users, features }) => {
-          if (users.includes(actor.userId)) void stream.writeSSE({ data: JSON.stringify({ features }) })
+        const unsubscribe = services.events.subscribe(({ users, features, by }) => {
+          if (users.includes(actor.userId) && (by === undefined || by !== page))
+            void stream.writeSSE({ data: JSON.stringify({ features }) })
         })
         const heartbeat = setInterval(() => void stream.write(': still here\n\n'), heartbeatMilliseconds)
         const end = () => {

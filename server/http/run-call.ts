@@ -7,6 +7,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Route } from '#server/feature.ts'
 import type { Actor } from '#server/sign-in/sessions.ts'
 import type { Call } from '#shared/endpoint.ts'
+import { pageHeader, pageIdLength } from '#shared/open-page.ts'
 import { type FieldMessages, Refusal } from '#shared/refusal.ts'
 
 /** What a request brings to a call. */
@@ -39,7 +40,8 @@ export async function runCall(services: Services, route: Route, input: unknown, 
     return answer
   }
   const { changes = [], takesAtLeast = 0 } = route.call
-  const work = inTransaction(services, changes, run, { readOnly: route.reads })
+  const by = caller.headers.get(pageHeader)?.slice(0, pageIdLength)
+  const work = inTransaction(services, changes, run, { readOnly: route.reads, by })
   // Waits beside the transaction, not in it: a connection that waits is one that nobody else has.
   const [body] = await Promise.all([work, takesAtLeast > 0 && sleep(takesAtLeast)])
   return { body, headers }

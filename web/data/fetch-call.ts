@@ -1,4 +1,5 @@
 import type { Call, Output, RawInput } from '#shared/endpoint.ts'
+import { pageHeader } from '#shared/open-page.ts'
 import type { RefusalBody } from '#shared/refusal.ts'
 import { CallFailure, type Failure } from './failure.ts'
 
@@ -9,14 +10,18 @@ interface Asking {
   send?: Send
   origin?: string
   signal?: AbortSignal
+  /** The open page that reads again by itself what this changes. */
+  by?: string
 }
 
 const overTheNetwork: Send = (request) => fetch(request, { credentials: 'include' })
 
 /** Makes one call of the API. The only place in the product that fetches; files go by send-file.ts. */
 export async function fetchCall<C extends Call>(call: C, input: RawInput<C>, asking: Asking = {}): Promise<Output<C>> {
-  const { send = overTheNetwork, origin = globalThis.location?.origin, signal } = asking
-  const response = await send(requestFor(call, input, origin, signal)).catch((error: unknown) => {
+  const { send = overTheNetwork, origin = globalThis.location?.origin, signal, by } = asking
+  const request = requestFor(call, input, origin, signal)
+  if (by) request.headers.set(pageHeader, by)
+  const response = await send(request).catch((error: unknown) => {
     throw signal?.aborted ? error : unreachable(error)
   })
   if (!response.ok) throw await failureOf(response)

@@ -2,6 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { refetchFeatures } from './query-client.ts'
 
+/** Which of somebody's open pages this is: what it changed it reads again by itself, and is not told of. */
+export const openPage = Math.random().toString(36).slice(2)
+
 /** What the server sends: `{"features": ["jobs", "leads"]}`. */
 function featuresIn(message: string): string[] {
   const told: unknown = JSON.parse(message)
@@ -14,7 +17,7 @@ export function useLiveUpdates(signedIn: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
     if (!signedIn) return
-    const events = new EventSource('/api/events')
+    const events = new EventSource(`/api/events?page=${openPage}`)
     let lost = false
     events.onmessage = ({ data }) => {
       void refetchFeatures(client, featuresIn(String(data)))

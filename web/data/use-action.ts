@@ -4,6 +4,7 @@ import type { Call, Output, RawInput } from '#shared/endpoint.ts'
 import { dismissFailure } from '#web/ui/toasts/toast-store.ts'
 import type { Failure } from './failure.ts'
 import { fetchCall } from './fetch-call.ts'
+import { openPage } from './live.ts'
 import { refetchFeatures } from './query-client.ts'
 
 interface ActionOptions<C extends Call> {
@@ -22,7 +23,7 @@ export function useAction<C extends Call>(
   const client = useQueryClient()
   const revalidator = useRevalidator()
   return useMutation<Output<C>, Failure, RawInput<C>>({
-    mutationFn: (input) => fetchCall(call, input),
+    mutationFn: (input) => fetchCall(call, input, { by: openPage }),
     onSuccess: async (answer, input) => {
       dismissFailure()
       const changes = call.changes ?? []
