@@ -97,23 +97,22 @@ function asLocation({ district, town, county }: District, { latitude, longitude 
   return { district, town, county, latitude, longitude }
 }
 
-export interface PostcodeLocation extends Location {
-  postcode: string
-  /** False when there is no such sector, and this is the middle of its district. Those of Northern Ireland are not all known. */
-  sure: boolean
-}
-
 /** A full postcode in its usual spelling, placed by its sector, else by its district; undefined when there is no such one. */
-export function findPostcode(typed: string): PostcodeLocation | undefined {
+export function findPostcode(typed: string): (Location & { postcode: string }) | undefined {
   const { postcode, outcode, sector } = parsePostcode(typed.trim())
   const district = outcode === null ? undefined : districts().get(outcode)
   if (!postcode || !district) return undefined
-  const at = sectors().get(sector)
-  return { postcode, sure: at !== undefined || outcode.startsWith('BT'), ...asLocation(district, at ?? district) }
+  return { postcode, ...asLocation(district, sectors().get(sector) ?? district) }
+}
+
+/** Whether a postcode is placed by its sector, and not in the middle of its district. Those of Northern Ireland are not all known. */
+export function isSure(typed: string): boolean {
+  const { outcode, sector } = parsePostcode(typed.trim())
+  return sector !== null && (sectors().has(sector) || outcode.startsWith('BT'))
 }
 
 /** The last postcode written in an address, placed. */
-export function findPostcodeIn(address: string): PostcodeLocation | undefined {
+export function findPostcodeIn(address: string): (Location & { postcode: string }) | undefined {
   return match(address)
     .map(findPostcode)
     .findLast((found) => found !== undefined)
