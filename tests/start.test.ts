@@ -130,18 +130,30 @@ test('a first start cut short at any moment does not stand in the way of the nex
   await site.start()
 })
 
+/** Whether a connection of its own is answered: one that is kept alive would be, for as long as it is used. */
+const takesCallers = ({ port }: StartedSite) =>
+  new Promise<boolean>((resolve) => {
+    const caller = connect(port, '127.0.0.1')
+    caller.once('connect', () => {
+      caller.destroy()
+      resolve(true)
+    })
+    caller.once('error', () => resolve(false))
+  })
+
 describe('a stop', () => {
   test('lets a request under way finish', async () => {
     await using site = await scratchSite()
     await site.start()
     const request = connect(site.port, '127.0.0.1')
-    request.write('POST /api/auth/logout HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n')
+    request.write('POST /api/auth/logout HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nexpect: 100-continue\r\n')
     request.write('content-type: application/json\r\ncontent-length: 2\r\n\r\n')
-    await sleep(100)
+    expect(String(await once(request, 'data'))).toContain('100 Continue')
     const ended = site.end()
-    await sleep(100)
+    await expect.poll(() => takesCallers(site), { timeout: 8000 }).toBe(false)
+    const answer = text(request)
     request.write('{}')
-    expect(await text(request)).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 /)
     expect(await ended).toBe(0)
   })
 

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { days, minutes } from '#shared/dates.ts'
 import type { RawInput } from '#shared/endpoint.ts'
+import { allHeard } from '#tests/heard.ts'
 import { contractor, give, homeowner, job, leadAt } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { type World, world } from '#tests/world.ts'
@@ -64,8 +64,7 @@ test('a recommendation goes at once when its job is full, asked for or deleted, 
 test('a ranking is kept for five minutes, and made anew sooner when the contractor changes', async () => {
   const here = await world({ rateLimits: false })
   const [owner, person] = [await homeowner(here), await contractor(here)]
-  // That they are new is told to every process, this one too, a moment later.
-  await sleep(200)
+  await allHeard(here)
   expect(await recommended(here, person)).toEqual([])
   await post(here, owner)
   await post(here, owner, { category: 'roofing' })

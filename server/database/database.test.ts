@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#shared/ids.ts'
@@ -11,8 +10,7 @@ test('a connection cut between two statements fails that transaction, and nothin
   const { services } = here
   const cut = inTransaction(services, [], async ({ db }) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-    await services.database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
-    await sleep(100)
+    await services.database.pool.query('select pg_terminate_backend($1, 10000)', [rows[0]?.pid])
     await sql`select 1`.execute(db)
   })
   await expect(cut).rejects.toThrow()

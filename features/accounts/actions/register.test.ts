@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signInCalls } from '#features/sign-in/contract.ts'
 import { days } from '#shared/dates.ts'
@@ -97,24 +96,6 @@ describe('an address that has an account already', () => {
     expect(
       await rows('select * from users join credentials on user_id = users.id where email = $1', owner.email),
     ).toEqual(before)
-  })
-
-  test('keeps no connection of the database while an answer waits for its time', async () => {
-    let answered = false
-    const answers = ['nobody@example.com', (await confirmed(here)).email].map((email) =>
-      here.request(accountCalls.forgotPassword, { email }),
-    )
-    const all = Promise.all(answers).then(() => {
-      answered = true
-    })
-    const waiting: boolean[] = []
-    while (!answered) {
-      const idle = `select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`
-      waiting.push((await rows(idle)).length > 0)
-      await sleep(5)
-    }
-    await all
-    expect(waiting.filter(Boolean).length).toBeLessThan(waiting.length / 2)
   })
 
   test('has only its owner told, by mail', async () => {

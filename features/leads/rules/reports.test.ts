@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { days, later, minutes } from '#shared/dates.ts'
-import { noShowNotes, reportKindNames, reportNotes, unreachableAfter, whyNotUnreachable } from './reports.ts'
+import {
+  logsAttempts,
+  noShowNotes,
+  reportKindNames,
+  reportNotes,
+  unreachableAfter,
+  whyNotUnreachable,
+} from './reports.ts'
+import { leadStateNames } from './states.ts'
 
 describe('A homeowner counts as out of reach', () => {
   /** British Summer Time begins on 29 March 2026: the days of the UK are those of UTC before, and an hour ahead after. */
@@ -44,5 +52,10 @@ test('a report about a visit says the usual when nothing is typed; the others ha
     unreachable: null,
     'not-a-real-job': null,
   })
+  expect(said('  ')).toEqual(said(''))
   expect(new Set(Object.values(said('The gate was shut.')))).toEqual(new Set(['The gate was shut.']))
+})
+
+test('attempts are logged from the approval until the visit', () => {
+  expect(leadStateNames.filter(logsAttempts)).toEqual(['confirmed', 'contacted'])
 })
