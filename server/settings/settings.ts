@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Brand } from '#shared/brand.ts'
 import { checkEnvironment, type Environment, type LOG_LEVELS, unusable, type Variables } from './environment.ts'
 
 /** What the environment asks for, checked once at start; nothing else in the product reads the environment. */
@@ -29,14 +30,7 @@ export interface Settings {
     accessKeyId: string
     secretAccessKey: string
   } | null
-  brand: {
-    name: string
-    companyName: string
-    companyNumber: string
-    companyAddress: string
-    vatNumber: string | null
-    supportEmail: string
-  }
+  brand: Brand
   rateLimits: boolean
   /** The instant the clock starts at; null means real time. */
   testNow: Date | null

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
 import type { Account } from '#features/accounts/contract.ts'
+import type { Brand } from '#shared/brand.ts'
 import { store, stored } from './browser-store.ts'
-import type { Brand, RootData } from './visit.ts'
+import type { RootData } from './visit.ts'
 
 /** A step whose answer never arrives leaves the router without it; the page that says so still needs to know who is here. */
 let last: RootData | undefined

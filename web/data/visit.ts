@@ -1,15 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Account } from '#features/accounts/contract.ts'
-
-/** Who runs the site; from the settings, never written into a page. */
-export interface Brand {
-  name: string
-  companyName: string
-  companyNumber: string
-  companyAddress: string
-  vatNumber: string | null
-  supportEmail: string
-}
+import type { Brand } from '#shared/brand.ts'
 
 export interface Site {
   brand: Brand

@@ -1,7 +1,7 @@
 import { keptFor } from '#features/privacy/rules/retention.ts'
 import { sessionLifetime } from '#features/sign-in/rules.ts'
+import type { Brand } from '#shared/brand.ts'
 import { days } from '#shared/dates.ts'
-import type { Brand } from '#web/data/visit.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import type { Part } from '#web/visitor/document/document.tsx'
 

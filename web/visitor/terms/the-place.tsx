@@ -1,6 +1,6 @@
 import { minimumAge } from '#features/privacy/rules.ts'
+import type { Brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
-import type { Brand } from '#web/data/visit.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import type { Part } from '#web/visitor/document/document.tsx'
 
