@@ -65,7 +65,7 @@ export const actions = [
   'delete-job',
 ] as const
 
-const ended = [
+export const ended = [
   'completed',
   'declined',
   'withdrawn',

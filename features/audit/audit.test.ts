@@ -7,7 +7,7 @@ import { mailCalls } from '#features/mails/contract.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
 import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { verificationCalls } from '#features/verification/contract.ts'
-import { homeowner } from '#tests/market.ts'
+import { enquiry, homeowner } from '#tests/market.ts'
 import { subscriber } from '#tests/subscriber.ts'
 import { waiting } from '#tests/verified.ts'
 import { world } from '#tests/world.ts'
@@ -30,13 +30,7 @@ test('the audit log calls everything that is there by a name, and only what is g
   await here.done(subscriptionCalls.decideMoneyBack, refusal, { as: admin })
   expect(await subjectOfNewest()).toBe(name)
 
-  const words = {
-    name: 'Wilf Question',
-    email: 'wilf@example.com',
-    phone: '07700 900111',
-    message: 'Do you work in Hull?',
-  }
-  await here.done(enquiryCalls.contact, words)
+  await here.done(enquiryCalls.contact, enquiry)
   const [open] = await here.done(inboxCalls.list, {}, { as: admin })
   await here.done(inboxCalls.close, { enquiryId: open?.id ?? '' }, { as: admin })
   expect(await subjectOfNewest()).toBe('Message from Wilf Question')

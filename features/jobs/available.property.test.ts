@@ -7,6 +7,7 @@ import { locate } from '#features/places/services.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { categoriesCovered, categoryIds, tradeNames } from '#features/trades/rules.ts'
 import { newId } from '#shared/ids.ts'
+import { leadFacts } from '#tests/lead-facts.ts'
 import { contractor, homeowner } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { type World, world } from '#tests/world.ts'
@@ -67,26 +68,13 @@ async function replaceJobs({ services }: World, jobs: readonly SomeJob[], owner:
       created_at: job.createdAt,
     })
     await insertLead(db, {
-      id: newId(),
+      ...leadFacts({ id: newId(), status: 'declined' }),
       job_id: id,
       client_id: owner.id,
       contractor_id: job.hasMyLead ? me.id : newId(),
-      status: 'declined',
-      contractor_confirmed: false,
-      holds_slot: false,
-      credit: 'none',
       contact_method: 'both',
       notes: null,
       sent_at: job.createdAt,
-      confirmed_at: null,
-      approved_at: null,
-      contacted_at: null,
-      answer_due_at: null,
-      remind_at: null,
-      sent_back: 0,
-      presumed_done: false,
-      review_until: null,
-      step_back_until: null,
     })
   }
 }

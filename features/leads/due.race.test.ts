@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import { hours, later } from '#shared/dates.ts'
 import { whileHeld } from '#tests/locks.ts'
-import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { leadScene } from '#tests/market.ts'
 import { carryOut } from '#tests/works.ts'
-import { world } from '#tests/world.ts'
 import { leadCalls } from './contract.ts'
 import { silentIssues } from './records/issues.ts'
 import { unansweredLeads } from './records/lead.ts'
@@ -14,10 +13,7 @@ import { answerTime } from './rules/times.ts'
 import { endUnanswered, upholdSilentReports } from './scheduled.ts'
 
 async function scene(state: LeadState) {
-  const here = await world({ rateLimits: false })
-  const [owner, person] = [await homeowner(here), await contractor(here)]
-  const jobId = await job(here, owner)
-  const leadId = await leadAt(here, state, jobId, owner, person)
+  const { here, person, jobId, leadId } = await leadScene(state)
   /** Lets the work find what is due, and changes it before the work can look again. */
   const changedMeanwhile = (work: ScheduledWork, change: string, ...values: unknown[]) =>
     whileHeld(

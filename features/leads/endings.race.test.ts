@@ -4,9 +4,8 @@ import { jobCalls } from '#features/jobs/contract.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
 import { expectBooksInOrder } from '#tests/books.ts'
 import { whileHeld } from '#tests/locks.ts'
-import { contractor, homeowner, job, leadAt, quote, request } from '#tests/market.ts'
+import { contractor, leadScene, quote, request } from '#tests/market.ts'
 import { carryOut } from '#tests/works.ts'
-import { world } from '#tests/world.ts'
 import { leadEndingCalls } from './contract/endings.ts'
 import { leadCalls } from './contract.ts'
 import { reportKinds } from './rules/reports.ts'
@@ -18,10 +17,8 @@ const reason = 'Something else has come up.'
 
 type Scene = Awaited<ReturnType<typeof scene>>
 async function scene(state: LeadState) {
-  const here = await world({ rateLimits: false })
-  const [owner, person] = [await homeowner(here), await contractor(here)]
-  const jobId = await job(here, owner)
-  const leadId = await leadAt(here, state, jobId, owner, person)
+  const at = await leadScene(state)
+  const { here, owner, person } = at
   /** Where the lead is, by which rules its credit came back, and how the job stands. */
   const outcome = async () => {
     const [lead] = await here.done(leadCalls.ofContractor, { contractorId: person.id }, { as: person })
@@ -31,7 +28,7 @@ async function scene(state: LeadState) {
     return { lead: lead?.status, back, job: own?.status, places: own?.quotesReceived }
   }
   const run = () => carryOut(here.services, leadWorks)
-  return { here, owner, person, jobId, leadId, outcome, run }
+  return { ...at, outcome, run }
 }
 
 type Step = (at: Scene) => Promise<{ status: number }>

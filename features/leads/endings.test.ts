@@ -3,7 +3,7 @@ import { creditCalls } from '#features/credits/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
 import { days, hours, later, minutes } from '#shared/dates.ts'
-import { contractor, feedback, homeowner, job, leadAt, quote, request } from '#tests/market.ts'
+import { contractor, feedback, homeowner, job, leadAt, leadScene, quote, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
@@ -17,12 +17,8 @@ import { leadWorks } from './scheduled.ts'
 const reason = 'Something else has come up.'
 
 async function scene(state: LeadState) {
-  const here = await world({ rateLimits: false })
-  const owner = await homeowner(here)
-  const person = await contractor(here)
-  const jobId = await job(here, owner)
-  const leadId = await leadAt(here, state, jobId, owner, person)
-  return { here, owner, person, jobId, leadId, ...eyes(here, owner, person, jobId) }
+  const at = await leadScene(state)
+  return { ...at, ...eyes(at.here, at.owner, at.person, at.jobId) }
 }
 
 /** What each of the two sees. */

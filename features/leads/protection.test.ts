@@ -5,7 +5,7 @@ import { jobCalls } from '#features/jobs/contract.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import { hours, minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
-import { contractor, homeowner, job, leadAt, quote, request } from '#tests/market.ts'
+import { contractor, homeowner, job, leadAt, leadScene, quote, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
@@ -22,13 +22,10 @@ const ledger = async (here: World, person: Person) =>
   here.done(creditCalls.ledger, { contractorId: person.id }, { as: person })
 
 async function scene(state: LeadState) {
-  const here = await world({ rateLimits: false })
-  const owner = await homeowner(here)
-  const person = await contractor(here)
-  const jobId = await job(here, owner)
-  const leadId = await leadAt(here, state, jobId, owner, person)
+  const at = await leadScene(state)
+  const { here, person } = at
   const lead = async () => (await here.done(leadCalls.ofContractor, { contractorId: person.id }, { as: person }))[0]
-  return { here, owner, person, jobId, leadId, lead }
+  return { ...at, lead }
 }
 
 test('an unanswered request expires at 72 hours and not a moment before, once, however often the rule runs', async () => {

@@ -4,7 +4,7 @@ import { inboxCalls } from '#features/enquiries/contract/inbox.ts'
 import { enquiryCalls } from '#features/enquiries/contract.ts'
 import { eraseAccount } from '#features/privacy/services.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { homeowner, job } from '#tests/market.ts'
+import { enquiry, homeowner, job } from '#tests/market.ts'
 import { world } from '#tests/world.ts'
 import { mailCalls } from './contract.ts'
 
@@ -64,13 +64,7 @@ test('what was on its way to somebody who deletes the account is not sent, and w
 test('an enquiry waits until one of us answers it, once', async () => {
   const here = await world()
   const admin = await here.person({ role: 'admin' })
-  const words = {
-    name: 'Wilf Question',
-    email: 'wilf@example.com',
-    phone: '07700 900111',
-    message: 'Do you work in Hull?',
-  }
-  await here.done(enquiryCalls.contact, words)
+  await here.done(enquiryCalls.contact, enquiry)
   const [open] = await here.done(inboxCalls.list, { search: 'hull' }, { as: admin })
   expect(open).toMatchObject({ name: 'Wilf Question', closedAt: null })
   const enquiryId = open?.id ?? ''

@@ -29,6 +29,9 @@ async function balance(here: World, person: Person) {
   return (await here.done(creditCalls.ledger, { contractorId: person.id }, { as: person })).leadCreditsBalance
 }
 
+const accountOf = async (here: World, { email }: { email: string }): Promise<string> =>
+  (await here.services.database.pool.query('select id from users where email = $1', [email])).rows[0].id
+
 test('deleting a homeowner’s account waits for a job without a wallet in its hands', async () => {
   const here = await world()
   const [owner, person] = [await homeowner(here), await contractor(here)]
@@ -66,12 +69,11 @@ test('lifting a suspension waits for a job without the wallet in its hands', asy
 test('deleting an account waits for a sign-in that is under way, and for nothing that the sign-in waits for', async () => {
   const here = await world()
   const person = await confirmed(here)
-  const { rows } = await here.services.database.pool.query('select id from users where email = $1', [person.email])
-  const { id } = rows[0]
+  const id = await accountOf(here, person)
   await whileHeld(
     here,
     ['select from credentials where user_id = $1 for share', id],
-    () => erase(here, rows[0]),
+    () => erase(here, { id }),
     (other) => other.query('select from users where id = $1 for key share nowait', [id]),
   )
   expect((await signIn(here, person)).status).toBe(401)
@@ -80,8 +82,7 @@ test('deleting an account waits for a sign-in that is under way, and for nothing
 test('suspending somebody waits for a sign-in that is under way, and ends the session it begins', async () => {
   const here = await world()
   const [person, admin] = [await confirmed(here), await here.person({ role: 'admin' })]
-  const { rows } = await here.services.database.pool.query('select id from users where email = $1', [person.email])
-  const { id } = rows[0]
+  const id = await accountOf(here, person)
   await whileHeld(
     here,
     ['select from credentials where user_id = $1 for share', id],
@@ -124,8 +125,7 @@ test('whoever comes back at the last moment is neither deleted nor warned', asyn
 test('suspending somebody and choosing a new password with a link take account and password in the same order', async () => {
   const here = await world()
   const [person, admin] = [await confirmed(here), await here.person({ role: 'admin' })]
-  const { rows } = await here.services.database.pool.query('select id from users where email = $1', [person.email])
-  const { id } = rows[0]
+  const id = await accountOf(here, person)
   await whileHeld(
     here,
     ['select from users where id = $1 for no key update', id],
@@ -139,8 +139,7 @@ test('deleting an account and choosing a new password with a link end its sessio
   const here = await world()
   const person = await confirmed(here)
   const cookie = cookieOf(await signIn(here, person))
-  const { rows } = await here.services.database.pool.query('select id from users where email = $1', [person.email])
-  const { id } = rows[0]
+  const id = await accountOf(here, person)
   const as = { ...(await here.person()), id, cookie }
   const answer = await whileHeld(
     here,

@@ -3,7 +3,7 @@ import { askEvery } from '#features/jobs/rules/still-looking.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
 import { later } from '#shared/dates.ts'
 import { jobFacts, leadFacts } from '#tests/lead-facts.ts'
-import { type Model, type ModelLead, newLead, play } from '#tests/lead-model.ts'
+import { ended as ends, type Model, type ModelLead, newLead, play } from '#tests/lead-model.ts'
 import { leadActions } from './actions.ts'
 import { decide, type LeadFacts } from './decide.ts'
 import {
@@ -20,17 +20,6 @@ import { answerTime } from './times.ts'
 
 const now = new Date('2026-02-01T09:00:00Z')
 const actionNames = Object.keys(leadActions) as (keyof typeof leadActions)[]
-const ends: readonly LeadState[] = [
-  'completed',
-  'declined',
-  'withdrawn',
-  'expired',
-  'not_selected',
-  'cancelled',
-  'no_show',
-  'let_go',
-  'called_off',
-]
 const circumstances = ['may be sent back'] as const
 const situations: LeadSituation[] = leadStateNames.map((status) => ({
   status,
