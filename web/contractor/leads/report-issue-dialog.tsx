@@ -20,7 +20,8 @@ export default function ReportIssueDialog({ lead, onClose }: LeadDialogProps) {
   const open = reportKindNames.filter((kind) => !lead.reported.includes(kind))
   const [reason, setReason] = useState<ReportKindName>(open[0] ?? 'no-show')
   const step = useLeadStep(leadCalls.reportHomeownerIssue, 'report-homeowner-issue', onClose, askedToVerify(reason))
-  const now = usePageTime()
+  // The page may have been open for days.
+  const now = new Date(Math.max(usePageTime().getTime(), Date.now()))
   const tried = lead.attempts.map(({ at }) => new Date(at))
   const approvedAt = lead.approvedAt === null ? null : new Date(lead.approvedAt)
   const unready = reason === 'unreachable' && whyNotUnreachable(approvedAt, tried, now)

@@ -3,7 +3,8 @@ import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { unreachableAfter } from '#features/leads/rules/reports.ts'
 import type { LeadState } from '#features/leads/rules/states.ts'
-import { hours } from '#shared/dates.ts'
+import { stepBackTime } from '#features/leads/rules/times.ts'
+import { hours, later } from '#shared/dates.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import { isDisabled, screen, visit, within } from '#tests/page/visit.ts'
 import { type World, world } from '#tests/world.ts'
@@ -80,4 +81,19 @@ test('A contractor calls agreed work off with a reason', async () => {
   await user.click(send)
   expect(await toast()).toContain('The work is called off')
   expect(await seen()).toMatchObject({ status: 'called_off' })
+})
+
+test('A contractor steps back free from a job that was changed, for as long as that is open', async () => {
+  const here = await world()
+  const { leadId, open, seen } = await leadIn(here, 'pending')
+  const until = later(here.clock(), stepBackTime)
+  await here.services.database.pool.query('update leads set step_back_until = $1 where id = $2', [until, leadId])
+  const { user, toast } = await open()
+  expect(await screen.findByText(/you can step back free until/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Step Back Free/ }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Step Back Free' }))
+  expect(await toast()).toContain('Your credit is back in your balance')
+  expect(await seen()).toMatchObject({ status: 'withdrawn' })
 })
