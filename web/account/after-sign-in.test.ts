@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { afterSignIn, safeNext } from './after-sign-in.ts'
+import { afterSignIn, atFragment, safeNext } from './after-sign-in.ts'
 
 describe('After signing in', () => {
   it('somebody goes back to the page they came from', () => {
     expect(safeNext('/browse-jobs?jobId=1#top')).toBe('/browse-jobs?jobId=1#top')
     expect(afterSignIn('client', '/contractor/7', true)).toBe('/contractor/7')
+  })
+
+  it('they come to the place on it that a link in a mail named', () => {
+    expect(atFragment('/client-dashboard', '#response-7')).toBe('/client-dashboard#response-7')
+    expect(atFragment('/client-dashboard#active', '#response-7')).toBe('/client-dashboard#active')
+    expect(atFragment(null, '#response-7')).toBeNull()
   })
 
   it.each([

@@ -13,6 +13,10 @@ export function safeNext(next: string | null): string | null {
   return pathname + search + hash
 }
 
+/** The same page at the place on it that the browser kept while it was sent to sign in: the server is never told that part. */
+export const atFragment = (next: string | null, fragment: string): string | null =>
+  next && (next.includes('#') ? next : next + fragment)
+
 /** Where somebody goes once signed in: back to where they came from, to the job they were posting, or to their dashboard. */
 export function afterSignIn(role: Role, next: string | null, jobWaits: boolean): string {
   return safeNext(next) ?? (jobWaits && role === 'client' ? paths.postJob : homeOf[role])

@@ -50,3 +50,17 @@ test('Whoever presses the wrong button of the two is signed in as what they are,
   await screen.findByRole('heading', { level: 1, name: /Built by a tradesperson/ })
   expect(address()).toBe('/about')
 })
+
+test('Whoever follows a link to a place on a page comes to that place once signed in, by whichever tab', async () => {
+  const here = await world()
+  const { email, password } = await confirmed(here)
+  const { user, address } = await visit(here, '/auth?next=/client-dashboard#completed')
+  await user.click(screen.getByRole('tab', { name: 'Sign Up' }))
+  await screen.findByRole('button', { name: 'Create Account' })
+  await user.click(screen.getByRole('tab', { name: 'Sign In' }))
+  await screen.findByRole('button', { name: 'Sign in as Client' })
+  await user.type(field('Email'), email)
+  await user.type(field('Password'), password)
+  await user.click(button('Sign in as Client'))
+  await waitFor(() => expect(address()).toBe('/client-dashboard#completed'))
+})

@@ -8,13 +8,13 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
-import { safeNext } from './after-sign-in.ts'
 import { Benefits } from './benefits.tsx'
 import { CheckMail } from './check-mail.tsx'
 import { type PersonRole, roleFrom } from './roles.ts'
 import { SignInForm, useSignIn } from './sign-in.tsx'
 import { SignUpForm, useSignUp } from './sign-up.tsx'
 import { SignedIn } from './signed-in.tsx'
+import { useNext } from './use-next.ts'
 
 export const meta = pageMeta({
   title: 'Sign In or Sign Up',
@@ -30,7 +30,7 @@ export default function Auth() {
   const [tab, setTab] = useState(() => tabOf(query))
   const [role, setRole] = useState<PersonRole>(() => roleFrom(query.get('type')) ?? 'client')
   const [mailedTo, setMailedTo] = useState<string | null>(null)
-  const next = safeNext(query.get('next'))
+  const next = useNext()
   const signIn = useSignIn(next)
   const signUp = useSignUp(setMailedTo)
 
