@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/database.ts'
+import type { Db, Row } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 import type { Feedback } from './contract.ts'
 import { reviewsPerPage } from './rules.ts'
+
+export type ReviewRow = Row<'reviews'>
 
 export interface ReviewedLead {
   id: string
@@ -52,6 +54,13 @@ export async function countReview(db: Db, contractorId: string, rating: number, 
       ${stars} = ${stars} + ${change}::int
     where id = ${contractorId}
   `.execute(db)
+}
+
+/** The review of each of these leads that has one, also one that was taken down. */
+export async function reviewsOfLeads(db: Db, leadIds: readonly string[]): Promise<Map<string, ReviewRow>> {
+  if (leadIds.length === 0) return new Map()
+  const rows = await db.selectFrom('reviews').selectAll().where('lead_id', 'in', leadIds).execute()
+  return new Map(rows.map((row) => [row.lead_id, row]))
 }
 
 /** A page of a contractor's published reviews, newest first. */

@@ -3,6 +3,7 @@ import { ratingText } from '#features/contractors/rules.ts'
 import { openLocation } from '#features/jobs/rules.ts'
 import { wholeMiles } from '#features/places/rules.ts'
 import { newestQuotes } from '#features/quotes/records.ts'
+import { type ReviewRow, reviewsOfLeads } from '#features/reviews/records.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { shownPhone } from '#shared/phone.ts'
@@ -25,9 +26,11 @@ const shownOf = (row: LeadRow) => (sharesContacts(row) ? (text: string) => text 
  */
 export async function ofClient(context: Context) {
   const rows = await leadsOfClient(context.db, signedIn(context).userId)
-  const story = await storiesOf(context, rows)
+  const ids = rows.map((row) => row.id)
+  const [story, reviews] = await Promise.all([storiesOf(context, rows), reviewsOfLeads(context.db, ids)])
   return rows.map((row) => ({
     ...story(row),
+    review: reviewShown(reviews.get(row.id)),
     job: { id: row.job_id, title: row.title, description: row.description, status: row.job_status },
     contractor: {
       id: row.contractor_id,
@@ -137,6 +140,16 @@ async function storiesOf({ db, now }: Context, rows: readonly LeadRow[]) {
     }),
   })
 }
+
+const reviewShown = (review: ReviewRow | undefined) =>
+  review
+    ? {
+        rating: review.rating,
+        comment: review.comment,
+        publishedAt: review.published_at,
+        takenDown: review.taken_down_at !== null,
+      }
+    : null
 
 function issueShown(issues: readonly LeadIssueRow[] = [], shown: (text: string) => string) {
   const issue = issues.find(({ state }) => state === 'open' || state === 'contested')

@@ -15,7 +15,7 @@ const status = z.enum(leadStateNames)
 export const leadChanges = ['leads', 'jobs', 'profiles', 'credits', 'recommendations']
 
 /** How a contractor tried to reach the homeowner. */
-const attempt = z.object({ id, how: z.enum(attemptKindNames), at: instant, note: z.string().nullable() })
+export const attempt = z.object({ id, how: z.enum(attemptKindNames), at: instant, note: z.string().nullable() })
 export const contactMethod = z.enum(['phone', 'email', 'both'])
 
 /** One step of a lead, as both sides can prove it. */
@@ -74,6 +74,15 @@ const common = {
 /** A lead as the homeowner sees it (part 1, section 3). */
 export const clientLead = z.object({
   ...common,
+  /** What the homeowner published of it, as they wrote it. */
+  review: z
+    .object({
+      rating: z.number(),
+      comment: z.string().nullable(),
+      publishedAt: instant,
+      takenDown: z.boolean(),
+    })
+    .nullable(),
   job: z.object({ id, title: z.string(), description: z.string(), status: z.enum(jobStatuses) }),
   contractor: z.object({
     id,

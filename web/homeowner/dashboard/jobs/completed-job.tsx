@@ -2,6 +2,7 @@ import { paths } from '#shared/paths.ts'
 import { jobPlace } from '#web/homeowner/dashboard/dashboard-place.ts'
 import type { JobWithLeads } from '#web/homeowner/dashboard/dashboard-view.ts'
 import { ReadQuote } from '#web/homeowner/dashboard/quotes/read-quote.tsx'
+import { OwnReview } from '#web/homeowner/dashboard/responses/own-review.tsx'
 import { JobFacts } from '#web/jobs/job-facts.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
@@ -31,11 +32,19 @@ export function CompletedJob({ entry: { job, leads } }: { entry: JobWithLeads })
                 label: 'Done by',
                 value: <TextLink to={paths.contractor(lead.contractor.id)}>{lead.contractor.businessName}</TextLink>,
               },
-              ...(finished ? [{ label: 'Confirmed', value: <DateText value={finished.at} /> }] : []),
+              ...(finished
+                ? [
+                    {
+                      label: lead.presumedDone ? 'Counts as done since' : 'Confirmed',
+                      value: <DateText value={finished.at} />,
+                    },
+                  ]
+                : []),
               ...(lead.quote ? [{ label: 'Agreed total', value: <Money pence={lead.quote.totalCost} /> }] : []),
             ]}
           />
         )}
+        {lead && <OwnReview lead={lead} />}
       </Card>
     </article>
   )

@@ -8,6 +8,7 @@ import { ClampedText } from '#web/ui/type/clamped-text.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import { NextStep } from './next-step.tsx'
 import { OpenIssue } from './open-issue.tsx'
+import { OwnReview } from './own-review.tsx'
 import { ResponseHeading } from './response-heading.tsx'
 
 /** One contractor's response: who they are, how far it has come, and what can be done now. */
@@ -21,6 +22,7 @@ export function ResponseCard({ lead, rivals }: { lead: ClientLead; rivals: reado
         <LeadProgress lead={lead} />
         <NextStep lead={lead} rivals={rivals} />
         <OpenIssue lead={lead} />
+        <OwnReview lead={lead} />
         <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[1fr_20rem]">
           <div className="lg:col-start-2">
             <ContactDetails lead={lead} />
