@@ -5,7 +5,15 @@ import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { instant } from '#shared/shapes.ts'
-import { clientLead, contactMethod, contestedIssue, contractorLead, leadChanges, situation } from './contract/lead.ts'
+import {
+  attempt,
+  clientLead,
+  contactMethod,
+  contestedIssue,
+  contractorLead,
+  leadChanges,
+  situation,
+} from './contract/lead.ts'
 import { notesLength } from './rules/limits.ts'
 import { reportKindNames } from './rules/reports.ts'
 
@@ -172,6 +180,8 @@ export const leadCalls = {
       jobTitle: z.string(),
       reason: z.enum(reportKindNames),
       notes: z.string(),
+      /** How the contractor tried to reach them. */
+      attempts: z.array(attempt),
       answerDueAt: instant,
     }),
     refusals: ['INVALID_TOKEN'],

@@ -6,7 +6,7 @@ import { paths } from '#shared/paths.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { leadEndingCalls } from '../contract/endings.ts'
 import type { leadCalls } from '../contract.ts'
-import { attemptsOf, insertAttempt } from '../records/attempts.ts'
+import { type AttemptRow, attemptsOf, insertAttempt } from '../records/attempts.ts'
 import {
   contestedIssues as contested,
   insertIssue,
@@ -92,8 +92,9 @@ const usedUp = () =>
 export async function reportByLink({ db, now }: Context, { token }: { token: string }) {
   const issue = await issueOfLink(db, keptOfLink(token))
   if (issue?.state !== 'open' || !issue.answer_due_at || issue.answer_due_at <= now) throw usedUp()
-  const { business_name: contractor, title: jobTitle, reason, notes, answer_due_at: answerDueAt } = issue
-  return { contractor, jobTitle, reason, notes, answerDueAt }
+  const { lead_id, business_name: contractor, title: jobTitle, reason, notes, answer_due_at: answerDueAt } = issue
+  const attempts = attemptsShown((await attemptsOf(db, [lead_id])).get(lead_id))
+  return { contractor, jobTitle, reason, notes, attempts, answerDueAt }
 }
 
 /** The same answer, by the link that was mailed to the homeowner. */
@@ -149,6 +150,9 @@ export async function decideIssue(context: Context, input: Input<typeof leadCall
   return answer(lead, now)
 }
 
+const attemptsShown = (attempts: readonly AttemptRow[] = []) =>
+  attempts.map(({ id, how, at, note }) => ({ id, how, at, note }))
+
 export async function contestedIssues({ db }: Context) {
   const rows = await contested(db)
   const attempts = await attemptsOf(
@@ -163,7 +167,7 @@ export async function contestedIssues({ db }: Context) {
     reason: row.reason,
     reported: row.notes,
     reportedAt: row.reported_at,
-    attempts: (attempts.get(row.lead_id) ?? []).map(({ id, how, at, note }) => ({ id, how, at, note })),
+    attempts: attemptsShown(attempts.get(row.lead_id)),
     statement: row.statement,
     answeredAt: row.answered_at,
     decideBy: row.decide_by,

@@ -2,7 +2,7 @@ import type { Db, Row } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 
 /** How a contractor tried to reach a homeowner, as they logged it. */
-type AttemptRow = Row<'lead_attempts'>
+export type AttemptRow = Row<'lead_attempts'>
 
 export async function insertAttempt(db: Db, attempt: Omit<AttemptRow, 'id'>): Promise<void> {
   await db

@@ -1,10 +1,13 @@
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { leadCalls } from '#features/leads/contract.ts'
-import { formatMoment } from '#shared/dates.ts'
+import { reportKinds } from '#features/leads/rules/reports.ts'
+import { decisionTime } from '#features/leads/rules/times.ts'
+import { formatMoment, hours } from '#shared/dates.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
+import { AttemptList } from '#web/leads/attempt-list.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { ArrivalHeading } from '#web/ui/layout/arrival-heading.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
@@ -22,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data
 }
 
-/** Where the mail about a missed visit leads: the homeowner answers the report without signing in. */
+/** Where the mail about a report leads: the homeowner answers the report without signing in. */
 export default function AnswerReport() {
   const [search] = useSearchParams()
   const token = tokenIn(search)
@@ -33,16 +36,23 @@ export default function AnswerReport() {
   })
   return (
     <MailedQuestion title={title} question={question} answered={answer.data?.message}>
-      {({ contractor, jobTitle, notes, answerDueAt }) => (
+      {({ contractor, jobTitle, reason, notes, attempts, answerDueAt }) => (
         <>
           <ArrivalHeading>{title}</ArrivalHeading>
           <p>
-            {contractor} reports that the visit for <strong>“{jobTitle}”</strong> could not take place:
+            {contractor} reports {reportKinds[reason].what}, about <strong>“{jobTitle}”</strong>:
           </p>
           <blockquote className="whitespace-pre-line border-line border-l-4 pl-4">“{notes}”</blockquote>
+          {attempts.length > 0 && (
+            <div>
+              <p className="font-semibold">How they tried to reach you</p>
+              <AttemptList attempts={attempts} />
+            </div>
+          )}
           <p className="text-muted text-small">
             If it is right, their lead credit goes back to them. If you do not agree, somebody here reads both sides and
-            decides. If you do not answer by {formatMoment(answerDueAt)}, we will accept the report.
+            decides within {decisionTime / hours(1)} hours; not decided by then, it is decided for the contractor. If
+            you do not answer by {formatMoment(answerDueAt)}, we will accept the report.
           </p>
           <ReportAnswer sending={answer.isPending} onAnswer={(said) => answer.mutate({ token, ...said })} />
         </>

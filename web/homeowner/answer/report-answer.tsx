@@ -9,7 +9,7 @@ interface ReportAnswerProps {
   onAnswer: (answer: { agrees: boolean; statement: string }) => void
 }
 
-/** Whether a report of a missed visit is right, in the homeowner's words: on the dashboard and behind the mailed link. */
+/** Whether a report is right, in the homeowner's words: on the dashboard and behind the mailed link. */
 export function ReportAnswer({ sending, onAnswer }: ReportAnswerProps) {
   const [statement, setStatement] = useState('')
   const say = (agrees: boolean) => () => onAnswer({ agrees, statement })

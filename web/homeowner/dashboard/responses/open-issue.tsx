@@ -1,30 +1,42 @@
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { reportKinds } from '#features/leads/rules/reports.ts'
+import { stepOf } from '#features/leads/rules/steps.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { ReportAnswer } from '#web/homeowner/answer/report-answer.tsx'
+import { AttemptList } from '#web/leads/attempt-list.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
-/** The contractor reports that a visit could not take place: what they said, and the homeowner's answer to it. */
+/** What the contractor reports of the homeowner: what they said, and the homeowner's answer to it. */
 export function OpenIssue({ lead }: { lead: ClientLead }) {
-  const { issue, contractor } = lead
+  const { issue, contractor, attempts } = lead
   if (!issue) return null
   return (
-    <Notice tone="warn" title={`${contractor.businessName} reports a missed visit`}>
+    <Notice tone="warn" title={`${contractor.businessName} reports ${reportKinds[issue.reason].what}`}>
       <p className="whitespace-pre-line">“{issue.notes}”</p>
+      {attempts.length > 0 && (
+        <div className="mt-2">
+          <p className="font-semibold">How they tried to reach you</p>
+          <AttemptList attempts={attempts} />
+        </div>
+      )}
       {issue.state === 'open' ? (
         <AnswerReport lead={lead} dueAt={issue.answerDueAt} />
       ) : (
-        <p>
-          You said that this is not right{issue.statement && `: “${issue.statement}”`}. Somebody here will read both
-          sides and decide; you will hear from us.
+        <p className="mt-2">
+          You said that this is not right{issue.statement && `: “${issue.statement}”`}. Somebody here reads both sides
+          and decides{issue.decideBy && ` by ${formatMoment(issue.decideBy)}`}. Not decided by then, it is decided for
+          the contractor. You will hear from us.
         </p>
       )}
     </Notice>
   )
 }
+
+const endsLead = (lead: ClientLead) => stepOf(lead, 'uphold-no-show', 'rule').to !== undefined
 
 function AnswerReport({ lead, dueAt }: { lead: ClientLead; dueAt: string | null }) {
   const answer = useAction(leadCalls.answerIssue, {
@@ -35,7 +47,8 @@ function AnswerReport({ lead, dueAt }: { lead: ClientLead; dueAt: string | null 
   return (
     <div className="mt-3 grid gap-4">
       <p>
-        Is this right? If it is, their lead credit goes back to them and this lead ends.
+        Is this right? If it is, their lead credit goes back to them
+        {endsLead(lead) && ' and this lead ends'}.
         {dueAt && ` If you do not answer by ${formatMoment(dueAt)}, we will accept the report.`}
       </p>
       <ReportAnswer sending={answer.isPending} onAnswer={(said) => answer.mutate({ leadId: lead.id, ...said })} />
