@@ -35,6 +35,7 @@ export function DashboardContent({ clientId }: { clientId: string }) {
   if (!view) return <DashboardLoading />
   return (
     <div className="flex flex-col gap-6">
+      <WaitingList waiting={view.waiting} />
       <Counters
         counts={[
           { label: 'Active Jobs', count: view.active.length },
@@ -42,7 +43,6 @@ export function DashboardContent({ clientId }: { clientId: string }) {
           { label: 'Total Quotes Received', count: view.quotesReceived },
         ]}
       />
-      <WaitingList waiting={view.waiting} />
       <DashboardTabs view={view} />
     </div>
   )

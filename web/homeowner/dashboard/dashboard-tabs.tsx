@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useFragment } from '#web/data/use-fragment.ts'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
-import { tabOf } from './dashboard-place.ts'
+import { tabOf, tabThatWaits } from './dashboard-place.ts'
 import type { DashboardView } from './dashboard-view.ts'
 import { ActiveJobs } from './jobs/active-jobs.tsx'
 import { AllJobs } from './jobs/all-jobs.tsx'
@@ -12,22 +13,27 @@ import { ContractorResponses } from './responses/contractor-responses.tsx'
 export function DashboardTabs({ view }: { view: DashboardView }) {
   const navigate = useNavigate()
   const fragment = useFragment()
+  // As it was on arrival: what is done or comes in later moves nobody to another tab.
+  const [opening] = useState(() => tabThatWaits(view))
+  const questions = view.waiting.filter(({ action }) => action === 'still-looking').length
   return (
     <Tabs
       label="Your jobs"
-      value={tabOf(fragment, view)}
+      value={tabOf(fragment, view, opening)}
       onValueChange={(tab) => navigate(`#${tab}`, { replace: true, preventScrollReset: true })}
       tabs={[
         {
           value: 'active',
           label: 'Active Jobs',
           count: view.active.length,
+          waiting: questions,
           content: <ActiveJobs jobs={view.active} />,
         },
         {
           value: 'responses',
           label: 'Contractor Responses',
           count: view.responseCount,
+          waiting: view.waiting.length - questions,
           content: <ContractorResponses responses={view.responses} />,
         },
         {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { OwnJob } from '#features/jobs/contract.ts'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
-import { jobPlace, responsePlace, tabOf } from './dashboard-place.ts'
+import { jobPlace, responsePlace, tabOf, tabThatWaits } from './dashboard-place.ts'
 import { dashboardView } from './dashboard-view.ts'
+import type { Waiting } from './waiting.ts'
 
 const at = '2026-02-01T09:00:00.000Z'
 
@@ -49,6 +50,7 @@ const lead = (id: string, jobId: string, more: Partial<ClientLead> = {}): Client
   issue: null,
   attempts: [],
   events: [],
+  review: null,
   job: { id: jobId, title: `Job ${jobId}`, description: '', status: 'active' },
   contractor: {
     id,
@@ -64,6 +66,8 @@ const lead = (id: string, jobId: string, more: Partial<ClientLead> = {}): Client
   },
   ...more,
 })
+
+const idAndAction = (each: Waiting) => ['lead' in each ? each.lead.id : each.job.id, each.action]
 
 const ids = (entries: readonly { job: OwnJob }[]) => entries.map((entry) => entry.job.id)
 
@@ -109,7 +113,7 @@ describe('The homeowner dashboard', () => {
       lead('report', 'a', { status: 'contacted', issue: answerBy('2026-02-02T09:00:00.000Z') }),
     ]
     const { waiting } = dashboardView([job('a')], leads)
-    expect(waiting.map((each) => [each.lead.id, each.action])).toEqual([
+    expect(waiting.map(idAndAction)).toEqual([
       ['report', 'answer-issue'],
       ['request', 'approve'],
     ])
@@ -123,7 +127,7 @@ describe('The homeowner dashboard', () => {
       lead('unconfirmed', 'a', { contractorConfirmed: false }),
     ]
     const { waiting } = dashboardView([job('a')], leads)
-    expect(waiting.map((each) => [each.lead.id, each.action])).toEqual([
+    expect(waiting.map(idAndAction)).toEqual([
       ['soon', 'approve'],
       ['later', 'approve'],
       ['done', 'confirm-completion'],
@@ -141,7 +145,32 @@ describe('A link into the homeowner dashboard', () => {
     [jobPlace('a'), 'active'],
     [jobPlace('b'), 'completed'],
   ])('to #%s opens the tab %s', (fragment, tab) => {
-    expect(tabOf(fragment, view)).toBe(tab)
+    expect(tabOf(fragment, view, 'active')).toBe(tab)
+  })
+})
+
+describe('What waits for the homeowner', () => {
+  const asked = { ...job('asked'), answerDueAt: '2026-02-03T09:00:00.000Z' }
+  const review = lead('review', 'b', {
+    status: 'completed',
+    circumstances: ['reviewable'],
+    reviewUntil: '2026-02-02T09:00:00.000Z',
+  })
+
+  test('includes the question whether they still look, and at the end the reviews that can be left', () => {
+    const leads = [review, lead('quote', 'a', { status: 'quoted' })]
+    const { waiting } = dashboardView([job('a'), asked, job('b', 'completed')], leads)
+    expect(waiting.map(idAndAction)).toEqual([
+      ['asked', 'still-looking'],
+      ['quote', 'accept-quote'],
+      ['review', 'review'],
+    ])
+  })
+
+  test('is on the tab with which the dashboard opens', () => {
+    expect(tabThatWaits(dashboardView([job('a')], [lead('1', 'a', { status: 'contacted' })]))).toBe('active')
+    expect(tabThatWaits(dashboardView([asked], []))).toBe('active')
+    expect(tabThatWaits(dashboardView([job('b', 'completed')], [review]))).toBe('responses')
   })
 })
 

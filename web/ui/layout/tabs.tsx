@@ -6,6 +6,8 @@ interface Tab {
   label: ReactNode
   /** How many things are on it, shown in brackets. */
   count?: number | undefined
+  /** How many of them wait for the reader. */
+  waiting?: number
   content: ReactNode
 }
 
@@ -44,6 +46,11 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange }: TabsPr
           >
             {tab.label}
             {tab.count !== undefined && <span className="tabular-nums"> ({tab.count})</span>}
+            {Boolean(tab.waiting) && (
+              <span className="ml-2 rounded-full bg-accent px-2 py-0.5 text-label text-on-accent tabular-nums">
+                {tab.waiting} waiting
+              </span>
+            )}
           </Radix.Trigger>
         ))}
       </Radix.List>

@@ -1,5 +1,5 @@
 import type { ClientLead } from '#features/leads/contract/lead.ts'
-import { answerDueAt } from '#web/homeowner/dashboard/dashboard-view.ts'
+import { answerDueAt } from '#web/homeowner/dashboard/waiting.ts'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
 /** By when an answer is due, if one is: the homeowner's to a request, the contractor's to an invitation. */
