@@ -18,7 +18,7 @@ export const leadStates = {
   withdrawn: { contractor: 'Withdrawn', client: 'Contractor Withdrew', stage: 1, ended: true },
   expired: { contractor: 'Expired Without an Answer', client: 'Expired', stage: 1, ended: true },
   not_selected: { contractor: 'Another Quote Was Accepted', client: 'Not Selected', stage: 1, ended: true },
-  cancelled: { contractor: 'Job Cancelled', client: 'Job Cancelled', stage: 1, ended: true },
+  cancelled: { contractor: 'Job Cancelled', client: 'Cancelled', stage: 1, ended: true },
   no_show: { contractor: 'Report Upheld - Credit Returned', client: 'Report Upheld', stage: 1, ended: true },
   let_go: { contractor: 'The Homeowner Decided Against It', client: 'You Parted', stage: 1, ended: true },
   called_off: {

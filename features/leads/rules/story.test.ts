@@ -63,3 +63,16 @@ test('the ledger keeps why a credit came back, and when', () => {
   expect(why('not-selected')).toContain('Another quote was accepted')
   expect(why('suspension-lifted')).toContain('was lifted, 1 Feb 2026')
 })
+
+test('a homeowner is told what was confirmed and what was not, and until when they can leave a review', () => {
+  const completed = { status: 'completed', contractorConfirmed: true, reviewUntil: '2026-04-01T09:00:00Z' } as const
+  expect(clientNext(completed)).toBe('The work is finished.')
+  expect(clientNext({ ...completed, circumstances: ['reviewable'] })).toContain('until 1 Apr 2026')
+  expect(clientNext({ ...completed, presumedDone: true })).toContain('not confirmed by the homeowner')
+})
+
+test('a homeowner who can no longer say that the work is not finished is not told to', () => {
+  const marked = { status: 'awaiting_completion', contractorConfirmed: true } as const
+  expect(clientNext({ ...marked, circumstances: ['may be sent back'] })).toContain('say what is missing')
+  expect(clientNext(marked)).not.toContain('say what is missing')
+})

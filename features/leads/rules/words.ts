@@ -1,9 +1,9 @@
 import { leadPrice } from '#features/credits/rules.ts'
-import { days, hours } from '#shared/dates.ts'
+import { days, formatDay, hours } from '#shared/dates.ts'
 import type { LeadAction, leadOpenings } from './actions.ts'
 import { askedToVerify } from './reports.ts'
 import type { LeadSituation, LeadState } from './states.ts'
-import { answerTime, completionTime } from './times.ts'
+import { answerTime, completionTime, mostSentBack } from './times.ts'
 
 /** The sentence below the title of the toast that tells a step is done. */
 export const doneSentences: Record<LeadAction | keyof typeof leadOpenings, string> = {
@@ -25,7 +25,7 @@ export const doneSentences: Record<LeadAction | keyof typeof leadOpenings, strin
   part: 'They have been told, and their place on the job is free.',
   'ask-for-changes': 'They have been told, and can send a new version.',
   'call-off': 'They have been told.',
-  'say-completed': 'They have been told. You can still leave a review.',
+  'say-completed': 'They have been told.',
   'not-finished': 'They have been told what is missing.',
   review: 'It is published on the contractor’s profile.',
 }
@@ -75,21 +75,35 @@ const nextForClient: Record<LeadState, string> = {
   withdrawn: 'They are no longer available for this job.',
   expired: `There was no answer within ${answerHours}.`,
   not_selected: 'You accepted another quote for this job.',
-  cancelled: 'The job was closed or deleted.',
+  cancelled: 'The invitation was taken back, or the job was closed or deleted.',
   no_show: 'Their report about this job was upheld.',
   let_go: 'You decided against going on with them. You no longer see each other’s contact details.',
   called_off: 'The work was called off after you had accepted their quote.',
 }
 
-export function clientNext(lead: LeadSituation): string {
-  if (lead.status === 'pending' && !lead.contractorConfirmed)
+/** A lead that may have ended, with what its homeowner can still say. */
+interface EndedLead extends LeadSituation {
+  presumedDone?: boolean
+  reviewUntil?: string | null
+}
+
+export function clientNext(lead: EndedLead): string {
+  const { status, circumstances = [] } = lead
+  if (status === 'pending' && !lead.contractorConfirmed)
     return 'They are interested but have not confirmed yet. You can wait for that, or decline now.'
-  return nextForClient[lead.status]
+  if (status === 'awaiting_completion' && !circumstances.includes('may be sent back'))
+    return `They say again that the work is done. You have said ${mostSentBack} times that it is not finished: if that is still so, write to us. If you say nothing for ${completionTime / days(1)} days, it counts as done.`
+  const next =
+    status === 'completed' && lead.presumedDone
+      ? `You did not say whether the work is done, so after ${completionTime / days(1)} days it counts as done: not confirmed by the homeowner.`
+      : nextForClient[status]
+  const reviewable = circumstances.includes('reviewable') && lead.reviewUntil
+  return reviewable ? `${next} You can leave a review until ${formatDay(reviewable)}.` : next
 }
 
 /** The actions a homeowner is waited for, each with what the contractor has done. */
 export const waitingForClient = {
-  'answer-issue': 'reports a missed visit for',
+  'answer-issue': 'has made a report about',
   approve: 'asks to quote for',
   'accept-quote': 'has sent a formal quote for',
   'confirm-completion': 'says the work is done on',

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
+import type { LeadState } from '#features/leads/rules/states.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import { screen, visit, within } from '#tests/page/visit.ts'
 import { type World, world } from '#tests/world.ts'
 
 /** A homeowner's dashboard with one lead at a state. */
-async function dashboardAt(state: 'pending' | 'quoted', here: World) {
+async function dashboardAt(state: LeadState, here: World) {
   const owner = await homeowner(here)
   const leadId = await leadAt(here, state, await job(here, owner), owner, await contractor(here))
-  const stateNow = async () =>
-    (await here.services.database.pool.query('select status from leads where id = $1', [leadId])).rows[0].status
-  return { ...(await visit(here, '/client-dashboard#responses', { as: owner })), stateNow }
+  const ask = async (query: string) => (await here.services.database.pool.query(query, [leadId])).rows
+  return {
+    ...(await visit(here, '/client-dashboard#responses', { as: owner })),
+    stateNow: async () => (await ask('select status from leads where id = $1'))[0].status,
+    reviews: () => ask('select rating, comment, work_quality, communication from reviews where lead_id = $1'),
+  }
 }
 
 test('A homeowner reads a quote and accepts it, after one more question', async () => {
@@ -36,4 +40,64 @@ test('A homeowner declines a request only when they are sure', async () => {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Decline' }))
   expect(await toast()).toContain('Request declined')
   expect(await stateNow()).toBe('declined')
+})
+
+test('A homeowner who touches no star confirms the work and publishes nothing', async () => {
+  const here = await world()
+  const { user, toast, stateNow, reviews } = await dashboardAt('awaiting_completion', here)
+  await user.click(await screen.findByRole('button', { name: /^Confirm Completion/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Job Completion and Leave Feedback' }))
+  expect(dialog.getByText('No review will be published: you have not touched the stars.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Confirm Completion' }))
+  expect(await toast()).toContain('Job completion confirmed!')
+  expect(await stateNow()).toBe('completed')
+  expect(await reviews()).toEqual([])
+  expect(await screen.findByText(/You can leave a review until/)).toBeTruthy()
+})
+
+test('A comment without stars asks for them, and what was typed is published with those that were chosen', async () => {
+  const here = await world()
+  const { user, toast, stateNow, reviews } = await dashboardAt('accepted', here)
+  await user.click(await screen.findByRole('button', { name: /^The Work Is Done/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText(/^Comment/), 'Tidy and kind.')
+  await user.click(dialog.getByRole('button', { name: 'The Work Is Done' }))
+  await dialog.findByText('Choose the stars, or press “Yes, 5 Stars”')
+  expect(await stateNow()).toBe('accepted')
+  await user.click(within(dialog.getByRole('group', { name: /^Work quality/ })).getByRole('radio', { name: '5 stars' }))
+  await user.click(dialog.getByRole('button', { name: 'Yes, 5 Stars' }))
+  await user.click(dialog.getByRole('button', { name: 'The Work Is Done' }))
+  expect(await toast()).toContain('Job completion confirmed!')
+  expect(await reviews()).toEqual([{ rating: 5, comment: 'Tidy and kind.', work_quality: 5, communication: null }])
+  expect(await screen.findByText('Your review')).toBeTruthy()
+})
+
+test('A homeowner parts with somebody only with a reason, which is read in the history', async () => {
+  const here = await world()
+  const { user, toast, stateNow } = await dashboardAt('contacted', here)
+  await user.click(await screen.findByRole('button', { name: /^Part Ways/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Part ways with/ }))
+  expect(dialog.getByText(/Their lead credit goes back to them/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Part Ways' }))
+  await dialog.findByText('Say why, in a sentence')
+  expect(await stateNow()).toBe('contacted')
+  await user.type(dialog.getByLabelText('Why you decided against it'), 'A neighbour can do it.')
+  await user.click(dialog.getByRole('button', { name: 'Part Ways' }))
+  expect(await toast()).toContain('You have parted')
+  expect(await stateNow()).toBe('let_go')
+  expect(await screen.findByText('You decided against going on')).toBeTruthy()
+  expect(screen.getByText('“A neighbour can do it.”')).toBeTruthy()
+})
+
+test('A homeowner who calls the work off says whether the job is closed', async () => {
+  const here = await world()
+  const { user, toast, stateNow } = await dashboardAt('accepted', here)
+  await user.click(await screen.findByRole('button', { name: /^Call It Off/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Why you call it off'), 'We are moving house.')
+  await user.click(dialog.getByRole('radio', { name: /^Close the job/ }))
+  await user.click(dialog.getByRole('button', { name: 'Call It Off' }))
+  expect(await toast()).toContain('The work is called off')
+  expect(await stateNow()).toBe('called_off')
+  expect((await here.services.database.pool.query('select status from jobs')).rows).toEqual([{ status: 'closed' }])
 })

@@ -6,6 +6,9 @@ import { ChoiceGroup } from './choice-group.tsx'
 interface StarsInputProps {
   label: ReactNode
   value: number
+  /** Whether somebody has chosen it; what only stands there to begin with is shown as that. */
+  given?: boolean
+  error?: string | undefined
   onChange: (value: number) => void
   name?: string
 }
@@ -13,10 +16,10 @@ interface StarsInputProps {
 const words = ['1 star', '2 stars', '3 stars', '4 stars', '5 stars']
 
 /** One to five stars: five radios, so the arrow keys choose. */
-export function StarsInput({ label, value, onChange, name }: StarsInputProps) {
+export function StarsInput({ label, value, given = true, error, onChange, name }: StarsInputProps) {
   const ownName = useId()
   return (
-    <ChoiceGroup legend={label} className="flex items-center">
+    <ChoiceGroup legend={label} error={error} className="flex flex-wrap items-center">
       {words.map((word, index) => (
         <label
           key={word}
@@ -28,10 +31,12 @@ export function StarsInput({ label, value, onChange, name }: StarsInputProps) {
             value={index + 1}
             checked={value === index + 1}
             onChange={() => onChange(index + 1)}
+            // Pressing the star that stands there to begin with is choosing it.
+            onClick={() => onChange(index + 1)}
             className="sr-only"
           />
           <span className="sr-only">{word}</span>
-          <svg viewBox="0 0 24 24" className="size-8" aria-hidden="true">
+          <svg viewBox="0 0 24 24" className={classes('size-8', !given && 'opacity-45')} aria-hidden="true">
             <path
               d={starAt(0)}
               strokeWidth="1.5"
@@ -40,7 +45,7 @@ export function StarsInput({ label, value, onChange, name }: StarsInputProps) {
           </svg>
         </label>
       ))}
-      <output className="ml-2 text-muted text-small tabular-nums">{value} of 5</output>
+      <output className="ml-2 text-muted text-small tabular-nums">{given ? `${value} of 5` : 'Not rated yet'}</output>
     </ChoiceGroup>
   )
 }

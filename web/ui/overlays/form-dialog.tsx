@@ -1,10 +1,8 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, type DialogProps } from './dialog.tsx'
 
-export interface FormDialogProps {
-  title: ReactNode
-  description?: ReactNode
+export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
   sendLabel: string
   sending: boolean
   sendingLabel?: string
@@ -26,6 +24,7 @@ export function FormDialog(props: FormDialogProps) {
       onOpenChange={props.onClose}
       title={props.title}
       description={props.description}
+      size={props.size ?? 'md'}
       footer={
         <>
           <Button variant="secondary" onClick={props.onClose}>

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, useForm } from 'react-hook-form'
+import { useState } from 'react'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
-import { leadCalls } from '#features/leads/contract.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
 import { feedback } from '#features/reviews/contract.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
@@ -9,73 +7,107 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { StarsInput } from '#web/ui/forms/stars-input.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useWrong } from '#web/ui/forms/use-wrong.ts'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
+import { completions } from './completions.ts'
+import { type FeedbackForm, feedbackOf, isUntouched, type RatingName, ratings } from './feedback-form.ts'
+import type { StepDialogProps } from './step-button.tsx'
 
-const ratings = [
-  { name: 'rating', label: 'Overall rating' },
-  { name: 'workQuality', label: 'Work quality' },
-  { name: 'communication', label: 'Communication' },
-  { name: 'timelyCompletion', label: 'Timely completion' },
-  { name: 'valueForMoney', label: 'Value for money' },
-] as const
+const mostStars = 5
+const [overall, ...inDetail] = ratings
+const chooseStars = 'Choose the stars, or press “Yes, 5 Stars”'
 
-/** Every star is filled in from the start (part 1, section 5). */
-const filledIn = { rating: 5, comment: null, workQuality: 5, communication: 5, timelyCompletion: 5, valueForMoney: 5 }
+/** Says that the work is done, or rates it later. The stars that are chosen become a review; without any there is none. */
+export default function CompletionDialog({ action, ...props }: StepDialogProps) {
+  const completion = completions[action]
+  return completion ? <Rated action={action} completion={completion} {...props} /> : null
+}
 
-const formId = 'completion-feedback'
+type Completion = NonNullable<(typeof completions)[keyof typeof completions]>
 
-/** Confirms that the work is done; the feedback becomes a review on the contractor's profile. */
-export default function CompletionDialog({ lead, onClose }: { lead: ClientLead; onClose: () => void }) {
-  const confirmation = useLeadStep(leadCalls.confirmCompletion, 'confirm-completion', onClose)
-  const { control, register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(feedback),
-    defaultValues: filledIn,
+function Rated({ lead, action, completion, onClose }: StepDialogProps & { completion: Completion }) {
+  const [given, setGiven] = useState<FeedbackForm>({ stars: {}, comment: '' })
+  const { form, wrong, setWrong } = useWrong()
+  const step = useLeadStep(completion.call, action, onClose)
+  const rate = (name: RatingName) => (stars: number) => {
+    setGiven((now) => ({ ...now, stars: { ...now.stars, [name]: stars } }))
+    if (name === 'rating') setWrong({})
+  }
+  const starsOf = (name: RatingName) => ({
+    value: given.stars[name] ?? mostStars,
+    given: given.stars[name] !== undefined,
+    error: wrong[name],
+    onChange: rate(name),
   })
+  const send = () => {
+    const review = feedbackOf(given)
+    const starsMissing = !review && (completion.needsStars || !isUntouched(given))
+    const comment = feedback.shape.comment.safeParse(given.comment).error?.issues[0]?.message
+    setWrong({ ...(starsMissing && { rating: chooseStars }), ...(comment && { comment }) })
+    if (!starsMissing && !comment) step.mutate({ leadId: lead.id, feedback: review })
+  }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       size="lg"
-      title="Confirm Job Completion and Leave Feedback"
-      description={`${lead.contractor.businessName} says that “${lead.job.title}” is done. Your feedback is published on their profile with your first name.`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={confirmation.isPending}>
-            {leadActions['confirm-completion'].label}
-          </Button>
-        </>
-      }
+      title={completion.title}
+      description={completion.says(lead)}
+      sendLabel={completion.needsStars ? 'Publish Review' : leadActions[action].label}
+      sending={step.isPending}
+      formRef={form}
+      onSend={send}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={handleSubmit((values) => confirmation.mutate({ leadId: lead.id, feedback: values }))}
-      >
-        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 sm:[&>:first-child]:col-span-2">
-          {ratings.map(({ name, label }) => (
-            <Controller
-              key={name}
-              name={name}
-              control={control}
-              render={({ field }) => (
-                <StarsInput label={label} value={field.value ?? filledIn[name]} onChange={field.onChange} />
-              )}
-            />
-          ))}
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-1">
+          <StarsInput label={overall.label} {...starsOf('rating')} />
+          {given.stars.rating === undefined && (
+            <Button variant="secondary" size="sm" onClick={() => rate('rating')(mostStars)}>
+              Yes, 5 Stars
+            </Button>
+          )}
         </div>
-        <Field
-          label="Comment"
-          optional
-          hint="What went well, and what others should know."
-          error={formState.errors.comment?.message}
-        >
-          <Textarea {...register('comment')} />
-        </Field>
-      </form>
-    </Dialog>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <p role="status" className="font-semibold">
+            {whatIsPublished(given, lead, completion)}
+          </p>
+          {Object.keys(given.stars).length > 0 && (
+            <Button variant="quiet" size="sm" onClick={() => setGiven((now) => ({ ...now, stars: {} }))}>
+              Take the Stars Back
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {inDetail.map(({ name, label }) => (
+          <StarsInput key={name} label={<Optional>{label}</Optional>} {...starsOf(name)} />
+        ))}
+      </div>
+      <Field label="Comment" optional hint="What went well, and what others should know." error={wrong.comment}>
+        <Textarea
+          value={given.comment}
+          onChange={({ target }) => setGiven((now) => ({ ...now, comment: target.value }))}
+        />
+      </Field>
+    </FormDialog>
   )
+}
+
+function Optional({ children }: { children: string }) {
+  return (
+    <>
+      {children}
+      <span className="font-normal text-muted text-small"> (optional)</span>
+    </>
+  )
+}
+
+/** Said before it is sent: consumer law forbids a review that nobody gave. */
+function whatIsPublished(given: FeedbackForm, lead: ClientLead, { needsStars }: Completion): string {
+  const { rating } = given.stars
+  if (rating !== undefined) {
+    const stars = rating === 1 ? '1 star' : `${rating} stars`
+    return `Your review of ${stars} will be published on ${lead.contractor.businessName}’s profile, with your first name.`
+  }
+  if (needsStars || !isUntouched(given)) return 'A review needs the overall stars.'
+  return 'No review will be published: you have not touched the stars.'
 }

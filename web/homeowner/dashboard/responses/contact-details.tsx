@@ -1,6 +1,7 @@
 import { Lock, Mail, MessagesSquare, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
+import { leadStates } from '#features/leads/rules/states.ts'
 import { contactMethodLabels } from '#features/leads/rules/words.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 
@@ -22,7 +23,7 @@ export function ContactDetails({ lead }: { lead: ClientLead }) {
       )}
       {!shared && (
         <Contact label="Phone and email" icon={<Lock aria-hidden="true" />} quiet>
-          Phone and email: {lead.status === 'sent' ? 'shared when they accept' : 'shared once you approve'}
+          Phone and email: {whenShared(lead)}
         </Contact>
       )}
       <Contact label="Contact method" icon={<MessagesSquare aria-hidden="true" />} quiet>
@@ -30,6 +31,11 @@ export function ContactDetails({ lead }: { lead: ClientLead }) {
       </Contact>
     </dl>
   )
+}
+
+function whenShared({ status }: ClientLead): string {
+  if (leadStates[status].ended) return 'not shared'
+  return status === 'sent' ? 'shared when they accept' : 'shared once you approve'
 }
 
 function Contact(props: { label: string; icon: ReactNode; quiet?: boolean; children: ReactNode }) {

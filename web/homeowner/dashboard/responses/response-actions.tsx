@@ -1,20 +1,54 @@
+import type { ComponentType } from 'react'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
+import type { LeadAction } from '#features/leads/rules/actions.ts'
 import { actionsFor } from '#features/leads/rules/steps.ts'
 import { ReadQuote } from '#web/homeowner/dashboard/quotes/read-quote.tsx'
+import type { ButtonLook } from '#web/ui/actions/button.tsx'
+import { late } from '#web/ui/states/late.tsx'
 import { ApproveRequest } from './approve-request.tsx'
-import { ConfirmCompletion } from './confirm-completion.tsx'
 import { DeclineRequest } from './decline-request.tsx'
+import { StepButton, type StepDialogProps } from './step-button.tsx'
+
+interface AskedStep {
+  dialog: ComponentType<StepDialogProps>
+  variant: ButtonLook['variant']
+}
+
+const CompletionDialog = late(() => import('./completion-dialog.tsx'))
+const ReasonDialog = late(() => import('./reason-dialog.tsx'))
+
+/** The steps that bring the work to its end; their buttons stand before the quote. */
+const towardsTheEnd: Partial<Record<LeadAction, AskedStep>> = {
+  'confirm-completion': { dialog: CompletionDialog, variant: 'primary' },
+  review: { dialog: CompletionDialog, variant: 'primary' },
+  'not-finished': { dialog: ReasonDialog, variant: 'secondary' },
+  'say-completed': { dialog: CompletionDialog, variant: 'secondary' },
+}
+
+/** A step back, and the ways out, which are quiet. */
+const waysBack: Partial<Record<LeadAction, AskedStep>> = {
+  'ask-for-changes': { dialog: ReasonDialog, variant: 'secondary' },
+  'take-back': { dialog: ReasonDialog, variant: 'quiet' },
+  part: { dialog: ReasonDialog, variant: 'quiet' },
+  'call-off': { dialog: ReasonDialog, variant: 'quiet' },
+}
 
 /** The buttons of a response: the steps that are the homeowner's at this state, and the quote once there is one. */
 export function ResponseActions({ lead, rivals }: { lead: ClientLead; rivals: readonly ClientLead[] }) {
   const actions = actionsFor(lead, 'client')
   if (actions.length === 0 && !lead.quote) return null
+  const buttons = (among: typeof waysBack) =>
+    actions.map((action) => {
+      const step = among[action]
+      return step && <StepButton key={action} lead={lead} action={action} {...step} />
+    })
   return (
     <div className="flex w-full flex-wrap gap-3 *:grow sm:w-auto">
       {actions.includes('approve') && <ApproveRequest lead={lead} />}
       {actions.includes('decline') && <DeclineRequest lead={lead} />}
-      {actions.includes('confirm-completion') && <ConfirmCompletion lead={lead} />}
+      {buttons(towardsTheEnd)}
       {lead.quote && <ReadQuote lead={lead} quote={lead.quote} rivals={rivals} />}
+      {buttons(waysBack)}
     </div>
   )
 }

@@ -1,0 +1,33 @@
+import type { Feedback } from '#features/reviews/contract.ts'
+
+/** What a homeowner can rate; every star is filled in from the start (part 1, section 5), but counts only once chosen. */
+export const ratings = [
+  { name: 'rating', label: 'Overall rating' },
+  { name: 'workQuality', label: 'Work quality' },
+  { name: 'communication', label: 'Communication' },
+  { name: 'timelyCompletion', label: 'Timely completion' },
+  { name: 'valueForMoney', label: 'Value for money' },
+] as const
+export type RatingName = (typeof ratings)[number]['name']
+
+/** The stars somebody chose, and what they wrote. */
+export interface FeedbackForm {
+  stars: Partial<Record<RatingName, number>>
+  comment: string
+}
+
+export const isUntouched = ({ stars, comment }: FeedbackForm): boolean =>
+  Object.keys(stars).length === 0 && comment.trim() === ''
+
+/** What is published of it; null while the overall stars are not chosen (decisions, section 9). */
+export function feedbackOf({ stars, comment }: FeedbackForm): Feedback | null {
+  if (stars.rating === undefined) return null
+  return {
+    rating: stars.rating,
+    comment: comment.trim() || null,
+    workQuality: stars.workQuality ?? null,
+    communication: stars.communication ?? null,
+    timelyCompletion: stars.timelyCompletion ?? null,
+    valueForMoney: stars.valueForMoney ?? null,
+  }
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { leadEndingCalls } from '#features/leads/contract/endings.ts'
+import { leadActions } from '#features/leads/rules/actions.ts'
+import { notesLength } from '#features/leads/rules/limits.ts'
+import { useLeadStep } from '#web/leads/use-lead-step.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { useWrong } from '#web/ui/forms/use-wrong.ts'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
+import { type Reason, reasons } from './reasons.ts'
+import type { StepDialogProps } from './step-button.tsx'
+
+/** What becomes of the job when work that was agreed is called off. */
+const afterwards = [
+  {
+    value: 'open',
+    label: 'Open it again for others',
+    description: 'New contractors can ask to quote. Quotes you did not choose stay closed.',
+  },
+  { value: 'closed', label: 'Close the job', description: 'Nobody can ask any more. You find it under All Jobs.' },
+]
+
+/** Every reason that must be given is asked for in the same way. */
+const required = leadEndingCalls.part.input.shape.reason
+
+/** A step that is taken with a reason: what it means, and why, in a sentence. */
+export default function ReasonDialog({ action, ...props }: StepDialogProps) {
+  const asked = reasons[action]
+  return asked ? <AskedReason action={action} asked={asked} {...props} /> : null
+}
+
+function AskedReason({ lead, action, asked, onClose }: StepDialogProps & { asked: Reason }) {
+  const { businessName } = lead.contractor
+  const [reason, setReason] = useState('')
+  const [afterCall, setAfterCall] = useState('open')
+  const { form, wrong, setWrong } = useWrong()
+  const step = useLeadStep(asked.call, action, onClose)
+  const send = () => {
+    const input = { leadId: lead.id, reason, ...(action === 'call-off' && { reopenJob: afterCall === 'open' }) }
+    const sentence = (asked.optional ? undefined : required.safeParse(reason).error)?.issues[0]?.message
+    setWrong({ reason: sentence })
+    if (!sentence) step.mutate(input)
+  }
+  return (
+    <FormDialog
+      title={asked.title(businessName)}
+      description={asked.means(lead)}
+      sendLabel={leadActions[action].label}
+      sending={step.isPending}
+      danger={asked.danger}
+      formRef={form}
+      onSend={send}
+      onClose={onClose}
+    >
+      <Field
+        label={asked.label}
+        hint={`${businessName} will read it.`}
+        error={wrong.reason}
+        optional={asked.optional ?? false}
+      >
+        <Textarea value={reason} maxLength={notesLength} onChange={({ target }) => setReason(target.value)} />
+      </Field>
+      {action === 'call-off' && (
+        <RadioCards
+          legend={`What becomes of “${lead.job.title}”`}
+          name="afterwards"
+          columns={1}
+          options={afterwards}
+          value={afterCall}
+          onChange={({ target }) => setAfterCall(target.value)}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { leadEndingCalls } from '#features/leads/contract/endings.ts'
+import type { ClientLead } from '#features/leads/contract/lead.ts'
+import type { LeadAction } from '#features/leads/rules/actions.ts'
+import { mostSentBack } from '#features/leads/rules/times.ts'
+
+/** A step that the other side is told the reason of. */
+export interface Reason {
+  call: (typeof leadEndingCalls)['takeBack' | 'part' | 'askForChanges' | 'callOff' | 'notFinished']
+  title: (contractor: string) => string
+  /** What it means: for the two people, for contact details, the place on the job and the credit. */
+  means: (lead: ClientLead) => string
+  /** What is asked for in words. */
+  label: string
+  optional?: true
+  danger?: true
+}
+
+const hadVisit = ({ status }: ClientLead) => status === 'site_visited' || status === 'quoted'
+
+const wasSentBack = ({ events }: ClientLead) => events.filter(({ action }) => action === 'not-finished').length
+
+/** The steps of a homeowner that are taken with a reason, each with what it means. */
+export const reasons: Partial<Record<LeadAction, Reason>> = {
+  'take-back': {
+    call: leadEndingCalls.takeBack,
+    title: (contractor) => `Take back your invitation to ${contractor}?`,
+    means: ({ contractor, job }) =>
+      `We tell ${contractor.businessName} that you took your invitation to “${job.title}” back. It has cost them nothing. You cannot invite them to this job again.`,
+    label: 'Why',
+    optional: true,
+  },
+  part: {
+    call: leadEndingCalls.part,
+    title: (contractor) => `Part ways with ${contractor}?`,
+    means: (lead) =>
+      `We tell ${lead.contractor.businessName} that you decided against going on with “${lead.job.title}”. You no longer see each other’s contact details, and their place is free for somebody else. ${
+        hadVisit(lead)
+          ? 'Their lead credit stays spent, because they have been to see the site.'
+          : 'Their lead credit goes back to them.'
+      }`,
+    label: 'Why you decided against it',
+    danger: true,
+  },
+  'ask-for-changes': {
+    call: leadEndingCalls.askForChanges,
+    title: (contractor) => `Ask ${contractor} for changes?`,
+    means: ({ contractor }) =>
+      `${contractor.businessName} can then send you a new version of the quote. Until it comes you can still read this one, but not accept it. Their place on the job stays theirs, and it costs nobody anything.`,
+    label: 'What you would like to be different',
+  },
+  'call-off': {
+    call: leadEndingCalls.callOff,
+    title: (contractor) => `Call off the work with ${contractor}?`,
+    means: ({ contractor, job }) =>
+      `We tell ${contractor.businessName} that “${job.title}” will not be done by them. Their place is free again and their lead credit goes back to them. You still see each other’s contact details, to settle what is open, and you can leave a review.`,
+    label: 'Why you call it off',
+    danger: true,
+  },
+  'not-finished': {
+    call: leadEndingCalls.notFinished,
+    title: () => 'What is missing?',
+    means: (lead) =>
+      `${lead.contractor.businessName} reads it, and says again that the work is done once it is. ${
+        wasSentBack(lead) + 1 < mostSentBack
+          ? 'If it is still not finished then, you can say so once more.'
+          : 'This is the last time you can say so here: if it is still not finished then, write to us.'
+      }`,
+    label: 'What is missing or not right',
+  },
+}
