@@ -145,6 +145,7 @@ test('a homeowner posts a job, a contractor wins it, and the rating appears on t
   const rating = homeowner.getByRole('dialog')
   await expect(rating.getByRole('radio', { name: '5 stars' }).first()).toBeFocused()
   await rating.getByLabel('Comment').fill('Tidy, quick and kind.')
+  await rating.getByRole('button', { name: 'Yes, 5 Stars' }).click()
   await expectAccessible(homeowner)
   await rating.getByRole('button', { name: 'Confirm Completion' }).click()
   await expectToast(homeowner, 'Job completion confirmed!')

@@ -1,0 +1,119 @@
+import { jobCalls } from '#features/jobs/contract.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
+import { quote } from '#tests/market.ts'
+import { expectAccessible } from './accessible.ts'
+import { arrive, expectToast } from './account-steps.ts'
+import { caller } from './caller.ts'
+import { type Browser, type BrowserContextOptions, expect, test } from './journey.ts'
+import { product } from './product.ts'
+
+/** Two people in touch about jobs; what they did before is not what these stories are about. */
+async function inTouch(browser: Browser, options: BrowserContextOptions, business: string) {
+  const [owner, contractor] = await Promise.all([browser.newContext(options), browser.newContext(options)])
+  const [page, other] = await Promise.all([owner.newPage(), contractor.newPage()])
+  await arrive(page)
+  await arrive(other, { type: 'contractor' })
+  const [ownerCalls, contractorCalls] = [owner, contractor].map(({ request }) => caller(request, product().url))
+  if (!ownerCalls || !contractorCalls) throw new Error('Two people are wanted')
+  await contractorCalls.call(profileCalls.create, {
+    businessName: business,
+    description: 'Small jobs done properly, and tidied up after.',
+    location: 'Leeds',
+    postcode: 'LS1 4DY',
+    radius: 25,
+    businessPhone: '0113 496 0123',
+    businessEmail: 'office@tap.example.com',
+    businessAddress: '1 The Headrow, Leeds, LS1 4DY',
+    trades: ['Plumbing'],
+  })
+  const quotedJob = async (title: string): Promise<string> => {
+    const description = 'The mixer tap in the kitchen drips day and night.'
+    const place = { category: 'plumbing', location: 'Leeds', postcode: 'LS6 3AA' } as const
+    const { id: jobId } = await ownerCalls.call(jobCalls.create, { title, description, ...place })
+    const { id: leadId } = await contractorCalls.call(leadCalls.requestQuote, { jobId })
+    await contractorCalls.call(leadCalls.confirmQuote, { leadId })
+    await ownerCalls.call(leadCalls.approve, { leadId })
+    await contractorCalls.call(leadCalls.markContacted, { leadId })
+    await contractorCalls.call(leadCalls.siteVisitComplete, { leadId })
+    await contractorCalls.call(leadCalls.submitQuote, { leadId, ...quote, estimatedStartDate: '2030-03-04' })
+    return leadId
+  }
+  return { page, owner: ownerCalls, contractor: contractorCalls, quotedJob }
+}
+
+test('a homeowner asks for changes, parts, says what is missing, calls off and reviews at the end', async ({
+  browser,
+  contextOptions,
+}) => {
+  const business = `Tap & Sons ${Math.random().toString(36).slice(2, 8)}`
+  const { page, owner, contractor, quotedJob } = await inTouch(browser, contextOptions, business)
+  const [parted, mended, done] = [
+    await quotedJob('Dripping shower'),
+    await quotedJob('Leaking tap'),
+    await quotedJob('Flooded cellar'),
+  ]
+  const response = (leadId: string) => page.locator(`#response-${leadId}`)
+  const dialog = page.getByRole('dialog')
+  const step = async (leadId: string, label: string, reason: string) => {
+    await response(leadId).getByRole('button', { name: label }).click()
+    await dialog.getByRole('textbox').fill(reason)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: label }).click()
+  }
+
+  // What waits stands first, and leads to where it is done.
+  await page.goto('/client-dashboard')
+  await expect(page.getByRole('tab', { name: /Contractor Responses/ })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('link', { name: /“Dripping shower”/ }).click()
+  await expect(response(parted)).toBeFocused()
+  await expect(response(parted).getByRole('heading')).toBeInViewport()
+  await step(parted, 'Ask for Changes', 'Without the tiles, please.')
+  await expectToast(page, 'Changes asked for')
+  await expect(response(parted)).toContainText('Site Visited')
+  await step(parted, 'Part Ways', 'We found a neighbour who can do it.')
+  await expectToast(page, 'You have parted')
+  await expect(response(parted)).toContainText('You no longer see each other’s contact details')
+
+  await owner.call(leadCalls.acceptQuote, { leadId: mended })
+  await contractor.call(leadCalls.markCompleted, { leadId: mended })
+  await expect(response(mended)).toContainText('They say the work is done')
+  await step(mended, 'Not Finished', 'The tap still drips.')
+  await expectToast(page, 'The contractor has been told')
+  await response(mended).getByRole('button', { name: 'Call It Off' }).click()
+  await dialog.getByRole('radio', { name: 'Close the job' }).check()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await step(mended, 'Call It Off', 'It drips more than before.')
+  await expectToast(page, 'The work is called off')
+  await expect(response(mended)).toContainText('You can leave a review until')
+
+  // Nobody touched the stars, so there is no review; it can be left later.
+  await owner.call(leadCalls.acceptQuote, { leadId: done })
+  await response(done).getByRole('button', { name: 'The Work Is Done' }).click()
+  await expect(dialog).toContainText('No review will be published: you have not touched the stars.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'The Work Is Done' }).click()
+  await expectToast(page, 'Job completion confirmed!')
+  await response(done).getByRole('button', { name: 'Leave a Review' }).click()
+  await dialog.getByLabel('Comment').fill('Tidy, quick and kind.')
+  await dialog.getByRole('button', { name: 'Publish Review' }).click()
+  await expect(dialog).toContainText('Choose the stars, or press “Yes, 5 Stars”')
+  await dialog.getByRole('button', { name: 'Yes, 5 Stars' }).click()
+  await dialog.getByRole('button', { name: 'Publish Review' }).click()
+  await expectToast(page, 'Thank you for your review')
+  await expect(response(done)).toContainText('“Tidy, quick and kind.”')
+  await expectAccessible(page)
+})
+
+test('a mail about a response leads to it through the sign-in', async ({ browser, contextOptions }) => {
+  const { page, quotedJob } = await inTouch(browser, contextOptions, 'Tap & Sons')
+  const leadId = await quotedJob('Dripping shower')
+  const { email } = await (await page.request.get('/api/auth/session')).json().then(({ user }) => user)
+  await page.context().clearCookies()
+  await page.goto(`/client-dashboard#response-${leadId}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('kettle and toast')
+  await page.getByRole('button', { name: 'Sign in as Client' }).click()
+  await expect(page).toHaveURL(`/client-dashboard#response-${leadId}`)
+  await expect(page.locator(`#response-${leadId}`).getByRole('heading')).toBeInViewport()
+})
