@@ -28,8 +28,10 @@ export function whyFixed(job: Editable): string | null {
   if (job.status !== 'active') return `This job is ${job.status}, so it stays as it is.`
   if (job.acceptedLeadId !== null) return 'You have accepted a quote for this job, so it stays as it is.'
   if (job.slotsTaken === 0) return null
-  return 'A contractor has confirmed, so the title, the type of work and the place stay as they are.'
+  return kindFixed
 }
+
+export const kindFixed = 'A contractor has confirmed, so the title, the type of work and the place stay as they are.'
 
 export const budgetTheWrongWayRound = 'The maximum budget must be at least the minimum'
 

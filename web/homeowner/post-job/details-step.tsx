@@ -9,25 +9,34 @@ import { LengthHint } from './length-hint.tsx'
 import { LocationFields } from './location-fields.tsx'
 import type { PostcodeCheck } from './use-postcode.ts'
 
+interface DetailsStepProps {
+  form: JobFormReturn
+  postcode: PostcodeCheck
+  /** The title and the place are not asked for: they stay as they are. */
+  kindFixed?: boolean
+}
+
 /** Step 2: the job in the homeowner's own words, where it is, what it may cost and how soon. */
-export function DetailsStep({ form, postcode }: { form: JobFormReturn; postcode: PostcodeCheck }) {
+export function DetailsStep({ form, postcode, kindFixed = false }: DetailsStepProps) {
   const { register, watch, formState } = form
   const { errors } = formState
   return (
     <div className="grid gap-5">
-      <Field
-        label="Title"
-        hint={
-          <LengthHint
-            text={watch('title')}
-            field={jobDraft.shape.title}
-            example="For example: Replace a leaking kitchen tap."
-          />
-        }
-        error={errors.title?.message}
-      >
-        <Input autoComplete="off" {...register('title')} />
-      </Field>
+      {!kindFixed && (
+        <Field
+          label="Title"
+          hint={
+            <LengthHint
+              text={watch('title')}
+              field={jobDraft.shape.title}
+              example="For example: Replace a leaking kitchen tap."
+            />
+          }
+          error={errors.title?.message}
+        >
+          <Input autoComplete="off" {...register('title')} />
+        </Field>
+      )}
       <Field
         label="Description"
         hint={
@@ -41,7 +50,7 @@ export function DetailsStep({ form, postcode }: { form: JobFormReturn; postcode:
       >
         <Textarea rows={5} {...register('description')} />
       </Field>
-      <LocationFields form={form} postcode={postcode} />
+      {!kindFixed && <LocationFields form={form} postcode={postcode} />}
       <fieldset>
         <legend className="mb-1.5 font-semibold">
           Budget <span className="font-normal text-muted text-small">(optional, whole pounds)</span>

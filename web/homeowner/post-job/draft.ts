@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { JobDraft, KeptJobDraft } from '#features/job-drafts/contract.ts'
-import { jobDraft } from '#features/jobs/contract.ts'
+import { type jobCalls, jobDraft } from '#features/jobs/contract.ts'
+import type { Output } from '#shared/endpoint.ts'
 import { forget, keep, kept } from '#web/data/kept.ts'
 import { type JobField, type JobFormSoFar, jobFields, steps } from './job-form.ts'
 
@@ -37,6 +38,7 @@ const draft = inHand.extend({
   /** Whether the account has not got all of it yet. */
   unsaved: z.boolean().catch(true),
 })
+type WrittenBefore = Output<typeof jobCalls.reopen>
 export type JobInHand = z.output<typeof draft>
 
 /** The job somebody has begun to describe in this browser. */
@@ -51,6 +53,14 @@ export function keepDraft(job: JobFormSoFar, step: number, { waits = false } = {
   const before = readDraft()
   const { at, unsaved } = before && sameJob(before.job, job) ? before : { at: new Date().toISOString(), unsaved: true }
   keep(NAME, { job, step, waits, at, unsaved, version: before?.version ?? null })
+}
+
+/** Begins with what another job said. A draft the account has is not lost by it: the wizard asks which of the two to go on with. */
+export function beginAgain({ budgetMin, budgetMax, ...job }: WrittenBefore): void {
+  forgetDraft()
+  const amount = (pounds: number | null) => (pounds === null ? '' : String(pounds))
+  const begun = inHand.shape.job.parse({ ...job, budgetMin: amount(budgetMin), budgetMax: amount(budgetMax) })
+  keepDraft(begun, 1)
 }
 
 /** What was sent is with the account now; what has been written since is not. */

@@ -4,8 +4,10 @@ import type { JobWithLeads } from '#web/homeowner/dashboard/dashboard-view.ts'
 import { JobFacts } from '#web/jobs/job-facts.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ClampedText } from '#web/ui/type/clamped-text.tsx'
+import { CloseJob } from './close-job.tsx'
 import { ContractorActivity } from './contractor-activity.tsx'
 import { DeleteJob } from './delete-job.tsx'
+import { EditJob } from './edit-job.tsx'
 import { JobBadge } from './job-badge.tsx'
 import { StillLooking } from './still-looking.tsx'
 
@@ -24,7 +26,11 @@ export function ActiveJob({ entry: { job, leads } }: { entry: JobWithLeads }) {
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <ContractorActivity job={job} leads={leads} />
           </div>
-          <DeleteJob job={job} />
+          <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
+            <EditJob job={job} />
+            <CloseJob job={job} />
+            <DeleteJob job={job} />
+          </div>
         </div>
       </Card>
     </article>

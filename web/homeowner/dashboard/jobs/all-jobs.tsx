@@ -4,6 +4,7 @@ import type { JobWithLeads } from '#web/homeowner/dashboard/dashboard-view.ts'
 import { NothingYet } from '#web/homeowner/dashboard/nothing-yet.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
+import { ClosedJob } from './closed-job.tsx'
 import { JobBadge } from './job-badge.tsx'
 
 /** The tab of all jobs in short; a title leads to the job on its own tab. */
@@ -19,20 +20,24 @@ export function AllJobs({ jobs }: { jobs: readonly JobWithLeads[] }) {
       <ul className="divide-y divide-line">
         {jobs.map(({ job }) => (
           <li key={job.id}>
-            <Link
-              to={`#${jobPlace(job.id)}`}
-              preventScrollReset
-              className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 rounded-card p-4 hover:bg-brand-wash sm:px-6"
-            >
-              <span className="min-w-0">
-                <span className="block font-bold font-display">{job.title}</span>
-                <span className="block text-muted text-small">
-                  {job.location} · <DateText value={job.createdAt} /> · {job.quotesReceived} of {job.maxQuotes}{' '}
-                  contractors
+            {job.status === 'closed' ? (
+              <ClosedJob job={job} />
+            ) : (
+              <Link
+                to={`#${jobPlace(job.id)}`}
+                preventScrollReset
+                className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 rounded-card p-4 hover:bg-brand-wash sm:px-6"
+              >
+                <span className="min-w-0">
+                  <span className="block font-bold font-display">{job.title}</span>
+                  <span className="block text-muted text-small">
+                    {job.location} · <DateText value={job.createdAt} /> · {job.quotesReceived} of {job.maxQuotes}{' '}
+                    contractors
+                  </span>
                 </span>
-              </span>
-              <JobBadge job={job} />
-            </Link>
+                <JobBadge job={job} />
+              </Link>
+            )}
           </li>
         ))}
       </ul>

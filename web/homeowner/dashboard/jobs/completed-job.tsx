@@ -10,6 +10,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { JobBadge } from './job-badge.tsx'
+import { PostAgain } from './post-again.tsx'
 
 /** A finished job: who did it, when, and for how much. */
 export function CompletedJob({ entry: { job, leads } }: { entry: JobWithLeads }) {
@@ -22,7 +23,12 @@ export function CompletedJob({ entry: { job, leads } }: { entry: JobWithLeads })
         titleAs="h2"
         title={<span id={headingId}>{job.title}</span>}
         aside={<JobBadge job={job} />}
-        footer={lead?.quote && <ReadQuote lead={lead} quote={lead.quote} rivals={[]} />}
+        footer={
+          <div className="flex flex-wrap gap-3">
+            {lead?.quote && <ReadQuote lead={lead} quote={lead.quote} rivals={[]} />}
+            <PostAgain job={job} />
+          </div>
+        }
       >
         <JobFacts job={job} />
         {lead && (

@@ -24,7 +24,8 @@ export function ContractorActivity({ job, leads }: { job: OwnJob; leads: readonl
       {leads.length === 0 ? (
         <p className="mt-2 text-muted text-small">
           Nobody has asked to quote yet. We will email you when somebody does. You can also{' '}
-          <TextLink to={paths.contractors()}>find a contractor</TextLink> and invite them.
+          <TextLink to={paths.contractors({ trade: job.category, location: job.postcode })}>find a contractor</TextLink>{' '}
+          and invite them.
         </p>
       ) : (
         <ul className="mt-2 flex flex-col divide-y divide-line">

@@ -1,21 +1,24 @@
+import { useState } from 'react'
 import type { OwnJob } from '#features/jobs/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
 /** The weekly question about a job on offer, while an answer is awaited. */
 export function StillLooking({ job }: { job: OwnJob }) {
+  const [asking, setAsking] = useState(false)
   const answer = useAction(jobCalls.answerStillLooking, {
     onSuccess: ({ message }) => toast({ title: 'Thank you for your answer', description: message }),
     onError: (failure) =>
       toast({ title: 'Failed to send your answer', description: reasonOf(failure), variant: 'destructive' }),
   })
   if (job.answerDueAt === null) return null
-  const say = (looking: boolean) => () => answer.mutate({ id: job.id, looking })
+  const say = (looking: boolean) => answer.mutate({ id: job.id, looking })
   return (
     <Notice tone="warn" title="Still looking for somebody?">
       <p>
@@ -23,13 +26,28 @@ export function StillLooking({ job }: { job: OwnJob }) {
         contractors who paid to reach you will get their credits back.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button size="sm" disabled={answer.isPending} onClick={say(true)}>
+        <Button size="sm" disabled={answer.isPending} onClick={() => say(true)}>
           Yes, Keep It Open <span className="sr-only">: {job.title}</span>
         </Button>
-        <Button size="sm" variant="secondary" disabled={answer.isPending || !job.settled} onClick={say(false)}>
+        <Button
+          size="sm"
+          variant="secondary"
+          disabled={answer.isPending || !job.settled}
+          onClick={() => setAsking(true)}
+        >
           No, Close the Job <span className="sr-only">: {job.title}</span>
         </Button>
       </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Close the job?"
+        description={`Nobody can ask to quote for “${job.title}” any more, and contractors get their credits back. You still find it under All Jobs, where you can post it again.`}
+        confirmLabel="Close the Job"
+        cancelLabel="Keep It Open"
+        loading={answer.isPending}
+        onConfirm={() => say(false)}
+      />
     </Notice>
   )
 }

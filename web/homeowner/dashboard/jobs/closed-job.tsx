@@ -1,0 +1,28 @@
+import { jobPlace } from '#web/homeowner/dashboard/dashboard-place.ts'
+import type { JobWithLeads } from '#web/homeowner/dashboard/dashboard-view.ts'
+import { JobFacts } from '#web/jobs/job-facts.tsx'
+import { ClampedText } from '#web/ui/type/clamped-text.tsx'
+import { DeleteJob } from './delete-job.tsx'
+import { JobBadge } from './job-badge.tsx'
+import { PostAgain } from './post-again.tsx'
+
+/** A closed job: all that it said, and the way to post it again. */
+export function ClosedJob({ job }: Pick<JobWithLeads, 'job'>) {
+  const headingId = `${jobPlace(job.id)}-title`
+  return (
+    <article aria-labelledby={headingId} className="flex flex-col gap-3 p-4 sm:px-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h2 id={headingId} className="min-w-0 font-bold font-display">
+          {job.title}
+        </h2>
+        <JobBadge job={job} />
+      </div>
+      <JobFacts job={job} />
+      <ClampedText text={job.description} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        <PostAgain job={job} />
+        <DeleteJob job={job} />
+      </div>
+    </article>
+  )
+}

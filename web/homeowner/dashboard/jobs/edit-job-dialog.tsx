@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { jobCalls, type OwnJob } from '#features/jobs/contract.ts'
+import { kindFixed } from '#features/jobs/rules/editing.ts'
+import { categories } from '#features/trades/rules.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { showFieldFailures } from '#web/data/field-failures.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { DetailsStep } from '#web/homeowner/post-job/details-step.tsx'
+import { type JobForm, jobForm, type WrittenJob } from '#web/homeowner/post-job/job-form.ts'
+import { usePostcode } from '#web/homeowner/post-job/use-postcode.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+
+const options = categories.map(({ id, name }) => ({ value: id, label: name }))
+
+/** Changes a job, as far as it may be changed now; contractors in touch read what is different. */
+export default function EditJobDialog({ job, onClose }: { job: OwnJob; onClose: () => void }) {
+  const { category, title, description, location, postcode, urgency, budgetMin, budgetMax } = job
+  const amount = (pounds: number | null) => (pounds === null ? '' : String(pounds))
+  const form = useForm<JobForm, unknown, WrittenJob>({
+    resolver: zodResolver(jobForm),
+    mode: 'onTouched',
+    defaultValues: {
+      ...{ title, description, location, postcode, urgency },
+      category: categories.find(({ id }) => id === category)?.id,
+      budgetMin: amount(budgetMin),
+      budgetMax: amount(budgetMax),
+    },
+  })
+  const place = usePostcode(useWatch({ control: form.control, name: 'postcode' }), true)
+  const all = job.changeable.includes('title')
+  const save = useAction(jobCalls.change, {
+    onSuccess: () => {
+      toast({ title: 'Job changed', description: 'Contractors in touch have been told what is different.' })
+      onClose()
+    },
+    onError: (failure) => {
+      toast({ title: 'Failed to change job', description: reasonOf(failure), variant: 'destructive' })
+      showFieldFailures(form, failure)
+    },
+  })
+  return (
+    <FormDialog
+      title="Edit Job"
+      description="Contractors who are in touch are told what you change."
+      sendLabel="Save Changes"
+      sendingLabel="Saving..."
+      sending={save.isPending}
+      unready={place.unknown ?? false}
+      onSend={() =>
+        void form.handleSubmit((written) => {
+          const changed = Object.entries(written).filter(([field]) => job.changeable.some((name) => name === field))
+          save.mutate({ id: job.id, ...Object.fromEntries(changed) })
+        })()
+      }
+      onClose={onClose}
+    >
+      {all ? (
+        <Field label="Type of work" error={form.formState.errors.category?.message}>
+          <Select options={options} {...form.register('category')} />
+        </Field>
+      ) : (
+        <Notice>{kindFixed}</Notice>
+      )}
+      <DetailsStep form={form} postcode={place} kindFixed={!all} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { RotateCcw } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { jobCalls, type OwnJob } from '#features/jobs/contract.ts'
+import { paths } from '#shared/paths.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { beginAgain } from '#web/homeowner/post-job/draft.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+
+/** Takes what a job that is over said into the wizard, where it becomes a new one. */
+export function PostAgain({ job }: { job: OwnJob }) {
+  const navigate = useNavigate()
+  const reopen = useAction(jobCalls.reopen, {
+    onSuccess: (written) => {
+      beginAgain(written)
+      return navigate(paths.postJob)
+    },
+    onError: (failure) =>
+      toast({ title: 'Failed to open this job', description: reasonOf(failure), variant: 'destructive' }),
+  })
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={<RotateCcw className="size-4" aria-hidden="true" />}
+      loading={reopen.isPending}
+      onClick={() => reopen.mutate({ id: job.id })}
+    >
+      Post Again <span className="sr-only">“{job.title}”</span>
+    </Button>
+  )
+}
