@@ -5,7 +5,7 @@ import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { asOneLine, instant } from '#shared/shapes.ts'
 import { budgetTheWrongWayRound, jobFields } from './rules/editing.ts'
-import { deletionReasonLength, jobLimits, jobStatuses, urgencies } from './rules.ts'
+import { browseOrders, browseReaches, deletionReasonLength, jobLimits, jobStatuses, urgencies } from './rules.ts'
 
 const call = callsOf('jobs')
 
@@ -219,8 +219,21 @@ export const jobCalls = {
     method: 'POST',
     path: '/api/jobs/browse',
     who: ['client', 'contractor', 'admin'],
-    summary: 'Jobs on offer, newest first, without private fields; one job when jobId is given',
-    input: z.object({ jobId: id.optional(), category: z.enum(categoryIds).optional(), ...page }),
+    summary: 'Jobs on offer, newest first unless asked otherwise, without private fields; one job when jobId is given',
+    input: z.object({
+      jobId: id.optional(),
+      category: z.enum(categoryIds).optional(),
+      /** `mine`: in the trades of the contractor who asks. */
+      trades: z.enum(['mine']).optional(),
+      /** Miles from the contractor's base; like the order by distance, nothing to somebody without one. */
+      within: z.enum(browseReaches).optional(),
+      /** Whole pounds: jobs with a budget that reaches it. */
+      budget: z.coerce.number().int().min(1).max(jobLimits.budget).optional(),
+      /** Words of the title, the description or the town, as a contractor can read them. */
+      search: z.string().trim().max(100, 'Search for fewer words').optional(),
+      sort: z.enum(browseOrders).default('newest'),
+      ...page,
+    }),
     output: z.array(openJob),
   }),
   available: call({

@@ -38,6 +38,11 @@ export const jobLimits = {
   changes: { times: 20, within: days(1) },
 } as const
 
+/** In which order jobs on offer are browsed, and within how many miles of one's base. */
+export const browseOrders = ['newest', 'nearest'] as const
+export type BrowseOrder = (typeof browseOrders)[number]
+export const browseReaches = ['5', '10', '15', '25', '50', '100'] as const
+
 /** As much of a job as decides whether contractors may still ask for it. */
 export interface JobSituation {
   status: JobStatus

@@ -2,11 +2,13 @@ import { runView } from '#features/bulk-runs/records/run.ts'
 import { type BulkWork, beginRun } from '#features/bulk-runs/services.ts'
 import type { Context } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
+import { tellPages } from '#server/paged-answer.ts'
 import { days, later } from '#shared/dates.ts'
 import { counted, withCommas } from '#shared/numbers.ts'
 import { shownPhone } from '#shared/phone.ts'
-import type { peopleCalls } from './contract.ts'
-import { findPeople, type PersonRow } from './records/find.ts'
+import { rowsPerPage } from '#shared/searching.ts'
+import { peopleCalls } from './contract.ts'
+import { countFound, findPeople, type PersonRow } from './records/find.ts'
 import { countPeople } from './records/tallies.ts'
 import { sendLoginLinks, sendVerificationLinks } from './scheduled.ts'
 
@@ -26,7 +28,14 @@ export const peopleActions: ActionsOf<typeof peopleCalls> = {
   },
   recentUsers: async ({ db, now }, { search, after }) =>
     (await findPeople(db, { search, after, sort: 'newest' }, now)).map(shown),
-  allUsers: async ({ db, now }, search) => (await findPeople(db, search, now)).map(shown),
+  allUsers: async (context, wanted) => {
+    const { db, now } = context
+    const found = await findPeople(db, wanted, now)
+    const last = found.length === rowsPerPage ? found.at(-1) : undefined
+    const total = await countFound(db, wanted)
+    tellPages(context, peopleCalls.allUsers, { total, next: last ? { ...wanted, after: last.id } : null })
+    return found.map(shown)
+  },
   sendLoginCredentials: (context, wish) => sendToAll(context, sendLoginLinks, 'Login links', wish),
   resendVerificationAll: (context, wish) => sendToAll(context, sendVerificationLinks, 'Verification emails', wish),
 }

@@ -1,10 +1,18 @@
 import type { ActionsOf } from '#server/feature.ts'
-import type { jobAdminCalls } from '../contract/admin.ts'
-import { findJobs } from '../records/search.ts'
+import { tellPages } from '#server/paged-answer.ts'
+import { rowsPerPage } from '#shared/searching.ts'
+import { jobAdminCalls } from '../contract/admin.ts'
+import { countFound, findJobs } from '../records/search.ts'
 import { adminRemove } from './remove.ts'
 import { adminView } from './views.ts'
 
 export const jobAdminActions: ActionsOf<typeof jobAdminCalls> = {
-  search: async ({ db }, wanted) => (await findJobs(db, wanted)).map(adminView),
+  search: async (context, wanted) => {
+    const found = await findJobs(context.db, wanted)
+    const last = found.length === rowsPerPage ? found.at(-1) : undefined
+    const total = await countFound(context.db, wanted)
+    tellPages(context, jobAdminCalls.search, { total, next: last ? { ...wanted, after: last.id } : null })
+    return found.map(adminView)
+  },
   remove: adminRemove,
 }

@@ -36,6 +36,6 @@ export const jobAdminCalls = {
     }),
     output: done,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
-    changes: ['jobs', 'leads', 'credits', 'audit'],
+    changes: ['jobs', 'leads', 'credits', 'people', 'audit'],
   }),
 }

@@ -51,6 +51,16 @@ export async function openJobsOf(db: Db, clientId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** How many jobs there ever were. */
+export async function countJobs(db: Db, clientId: string | undefined): Promise<number> {
+  const { count } = await db
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? ''))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Every job there ever was, newest first, for an admin. */
 export function allJobs(db: Db, clientId: string | undefined, limit: number, offset: number) {
   return db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Bounds, boundsAround, type Point } from '#features/places/rules.ts'
 import type { Db } from '#server/database/database.ts'
-import { distanceBands, isOpen } from '../rules.ts'
+import { type BrowseOrder, distanceBands, isOpen } from '../rules.ts'
 import type { JobRow } from './job.ts'
 
 /** As `isOnOffer` of the rules. In these words, so that the indexes made for it are used. */
@@ -10,30 +10,57 @@ const onOffer = sql<boolean>`jobs.status = 'active' and jobs.accepted_lead_id is
 const open = sql<boolean>`${onOffer} and jobs.slots_taken < jobs.max_quotes`
 
 interface Browsing {
-  jobId: string | undefined
-  category: string | undefined
+  jobId?: string | undefined
+  category?: string | undefined
+  categories: readonly string[] | undefined
+  /** Where distances are measured from; without it there is none, nor an order by it. */
+  base: Point | null
+  within: number | undefined
+  /** Whole pounds that the budget reaches. */
+  budget?: number | undefined
+  /** Whether what others may read of a job holds the words searched for. */
+  holds: ((text: string) => boolean) | undefined
+  sort: BrowseOrder
   limit: number
   offset: number
 }
 
-/** Jobs on offer, newest first. */
-export async function browseJobs(db: Db, callerId: string, { jobId, category, limit, offset }: Browsing) {
-  const rows = await db
-    .selectFrom('jobs')
-    .select('id')
-    .where(onOffer)
-    .$if(jobId !== undefined, (query) => query.where('id', '=', jobId ?? ''))
-    .$if(category !== undefined, (query) => query.where('category', '=', category ?? ''))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return cards(
-    db,
-    callerId,
-    rows.map((row) => row.id),
-  )
+/**
+ * A page of the jobs on offer, and how many there are. Words are looked for in the text that others read: one that is masked must
+ * not be found out by searching for it, so that is no work for an index.
+ */
+export async function browseJobs(db: Db, callerId: string, browsing: Browsing) {
+  const { base, holds, sort, limit, offset } = browsing
+  const wanting = sql`from jobs where ${sql.join(narrowing(browsing), sql` and `)}`
+  const order =
+    sort === 'nearest' && base
+      ? sql`order by ${milesFrom(base)}, created_at desc, id desc`
+      : sql`order by created_at desc, id desc`
+  if (holds) {
+    const { rows } = await sql<Pick<JobRow, 'id' | 'title' | 'description' | 'town'>>`
+      select id, title, description, town ${wanting} ${order}
+    `.execute(db)
+    const found = rows.filter((job) => holds(`${job.title} ${job.description} ${job.town}`)).map(({ id }) => id)
+    return { jobs: await cards(db, callerId, found.slice(offset, offset + limit)), total: found.length }
+  }
+  const { rows } = await sql<{ total: number; ids: string[] }>`
+    select (select count(*)::int ${wanting}) as total, array(select id ${wanting} ${order} limit ${limit} offset ${offset}) as ids
+  `.execute(db)
+  return { jobs: await cards(db, callerId, rows[0]?.ids ?? []), total: rows[0]?.total ?? 0 }
+}
+
+const milesFrom = (base: Point) =>
+  sql<number>`miles_between(${base.latitude}, ${base.longitude}, jobs.latitude, jobs.longitude)`
+
+/** What a job must be to be among those browsed. */
+function narrowing({ jobId, category, categories, base, within, budget }: Browsing) {
+  const conditions = [onOffer]
+  if (jobId) conditions.push(sql`jobs.id = ${jobId}`)
+  if (category) conditions.push(sql`jobs.category = ${category}`)
+  if (categories) conditions.push(sql`jobs.category = any(${categories})`)
+  if (budget) conditions.push(sql`coalesce(jobs.budget_max, jobs.budget_min) >= ${budget}`)
+  if (base && within) conditions.push(sql`${inside(boundsAround(base, within))} and ${milesFrom(base)} <= ${within}`)
+  return conditions
 }
 
 interface Looking {

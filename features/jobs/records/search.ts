@@ -39,6 +39,18 @@ export async function findJobs(db: Db, { search, status, sort, after }: JobSearc
   return rows
 }
 
+/** How many jobs there are for a search, on all its pages. */
+export async function countFound(db: Db, { search, status }: Pick<JobSearch, 'search' | 'status'>): Promise<number> {
+  const wanting = sql`where ${status ? sql`jobs.status = ${status}` : sql`true`}`
+  const ownersJobs = sql`jobs.id from jobs join users on users.id = client_id ${wanting} and ${isCustomer}`
+  const found = search
+    ? sql`select id from jobs ${wanting} and ${holdsWords(sql`job_words(title, location, postcode)`, search)}
+        union ${customersFound(search, ownersJobs, sql``)}`
+    : sql`select id from jobs ${wanting}`
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${found}) found`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
 const order = (sort: JobOrder) =>
   sort === 'newest' ? sql`jobs.created_at desc, jobs.id desc` : sql`jobs.created_at, jobs.id`
 const beyond = (sort: JobOrder) => (sort === 'newest' ? sql`<` : sql`>`)

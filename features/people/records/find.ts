@@ -99,6 +99,18 @@ export async function findPeople(db: Db, { userType, search, sort, after }: Peop
   return rows
 }
 
+/** How many people there are for a search, on all its pages. */
+export async function countFound(db: Db, { userType, search }: Pick<PeopleSearch, 'userType' | 'search'>) {
+  const ofType = userType ? sql`and users.user_type = ${userType}` : sql``
+  const wanted = sql`users where ${isCustomer} ${ofType}`
+  const found = search
+    ? sql`${customersFound(search, sql`users.id from ${wanted}`, sql``)}
+        union (select id from ${wanted} and users.id in (${businessesFound(search)}))`
+    : sql`select id from ${wanted}`
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${found}) found`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
 const businessesFound = (search: string) =>
   sql`(select id from contractors where ${holdsWords(sql`lower(' ' || business_name)`, search)} ${newestMatches})`
 

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
+import { peopleCalls } from '#features/people/contract.ts'
+import type { RawInput } from '#shared/endpoint.ts'
+import { rowsPerPage } from '#shared/searching.ts'
+import { contractor, homeowner, job } from '#tests/market.ts'
+import { world } from '#tests/world.ts'
+import { jobCalls } from './contract.ts'
+import { jobLimits } from './rules.ts'
+
+const here = await world({ rateLimits: false })
+const owner = await homeowner(here)
+const as = await contractor(here)
+const post = async (change: Partial<RawInput<typeof jobCalls.create>>) => {
+  here.clock.advance(1000)
+  const draft = {
+    title: 'Leaking kitchen tap',
+    description: 'The mixer tap in the kitchen drips day and night.',
+    category: 'plumbing' as const,
+    location: '12 Otley Road',
+    postcode: 'LS6 3AA',
+  }
+  return (await here.done(jobCalls.create, { ...draft, ...change }, { as: owner })).id
+}
+const browse = async (input: RawInput<typeof jobCalls.browse>) =>
+  (await here.done(jobCalls.browse, input, { as })).map(({ id }) => id)
+
+const otley = await post({ postcode: 'LS21 3AB', budgetMax: 100, title: 'A boiler that bangs' })
+const manchester = await post({ postcode: 'M20 2AB', budgetMin: 300 })
+const leeds = await post({ description: 'Ring me on 07700 900123 about a boiler in the loft.' })
+const roof = await post({ category: 'roofing', budgetMin: 50, budgetMax: 299 })
+
+test('nothing asked for is all that is on offer, newest first', async () => {
+  expect(await browse({})).toEqual([roof, leeds, manchester, otley])
+})
+
+test.each<[string, RawInput<typeof jobCalls.browse>, string[]]>([
+  ['my trades', { trades: 'mine' }, [leeds, manchester, otley]],
+  ['a distance', { within: '25' }, [roof, leeds, otley]],
+  ['a short distance', { within: '5' }, [roof, leeds]],
+  ['a budget that reaches it exactly', { budget: 300 }, [manchester]],
+  ['a smaller budget', { budget: 100 }, [roof, manchester, otley]],
+  ['a word of title or description', { search: 'BOILER' }, [leeds, otley]],
+  ['every word of several', { search: 'boiler loft' }, [leeds]],
+  ['the town', { search: 'manchester' }, [manchester]],
+  ['the nearest first', { sort: 'nearest', trades: 'mine' }, [leeds, otley, manchester]],
+  ['all at once', { sort: 'nearest', trades: 'mine', within: '25', search: 'boiler', budget: 50 }, [otley]],
+])('can be narrowed to %s', async (_, input, expected) => {
+  expect(await browse(input)).toEqual(expected)
+})
+
+test('what is masked is not found out by searching for it', async () => {
+  for (const search of ['07700', '900123', '7700 9', '3AA', 'Otley Road']) expect(await browse({ search })).toEqual([])
+})
+
+test('somebody without a base sees jobs however far, newest first', async () => {
+  const found = await here.done(jobCalls.browse, { within: '5', sort: 'nearest', trades: 'mine' }, { as: owner })
+  expect(found.map(({ id }) => id)).toEqual([roof, leeds, manchester, otley])
+})
+
+test('a bare list says how many there are, and where to go on until it ends', async () => {
+  const elsewhere = await world({ rateLimits: false })
+  const [many, reader] = [await homeowner(elsewhere), await contractor(elsewhere)]
+  const admin = await elsewhere.person({ role: 'admin' })
+  const count = Math.max(jobLimits.pageSize, rowsPerPage) + 1
+  for (let i = 0; i < count; i++) await job(elsewhere, many)
+  const own = await elsewhere.request(jobCalls.list, {}, { as: many })
+  expect(own.headers.get('x-total-count')).toBe(String(count))
+  expect(own.headers.get('link')).toBeNull()
+  for (const person of [reader, admin]) {
+    const first = await elsewhere.request(jobCalls.list, {}, { as: person })
+    expect(first.headers.get('x-total-count')).toBe(String(count))
+    expect(first.headers.get('link')).toBe('</api/jobs?page=2>; rel="next"')
+    const last = await elsewhere.request(jobCalls.list, { page: 2 }, { as: person })
+    expect(last.headers.get('link')).toBeNull()
+  }
+  const jobs = await elsewhere.request(jobAdminCalls.search, { search: 'tap' }, { as: admin })
+  expect(jobs.headers.get('x-total-count')).toBe(String(count))
+  const after = new URLSearchParams(/\?(.*)>/.exec(jobs.headers.get('link') ?? '')?.[1]).get('after')
+  expect(after).toBeTruthy()
+  const rest = await elsewhere.request(jobAdminCalls.search, { search: 'tap', after: after ?? '' }, { as: admin })
+  expect(rest.body).toHaveLength(count - rowsPerPage)
+  expect(rest.headers.get('link')).toBeNull()
+  const people = await elsewhere.request(peopleCalls.allUsers, {}, { as: admin })
+  expect(people.headers.get('x-total-count')).toBe('2')
+  await elsewhere.close()
+})

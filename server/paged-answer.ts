@@ -1,0 +1,19 @@
+import type { Call, RawInput } from '#shared/endpoint.ts'
+import type { Context } from './context.ts'
+
+/**
+ * Says beside a bare list how many there are in all, and where to go on (decisions, section 5): `X-Total-Count`, and `Link` with
+ * the input that asks for the next page, null on the last.
+ */
+export function tellPages<C extends Call>(
+  { answerHeaders }: Pick<Context, 'answerHeaders'>,
+  { path }: C,
+  { total, next }: { total: number; next: RawInput<C> | null },
+): void {
+  answerHeaders.set('x-total-count', String(total))
+  if (!next) return
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(next))
+    if (value !== undefined && value !== '') query.set(name, String(value))
+  answerHeaders.set('link', `<${path}?${query}>; rel="next"`)
+}
