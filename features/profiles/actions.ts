@@ -51,7 +51,7 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
       business_name: form.businessName,
       description: form.description,
       location: form.location,
-      ...basePlace(form),
+      ...onTheMap(basePlace(form)),
       radius: form.radius ?? defaultRadius,
       business_phone: checkedPhone(form.businessPhone),
       business_email: form.businessEmail,
@@ -169,12 +169,13 @@ function checkPause(until: string | null, now: Date): void {
 
 /** The columns to write; what was left out of the form stays as it is, and what was emptied is removed. */
 function asChange(form: Omit<Input<typeof profileCalls.update>, 'id'>, now: Date): ContractorChange {
+  const moved = basePlaceIfMoved(form)
   const emptied = (text: string | null | undefined) => (text === undefined ? undefined : text || null)
   return {
     business_name: form.businessName,
     description: form.description,
     location: form.location,
-    ...basePlaceIfMoved(form),
+    ...(moved && onTheMap(moved)),
     radius: form.radius,
     business_phone: form.businessPhone && checkedPhone(form.businessPhone),
     business_email: form.businessEmail,
@@ -197,6 +198,11 @@ function checkedPhone(typed: string): string {
 
 /** Where distances to jobs are measured from. */
 type Base = Location & { postcode: string | null }
+
+/** What a profile keeps of a place: how sure we are of its postcode is no part of it. */
+function onTheMap({ postcode, district, town, county, latitude, longitude }: Base): Base {
+  return { postcode, district, town, county, latitude, longitude }
+}
 
 /** The postcode given, else one written in the address, else the location in words. */
 function basePlace(form: Pick<ProfileForm, 'postcode' | 'businessAddress' | 'location'>): Base {
