@@ -26,7 +26,7 @@ export function ActiveJob({ entry: { job, leads } }: { entry: JobWithLeads }) {
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <ContractorActivity job={job} leads={leads} />
           </div>
-          <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
+          <div className="-ml-3.5 flex flex-wrap items-start gap-y-1">
             <EditJob job={job} />
             <CloseJob job={job} />
             <DeleteJob job={job} />

@@ -19,7 +19,7 @@ export function ClosedJob({ job }: Pick<JobWithLeads, 'job'>) {
       </div>
       <JobFacts job={job} />
       <ClampedText text={job.description} />
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <PostAgain job={job} />
         <DeleteJob job={job} />
       </div>

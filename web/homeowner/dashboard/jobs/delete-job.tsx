@@ -29,7 +29,7 @@ export function DeleteJob({ job }: { job: OwnJob }) {
       <Button
         variant="quiet"
         size="sm"
-        className="-ml-3.5 shrink-0 disabled:bg-transparent"
+        className="shrink-0 disabled:bg-transparent"
         icon={<Trash2 className="size-4" aria-hidden="true" />}
         disabled={!job.settled}
         aria-describedby={job.settled ? undefined : reasonId}
