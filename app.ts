@@ -58,7 +58,8 @@ import { peopleCalls } from './features/people/contract.ts'
 import { sendLoginLinks, sendVerificationLinks, shortenTallies } from './features/people/scheduled.ts'
 import { placeActions } from './features/places/actions.ts'
 import { placeCalls } from './features/places/contract.ts'
-import { portfolioActions, publicPortfolioActions } from './features/portfolio/actions.ts'
+import { logoActions, portfolioActions, publicPortfolioActions } from './features/portfolio/actions.ts'
+import { logoCalls } from './features/portfolio/contract/logo.ts'
 import { publicPortfolioCalls } from './features/portfolio/contract/public.ts'
 import { portfolioCalls } from './features/portfolio/contract.ts'
 import { privacyActions } from './features/privacy/actions.ts'
@@ -134,6 +135,7 @@ export const routes: readonly Route[] = [
   ...feature(verificationCalls, verificationActions),
   ...feature(publicVerificationCalls, publicVerificationActions),
   ...feature(portfolioCalls, portfolioActions),
+  ...feature(logoCalls, logoActions),
   ...feature(publicPortfolioCalls, publicPortfolioActions),
   ...feature(companyVideoCalls, companyVideoActions),
   ...feature(publicCompanyVideoCalls, publicCompanyVideoActions),

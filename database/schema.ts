@@ -77,6 +77,13 @@ export interface ContactRequests {
   shares_email: boolean
 }
 
+export interface ContractorLogos {
+  bytes: number
+  contractor_id: string
+  created_at: Date
+  id: string
+}
+
 export interface Contractors {
   answered_leads: Generated<number>
   business_address: string
@@ -738,6 +745,7 @@ export interface DB {
   company_video: CompanyVideo
   consents: Consents
   contact_requests: ContactRequests
+  contractor_logos: ContractorLogos
   contractors: Contractors
   credentials: Credentials
   credit_entries: CreditEntries

@@ -17,5 +17,7 @@ export const listedContractor = z.object({
   rating: z.string(),
   reviewCount: z.number(),
   radius: z.number(),
+  /** Null: the monogram stands for it. */
+  logoUrl: z.string().nullable(),
   createdAt: instant,
 })

@@ -1,15 +1,17 @@
 import type { Updateable } from 'kysely'
 import type { Db, NewRow, Row, Schema } from '#server/database/database.ts'
 
-/** A profile with the name of the person behind it. */
-export type ContractorRow = Row<'contractors'> & Pick<Row<'users'>, 'first_name' | 'last_name'>
+/** A profile with the name of the person behind it, and the id of its logo. */
+export type ContractorRow = Row<'contractors'> &
+  Pick<Row<'users'>, 'first_name' | 'last_name'> & { logo: string | null }
 
 export function contractorById(db: Db, id: string): Promise<ContractorRow | undefined> {
   return db
     .selectFrom('contractors')
     .innerJoin('users', 'users.id', 'contractors.id')
+    .leftJoin('contractor_logos', 'contractor_id', 'contractors.id')
     .selectAll('contractors')
-    .select(['users.first_name', 'users.last_name'])
+    .select(['users.first_name', 'users.last_name', 'contractor_logos.id as logo'])
     .where('contractors.id', '=', id)
     .executeTakeFirst()
 }

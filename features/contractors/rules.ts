@@ -22,6 +22,10 @@ export const maySeeProfile = (
   reader: { userId: string; role: Role } | null,
 ): boolean => listed || paused_until !== null || reader?.userId === id || reader?.role === 'admin'
 
+/** Where a logo is; the directory and lists say it, and the portfolio serves it. */
+export const logoPath = '/api/contractor-logos/:id'
+export const logoUrl = (id: string | null): string | null => id && logoPath.replace(':id', id)
+
 /** Why a business takes another name, in characters: whoever checks it again reads it. */
 export const nameReasonLength = { min: 5, max: 300 } as const
 

@@ -1,4 +1,4 @@
-import { isVerified, ratingText } from '#features/contractors/rules.ts'
+import { isVerified, logoUrl, ratingText } from '#features/contractors/rules.ts'
 import { milesBetween } from '#features/places/rules.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import type { directoryCalls } from './contract.ts'
@@ -76,6 +76,7 @@ function cardOf(row: CardRow, area: Area | null) {
     rating: ratingText(row.rating_sum, row.review_count),
     reviewCount: row.review_count,
     radius: row.radius,
+    logoUrl: logoUrl(row.logo),
     createdAt: row.created_at,
     distance: miles === null ? null : Math.round(miles),
     coversPlace: miles === null ? null : miles <= row.radius,

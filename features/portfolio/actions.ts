@@ -1,5 +1,5 @@
 import { contractorById, lockContractor } from '#features/contractors/records.ts'
-import { maySeeProfile } from '#features/contractors/rules.ts'
+import { logoUrl, maySeeProfile } from '#features/contractors/rules.ts'
 import { profileFor } from '#features/contractors/services.ts'
 import { isIncluded, portfolioShowcase } from '#features/subscriptions/rules/features.ts'
 import { type Context, signedIn } from '#server/context.ts'
@@ -8,11 +8,22 @@ import { dropFiles, keepFiles } from '#server/files/kept-files.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { fileTypes } from '#shared/uploads.ts'
+import type { logoCalls } from './contract/logo.ts'
 import type { Photo, publicPortfolioCalls } from './contract/public.ts'
 import { portfolioCalls } from './contract.ts'
-import { deletePhoto, fileOf, insertPhoto, type PhotoRow, photosOf, savePhoto } from './records.ts'
-import { photosPerContractor } from './rules.ts'
-import { develop } from './services/develop.ts'
+import {
+  deleteLogo,
+  deletePhoto,
+  fileOf,
+  insertLogo,
+  insertPhoto,
+  logoOf,
+  type PhotoRow,
+  photosOf,
+  savePhoto,
+} from './records.ts'
+import { logoSide, photosPerContractor } from './rules.ts'
+import { develop, developSquare } from './services/develop.ts'
 
 const viewOf = ({ id, alt, width, height, files }: PhotoRow): Photo => ({
   id,
@@ -123,16 +134,44 @@ export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
     return ownPortfolio(context)
   },
 
-  picture: async ({ db, services, actor }, { id, width }) => {
-    const file = await fileOf(db, id, width)
-    if (!file || !maySeeProfile(file.profile, actor)) throw new Refusal('NOT_FOUND', 'We cannot find this photo.')
-    const forEverybody = maySeeProfile(file.profile, null)
-    return new Response(await services.files.open(file.id), {
-      headers: {
-        'content-type': fileTypes.webp.mediaType,
-        'content-length': String(file.bytes),
-        'cache-control': forEverybody ? 'public, max-age=31536000, immutable' : 'private, no-store',
-      },
-    })
+  picture: async (context, { id, width }) => served(context, await fileOf(context.db, id, width)),
+}
+
+export const logoActions: ActionsOf<typeof logoCalls> = {
+  set: async (context, { files: [file] }) => {
+    const { db, now, services } = context
+    const contractor = await lockOwn(context)
+    if (!file) throw new Refusal('INVALID', 'Choose a file')
+    const { id, bytes } = await developSquare(services, file, logoSide)
+    await dropLogo(context, contractor.id)
+    await keepFiles(db, [id])
+    await insertLogo(db, { id, contractor_id: contractor.id, bytes, created_at: now })
+    context.touch(contractor.id)
+    return { logoUrl: logoUrl(id) }
   },
+
+  remove: async (context) => {
+    const contractor = await lockOwn(context)
+    await dropLogo(context, contractor.id)
+    context.touch(contractor.id)
+    return { logoUrl: null }
+  },
+
+  picture: async (context, { id }) => served(context, await logoOf(context.db, id)),
+}
+
+const dropLogo = async ({ db, now }: Context, contractorId: string) =>
+  dropFiles(db, await deleteLogo(db, contractorId), now)
+
+/** A picture of a profile, for those who may see the profile. */
+async function served({ services, actor }: Context, file: Awaited<ReturnType<typeof logoOf>>) {
+  if (!file || !maySeeProfile(file.profile, actor)) throw new Refusal('NOT_FOUND', 'We cannot find this photo.')
+  const forEverybody = maySeeProfile(file.profile, null)
+  return new Response(await services.files.open(file.id), {
+    headers: {
+      'content-type': fileTypes.webp.mediaType,
+      'content-length': String(file.bytes),
+      'cache-control': forEverybody ? 'public, max-age=31536000, immutable' : 'private, no-store',
+    },
+  })
 }

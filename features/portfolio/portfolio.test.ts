@@ -1,12 +1,18 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { directoryCalls } from '#features/directory/contract.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import { eraseAccount } from '#features/privacy/services.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { removeUnkeptFiles } from '#server/files/kept-files.ts'
-import { contractor } from '#tests/market.ts'
+import { contractor, homeowner, job, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { pay } from '#tests/subscriber.ts'
 import { sampleFiles, sendForm } from '#tests/verified.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
+import { logoCalls } from './contract/logo.ts'
 import { publicPortfolioCalls } from './contract/public.ts'
 import { portfolioCalls } from './contract.ts'
 import { photosPerContractor } from './rules.ts'
@@ -116,5 +122,55 @@ describe('A picture of work', () => {
     const small = asFile(await phonePhoto(30, 20))
     for (let i = 0; i < photosPerContractor / 3; i++) await add(here, person, small, small, small)
     expect((await add(here, person, small)).status).toBe(409)
+  })
+})
+
+describe('A logo', () => {
+  const setLogo = async (here: World, person: Person, file: Parameters<typeof asFile>[0]) =>
+    logoCalls.set.output.parse((await sendForm(here, logoCalls.set, {}, [asFile(file)], person)).body).logoUrl ?? ''
+  const keptFiles = async (here: World) =>
+    (await here.services.database.pool.query('select id from contractor_logos')).rows.length
+
+  test('is a small square without details, and stands wherever the business is shown', async () => {
+    await using here = await world()
+    const [person, owner] = [await contractor(here), await homeowner(here)]
+    await request(here, await job(here, owner), person)
+    const url = await setLogo(here, person, await phonePhoto())
+    const answer = await here.app.request(url)
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    const metadata = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+    expect(metadata).toMatchObject({ format: 'webp', width: 160, height: 160 })
+    expect(metadata.exif).toBeUndefined()
+    expect(await here.done(profileCalls.profile, { id: person.id })).toMatchObject({ logoUrl: url })
+    expect(await here.done(directoryCalls.fetch, { verified: false })).toMatchObject([{ logoUrl: url }])
+    const leads = () => here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner })
+    expect(await leads()).toMatchObject([{ contractor: { logoUrl: url } }])
+
+    await here.services.database.pool.query('update contractors set listed = false')
+    expect((await here.app.request(url)).status).toBe(404)
+    expect(await leads()).toMatchObject([{ contractor: { logoUrl: null } }])
+  })
+
+  test('is replaced and removed with its file, and goes with the account', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    const first = await setLogo(here, person, await phonePhoto(30, 20))
+    const second = await setLogo(here, person, await phonePhoto(20, 30))
+    expect(second).not.toBe(first)
+    expect((await here.app.request(first)).status).toBe(404)
+    expect(await here.done(logoCalls.remove, {}, { as: person })).toEqual({ logoUrl: null })
+    expect((await here.app.request(second)).status).toBe(404)
+    await setLogo(here, person, await phonePhoto(30, 30))
+    expect(await keptFiles(here)).toBe(1)
+    await inTransaction(here.services, [], (transaction) => eraseAccount(transaction, person.id))
+    expect(await keptFiles(here)).toBe(0)
+  })
+
+  test('is a picture, whatever its name says', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    const plan = { name: 'logo.png', content: sampleFiles.pdf }
+    expect((await sendForm(here, logoCalls.set, {}, [plan], person)).status).toBe(400)
+    expect(await keptFiles(here)).toBe(0)
   })
 })

@@ -1,5 +1,19 @@
 import type { Db, Row } from '#server/database/database.ts'
 
+interface PictureRow {
+  id: string
+  bytes: number
+  contractor_id: string
+  listed: boolean
+  paused_until: string | null
+}
+
+const asFile = ({ id, bytes, contractor_id, listed, paused_until }: PictureRow) => ({
+  id,
+  bytes,
+  profile: { id: contractor_id, listed, paused_until },
+})
+
 type FileRow = Row<'portfolio_files'>
 export type PhotoRow = Row<'portfolio_photos'> & { files: FileRow[] }
 
@@ -32,11 +46,11 @@ export async function fileOf(db: Db, photoId: string, width: number) {
     .selectFrom('portfolio_files')
     .innerJoin('portfolio_photos', 'portfolio_photos.id', 'photo_id')
     .innerJoin('contractors', 'contractors.id', 'contractor_id')
-    .select(['portfolio_files.id as file', 'bytes', 'contractors.id', 'listed', 'paused_until'])
+    .select(['portfolio_files.id', 'bytes', 'contractor_id', 'listed', 'paused_until'])
     .where('photo_id', '=', photoId)
     .where('portfolio_files.width', '=', width)
     .executeTakeFirst()
-  return row && { id: row.file, bytes: row.bytes, profile: row }
+  return row && asFile(row)
 }
 
 export async function insertPhoto(db: Db, photo: Row<'portfolio_photos'>, files: readonly FileRow[]): Promise<void> {
@@ -54,4 +68,31 @@ export async function savePhoto(
 
 export async function deletePhoto(db: Db, id: string): Promise<void> {
   await db.deleteFrom('portfolio_photos').where('id', '=', id).execute()
+}
+
+type LogoRow = Row<'contractor_logos'>
+
+/** A logo's file, and whose profile it belongs to. */
+export async function logoOf(db: Db, id: string) {
+  const row = await db
+    .selectFrom('contractor_logos')
+    .innerJoin('contractors', 'contractors.id', 'contractor_id')
+    .select(['contractor_logos.id', 'bytes', 'contractor_id', 'listed', 'paused_until'])
+    .where('contractor_logos.id', '=', id)
+    .executeTakeFirst()
+  return row && asFile(row)
+}
+
+export async function insertLogo(db: Db, logo: LogoRow): Promise<void> {
+  await db.insertInto('contractor_logos').values(logo).execute()
+}
+
+/** Gives the ids of the files that nothing keeps any more. */
+export async function deleteLogo(db: Db, contractorId: string): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('contractor_logos')
+    .where('contractor_id', '=', contractorId)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }

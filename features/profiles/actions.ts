@@ -13,6 +13,7 @@ import {
 import {
   defaultRadius,
   isVerified,
+  logoUrl,
   longestPause,
   maySeeProfile,
   nameReasonLength,
@@ -244,6 +245,7 @@ function publicView(contractor: ContractorRow) {
     rating: ratingText(contractor.rating_sum, contractor.review_count),
     reviewCount: contractor.review_count,
     radius: contractor.radius,
+    logoUrl: logoUrl(contractor.logo),
     createdAt: contractor.created_at,
     businessPhone: contractor.lists_phone ? shownPhone(contractor.business_phone) : null,
     businessEmail: contractor.lists_email ? contractor.business_email : null,

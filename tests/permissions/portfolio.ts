@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { logoCalls } from '#features/portfolio/contract/logo.ts'
 import { portfolioCalls } from '#features/portfolio/contract.ts'
 import { sendForm } from '#tests/verified.ts'
 import type { World } from '#tests/world.ts'
@@ -14,7 +15,20 @@ async function photo(scene: Scene, here: World) {
   return portfolioCalls.add.output.parse(body).photos[0]
 }
 
+/** The address of a logo that the contractor has. */
+async function logoId(scene: Scene, here: World) {
+  const content = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#444' } })
+    .png()
+    .toBuffer()
+  const files = [{ name: 'logo.png', content: new Uint8Array(content) }]
+  const { body } = await sendForm(here, logoCalls.set, {}, files, scene.contractor)
+  return { id: logoCalls.set.output.parse(body).logoUrl?.split('/').at(-1) }
+}
+
 export const portfolioRows: Rows = {
+  'POST /api/contractor-logo': { input: () => ({}), expect: [401, 403, 403, 400, 400, 403] },
+  'DELETE /api/contractor-logo': { input: () => ({}), expect: [401, 403, 403, 200, 200, 403] },
+  'GET /api/contractor-logos/:id': { input: logoId, expect: everybody(200) },
   'GET /api/contractors/:id/portfolio': { input: (scene) => ({ id: scene.contractor.id }), expect: everybody(200) },
   'GET /api/portfolio': { input: () => ({}), expect: [401, 403, 403, 200, 200, 403] },
   // Without a form: who may send one is said before it is read.

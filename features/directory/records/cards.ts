@@ -15,6 +15,7 @@ export interface CardRow {
   rating_sum: number
   review_count: number
   radius: number
+  logo: string | null
   latitude: number
   longitude: number
   created_at: Date
@@ -47,7 +48,7 @@ export async function readPage(db: Db, { found, figures, page }: Search): Promis
     select figures.*, card.* from (${figures}) figures left join (
       select page.place, c.id, c.business_name, users.first_name, c.location,
         left(c.description, ${sql.lit(lettersOfDescription)}) as description, c.trades, c.verification_status,
-        c.subscription_tier, c.subscription_status, c.rating_sum, c.review_count, c.radius, c.latitude, c.longitude,
+        c.subscription_tier, c.subscription_status, c.rating_sum, c.review_count, c.radius, (select id from contractor_logos where contractor_id = c.id) as logo, c.latitude, c.longitude,
         c.created_at, c.updated_at
       from unnest(array(${page})) with ordinality as page (id, place)
       join contractors c on c.id = page.id join users on users.id = page.id

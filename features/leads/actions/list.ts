@@ -1,5 +1,5 @@
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
-import { ratingText } from '#features/contractors/rules.ts'
+import { logoUrl, ratingText } from '#features/contractors/rules.ts'
 import { openLocation } from '#features/jobs/rules.ts'
 import { wholeMiles } from '#features/places/rules.ts'
 import { newestQuotes } from '#features/quotes/records.ts'
@@ -35,6 +35,7 @@ export async function ofClient(context: Context) {
     contractor: {
       id: row.contractor_id,
       businessName: row.business_name,
+      logoUrl: logoUrl(row.logo),
       location: row.location,
       description: row.about,
       trades: row.trades,

@@ -87,6 +87,7 @@ export const clientLead = z.object({
   contractor: z.object({
     id,
     businessName: z.string(),
+    logoUrl: z.string().nullable(),
     location: z.string(),
     trades: z.array(z.string()),
     verificationStatus: z.enum(verificationStatuses),

@@ -11,8 +11,13 @@ export function leadsOfClient(db: Db, clientId: string) {
     .selectFrom('leads')
     .innerJoin('jobs', 'jobs.id', 'leads.job_id')
     .innerJoin('contractors', 'contractors.id', 'leads.contractor_id')
+    .leftJoin('contractor_logos', (join) =>
+      join
+        .onRef('contractor_logos.contractor_id', '=', 'contractors.id')
+        .on(({ eb, or }) => or([eb('contractors.listed', '=', true), eb('contractors.paused_until', 'is not', null)])),
+    )
     .selectAll('leads')
-    .select(['jobs.title', 'jobs.description', 'jobs.status as job_status'])
+    .select(['jobs.title', 'jobs.description', 'jobs.status as job_status', 'contractor_logos.id as logo'])
     .select([
       'contractors.business_name',
       'contractors.location',

@@ -22,23 +22,51 @@ export interface Developed {
  * Makes the widths of a picture that came with a call: upright, as WebP, and without what a camera writes into it, such as
  * the place where it was taken.
  */
-export async function develop(services: Services, photo: ReceivedFile): Promise<Developed> {
+export const develop = (services: Services, photo: ReceivedFile): Promise<Developed> =>
+  oneOfFew(() => makeWidths(services, photo))
+
+/** Makes a small square of a picture in the same way: on white, with nothing of it cut off. */
+export const developSquare = (services: Services, picture: ReceivedFile, side: number): Promise<ReceivedFile> =>
+  oneOfFew(() => makeSquare(services, picture, side))
+
+async function oneOfFew<Made>(make: () => Promise<Made>): Promise<Made> {
   if (underWay >= mostAtOnce)
     throw new Refusal('UNAVAILABLE', 'We are busy with other photos. Please try again in a moment.')
   underWay += 1
   try {
-    return await makeWidths(services, photo)
+    return await make()
   } finally {
     underWay -= 1
   }
 }
 
-async function makeWidths(services: Services, { id, name }: ReceivedFile): Promise<Developed> {
+/** Opens a picture that came with a call, as often as it is needed; and what is said when it is none. */
+async function opened(services: Services, { id, name }: ReceivedFile) {
   // A large library, which most processes never need.
   const { default: sharp } = await import('sharp')
   const original = await buffer(await services.files.open(id))
-  const open = () => sharp(original, { limitInputPixels: mostPoints, autoOrient: true, pages: 1 })
-  const unreadable = () => new Refusal('INVALID', `We cannot read “${name}” as a photo.`)
+  return {
+    open: () => sharp(original, { limitInputPixels: mostPoints, autoOrient: true, pages: 1 }),
+    unreadable: () => new Refusal('INVALID', `We cannot read “${name}” as a photo.`),
+  }
+}
+
+async function makeSquare(services: Services, picture: ReceivedFile, side: number): Promise<ReceivedFile> {
+  const { open, unreadable } = await opened(services, picture)
+  const data = await open()
+    .resize({ width: side, height: side, fit: 'contain', background: '#fff' })
+    .flatten({ background: '#fff' })
+    .webp({ quality: 85 })
+    .toBuffer()
+    .catch(() => {
+      throw unreadable()
+    })
+  return receiveFile(services, { name: picture.name, type: 'webp', content: once(data) })
+}
+
+async function makeWidths(services: Services, photo: ReceivedFile): Promise<Developed> {
+  const { name } = photo
+  const { open, unreadable } = await opened(services, photo)
   const { autoOrient } = await open()
     .metadata()
     .catch(() => {

@@ -15,6 +15,7 @@ import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
+import { LogoCard } from './logo-card.tsx'
 import { PauseCard } from './pause-card.tsx'
 import { PhotosCard } from './photos-card.tsx'
 import { WorkForm } from './work-form.tsx'
@@ -54,6 +55,7 @@ export default function EditProfile() {
       {own.data ? (
         <div className="grid gap-6">
           <WorkForm contractor={own.data} />
+          <LogoCard contractor={own.data} />
           <PhotosCard />
           <BusinessForm contractor={own.data} />
           <PauseCard contractor={own.data} />

@@ -16,7 +16,12 @@ export function ProfileHeader({ contractor }: { contractor: PublicContractor }) 
   return (
     <header className="@container flex flex-col gap-6 rounded-card border border-line border-t-4 border-t-plate bg-card p-4 shadow-card sm:p-8 lg:flex-row lg:items-center lg:justify-between">
       <div className="grid min-w-0 grid-cols-1 @min-[15rem]:grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:items-start sm:gap-x-6">
-        <Avatar name={contractor.businessName} size="lg" className="max-sm:size-14 max-sm:text-small sm:row-span-2" />
+        <Avatar
+          name={contractor.businessName}
+          picture={contractor.logoUrl}
+          size="lg"
+          className="max-sm:size-14 max-sm:text-small sm:row-span-2"
+        />
         <h1 className="font-bold font-display text-heading tracking-[-0.02em] sm:text-title">
           {contractor.businessName}
         </h1>

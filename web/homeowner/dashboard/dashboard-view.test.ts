@@ -55,6 +55,7 @@ const lead = (id: string, jobId: string, more: Partial<ClientLead> = {}): Client
   contractor: {
     id,
     businessName: `Contractor ${id}`,
+    logoUrl: null,
     location: 'Leeds',
     trades: [],
     verificationStatus: 'basic',

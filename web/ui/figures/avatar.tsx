@@ -7,13 +7,16 @@ const sizes = {
   lg: `size-20 text-heading ${keyline}`,
 }
 
-/** A monogram, as stamped on a toolbox: the first letters of the first and the last word of a name. */
+/** The logo of a business, or a monogram, as stamped on a toolbox: the first letters of the first and the last word of a name. */
 export function Avatar({
   name,
+  picture,
   size = 'md',
   className,
 }: {
   name: string
+  /** The address of a square picture; the monogram stays behind it while it is loaded. */
+  picture?: string | null
   size?: keyof typeof sizes
   className?: string
 }) {
@@ -26,12 +29,13 @@ export function Avatar({
     <span
       aria-hidden="true"
       className={classes(
-        'inline-flex shrink-0 select-none items-center justify-center rounded-control bg-plate font-bold font-display text-on-plate leading-none',
+        'relative inline-flex shrink-0 overflow-hidden select-none items-center justify-center rounded-control bg-plate font-bold font-display text-on-plate leading-none',
         sizes[size],
         className,
       )}
     >
       {letters.toLocaleUpperCase('en-GB') || '·'}
+      {picture && <img src={picture} alt="" decoding="async" className="absolute inset-0 size-full bg-white" />}
     </span>
   )
 }

@@ -35,7 +35,7 @@ function ContractorCard({ contractor }: { contractor: DirectoryCard }) {
       }
     >
       <div className="flex flex-wrap items-start gap-3">
-        <Avatar name={businessName} />
+        <Avatar name={businessName} picture={contractor.logoUrl} />
         <div className="min-w-0 flex-1 basis-32">
           <h2 className="font-bold font-display text-subheading leading-tight">{businessName}</h2>
           <p className="mt-1 flex items-start gap-1 text-muted text-small">

@@ -133,6 +133,13 @@ export const business = {
       ...withheld('decided_by'),
     },
   },
+  contractor_logos: {
+    about: 'contractor_id = $1',
+    title: 'Logo',
+    file: { id: 'id', name: 'id' },
+    rows: 'go',
+    columns: personal('id', 'contractor_id', 'bytes', 'created_at'),
+  },
   portfolio_files: {
     about: 'photo_id in (select id from portfolio_photos where contractor_id = $1)',
     title: 'Files of photos',

@@ -36,7 +36,7 @@ export function ContractorActivity({ job, leads }: { job: OwnJob; leads: readonl
                 preventScrollReset
                 className="-mx-1 flex min-h-13 items-center gap-3 rounded-control px-1 py-2 hover:bg-brand-wash"
               >
-                <Avatar name={lead.contractor.businessName} size="sm" />
+                <Avatar name={lead.contractor.businessName} picture={lead.contractor.logoUrl} size="sm" />
                 <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
                   <span className="min-w-0 font-semibold">{lead.contractor.businessName}</span>
                   <LeadBadge lead={lead} reader="client" />

@@ -1,0 +1,83 @@
+import { logoCalls } from '#features/portfolio/contract/logo.ts'
+import { logoLimits } from '#features/portfolio/rules.ts'
+import type { OwnContractor } from '#features/profiles/contract.ts'
+import { fileTypes, sizeInWords, typesInWords } from '#shared/uploads.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { useUploads } from '#web/data/use-uploads.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Avatar } from '#web/ui/figures/avatar.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { FileInput } from '#web/ui/forms/file-input.tsx'
+import { UploadList } from '#web/ui/forms/upload-list.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+
+const accepted = logoLimits.types.flatMap((type) => fileTypes[type].endings).join(',')
+
+/** The picture that stands for the business: chosen, replaced, removed. */
+export function LogoCard({ contractor: { businessName, logoUrl } }: { contractor: OwnContractor }) {
+  const files = useUploads(logoCalls.set)
+  const remove = useAction(logoCalls.remove, {
+    onError: (failure) =>
+      toast({ title: 'Failed to remove the logo', description: reasonOf(failure), variant: 'destructive' }),
+  })
+  const ready = files.uploads.some(({ state }) => state === 'waiting' || state === 'failed')
+  const send = async () => {
+    const problem = await files.send({})
+    if (problem !== null) return toast({ title: 'Upload Failed', description: problem, variant: 'destructive' })
+    files.clear()
+    toast({ title: 'Logo changed', description: 'It stands beside your name wherever homeowners see it.' })
+  }
+  return (
+    <Card as="section" titleAs="h2" title="Your logo">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={businessName} picture={logoUrl} size="lg" />
+        {logoUrl ? (
+          <Button variant="secondary" size="sm" loading={remove.isPending} onClick={() => remove.mutate({})}>
+            Remove Logo
+          </Button>
+        ) : (
+          <p className="min-w-0 flex-1 basis-40 text-muted text-small">Without one, your initials stand for you.</p>
+        )}
+      </div>
+      <Field
+        label={logoUrl ? 'Choose another logo' : 'Choose a logo'}
+        hint={`${typesInWords(logoLimits)}, up to ${sizeInWords(logoLimits.bytes)}. A square one looks best; we make it smaller.`}
+      >
+        <FileInput
+          accept={accepted}
+          // The list below says what was chosen.
+          className="text-transparent"
+          disabled={files.sending}
+          onChange={(event) => {
+            files.clear()
+            files.add(event.target.files ?? [])
+            event.target.value = ''
+          }}
+        />
+      </Field>
+      <UploadList
+        label="Chosen logo"
+        uploads={files.uploads.map(({ file, ...upload }) => ({
+          ...upload,
+          name: file.name,
+          size: sizeInWords(file.size),
+        }))}
+        onRemove={files.remove}
+      />
+      {files.uploads.length > 0 && (
+        <div>
+          <Button
+            loading={files.sending}
+            loadingText="Uploading..."
+            disabledReason={!ready && 'Choose a picture that can be sent'}
+            onClick={() => void send()}
+          >
+            Use This Logo
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
