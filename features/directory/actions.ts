@@ -51,7 +51,7 @@ export const directoryActions: ActionsOf<typeof directoryCalls> = {
       totalPages: pagesOf(total.total, limit),
       ...about,
       corrected: instead,
-      suggestions: total.total === 0 ? await suggestionsFor(db, terms, wanted) : [],
+      suggestions: total.total === 0 ? await suggestionsFor(db, terms, wanted, { search, radius }) : [],
     }
   },
 

@@ -225,6 +225,20 @@ describe('the order', () => {
 })
 
 describe('when nobody is found', () => {
+  test.each([
+    ['LS6 2AB', { search: '', location: 'LS6 2AB' }],
+    ['Otley', { search: '', location: 'Otley, West Yorkshire' }],
+    ['Otley heating', { search: 'heating', location: 'Otley, West Yorkshire' }],
+    ['heating in Otley', { search: 'heating', location: 'Otley, West Yorkshire' }],
+    ['heating, LS21 3AB', { search: 'heating', location: 'LS21 3AB' }],
+  ])('and %s holds a place, looking there is offered first', async (words, change) => {
+    await using here = await world()
+    await business(here, 'Leeds Boilers', { trades: ['Heating & Gas'] })
+    const { total, suggestions } = await search(here, { search: words })
+    expect([total, suggestions[0]?.change]).toEqual([0, change])
+    expect((await search(here, { search: words, ...suggestions[0]?.change })).total).toBe(1)
+  })
+
   test('what to change is said, and each change finds as many as it says', async () => {
     await using here = await world()
     await business(here, 'York Roofs', { trades: ['Roofing'], location: 'York', postcode: 'YO1 7HH' })

@@ -6,13 +6,19 @@ import { type Reach, reaches, reachLabel } from '../rules/area.ts'
 import { everyTrade, headingLabel } from '../rules/headings.ts'
 import { nearbyTrades, type Total, totalText } from '../rules/search.ts'
 import type { Term } from '../rules/words.ts'
-import { look } from './look.ts'
+import { look, readWords } from './look.ts'
+import { placeMeant } from './place.ts'
 
 const mostSuggestions = 4
 const widest: Reach = '50'
 
 /** What to change about a search that found nobody: only changes that do find somebody, and how many. */
-export async function suggestionsFor(db: Db, terms: readonly Term[], wanted: Wanted): Promise<Suggestion[]> {
+export async function suggestionsFor(
+  db: Db,
+  terms: readonly Term[],
+  wanted: Wanted,
+  typed: { search: string; radius: Reach },
+): Promise<Suggestion[]> {
   const count = async (change: Partial<Wanted>, words = terms): Promise<Total> =>
     look(db, words, { ...wanted, ...change, offset: 0, limit: 1 })
   const found: Suggestion[] = []
@@ -21,6 +27,13 @@ export async function suggestionsFor(db: Db, terms: readonly Term[], wanted: Wan
     return total.total > 0
   }
   const { area, heading, verified } = wanted
+  const split = area ? null : placeAmong(typed.search)
+  if (split) {
+    const near = { area: { centre: split.point, reach: typed.radius } }
+    const what = split.rest ? `“${split.rest}” near ${split.location}` : `Near ${split.location}`
+    const total = await count(near, await readWords(db, split.rest))
+    offer({ search: split.rest, location: split.location }, what, total)
+  }
   if (area) {
     for (const reach of reaches.slice(reaches.indexOf(area.reach) + 1))
       if (offer({ radius: reach }, reachLabel(reach), await count({ area: { ...area, reach } }))) break
@@ -49,3 +62,21 @@ export async function suggestionsFor(db: Db, terms: readonly Term[], wanted: Wan
   offer({ ...whoever, location: '' }, `${headingLabel(heading)} anywhere in the UK`, anywhere)
   return found
 }
+
+/** A place or a postcode that was written among the words, at their end or their beginning, and the other words. */
+function placeAmong(search: string) {
+  const words = search.split(/[\s,]+/).filter(Boolean)
+  const ways = words.flatMap((_, left) => [
+    { name: words.slice(left), rest: words.slice(0, left) },
+    { name: words.slice(0, words.length - left), rest: words.slice(words.length - left) },
+  ])
+  for (const { name, rest } of ways) {
+    const { place } = placeMeant(name.join(' '))
+    if (place)
+      return { location: place.label, point: place.point, rest: rest.filter((word) => !between.test(word)).join(' ') }
+  }
+  return null
+}
+
+/** `electrician in Whitby`, `plumbers near me`: what only joins the two. */
+const between = /^(in|near|around|at|by)$/i

@@ -64,6 +64,7 @@ export function SearchForm({ asked, wrong }: SearchFormProps) {
   }
   // By distance only where there is a place to measure from.
   const possibleSorts = sorts.filter((sort) => sort !== 'distance' || asked.location !== undefined)
+  const somewhere = asked.location !== undefined || place.typed.trim() !== ''
   const chosen = [asked.trade, asked.verification, asked.radius, asked.sort].filter(Boolean).length
 
   return (
@@ -133,10 +134,12 @@ export function SearchForm({ asked, wrong }: SearchFormProps) {
               onChange={({ target }) => go({ verification: oneOf(verifications, target.value) })}
             />
           </Field>
-          <Field label="Distance" className={filter}>
+          <Field label="Distance" hint={somewhere ? undefined : 'Give a place first'} className={filter}>
             <Select
               name="radius"
-              value={asked.radius ?? defaultReach}
+              disabled={!somewhere}
+              placeholder={somewhere ? undefined : 'Anywhere in the UK'}
+              value={somewhere ? (asked.radius ?? defaultReach) : ''}
               options={reachOptions}
               onChange={({ target }) => go({ radius: oneOf(reaches, target.value) })}
             />
