@@ -45,6 +45,8 @@ export const paths = {
     reader === 'client' ? at('/client-dashboard', `response-${leadId}`) : at('/contractor-dashboard', `lead-${leadId}`),
 
   postJob: '/post-job',
+  /** The wizard, for somebody who has said what kind of work it is, or where. */
+  postJobOf: (begun: { category?: string | undefined; location?: string | undefined }) => asking('/post-job', begun),
   clientDashboard: '/client-dashboard',
   stillLooking: (token: string) => asking('/still-looking', { token }),
   answerReport: (token: string) => asking('/answer-report', { token }),

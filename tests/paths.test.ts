@@ -18,6 +18,7 @@ const made: Made = {
   confirmEmail: paths.confirmEmail('a'),
   unsubscribe: paths.unsubscribe('a'),
   appeal: paths.appeal('a'),
+  postJobOf: paths.postJobOf({ category: 'plumbing', location: 'Leeds' }),
   stillLooking: paths.stillLooking('a'),
   answerReport: paths.answerReport('a'),
   contractorDashboard: paths.contractorDashboard('jobs'),

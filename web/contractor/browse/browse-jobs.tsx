@@ -33,7 +33,7 @@ export default function BrowseJobs() {
     )
   return (
     <Container>
-      <PageHeader title="Browse Jobs" lead="Every open job on the site, newest first." />
+      <PageHeader title="Browse Jobs" lead="Every open job on the site." />
       <JobList role={session.userType} />
     </Container>
   )

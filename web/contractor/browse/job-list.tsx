@@ -13,13 +13,14 @@ import { Pager } from '#web/ui/layout/pager.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
-import { browseInput } from './browse-input.ts'
-import { CategoryFilter } from './category-filter.tsx'
+import { browseInput, isNarrowed } from './browse-input.ts'
+import { JobFilters } from './job-filters.tsx'
 
 /** The jobs that the address asks for: all, one kind, or one job. */
 export function JobList({ role }: { role: Role }) {
   const search = new URLSearchParams(useLocation().search)
   const input = browseInput(search)
+  const { data: contractor } = useOwnContractor(role === 'contractor')
   const jobs = useRead(jobCalls.browse, input, { keepPrevious: true })
   return (
     <div className="flex flex-col gap-6">
@@ -28,10 +29,10 @@ export function JobList({ role }: { role: Role }) {
           <TextLink to={paths.browseJobs()}>See all jobs</TextLink>
         </p>
       ) : (
-        <CategoryFilter category={input.category} />
+        <JobFilters wanted={input} contractor={Boolean(contractor)} />
       )}
       {jobs.data ? (
-        <Jobs jobs={jobs.data} role={role} />
+        <Jobs jobs={jobs.data} role={role} narrowed={isNarrowed(input)} />
       ) : jobs.error ? (
         <ErrorState
           title="Error loading jobs"
@@ -53,8 +54,17 @@ export function JobList({ role }: { role: Role }) {
   )
 }
 
-function Jobs({ jobs, role }: { jobs: readonly OpenJob[]; role: Role }) {
-  if (jobs.length === 0) return <EmptyState drawing="clipboard" titleAs="h2" title="No jobs available at the moment." />
+function Jobs({ jobs, role, narrowed }: { jobs: readonly OpenJob[]; role: Role; narrowed: boolean }) {
+  if (jobs.length === 0)
+    return (
+      <EmptyState drawing="clipboard" titleAs="h2" title="No jobs available at the moment.">
+        {narrowed && (
+          <p>
+            Nothing fits what you asked for. <TextLink to={paths.browseJobs()}>See all jobs</TextLink>
+          </p>
+        )}
+      </EmptyState>
+    )
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       {jobs.map((job) => (

@@ -5,6 +5,7 @@ import { notesLength } from '#features/leads/rules/limits.ts'
 import { answerTime } from '#features/leads/rules/times.ts'
 import { doneSentences } from '#features/leads/rules/words.ts'
 import type { PublicContractor } from '#features/profiles/contract.ts'
+import { categoriesCovered, categoryName } from '#features/trades/rules.ts'
 import { hours } from '#shared/dates.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -12,12 +13,13 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
 interface InviteDialogProps {
   contractor: PublicContractor
   /** The homeowner's jobs that the contractor can be invited to. */
-  jobs: readonly { id: string; title: string; location: string }[]
+  jobs: readonly { id: string; title: string; location: string; category: string }[]
   onClose: () => void
 }
 
@@ -27,6 +29,8 @@ const words = leadOpenings.invite
 export default function InviteDialog({ contractor, jobs, onClose }: InviteDialogProps) {
   const [jobId, setJobId] = useState(jobs[0]?.id ?? '')
   const [message, setMessage] = useState('')
+  const covered = categoriesCovered(contractor.trades)
+  const unfit = jobs.find((job) => job.id === jobId && !covered.some((category) => category === job.category))
   const invitation = useAction(leadCalls.invite, {
     onSuccess: () => {
       toast({ title: words.done, description: doneSentences.invite })
@@ -51,6 +55,12 @@ export default function InviteDialog({ contractor, jobs, onClose }: InviteDialog
         value={jobId}
         onChange={(event) => setJobId(event.target.value)}
       />
+      {unfit && (
+        <Notice tone="warn">
+          {contractor.businessName} does not list {categoryName(unfit.category)} among their trades. You can still ask
+          them.
+        </Notice>
+      )}
       <Field label="Message" optional hint="Contact details are left out until they accept.">
         <Textarea value={message} maxLength={notesLength} onChange={(event) => setMessage(event.target.value)} />
       </Field>

@@ -1,3 +1,4 @@
+import { isValid } from 'postcode'
 import * as z from 'zod'
 import type { JobDraft, KeptJobDraft } from '#features/job-drafts/contract.ts'
 import { type jobCalls, jobDraft } from '#features/jobs/contract.ts'
@@ -45,6 +46,13 @@ export type JobInHand = z.output<typeof draft>
 export function readDraft(): JobInHand | null {
   const { data } = draft.safeParse(kept(NAME))
   return data && somethingIn(data.job) ? data : null
+}
+
+/** What the address says of a job, as the directory had it; what makes no sense is not said. */
+export function saidIn(address: URLSearchParams): JobFormSoFar {
+  const place = address.get('location') ?? ''
+  const category = jobDraft.shape.category.safeParse(address.get('category')).data
+  return { ...(category && { category }), ...(place && (isValid(place) ? { postcode: place } : { location: place })) }
 }
 
 /** Keeps what stands in the form; looking at it makes it no newer. */

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
+import { useLocation } from 'react-router'
 import { jobDraftCalls } from '#features/job-drafts/contract.ts'
 import { useSession } from '#web/data/session.ts'
 import { useHydrated } from '#web/data/use-hydrated.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
-import { fromAccount, newerDraft, readDraft } from './draft.ts'
+import { fromAccount, newerDraft, readDraft, saidIn } from './draft.ts'
 import { ForHomeowners } from './for-homeowners.tsx'
 import { Wizard } from './wizard.tsx'
 
@@ -15,6 +16,7 @@ export const meta = pageMeta({
 
 export default function PostJob() {
   const session = useSession()
+  const { search } = useLocation()
   const hydrated = useHydrated()
   const isHomeowner = session?.userType === 'client'
   const account = useRead(jobDraftCalls.read, {}, { enabled: isHomeowner })
@@ -28,5 +30,6 @@ export default function PostJob() {
     return newerDraft(readDraft(), account.data.draft && fromAccount(account.data.draft))
   }, [known])
   if (session && session.userType !== 'client') return <ForHomeowners role={session.userType} />
-  return <Wizard key={begun?.draft ? 'resumed' : 'new'} begun={begun} clientId={session?.id} />
+  const said = saidIn(new URLSearchParams(search))
+  return <Wizard key={begun?.draft ? 'resumed' : 'new'} begun={begun} said={said} clientId={session?.id} />
 }

@@ -13,6 +13,7 @@ import type { Begun } from './draft.ts'
 import {
   furthestStep,
   type JobForm,
+  type JobFormSoFar,
   jobForm,
   noJob,
   stepHashes,
@@ -33,12 +34,14 @@ const titles = ['What needs doing?', 'Tell contractors about it', 'Check and pos
 interface WizardProps {
   /** What was begun before, in this browser or on another device; null until that is known. */
   begun: Begun | null
+  /** What the address says of a job; it gives way to what was begun. */
+  said: JobFormSoFar
   /** Nobody for a visitor, who is asked to sign up or in when the job is ready. */
   clientId: string | undefined
 }
 
 /** Three steps to a posted job. The step stands in the address; a step further than the answers allow is not shown. */
-export function Wizard({ begun, clientId }: WizardProps) {
+export function Wizard({ begun, said, clientId }: WizardProps) {
   const draft = begun?.draft
   const navigate = useNavigate()
   const { hash } = useLocation()
@@ -46,7 +49,7 @@ export function Wizard({ begun, clientId }: WizardProps) {
     resolver: zodResolver(jobForm),
     mode: 'onTouched',
     delayError: 250,
-    defaultValues: draft?.job ?? noJob,
+    defaultValues: draft?.job ?? { ...noJob, ...said },
   })
   const job = useWatch({ control: form.control })
   const postcode = usePostcode(job.postcode ?? '', Boolean(form.formState.touchedFields.postcode))

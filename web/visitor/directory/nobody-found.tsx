@@ -23,7 +23,7 @@ export function NobodyFound({ asked, result }: { asked: Asked; result: SearchRes
           <Button to={pathname} variant="secondary" preventScrollReset>
             Clear
           </Button>
-          <Button to={paths.postJob}>Post a Job</Button>
+          <Button to={paths.postJobOf({ category: asked.trade, location: asked.location })}>Post a Job</Button>
         </>
       }
     >

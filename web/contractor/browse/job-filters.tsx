@@ -1,0 +1,95 @@
+import { Form, Link, useSubmit } from 'react-router'
+import { browseOrders, browseReaches } from '#features/jobs/rules.ts'
+import { categories } from '#features/trades/rules.ts'
+import { paths } from '#shared/paths.ts'
+import { Button, buttonClasses } from '#web/ui/actions/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { isNarrowed, type Wanted } from './browse-input.ts'
+
+const kinds = categories.map(({ id, name }) => ({ value: id, label: name }))
+const reaches = browseReaches.map((miles) => ({ value: miles, label: `Within ${miles} miles` }))
+const orderNames = { newest: 'Newest first', nearest: 'Nearest first' }
+const orders = browseOrders.map((value) => ({ value, label: orderNames[value] }))
+
+interface JobFiltersProps {
+  wanted: Wanted
+  /** Somebody with trades of their own, and a base to measure from. */
+  contractor: boolean
+}
+
+/** What narrows the list; each choice changes the address. Words and amounts are sent by the button, without scripts everything is. */
+export function JobFilters({ wanted, contractor }: JobFiltersProps) {
+  const submit = useSubmit()
+  const choose = (event: { currentTarget: { form: HTMLFormElement | null } }) => void submit(event.currentTarget.form)
+  return (
+    <Form
+      key={JSON.stringify({ ...wanted, page: 1 })}
+      role="search"
+      aria-label="Jobs"
+      className="grid items-end gap-x-4 gap-y-3 rounded-card border border-line bg-card p-4 shadow-card sm:grid-cols-2 sm:p-6 lg:grid-cols-4"
+    >
+      <Field label="Search" className="sm:col-span-2">
+        <Input
+          type="search"
+          name="search"
+          defaultValue={wanted.search}
+          maxLength={100}
+          placeholder="Words of a job, or a town"
+          enterKeyHint="search"
+        />
+      </Field>
+      <Field label="Category">
+        <Select
+          name="category"
+          defaultValue={wanted.category ?? ''}
+          placeholder="All categories"
+          options={kinds}
+          onChange={choose}
+        />
+      </Field>
+      <Field label="Budget of at least">
+        <Input
+          name="budget"
+          inputMode="numeric"
+          defaultValue={wanted.budget === undefined ? '' : String(wanted.budget)}
+          placeholder="Any, in pounds"
+        />
+      </Field>
+      {contractor && (
+        <>
+          <Field label="Trades">
+            <Select
+              name="trades"
+              defaultValue={wanted.trades ?? ''}
+              placeholder="All trades"
+              options={[{ value: 'mine', label: 'My trades' }]}
+              onChange={choose}
+            />
+          </Field>
+          <Field label="Distance">
+            <Select
+              name="within"
+              defaultValue={wanted.within ?? ''}
+              placeholder="Any distance"
+              options={reaches}
+              onChange={choose}
+            />
+          </Field>
+          <Field label="Order">
+            <Select name="sort" defaultValue={wanted.sort ?? 'newest'} options={orders} onChange={choose} />
+          </Field>
+        </>
+      )}
+      <div className="flex gap-2">
+        <Button type="submit">Search</Button>
+        {(isNarrowed(wanted) || wanted.sort) && (
+          <Link to={paths.browseJobs()} preventScrollReset className={buttonClasses({ variant: 'quiet' })}>
+            Clear
+          </Link>
+        )}
+      </div>
+    </Form>
+  )
+}
