@@ -10,6 +10,7 @@ import { DeclineRequest } from './decline-request.tsx'
 import { StepButton, type StepDialogProps } from './step-button.tsx'
 
 interface AskedStep {
+  action: LeadAction
   dialog: ComponentType<StepDialogProps>
   variant: ButtonLook['variant']
 }
@@ -18,30 +19,29 @@ const CompletionDialog = late(() => import('./completion-dialog.tsx'))
 const ReasonDialog = late(() => import('./reason-dialog.tsx'))
 
 /** The steps that bring the work to its end; their buttons stand before the quote. */
-const towardsTheEnd: Partial<Record<LeadAction, AskedStep>> = {
-  'confirm-completion': { dialog: CompletionDialog, variant: 'primary' },
-  review: { dialog: CompletionDialog, variant: 'primary' },
-  'not-finished': { dialog: ReasonDialog, variant: 'secondary' },
-  'say-completed': { dialog: CompletionDialog, variant: 'secondary' },
-}
+const towardsTheEnd: readonly AskedStep[] = [
+  { action: 'confirm-completion', dialog: CompletionDialog, variant: 'primary' },
+  { action: 'review', dialog: CompletionDialog, variant: 'primary' },
+  { action: 'not-finished', dialog: ReasonDialog, variant: 'secondary' },
+  { action: 'say-completed', dialog: CompletionDialog, variant: 'secondary' },
+]
 
 /** A step back, and the ways out, which are quiet. */
-const waysBack: Partial<Record<LeadAction, AskedStep>> = {
-  'ask-for-changes': { dialog: ReasonDialog, variant: 'secondary' },
-  'take-back': { dialog: ReasonDialog, variant: 'quiet' },
-  part: { dialog: ReasonDialog, variant: 'quiet' },
-  'call-off': { dialog: ReasonDialog, variant: 'quiet' },
-}
+const waysBack: readonly AskedStep[] = [
+  { action: 'ask-for-changes', dialog: ReasonDialog, variant: 'secondary' },
+  { action: 'take-back', dialog: ReasonDialog, variant: 'quiet' },
+  { action: 'part', dialog: ReasonDialog, variant: 'quiet' },
+  { action: 'call-off', dialog: ReasonDialog, variant: 'quiet' },
+]
 
 /** The buttons of a response: the steps that are the homeowner's at this state, and the quote once there is one. */
 export function ResponseActions({ lead, rivals }: { lead: ClientLead; rivals: readonly ClientLead[] }) {
   const actions = actionsFor(lead, 'client')
   if (actions.length === 0 && !lead.quote) return null
-  const buttons = (among: typeof waysBack) =>
-    actions.map((action) => {
-      const step = among[action]
-      return step && <StepButton key={action} lead={lead} action={action} {...step} />
-    })
+  const buttons = (steps: readonly AskedStep[]) =>
+    steps
+      .filter(({ action }) => actions.includes(action))
+      .map((step) => <StepButton key={step.action} lead={lead} {...step} />)
   return (
     <div className="flex w-full flex-wrap gap-3 *:grow sm:w-auto">
       {actions.includes('approve') && <ApproveRequest lead={lead} />}
