@@ -28,9 +28,9 @@ export function JobFilters({ wanted, contractor }: JobFiltersProps) {
       key={JSON.stringify({ ...wanted, page: 1 })}
       role="search"
       aria-label="Jobs"
-      className="grid items-end gap-x-4 gap-y-3 rounded-card border border-line bg-card p-4 shadow-card sm:grid-cols-2 sm:p-6 lg:grid-cols-4"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] items-end gap-x-4 gap-y-3 rounded-card border border-line bg-card p-4 shadow-card sm:p-6 lg:grid-cols-4"
     >
-      <Field label="Search" className="sm:col-span-2">
+      <Field label="Search" className="col-span-full lg:col-span-2">
         <Input
           type="search"
           name="search"
