@@ -5,11 +5,14 @@ import { useBrand, useSession } from '#web/data/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { LogoMark } from '#web/ui/drawings/logo-mark.tsx'
+import { late } from '#web/ui/states/late.tsx'
 import { DRAWER_ID, Drawer } from './drawer.tsx'
 import { InstallButton } from './install/install-button.tsx'
 import { isCurrent, menuFor } from './menu.ts'
-import { PersonMenu } from './person-menu.tsx'
 import { useMenusClosing } from './popover.ts'
+
+/** Only somebody who is signed in has one: it is not sent to others. */
+const PersonMenu = late(() => import('./person-menu.tsx'))
 
 /** The mark, the menu, and who is signed in. */
 export function Header() {

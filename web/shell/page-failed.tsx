@@ -3,7 +3,9 @@ import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { useRequestId } from '#web/data/session.ts'
 import { Container } from '#web/ui/layout/container.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
-import NotFound from './not-found.tsx'
+import { late } from '#web/ui/states/late.tsx'
+
+const NotFound = late(() => import('./not-found.tsx'))
 
 /** Shown in place of a page that could not be made. */
 export function PageFailed({ error }: { error: unknown }) {

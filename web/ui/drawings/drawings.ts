@@ -1,15 +1,9 @@
-/**
- * Our own drawings, in the manner of a two-colour print: an ink line, and flat spots of colour that sit a little off it.
- * Each is 96 by 96. `spots` are pairs of colour and shape, `line` is what is inked.
- */
-export type Spot = 'green' | 'amber' | 'brick'
-interface Sketch {
-  spots: readonly (readonly [Spot, string])[]
-  line: string
-}
+import { plug } from './plug.ts'
+import type { Sketched } from './sketch.tsx'
 
 const tick = 'M36 50l9 9 17-20'
 
+/** Our own drawings, by name. */
 export const drawings = {
   tap: {
     spots: [
@@ -19,13 +13,7 @@ export const drawings = {
     ],
     line: 'M12 36h8v24h-8zM20 42h30c13 0 21 8 21 21v5H59v-5c0-6-3-9-9-9H20M36 42V28M46 42V28M27 18h28a5 5 0 0 1 0 10H27a5 5 0 0 1 0-10zM65 76c4 5 5 7 5 9a5 5 0 0 1-10 0c0-2 1-4 5-9z',
   },
-  plug: {
-    spots: [
-      ['green', 'M24 38c0-15 10-24 24-24s24 9 24 24v22a9 9 0 0 1-9 9H33a9 9 0 0 1-9-9z'],
-      ['amber', 'M44 24h8v15h-8zM31 49h12v7H31zM53 49h12v7H53z'],
-    ],
-    line: 'M24 38c0-15 10-24 24-24s24 9 24 24v22a9 9 0 0 1-9 9H33a9 9 0 0 1-9-9zM44 24h8v15h-8zM31 49h12v7H31zM53 49h12v7H53zM43 69v5h10v-5M48 74c0 14 18 2 18 14',
-  },
+  plug,
   brush: {
     spots: [
       ['amber', 'M42 10h12l4 26H38z'],
@@ -235,6 +223,6 @@ export const drawings = {
     ],
     line: 'M12 48a18 18 0 1 1 36 0 18 18 0 1 1-36 0M23 48a7 7 0 1 1 14 0 7 7 0 1 1-14 0M48 44h38v8h-4v10h-8V52h-5v7h-8v-7H48',
   },
-} satisfies Record<string, Sketch>
+} satisfies Record<string, Sketched>
 
 export type DrawingName = keyof typeof drawings

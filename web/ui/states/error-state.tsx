@@ -1,7 +1,8 @@
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Drawing } from '#web/ui/drawings/drawing.tsx'
+import { plug } from '#web/ui/drawings/plug.ts'
+import { Sketch } from '#web/ui/drawings/sketch.tsx'
 
 interface ErrorStateProps {
   title?: ReactNode
@@ -21,7 +22,7 @@ export function ErrorState(props: ErrorStateProps) {
       role="alert"
       className="flex flex-col items-center gap-3 rounded-card border-[1.5px] border-bad/40 px-6 py-10 text-center"
     >
-      <Drawing name="plug" className="w-28" />
+      <Sketch drawn={plug} className="w-28" />
       <Title className="font-bold font-display text-subheading">{title}</Title>
       {message && <div className="max-w-md text-muted">{message}</div>}
       {onRetry && (

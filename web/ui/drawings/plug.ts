@@ -1,0 +1,10 @@
+import type { Sketched } from './sketch.tsx'
+
+/** Apart from the others: what went wrong is said on every page, also where nothing more can be fetched. */
+export const plug: Sketched = {
+  spots: [
+    ['green', 'M24 38c0-15 10-24 24-24s24 9 24 24v22a9 9 0 0 1-9 9H33a9 9 0 0 1-9-9z'],
+    ['amber', 'M44 24h8v15h-8zM31 49h12v7H31zM53 49h12v7H53z'],
+  ],
+  line: 'M24 38c0-15 10-24 24-24s24 9 24 24v22a9 9 0 0 1-9 9H33a9 9 0 0 1-9-9zM44 24h8v15h-8zM31 49h12v7H31zM53 49h12v7H53zM43 69v5h10v-5M48 74c0 14 18 2 18 14',
+}
