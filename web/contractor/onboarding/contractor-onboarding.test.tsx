@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { screen, visit } from '#tests/page/visit.ts'
+import { world } from '#tests/world.ts'
+
+test('What a contractor told when signing up stands in the form of the business already', async () => {
+  const here = await world()
+  const person = await here.person({ role: 'contractor', phone: '+447700900123' })
+  await visit(here, '/contractor-onboarding', { as: person })
+  expect((await screen.findByLabelText<HTMLInputElement>(/phone/i)).value).toBe('07700 900123')
+  expect(screen.getByDisplayValue(person.email)).toBeTruthy()
+})
