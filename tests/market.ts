@@ -8,7 +8,7 @@ import { reviewCalls } from '#features/reviews/contract.ts'
 import type { Category, Trade } from '#features/trades/rules.ts'
 import type { RawInput } from '#shared/endpoint.ts'
 import type { Person } from './people.ts'
-import { type World, world } from './world.ts'
+import type { World } from './world.ts'
 
 /** A homeowner with an account. */
 export const homeowner = (world: World) => world.person({ role: 'client' })
@@ -103,15 +103,6 @@ export async function leadAt(
   if (last < 0) throw new Error(`No steps lead to ${state}`)
   for (const [, take] of steps.slice(0, last + 1)) await take()
   return leadId
-}
-
-/** Two people with a lead at a state, in a world of their own. */
-export async function leadScene(state: LeadState) {
-  const here = await world({ rateLimits: false })
-  const [owner, person] = [await homeowner(here), await contractor(here)]
-  const jobId = await job(here, owner)
-  const leadId = await leadAt(here, state, jobId, owner, person)
-  return { here, owner, person, jobId, leadId }
 }
 
 /** What somebody without an account asks us. */
