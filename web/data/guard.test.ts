@@ -29,8 +29,8 @@ describe('A page for one role', () => {
 
   test('sends whoever is not signed in to sign in, and back to where they wanted to go', () => {
     const address = 'https://example.com/my-jobs.data?show=open'
-    expect(askFor('client', null, address)).toBe('/auth?type=client&next=%2Fmy-jobs%3Fshow%3Dopen')
-    expect(askFor('contractor', null)).toBe('/auth?type=contractor&next=%2Fmy-jobs')
+    expect(askFor('client', null, address)).toBe('/auth?type=client&next=/my-jobs%3Fshow%3Dopen')
+    expect(askFor('contractor', null)).toBe('/auth?type=contractor&next=/my-jobs')
     expect(askFor('admin', null)).toBe('/admin-login')
   })
 })
