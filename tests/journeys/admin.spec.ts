@@ -186,7 +186,7 @@ test(
     await expectToast(page, 'Bulk Credits Added!')
     await page.goto('/admin/bulk-runs')
     await expect(
-      page.getByRole('listitem').filter({ hasText: 'Free leads for all contractors: 10 each' }).first(),
+      page.getByRole('listitem').filter({ hasText: 'Free leads for all contractors: 10 credits each' }).first(),
     ).toContainText('Done')
     await expectAccessible(page)
     for (const place of [
