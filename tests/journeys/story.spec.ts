@@ -157,7 +157,7 @@ test('a homeowner posts a job, a contractor wins it, and the rating appears on t
     await expect(lead).toContainText(step)
   }
   await contractor.goto('/credits')
-  await expect(contractor.getByRole('main')).toContainText('Homeowner approved')
+  await expect(contractor.getByRole('main')).toContainText('Approved by the homeowner')
   await expectAccessible(contractor)
   await homeowner.getByRole('link', { name: business }).first().click()
   await expect(homeowner.getByRole('heading', { name: business, level: 1 })).toBeVisible()
