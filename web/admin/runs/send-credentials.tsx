@@ -82,7 +82,7 @@ function SendToAll() {
           </Button>
         </div>
       </Card>
-      <Card title="When it was done last">
+      <Card title="When it was done last" titleAs="h2">
         <ul className="grid gap-2">
           {works.map((work) => (
             <LastRun key={work} work={work} />
