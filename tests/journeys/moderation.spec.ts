@@ -3,7 +3,7 @@ import { sanctionKindNames, sanctionKinds } from '#features/sanctions/rules.ts'
 import { feedback, quote } from '#tests/market.ts'
 import { expectAccessible } from './accessible.ts'
 import { arrive, expectToast } from './account-steps.ts'
-import { joinAsAdmin } from './admin-steps.ts'
+import { arriveAsAdmin, joinAsAdmin } from './admin-steps.ts'
 import { anyScreen, type Browser, type BrowserContextOptions, expect, type Page, test } from './journey.ts'
 import { mailedLink, mailTo } from './mailbox.ts'
 import { product } from './product.ts'
@@ -180,7 +180,8 @@ test(
     const lastName = `Ironside${randomUUID().slice(0, 6).replace(/\d/g, 'x')}`
     const { person, id } = await newContractor(contractor, lastName, `${lastName} Plumbing`)
     const admin = await newAdminPage(browser, contextOptions)
-    const other = await newAdminPage(browser, contextOptions)
+    const other = await newPage(browser, contextOptions)
+    await arriveAsAdmin(other)
     const visitor = await newPage(browser, contextOptions)
     const profile = async () => (await visitor.goto(`/contractor/${id}`))?.status()
     const statement = 'It was my brother, who is no contractor.'
