@@ -1,26 +1,14 @@
-import { fork } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { serve } from '@hono/node-server'
-import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
-import { readSettings } from '#server/settings/settings.ts'
-import { createApp, openServices } from '../app.ts'
-import type { Load, Measured } from './http-load.ts'
-import { makeContractors } from './many-contractors.ts'
-import { pgbench } from './pgbench.ts'
-import { pgbenchScript, recordStatements } from './statements.ts'
+import { defineBench, median } from './parts/bench.ts'
+import { makeContractors } from './parts/many-contractors.ts'
+import { pgbench } from './parts/pgbench.ts'
+import { openProduct, type Product } from './parts/product.ts'
+import { pgbenchScript } from './parts/statements.ts'
 
-/**
- * The directory over ever more contractors: how long each kind of search takes, the API against pgbench running the statements
- * that the same searches were recorded to run, memory, and the share of a crowd's questions that is given a kept answer.
- * BENCH_SIZES=10000,100000 measures fewer; BENCH_FOLDER keeps the data, or goes on with what an earlier run made there.
- */
+/** BENCH_SIZES=10000,100000 measures fewer; BENCH_FOLDER keeps the data, or goes on with what an earlier run made there. */
 const sizes = (process.env.BENCH_SIZES ?? '10000,100000,1000000').split(',').map(Number)
 const rounds = 3
 const perRound: Record<number, number> = { 1: 150, 32: 960 }
 const pgbenchSeconds = 3
-const port = 4291
 
 const places = 'LS6 3AA,M20 2RN,E8 4PH,SW2 1RW,B13 9DR,BS7 8AA,S11 8YZ,G41 2PG,CF14 3LX,NG5 2EF,L17 8XG,NE2 1AA'.split(
   ',',
@@ -42,115 +30,113 @@ const kinds: Record<string, string[]> = {
     ([location, sort]) => `location=${location}&sort=${sort}&radius=50&page=20`,
   ),
 }
-/** Those that are compared with pgbench, which takes text searches apart at their colons. */
-const compared = ['browse', 'place']
+/** Those that are compared with pgbench. */
+const compared = ['browse', 'place', 'words'] as const
+/** Each is planned on each of pgbench's connections, so that with many it would be planning that is measured. */
+const mostCompared = 6
 
-const kept = process.env.BENCH_FOLDER
-const folder = kept ?? mkdtempSync(path.join(tmpdir(), 'bench-'))
-const postgres = await startEmbeddedPostgres(folder)
-const settings = readSettings({
-  NODE_ENV: 'production',
-  COMPANY_NAME: 'Bench Ltd',
-  COMPANY_NUMBER: '00000000',
-  COMPANY_ADDRESS: 'Here',
-  SUPPORT_EMAIL: 'bench@example.com',
-  DATA_DIR: folder,
-  LOG_LEVEL: 'silent',
-})
-const services = await openServices({ ...settings, rateLimits: false }, postgres.connection, {
-  mail: { send: async () => {} },
-})
-const app = createApp(services, new AbortController().signal)
-const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' })
-const { pool } = services.database
-let asked = 0
-
-try {
-  const p50 = new Map<string, number[]>()
-  for (const size of sizes) {
-    await grow(size)
-    for (const [kind, searches] of Object.entries(kinds)) {
-      await load(searches, 1) // What is asked for the first time is read from disk, and its code is compiled.
-      const { p50: half, p99, failed } = await load(searches, 1)
-      if (failed > 0) throw new Error(`${failed} of the searches “${kind}” failed`)
-      p50.set(kind, [...(p50.get(kind) ?? []), half])
-      report(`${size} contractors, ${kind}: p50 ${half.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`)
+/**
+ * The directory over ever more contractors: how long each kind of search takes, the API against pgbench running the statements
+ * that the same searches were recorded to run, memory, and the share of a crowd's questions that is given a kept answer.
+ */
+export const bench = defineBench({
+  does: 'first-asked searches of the directory, beside the same statements by pgbench and over ever more contractors',
+  inBrief: true,
+  figures: {
+    'browse, to pgbench, 32 callers': { atLeast: 0.75 },
+    'place, to pgbench, 32 callers': { atLeast: 0.75 },
+    'words, to pgbench, 32 callers': { atLeast: 0.75 },
+    'words and place, p50 at most to least': { atMost: 1.5 },
+    'other kinds, p50 at most to least, the worst': null,
+    'memory at the end, MB': { atMost: 300 },
+  },
+  async measure({ brief, say, reached }) {
+    await using product = await openProduct({ folder: process.env.BENCH_FOLDER })
+    const p50 = new Map<string, number[]>()
+    const measured = brief ? [10_000] : sizes
+    for (const size of measured) {
+      await grow(product, size, say)
+      for (const [kind, searches] of brief ? [] : Object.entries(kinds)) {
+        await load(product, searches, 1) // What is asked for the first time is read from disk, and its code is compiled.
+        const { p50: half, p99 } = await load(product, searches, 1)
+        p50.set(kind, [...(p50.get(kind) ?? []), half])
+        say(`${size} contractors, ${kind}: p50 ${half.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`)
+      }
+      for (const kind of compared)
+        for (const callers of brief ? [32] : [1, 32]) {
+          const ratio = await compare(product, { kind, callers, seconds: brief ? 2 : pgbenchSeconds }, say)
+          say(`${size} contractors, ${kind}, API to pgbench at ${callers} callers: ${ratio.toFixed(2)}`)
+          if (callers === 32 && size === measured.at(-1)) reached(`${kind}, to pgbench, 32 callers`, ratio)
+        }
+      if (!brief) await crowd(product, size, say)
     }
-    for (const kind of compared) await compare(kind, size)
-    await crowd(size)
-    report(`${size} contractors: the process uses ${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MB`)
-  }
-  for (const [kind, [first = 0, ...more]] of p50)
-    report(`${kind}, p50 at ${sizes.at(-1)} to p50 at ${sizes[0]}: ${((more.at(-1) ?? first) / first).toFixed(2)}`)
-} finally {
-  server.close()
-  await services.close()
-  await postgres.stop()
-  if (!kept) rmSync(folder, { recursive: true, force: true })
-}
+    if (brief) return
+    reached('memory at the end, MB', process.memoryUsage().rss / 2 ** 20)
+    const growth = new Map([...p50].map(([kind, all]) => [kind, (all.at(-1) ?? 0) / (all[0] ?? 1)]))
+    for (const [kind, ratio] of growth)
+      say(`${kind}, p50 at ${sizes.at(-1)} to p50 at ${sizes[0]}: ${ratio.toFixed(2)}`)
+    const { 'words and place': near = Number.NaN, ...others } = Object.fromEntries(growth)
+    reached('words and place, p50 at most to least', near)
+    reached('other kinds, p50 at most to least, the worst', Math.max(...Object.values(others)))
+  },
+})
 
-function report(line: string) {
-  process.stdout.write(`${line}\n`)
-}
+type Say = (line: string) => void
 
-async function grow(size: number) {
-  const { rows } = await pool.query('select count(*)::int as made from contractors')
+async function grow({ services }: Product, size: number, say: Say) {
+  const { rows } = await services.database.pool.query('select count(*)::int as made from contractors')
   const began = performance.now()
   await makeContractors(services, rows[0].made, size)
-  report(
-    `${size} contractors, of whom ${rows[0].made} were there: ${((performance.now() - began) / 1000).toFixed(0)} s`,
-  )
+  const seconds = (performance.now() - began) / 1000
+  say(`${size} contractors, of whom ${rows[0].made} were there: ${seconds.toFixed(0)} s`)
 }
 
-function pathOf(search: string): string {
-  return `/api/contractors/search?${search.replaceAll(' ', '%20')}`
-}
+const pathOf = (search: string) => `/api/contractors/search?${search.replaceAll(' ', '%20')}`
 
+let asked = 0
 /** A number nobody asked with before makes it a search of its own, which no kept answer is given to. */
 function fresh(search: string): string {
   asked += 1
   return `${search}&fresh=${asked}`
 }
 
-function load(searches: readonly string[], callers: number, vary = fresh): Promise<Measured> {
-  const requests = Array.from({ length: perRound[callers] ?? 0 }, (_, i) => {
-    const search = searches[i % searches.length] ?? ''
-    return `GET ${pathOf(vary(search))} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n\r\n`
-  })
-  const child = fork(path.join(import.meta.dirname, 'http-load.ts'))
-  const measured = new Promise<Measured>((resolve) => child.once('message', (message: Measured) => resolve(message)))
-  child.send({ port, callers, requests } satisfies Load)
+async function load(product: Product, searches: readonly string[], callers: number, vary = fresh) {
+  const requests = Array.from({ length: perRound[callers] ?? 0 }, (_, i) => ({
+    path: pathOf(vary(searches[i % searches.length] ?? '')),
+  }))
+  const measured = await product.load(callers, requests)
+  if (measured.failed > 0) throw new Error(`${measured.failed} searches failed, such as “${searches[0]}”`)
   return measured
 }
 
-async function compare(kind: string, size: number) {
-  const searches = kinds[kind] ?? []
+/** The API to pgbench running the same statements, the median of some rounds in turns. */
+async function compare(
+  product: Product,
+  { kind, callers, seconds }: { kind: string; callers: number; seconds: number },
+  say: Say,
+): Promise<number> {
+  const all = kinds[kind] ?? []
+  const searches = all.filter((_, i) => i % Math.ceil(all.length / mostCompared) === 0)
   const scripts: string[] = []
-  for (const search of searches) {
-    const statements = await recordStatements(pool, async () => {
-      const { status } = await app.request(pathOf(fresh(search)))
-      if (status !== 200) throw new Error(`${search} was answered ${status}`)
-    })
-    scripts.push(pgbenchScript(statements, new Map()))
+  for (const search of searches)
+    scripts.push(pgbenchScript(await product.statementsOf({ path: pathOf(fresh(search)) }), new Map()))
+  const ratios: number[] = []
+  await load(product, searches, callers)
+  for (let round = 0; round < rounds; round++) {
+    const { perSecond, p50, p99 } = await load(product, searches, callers)
+    const bare = pgbench(product.connection, scripts, callers, ['-T', `${seconds}`])
+    ratios.push(perSecond / bare)
+    say(
+      `${kind}, ${callers} callers: API ${perSecond.toFixed(0)}/s (p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms), pgbench ${bare.toFixed(0)}/s`,
+    )
   }
-  for (const callers of [1, 32]) {
-    const ratios: number[] = []
-    for (let round = 0; round < rounds; round++) {
-      const api = await load(searches, callers)
-      const bare = pgbench(postgres.connection, scripts, callers, ['-T', `${pgbenchSeconds}`])
-      ratios.push(api.perSecond / bare)
-      report(
-        `${size} contractors, ${kind}, ${callers} callers: API ${api.perSecond.toFixed(0)}/s (p50 ${api.p50.toFixed(1)} ms, p99 ${api.p99.toFixed(1)} ms), pgbench ${bare.toFixed(0)}/s`,
-      )
-    }
-    ratios.sort((a, b) => a - b)
-    report(`${size} contractors, ${kind}, API to pgbench at ${callers} callers: ${ratios[1]?.toFixed(2)}`)
-  }
+  return median(ratios)
 }
 
 /** Many people at once who mostly want the same few things. */
-async function crowd(size: number) {
-  const { asked: before, kept: keptBefore } = services.answers.figures
+async function crowd(product: Product, size: number, say: Say) {
+  const { figures } = product.services.answers
+  const before = { ...figures }
   const popular = Object.values(kinds)
     .flat()
     .toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))
@@ -158,8 +144,7 @@ async function crowd(size: number) {
     { length: 960 },
     (_, i) => popular[Math.floor((popular.length - 1) * ((i * 0.618) % 1) ** 3)] ?? '',
   )
-  const { perSecond } = await load(crowdWants, 32, (search) => search)
-  const { asked: after, kept: keptAfter } = services.answers.figures
-  const share = (100 * (keptAfter - keptBefore)) / (after - before)
-  report(`${size} contractors, a crowd of 32: ${perSecond.toFixed(0)}/s, ${share.toFixed(0)} % from the cache`)
+  const { perSecond } = await load(product, crowdWants, 32, (search) => search)
+  const share = (100 * (figures.kept - before.kept)) / (figures.asked - before.asked)
+  say(`${size} contractors, a crowd of 32: ${perSecond.toFixed(0)}/s, ${share.toFixed(0)} % from the cache`)
 }

@@ -10,6 +10,7 @@ import { readSettings } from '#server/settings/settings.ts'
 import { days, later } from '#shared/dates.ts'
 import { openServices } from '../app.ts'
 import { loadSampleData } from '../database/sample-data/load.ts'
+import { defineBench, median } from './parts/bench.ts'
 
 /**
  * Whether the match score tells better than "newest first" which jobs a contractor wins: on a simulated half year, whose people
@@ -88,7 +89,8 @@ function judge(wins: readonly Win[], rank: (win: Win, job: Job) => number) {
 const byScore = ({ contractor, at }: Win, job: Job) => scoreOf(contractor, job, at)
 const byNewest = (_: Win, job: Job) => job.createdAt.getTime()
 
-function report(name: string, wins: readonly Win[]) {
+/** Says how the score does beside "newest first"; gives its share of pairs with the won job above. */
+function report(name: string, wins: readonly Win[], say: (line: string) => void): number {
   const [score, newest] = [judge(wins, byScore), judge(wins, byNewest)]
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`
   const lines = [
@@ -96,7 +98,8 @@ function report(name: string, wins: readonly Win[]) {
     `  won job above another: match score ${percent(score.above)}, newest first ${percent(newest.above)} (chance: 50 %)`,
     `  won job among the first three: match score ${percent(score.first)}, newest first ${percent(newest.first)}`,
   ]
-  process.stdout.write(`${lines.join('\n')}\n`)
+  say(lines.join('\n'))
+  return score.above
 }
 
 function dice(seed: number) {
@@ -236,8 +239,15 @@ async function sampleWins(): Promise<Win[]> {
   }
 }
 
-for (const seed of [1, 2, 3]) report(`Simulated half year ${seed}`, simulate(seed))
-const sample = await sampleWins()
-const comparable = sample.filter(({ others }) => others.length > 0)
-if (comparable.length > 0) report('Sample marketplace', comparable)
-else process.stdout.write(`Sample marketplace: ${sample.length} jobs won, none with another to compare it with\n`)
+export const bench = defineBench({
+  does: 'how often the match score places above others the job that a contractor wins',
+  inBrief: false,
+  figures: { 'simulated, won job above another by score': { atLeast: 0.5 } },
+  async measure({ say, reached }) {
+    const shares = [1, 2, 3].map((seed) => report(`Simulated half year ${seed}`, simulate(seed), say))
+    reached('simulated, won job above another by score', median(shares))
+    const sample = await sampleWins()
+    if (sample.some(({ others }) => others.length > 0)) report('Sample marketplace', sample, say)
+    else say(`Sample marketplace: ${sample.length} jobs won, none with another to compare it with`)
+  },
+})

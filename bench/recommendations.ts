@@ -1,58 +1,64 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { categoriesCovered, tradeNames } from '#features/trades/rules.ts'
-import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
-import { readSettings } from '#server/settings/settings.ts'
+import type { Services } from '#server/context.ts'
 import { days } from '#shared/dates.ts'
-import { createApp, openServices } from '../app.ts'
+import { defineBench } from './parts/bench.ts'
+import { openProduct, type Product } from './parts/product.ts'
 
-/**
- * The job recommendations at 100,000 contractors and 100,000 active jobs, each contractor asking for the first time, in turns with
- * a read of one profile by its key through the same server. One caller. BENCH_SIZE makes it smaller.
- */
+/** BENCH_SIZE makes it smaller. */
 const size = Number(process.env.BENCH_SIZE ?? 100_000)
 const asking = Math.min(700, size)
 const pastLeads = 20
 
-const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
-const postgres = await startEmbeddedPostgres(folder)
-const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', SAMPLE_DATA: 'off' })
-const services = await openServices({ ...settings, rateLimits: false }, postgres.connection, {
-  mail: { send: async () => {} },
+type Pool = Services['database']['pool']
+
+/**
+ * The job recommendations at 100,000 contractors and 100,000 active jobs, each contractor asking for the first time, in turns with
+ * a read of one profile by its key through the same server. One caller.
+ */
+export const bench = defineBench({
+  does: 'job recommendations asked first, beside a read of one profile',
+  inBrief: false,
+  figures: {
+    'worked out, p50 to a profile': { atMost: 10 },
+    'worked out, p99 to a profile': { atMost: 10 },
+    'kept, p50 to a profile': null,
+  },
+  async measure({ say, reached }) {
+    await using product = await openProduct()
+    const { services } = product
+    const { pool } = services.database
+    await makeContractors(pool)
+    await makeJobs(pool)
+    const callers = await signIn(services)
+    await makeHistory(
+      pool,
+      callers.map(({ id }) => id),
+    )
+    await pool.query('vacuum analyze')
+    const times = { profile: [] as number[], recommendations: [] as number[], kept: [] as number[] }
+    for (const [n, { id, cookie }] of callers.entries()) {
+      const measured = n >= 100
+      const note = (name: keyof typeof times, milliseconds: number) => measured && times[name].push(milliseconds)
+      note('profile', await timed(product, `/api/contractors/${id}`, cookie))
+      note('recommendations', await timed(product, `/api/recommendations/jobs/${id}?limit=3`, cookie))
+      note('kept', await timed(product, `/api/recommendations/jobs/${id}?limit=3`, cookie))
+    }
+    const at = (name: keyof typeof times, share: number) => {
+      const sorted = times[name].toSorted((a, b) => a - b)
+      return sorted[Math.floor(sorted.length * share)] ?? 0
+    }
+    for (const name of ['profile', 'recommendations', 'kept'] as const)
+      say(`${name}: p50 ${at(name, 0.5).toFixed(2)} ms, p99 ${at(name, 0.99).toFixed(2)} ms`)
+    reached('worked out, p50 to a profile', at('recommendations', 0.5) / at('profile', 0.5))
+    reached('worked out, p99 to a profile', at('recommendations', 0.99) / at('profile', 0.99))
+    reached('kept, p50 to a profile', at('kept', 0.5) / at('profile', 0.5))
+  },
 })
-const app = createApp(services, new AbortController().signal)
-const { pool } = services.database
 
-try {
-  await makeContractors()
-  await makeJobs()
-  const callers = await signIn()
-  await makeHistory(callers.map(({ id }) => id))
-  await pool.query('vacuum analyze')
-  const times: Record<'profile' | 'recommendations' | 'kept', number[]> = { profile: [], recommendations: [], kept: [] }
-  for (const [n, { id, cookie }] of callers.entries()) {
-    const measured = n >= 100
-    const note = (name: keyof typeof times, milliseconds: number) => measured && times[name].push(milliseconds)
-    note('profile', await timed(`/api/contractors/${id}`, cookie))
-    note('recommendations', await timed(`/api/recommendations/jobs/${id}?limit=3`, cookie))
-    note('kept', await timed(`/api/recommendations/jobs/${id}?limit=3`, cookie))
-  }
-  const [profile, recommendations] = [figures(times.profile), figures(times.recommendations)]
-  print(`a profile by its key`, profile)
-  print(`recommendations, worked out`, recommendations)
-  print(`recommendations, kept`, figures(times.kept))
-  process.stdout.write(
-    `recommendations to a read by key: p50 ${(recommendations.p50 / profile.p50).toFixed(1)}, p99 ${(recommendations.p99 / profile.p99).toFixed(1)} (aim: under 10)\n`,
-  )
-} finally {
-  await services.close()
-  await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
-
-async function timed(path: string, cookie: string): Promise<number> {
+async function timed({ app }: Product, path: string, cookie: string): Promise<number> {
   const started = performance.now()
   const answer = await app.request(path, { headers: { cookie } })
   await answer.text()
@@ -60,17 +66,8 @@ async function timed(path: string, cookie: string): Promise<number> {
   return performance.now() - started
 }
 
-function figures(times: number[]) {
-  const sorted = [...times].sort((a, b) => a - b)
-  return { p50: sorted[Math.floor(sorted.length / 2)] ?? 0, p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0 }
-}
-
-function print(name: string, { p50, p99 }: ReturnType<typeof figures>) {
-  process.stdout.write(`${name}: p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms\n`)
-}
-
 /** Spread over the country as its postcodes are, London three times as dense, in one to three trades; not in the directory. */
-async function makeContractors() {
+async function makeContractors(pool: Pool) {
   const rows: string[][] = parse(readFileSync(path.join(import.meta.dirname, '../database/geography/outcodes.csv')), {
     from_line: 2,
   })
@@ -104,7 +101,7 @@ async function makeContractors() {
 }
 
 /** As many active jobs as contractors, as unevenly spread, each in a trade of somebody who lives there. */
-async function makeJobs() {
+async function makeJobs(pool: Pool) {
   const categoryOf = Object.fromEntries(tradeNames.map((trade) => [trade, categoriesCovered([trade])[0]]))
   await pool.query(
     `insert into users (id, user_type, first_name, last_name, email, email_verified, created_at, updated_at, last_seen_at)
@@ -123,10 +120,11 @@ async function makeJobs() {
 }
 
 /** Contractors from everywhere in the list, each with a session. */
-async function signIn() {
-  const { rows } = await pool.query<{ id: string }>('select id from contractors order by md5(id::text) limit $1', [
-    asking,
-  ])
+async function signIn(services: Services) {
+  const { rows } = await services.database.pool.query<{ id: string }>(
+    'select id from contractors order by md5(id::text) limit $1',
+    [asking],
+  )
   const callers: { id: string; cookie: string }[] = []
   for (const { id } of rows) {
     const answerHeaders = new Headers()
@@ -144,7 +142,7 @@ async function signIn() {
 }
 
 /** Decided requests of those who ask, some of them won with a quote. */
-async function makeHistory(ids: readonly string[]) {
+async function makeHistory(pool: Pool, ids: readonly string[]) {
   await pool.query(
     `insert into leads (id, job_id, client_id, contractor_id, status, contractor_confirmed, sent_at)
       select gen_random_uuid(), job.id, job.client_id, one.id, (array['declined', 'expired', 'withdrawn', 'not_selected'])[1 + floor(random() * 4)],

@@ -1,16 +1,90 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Bench } from './parts/bench.ts'
+import { type Result, table } from './parts/table.ts'
 
-/** `npm run bench` lists the measurements, `npm run bench -- confirm-quote` runs one, `npm run bench -- all` each in turn. */
-const parts = ['run', 'http-load', 'many-contractors', 'pgbench', 'statements']
+/**
+ * `npm run bench` lists the measurements, `npm run bench -- confirm-quote` runs one, `npm run bench -- all` each in turn, and
+ * `npm run bench -- ratios` for some three minutes those that can be brief. Each is a process of its own, so that none measures
+ * what another left in memory. The last thing said is one table of all figures beside their aims.
+ */
 const names = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.ts') && file !== path.basename(import.meta.filename))
   .map((file) => file.replace('.ts', ''))
-  .filter((name) => !parts.includes(name))
+
+/** No brief measurement is begun later than this: whoever waits for `ratios` should know how long. */
+const briefSeconds = 210
+
+const load = async (name: string): Promise<Bench> => (await import(`./${name}.ts`)).bench
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+/** One measurement, in this process. */
+async function measure(name: string, brief: boolean): Promise<Result> {
+  const bench = await load(name)
+  const reached = new Map<string, number>()
+  const began = performance.now()
+  let failed = false
+  try {
+    await bench.measure({
+      brief,
+      say: print,
+      reached(figure, value) {
+        reached.set(figure, value)
+        print(`${figure}: ${value.toFixed(2)}`)
+      },
+    })
+  } catch (error) {
+    console.error(error)
+    failed = true
+  }
+  const figures = Object.entries(bench.figures).map(([figure, aim]) => ({ figure, aim, value: reached.get(figure) }))
+  return { bench: name, seconds: (performance.now() - began) / 1000, failed, figures }
+}
+
+/** One measurement, in a process of its own. */
+async function measureApart(name: string, brief: boolean): Promise<Result> {
+  print(`\n${name}`)
+  const child = fork(import.meta.filename, [name, ...(brief ? ['brief'] : [])])
+  let result: Result | undefined
+  child.once('message', (message: Result) => {
+    result = message
+  })
+  await once(child, 'close')
+  return result ?? { bench: name, seconds: 0, failed: true, figures: [] }
+}
+
+async function measureEach(chosen: readonly string[], brief: boolean): Promise<Result[]> {
+  const began = performance.now()
+  const results: Result[] = []
+  for (const name of chosen) {
+    if (brief && (performance.now() - began) / 1000 > briefSeconds)
+      print(`\n${name} was left out: there is no time left`)
+    else results.push(await measureApart(name, brief))
+  }
+  return results
+}
+
+async function thoseInBrief(): Promise<string[]> {
+  const benches = await Promise.all(names.map(async (name) => ({ name, bench: await load(name) })))
+  return benches.filter(({ bench }) => bench.inBrief).map(({ name }) => name)
+}
 
 const asked = process.argv.slice(2)
-const chosen = asked.includes('all') ? names : asked
-const unknown = chosen.filter((name) => !names.includes(name))
-if (chosen.length === 0 || unknown.length > 0) {
-  process.stdout.write(`Measurements: ${names.join(', ')}, all\n`)
-  process.exit(unknown.length > 0 ? 1 : 0)
+const [first = ''] = asked
+if (process.send) {
+  process.send(await measure(first, asked.includes('brief')))
+  process.disconnect()
+} else if (asked.length === 0) {
+  for (const name of names) print(`${name}: ${(await load(name)).does}`)
+  print('all: each of these in turn, and one table\nratios: those that can be brief, in some three minutes')
+} else {
+  const brief = first === 'ratios'
+  const chosen = brief ? await thoseInBrief() : first === 'all' ? names : asked
+  const unknown = chosen.filter((name) => !names.includes(name))
+  if (unknown.length > 0) throw new Error(`There is no measurement ${unknown.join(', ')}`)
+  const results = await measureEach(chosen, brief)
+  print(`\n${table(results)}`)
+  process.exitCode = results.some(({ failed }) => failed) ? 1 : 0
 }
-for (const name of chosen) await import(`./${name}.ts`)

@@ -1,16 +1,22 @@
 import { scratchSite } from '#tests/started-site.ts'
+import { defineBench, median } from './parts/bench.ts'
 
 /** How long the site takes from its command to ready: the first start on an empty folder, and later ones. */
-const later: number[] = []
-await using site = await scratchSite()
-const first = await site.start()
-for (let i = 0; i < 5; i++) {
-  await site.end()
-  later.push(await site.start())
-}
-later.sort((a, b) => a - b)
-const [fastest = 0, , median = 0] = later
-process.stdout.write(
-  `first start ${first.toFixed(0)} ms; later starts: median ${median.toFixed(0)} ms, fastest ${fastest.toFixed(0)} ms\n`,
-)
-process.stdout.write(`a later start to a first one: ${(median / first).toFixed(2)}\n`)
+export const bench = defineBench({
+  does: 'from the command to a ready site, the first time and later',
+  inBrief: false,
+  figures: { 'a later start to a first one': null },
+  async measure({ say, reached }) {
+    const later: number[] = []
+    await using site = await scratchSite()
+    const first = await site.start()
+    for (let i = 0; i < 5; i++) {
+      await site.end()
+      later.push(await site.start())
+    }
+    say(
+      `first start ${first.toFixed(0)} ms; later starts: median ${median(later).toFixed(0)} ms, fastest ${Math.min(...later).toFixed(0)} ms`,
+    )
+    reached('a later start to a first one', median(later) / first)
+  },
+})

@@ -102,7 +102,7 @@ export async function scratchSite(wishes: Record<string, string> = {}): Promise<
 }
 
 /** A port that nobody listens on. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

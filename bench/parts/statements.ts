@@ -46,7 +46,8 @@ export function pgbenchScript(statements: readonly Statement[], known: ReadonlyM
     if (uuid.test(text)) return 'gen_random_uuid()'
     if (isInstant(text)) return 'now()'
     // pgbench would take a colon before a letter for one of its variables.
-    return `'${text.replaceAll("'", "''").replaceAll('\n', ' ').replaceAll(':', ' ')}'`
+    const escaped = text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll('\n', '\\n').replaceAll(':', '\\x3A')
+    return `E'${escaped}'`
   }
   return statements
     .map(

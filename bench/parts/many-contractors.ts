@@ -69,7 +69,7 @@ function weighted<T>(items: readonly T[], weight: (item: T) => number): (roll: n
   }
 }
 
-const geography = path.join(import.meta.dirname, '../database/geography')
+const geography = path.join(import.meta.dirname, '../../database/geography')
 const rows = (file: string): string[][] => parse(readFileSync(path.join(geography, file)), { from_line: 2 })
 
 function makePlaces() {

@@ -1,0 +1,91 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Hono } from 'hono'
+import type { Services } from '#server/context.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { listen } from '#server/http/listen.ts'
+import type { HttpEnv } from '#server/http/request.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { freePort } from '#tests/started-site.ts'
+import { createApp, openServices } from '../../app.ts'
+import type { Load, Measured } from './http-load.ts'
+import { recordStatements, type Statement } from './statements.ts'
+
+interface Asked {
+  path: string
+  method?: 'GET' | 'POST'
+  cookie?: string
+  body?: string
+}
+
+/** The product without its background work, on a PostgreSQL of its own, for as long as a measurement takes. */
+export interface Product extends AsyncDisposable {
+  services: Services
+  app: Hono<HttpEnv>
+  connection: EmbeddedPostgres['connection']
+  /** Asks all of this from so many callers, in a process of its own. */
+  load(callers: number, requests: readonly Asked[]): Promise<Measured>
+  /** What is asked of PostgreSQL while one request is answered, which has to succeed. */
+  statementsOf(request: Asked): Promise<Statement[]>
+}
+
+/** `folder` is kept; without it there is a new one, removed at the end. */
+export async function openProduct({ folder: kept }: { folder?: string | undefined } = {}): Promise<Product> {
+  const folder = kept ?? mkdtempSync(path.join(tmpdir(), 'bench-'))
+  const postgres = await startEmbeddedPostgres(folder)
+  const port = await freePort()
+  const settings = {
+    ...readSettings({ NODE_ENV: 'production', ...company, DATA_DIR: folder, LOG_LEVEL: 'silent' }),
+    rateLimits: false,
+    host: '127.0.0.1',
+    port,
+  }
+  const services = await openServices(settings, postgres.connection, { mail: { send: async () => {} } })
+  const app = createApp(services, new AbortController().signal)
+  const endListening = await listen(app.fetch, settings)
+
+  return {
+    services,
+    app,
+    connection: postgres.connection,
+    async load(callers, requests) {
+      const child = fork(path.join(import.meta.dirname, 'http-load.ts'))
+      const measured = once(child, 'message')
+      child.send({ port, callers, requests: requests.map((request) => textOf(request, port)) } satisfies Load)
+      const [message] = await measured
+      return message
+    },
+    statementsOf: (request) =>
+      recordStatements(services.database.pool, async () => {
+        const { path: address, method = 'GET', cookie = '', body } = request
+        const headers = { cookie, 'content-type': 'application/json' }
+        const answer = await app.request(address, { method, headers, ...(body !== undefined && { body }) })
+        if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`)
+      }),
+    async [Symbol.asyncDispose]() {
+      await endListening()
+      await services.close()
+      await postgres.stop()
+      if (!kept) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What the law wants a site to say, and the settings therefore ask for. */
+const company = {
+  COMPANY_NAME: 'Bench Ltd',
+  COMPANY_NUMBER: '00000000',
+  COMPANY_ADDRESS: 'Here',
+  SUPPORT_EMAIL: 'bench@example.com',
+}
+
+/** What a caller sends, to the last byte. */
+function textOf({ path: address, method = 'GET', cookie, body }: Asked, port: number): string {
+  const lines = [`${method} ${address} HTTP/1.1`, `host: 127.0.0.1:${port}`]
+  if (cookie) lines.push(`cookie: ${cookie}`)
+  if (body !== undefined) lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`)
+  return `${lines.join('\r\n')}\r\n\r\n${body ?? ''}`
+}
