@@ -1,22 +1,29 @@
 import type { Call, Output } from '#shared/endpoint.ts'
+import { pageHeader } from '#shared/open-page.ts'
 import { failureOf, unreachable } from './fetch-call.ts'
 
 interface Sending {
   fields: Record<string, string>
   file: File
   signal?: AbortSignal
+  /** The open page that reads again by itself what this changes. */
+  by: string
   /** From 0 to 1. */
   onProgress: (share: number) => void
 }
 
 /** Sends one file to a call that takes uploads. By XMLHttpRequest: `fetch` does not tell how far it is. */
-export function sendFile<C extends Call>(call: C, { fields, file, signal, onProgress }: Sending): Promise<Output<C>> {
+export function sendFile<C extends Call>(
+  call: C,
+  { fields, file, signal, by, onProgress }: Sending,
+): Promise<Output<C>> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('files', file, file.name)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(call.method, call.path)
+    request.setRequestHeader(pageHeader, by)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onerror = () => reject(unreachable('the connection was lost'))
     request.onabort = () => reject(signal?.reason)

@@ -2,16 +2,21 @@ import '#tests/page/browser.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { jobCalls } from '#features/jobs/contract.ts'
-import { homeowner, job } from '#tests/market.ts'
+import { logoCalls } from '#features/portfolio/contract/logo.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
+import { contractor, homeowner, job } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
+import { sampleFiles } from '#tests/verified.ts'
 import { type World, world } from '#tests/world.ts'
 import { useLiveUpdates } from './live.ts'
 import { createQueryClient } from './query-client.ts'
 import { useAction } from './use-action.ts'
 import { useRead } from './use-read.ts'
+import { useUploads } from './use-uploads.ts'
 
 afterEach(cleanup)
 
@@ -36,6 +41,14 @@ function listeningTo(here: World, { cookie }: Person) {
   }
 }
 
+function open(element: ReactNode) {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+    </QueryClientProvider>,
+  )
+}
+
 function Jobs({ ownerId }: { ownerId: string }) {
   useLiveUpdates(true)
   const list = useRead(jobCalls.list, { clientId: ownerId })
@@ -47,6 +60,82 @@ function Jobs({ ownerId }: { ownerId: string }) {
     </button>
   )
 }
+
+/** The browser's, answered by the product in process. */
+function sendingTo(here: World, { cookie }: Person) {
+  return class {
+    upload = {}
+    status = 0
+    responseText = ''
+    onload = () => {}
+    private readonly headers = new Headers({ cookie })
+    private readonly sent = { url: '', method: '' }
+    open(method: string, url: string) {
+      Object.assign(this.sent, { method, url })
+    }
+    setRequestHeader(name: string, value: string) {
+      this.headers.set(name, value)
+    }
+    abort() {}
+    /** The form as a browser writes it, with the one file that is sent here. */
+    async send() {
+      const { url, method } = this.sent
+      this.headers.set('content-type', 'multipart/form-data; boundary=part')
+      const head = 'content-disposition: form-data; name="files"; filename="logo.png"'
+      const body = Buffer.concat([
+        Buffer.from(`--part\r\n${head}\r\ncontent-type: image/png\r\n\r\n`),
+        sampleFiles.png,
+        Buffer.from('\r\n--part--\r\n'),
+      ])
+      const answer = await here.app.request(url, { method, headers: this.headers, body })
+      this.status = answer.status
+      this.responseText = await answer.text()
+      this.onload()
+    }
+  }
+}
+
+function Logo() {
+  useLiveUpdates(true)
+  const own = useRead(profileCalls.own, {})
+  const files = useUploads(logoCalls.set)
+  if (!own.data) return null
+  return (
+    <button
+      type="button"
+      onClick={() =>
+        files.uploads.length > 0
+          ? void files.send({})
+          : files.add([new File([sampleFiles.png], 'logo.png', { type: 'image/png' })])
+      }
+    >
+      {own.data.logoUrl ? 'A logo' : files.uploads.length > 0 ? 'Chosen' : 'No logo'}
+    </button>
+  )
+}
+
+test('what an upload changes is read again once on the page that sent it', async () => {
+  await using here = await world({ rateLimits: false })
+  const person = await contractor(here)
+  let reads = 0
+  const fetch = async (request: Request) => {
+    reads += 1
+    request.headers.set('cookie', person.cookie)
+    return here.app.request(request)
+  }
+  const XMLHttpRequest = sendingTo(here, person)
+  Object.assign(globalThis, { fetch, EventSource: listeningTo(here, person), XMLHttpRequest })
+  open(<Logo />)
+  const button = await screen.findByRole('button', { name: 'No logo' })
+  await sleep(300)
+  reads = 0
+  button.click()
+  await screen.findByRole('button', { name: 'Chosen' })
+  button.click()
+  await screen.findByRole('button', { name: 'A logo' })
+  await sleep(500)
+  expect(reads).toBe(1)
+})
 
 test('what somebody changes is read again once on their page, and once on every other that they have open', async () => {
   await using here = await world({ rateLimits: false })
@@ -60,12 +149,7 @@ test('what somebody changes is read again once on their page, and once on every 
   }
   Object.assign(globalThis, { fetch, EventSource: listeningTo(here, owner) })
 
-  const router = createMemoryRouter([{ path: '/', element: <Jobs ownerId={owner.id} /> }])
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  open(<Jobs ownerId={owner.id} />)
   const button = await screen.findByRole('button', { name: '2 left' })
   // Until what was told of the jobs as they were posted is over.
   await sleep(300)

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Call } from '#shared/endpoint.ts'
 import { fileTypes, tooLarge, type UploadLimits, wrongType } from '#shared/uploads.ts'
 import { CallFailure, type Failure, reasonOf } from './failure.ts'
+import { openPage } from './live.ts'
 import { refetchFeatures } from './query-client.ts'
 import { sendFile } from './send-file.ts'
 
@@ -51,7 +52,7 @@ export function useUploads(call: Call & { uploads?: UploadLimits }, problemIn = 
     change(key, { state: 'sending', progress: 0, problem: undefined })
     try {
       const onProgress = (progress: number) => change(key, { progress })
-      await sendFile(call, { fields, file, onProgress, signal: leaving.current?.signal })
+      await sendFile(call, { fields, file, onProgress, by: openPage, signal: leaving.current?.signal })
       change(key, { state: 'sent', progress: 1 })
       return null
     } catch (error) {
