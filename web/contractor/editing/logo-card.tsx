@@ -1,19 +1,15 @@
 import { logoCalls } from '#features/portfolio/contract/logo.ts'
 import { logoLimits } from '#features/portfolio/rules.ts'
 import type { OwnContractor } from '#features/profiles/contract.ts'
-import { fileTypes, sizeInWords, typesInWords } from '#shared/uploads.ts'
+import { sizeInWords, typesInWords } from '#shared/uploads.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useUploads } from '#web/data/use-uploads.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Avatar } from '#web/ui/figures/avatar.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { FileInput } from '#web/ui/forms/file-input.tsx'
-import { UploadList } from '#web/ui/forms/upload-list.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
-
-const accepted = logoLimits.types.flatMap((type) => fileTypes[type].endings).join(',')
+import { ChosenPictures } from './chosen-pictures.tsx'
 
 /** The picture that stands for the business: chosen, replaced, removed. */
 export function LogoCard({ contractor: { businessName, logoUrl } }: { contractor: OwnContractor }) {
@@ -41,43 +37,16 @@ export function LogoCard({ contractor: { businessName, logoUrl } }: { contractor
           <p className="min-w-0 flex-1 basis-40 text-muted text-small">Without one, your initials stand for you.</p>
         )}
       </div>
-      <Field
+      <ChosenPictures
+        files={files}
+        limits={logoLimits}
         label={logoUrl ? 'Choose another logo' : 'Choose a logo'}
         hint={`${typesInWords(logoLimits)}, up to ${sizeInWords(logoLimits.bytes)}. A square one looks best; we make it smaller.`}
-      >
-        <FileInput
-          accept={accepted}
-          // The list below says what was chosen.
-          className="text-transparent"
-          disabled={files.sending}
-          onChange={(event) => {
-            files.clear()
-            files.add(event.target.files ?? [])
-            event.target.value = ''
-          }}
-        />
-      </Field>
-      <UploadList
-        label="Chosen logo"
-        uploads={files.uploads.map(({ file, ...upload }) => ({
-          ...upload,
-          name: file.name,
-          size: sizeInWords(file.size),
-        }))}
-        onRemove={files.remove}
+        listLabel="Chosen logo"
+        sendLabel="Use This Logo"
+        disabledReason={!ready && 'Choose a picture that can be sent'}
+        onSend={() => void send()}
       />
-      {files.uploads.length > 0 && (
-        <div>
-          <Button
-            loading={files.sending}
-            loadingText="Uploading..."
-            disabledReason={!ready && 'Choose a picture that can be sent'}
-            onClick={() => void send()}
-          >
-            Use This Logo
-          </Button>
-        </div>
-      )}
     </Card>
   )
 }

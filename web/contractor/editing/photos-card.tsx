@@ -2,24 +2,19 @@ import type { Photo as PortfolioPhoto } from '#features/portfolio/contract/publi
 import { portfolioCalls } from '#features/portfolio/contract.ts'
 import { photoLimits, photosPerContractor } from '#features/portfolio/rules.ts'
 import { paths } from '#shared/paths.ts'
-import { fileTypes, sizeInWords, typesInWords } from '#shared/uploads.ts'
+import { sizeInWords, typesInWords } from '#shared/uploads.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { useUploads } from '#web/data/use-uploads.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { FileInput } from '#web/ui/forms/file-input.tsx'
-import { UploadList } from '#web/ui/forms/upload-list.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
+import { ChosenPictures } from './chosen-pictures.tsx'
 import { PhotoItem } from './photo-item.tsx'
-
-const accepted = photoLimits.types.flatMap((type) => fileTypes[type].endings).join(',')
 
 /** Pictures of work: added, described, put in order, removed. */
 export function PhotosCard() {
@@ -63,45 +58,19 @@ function AddPhotos({ room }: { room: number }) {
   if (room <= 0) return <p className="text-muted">To add another photo, remove one first.</p>
   return (
     <div className="grid gap-3">
-      <Field
+      <ChosenPictures
+        multiple
+        files={files}
+        limits={photoLimits}
         label="Add photos"
         hint={`${typesInWords(photoLimits)}, up to ${sizeInWords(photoLimits.bytes)} each. We make them smaller, and remove the place where they were taken.`}
-      >
-        <FileInput
-          multiple
-          accept={accepted}
-          // The list below says what was chosen.
-          className="text-transparent"
-          disabled={files.sending}
-          onChange={(event) => {
-            files.add(event.target.files ?? [])
-            event.target.value = ''
-          }}
-        />
-      </Field>
-      <UploadList
-        label="Chosen photos"
-        uploads={files.uploads.map(({ file, ...upload }) => ({
-          ...upload,
-          name: file.name,
-          size: sizeInWords(file.size),
-        }))}
-        onRemove={files.remove}
+        listLabel="Chosen photos"
+        sendLabel={files.uploads.some(({ state }) => state === 'failed') ? 'Try Again' : 'Add to Portfolio'}
+        disabledReason={
+          ready === 0 ? 'Choose a photo that can be sent' : ready > room && `There is room for ${room} more`
+        }
+        onSend={() => void send()}
       />
-      {files.uploads.length > 0 && (
-        <div>
-          <Button
-            loading={files.sending}
-            loadingText="Uploading..."
-            disabledReason={
-              ready === 0 ? 'Choose a photo that can be sent' : ready > room && `There is room for ${room} more`
-            }
-            onClick={() => void send()}
-          >
-            {files.uploads.some(({ state }) => state === 'failed') ? 'Try Again' : 'Add to Portfolio'}
-          </Button>
-        </div>
-      )}
     </div>
   )
 }
