@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest'
 import { campaignCalls } from '#features/campaigns/contract.ts'
+import { finishYourProfile } from '#features/campaigns/letters.ts'
 import { reengageAll } from '#features/campaigns/scheduled.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { giveToAll } from '#features/credits/scheduled.ts'
 import { trial } from '#features/subscriptions/rules.ts'
-import type { Services } from '#server/context.ts'
+import type { FollowerOf, Services } from '#server/context.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { after, followersIn } from '#server/followers.ts'
+import { happening } from '#server/happenings.ts'
 import { days } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
 import { contractor } from '#tests/market.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { bulkRunCalls } from './contract.ts'
-import { lockNextRun } from './records/run.ts'
+import { insertRun, lockNextRun } from './records/run.ts'
 import { atMostEvery } from './rules.ts'
 import { carryOutRuns } from './scheduled.ts'
-import { advance, bulkBatch } from './services.ts'
+import { advance, type BulkWork, bulkBatch } from './services.ts'
 
 const work = carryOutRuns([giveToAll, reengageAll])
 const carryOn = (services: Services) => carryOut(services, [work])
@@ -106,6 +110,48 @@ test('what fails for one is reported, and done for the others', async () => {
   expect({ successCount, failedCount }).toEqual({ successCount: 2, failedCount: 1 })
   const [run] = await here.done(bulkRunCalls.list, {}, { as: admin })
   expect(run?.failures).toEqual(['comer2@example.com: It did not work.'])
+})
+
+test('what follows from something that fails for one is undone with it, mails and all', async () => {
+  const here = await world()
+  const admin = await here.person({ role: 'admin' })
+  await newcomers(here, 3)
+  await here.services.database.pool.query(
+    "update users set id = '00000000-0000-4000-8000-000000000000' where email = 'comer2@example.com'",
+  )
+  const welcomed = happening<{ id: string; email: string }>('somebody was welcomed')
+  const write: FollowerOf<typeof welcomed> = async ({ db, mail, services }, { id, email }) => {
+    await db.updateTable('users').set({ first_name: 'Welcomed' }).where('id', '=', id).execute()
+    mail({ userId: id, email }, finishYourProfile('Welcomed', services.settings))
+  }
+  const failing: BulkWork = {
+    ...reengageAll,
+    async act(transaction, id) {
+      const { email } = await transaction.db
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      await transaction.happened(welcomed, { id, email })
+      if (email === 'comer2@example.com') throw new Error('Not this one')
+      return 'sent'
+    },
+  }
+  const followers = followersIn([after(welcomed, write)])
+  const run = await inTransaction({ ...here.services, followers }, [], async (transaction) => {
+    const begun = { id: newId(), work: failing.name, details: {}, state: 'running', total: 3 } as const
+    const run = await insertRun(
+      transaction.db,
+      { ...begun, started_by: admin.id, started_at: here.clock() },
+      here.clock(),
+    )
+    if (!run) throw new Error('Nothing else runs here')
+    return advance(transaction, run, failing)
+  })
+  expect(run).toMatchObject({ sent: 2, failed: 1, state: 'done' })
+  expect((await reminded(here)).sort()).toEqual(['comer1@example.com', 'comer3@example.com'])
+  const { rows } = await here.services.database.pool.query("select email from users where first_name = 'Welcomed'")
+  expect(rows.map(({ email }) => email).sort()).toEqual(['comer1@example.com', 'comer3@example.com'])
 })
 
 test('nobody is reminded again within a week, nor ever who wants no such mails', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Context, signedIn, type Transaction } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
+import { followed } from '#server/database/in-transaction.ts'
 import type { Letter, Recipient } from '#server/mail/letter.ts'
 import { later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
@@ -73,13 +74,14 @@ export async function advance(transaction: Transaction, run: RunRow, work: BulkW
   })
 }
 
-/** What fails for one person is undone for that person alone, their mails with it. */
+/** What fails for one person is undone for that person alone, with their mails and those of whatever followed. */
 async function actFor(transaction: Transaction, work: BulkWork, run: RunRow, userId: string) {
   const { db } = transaction
   const mails: [Recipient, Letter][] = []
   await sql`savepoint one_person`.execute(db)
   try {
-    const result = await work.act({ ...transaction, mail: (...mail) => mails.push(mail) }, userId, run)
+    const alone = followed({ ...transaction, mail: (...mail) => mails.push(mail) })
+    const result = await work.act(alone, userId, run)
     for (const mail of mails) transaction.mail(...mail)
     return result
   } catch (error) {

@@ -17,7 +17,7 @@ export async function inTransaction<T>(
   const touched = new Set<string>()
   const now = services.clock()
   const run = async (db: Db) => {
-    const transaction: Transaction = {
+    const transaction = followed({
       services,
       db,
       now,
@@ -25,12 +25,7 @@ export async function inTransaction<T>(
       touch: (...userIds) => {
         for (const userId of userIds) touched.add(userId)
       },
-      async happened<Told>({ name }: Happening<Told>, told: Told) {
-        const followers = services.followers.get(name) as readonly Follower<Told>[] | undefined
-        if (!followers) throw new Error(`Nothing is said to follow when ${name}`)
-        for (const follow of followers) await follow(transaction, told)
-      },
-    }
+    })
     const result = await work(transaction)
     if (mails.length > 0) await services.outbox.write(db, mails, now)
     return result
@@ -45,4 +40,17 @@ export async function inTransaction<T>(
     services.events.publish({ users, features: [...changes], ...(by && { by }) })
   }
   return result
+}
+
+/** What follows from a happening writes its mails to the same place as whoever says that it happened. */
+export function followed(parts: Omit<Transaction, 'happened'>): Transaction {
+  const transaction: Transaction = {
+    ...parts,
+    async happened<Told>({ name }: Happening<Told>, told: Told) {
+      const followers = parts.services.followers.get(name) as readonly Follower<Told>[] | undefined
+      if (!followers) throw new Error(`Nothing is said to follow when ${name}`)
+      for (const follow of followers) await follow(transaction, told)
+    },
+  }
+  return transaction
 }
