@@ -27,3 +27,7 @@ export const attempts = {
 
 /** The answer about an address that may or may not be registered takes this long, so that its speed tells nothing. */
 export const evenAnswerTime = 150
+
+/** What an admin reads who writes or gives something to somebody who cannot sign in. */
+export const suspendedRefusal =
+  'This account is suspended: nothing is sent or given to it until the suspension is over.'

@@ -17,6 +17,7 @@ interface IncompleteRow {
   reminded_at: Date | null
   reminders: number
   opted_out: boolean
+  suspended: boolean
 }
 
 /** In these words, so that the index made for it is used. */
@@ -26,7 +27,8 @@ const incomplete = sql<boolean>`users.user_type = 'contractor' and not users.has
 const withReminders = sql`
   select users.id, first_name, last_name, email, users.created_at, deleted_at, has_profile,
     reengagements.sent_at as reminded_at, coalesce(times, 0) as reminders,
-    coalesce(${lastChoice(sql`users.id`, 'setUp')}, ${topics.setUp.begins}) = 'off' as opted_out
+    coalesce(${lastChoice(sql`users.id`, 'setUp')}, ${topics.setUp.begins}) = 'off' as opted_out,
+    not ${notSuspended} as suspended
   from users
   left join reengagements on reengagements.user_id = users.id`
 

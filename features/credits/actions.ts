@@ -6,7 +6,6 @@ import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { newId } from '#shared/ids.ts'
 import { counted, withCommas } from '#shared/numbers.ts'
-import { Refusal } from '#shared/refusal.ts'
 import type { creditCalls, LedgerEntry } from './contract.ts'
 import { type LedgerRow, ledgerOf, lotsOf } from './records.ts'
 import { inOrder, lapse, overdue } from './rules.ts'
@@ -40,8 +39,8 @@ async function entries({ db, now }: Context, contractorId: string): Promise<Ledg
 
 export const creditActions: ActionsOf<typeof creditCalls> = {
   async give(context, { userId, credits, reason }) {
-    if (!(await giveCredits(context, userId, { credits, reason, by: signedIn(context).userId })))
-      throw new Refusal('NOT_FOUND', 'This contractor has not completed their profile.')
+    const refusal = await giveCredits(context, userId, { credits, reason, by: signedIn(context).userId })
+    if (refusal) throw refusal
     return {
       success: true,
       message: `${counted(credits, 'lead credit has', 'lead credits have')} been added to the contractor’s balance, and they have been told.`,

@@ -38,6 +38,7 @@ export const giveToAll: BulkWork = {
   next: contractorsAfter,
   async act(transaction, userId, { details, started_by }) {
     const { credits = 0, reason = usualGrantReason } = details
-    return (await giveCredits(transaction, userId, { credits, reason, by: started_by })) ? 'sent' : 'skipped'
+    const refusal = await giveCredits(transaction, userId, { credits, reason, by: started_by })
+    return refusal ? 'skipped' : 'sent'
   },
 }

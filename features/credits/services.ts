@@ -1,6 +1,8 @@
+import { suspendedRefusal } from '#features/accounts/rules.ts'
 import type { Transaction } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
+import { Refusal } from '#shared/refusal.ts'
 import { creditsGiven } from './letters.ts'
 import { recipientOf } from './records/given.ts'
 import { allowanceGiven, allowanceLots, append, type Cause, holdOf, lockWallets, lotsOf } from './records.ts'
@@ -60,11 +62,12 @@ interface Gift {
   by: string
 }
 
-/** Puts free credits into a contractor's ledger and tells them; false when there is no contractor to give them to. */
-export async function giveCredits(transaction: Transaction, userId: string, gift: Gift): Promise<boolean> {
+/** Puts free credits into a contractor's ledger and tells them, or gives the reason why this person is to have none. */
+export async function giveCredits(transaction: Transaction, userId: string, gift: Gift): Promise<Refusal | null> {
   const { db, now, services } = transaction
   const account = await recipientOf(db, userId)
-  if (!account) return false
+  if (!account) return new Refusal('NOT_FOUND', 'This contractor has not completed their profile.')
+  if (account.suspended) return new Refusal('WRONG_STATE', suspendedRefusal)
   await addGrant(db, {
     contractorId: userId,
     kind: 'admin_grant',
@@ -77,7 +80,7 @@ export async function giveCredits(transaction: Transaction, userId: string, gift
   const letter = creditsGiven(account.first_name, gift.credits, gift.reason, services.settings.publicUrl)
   transaction.mail({ userId, email: account.email }, letter)
   transaction.touch(userId)
-  return true
+  return null
 }
 
 interface Spending extends Cause {

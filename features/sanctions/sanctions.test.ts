@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { suspendedRefusal } from '#features/accounts/rules.ts'
 import { campaignCalls } from '#features/campaigns/contract.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
@@ -301,7 +302,7 @@ test('a suspended contractor is charged no more: the plan ends with what is paid
   expect([await invoices(paid), await invoices(owing)]).toEqual([2, 1])
 })
 
-test('a suspended contractor has no part in what all contractors are given or mailed', async () => {
+test('a suspended contractor has no part in what all contractors are given or mailed, and is given nothing alone', async () => {
   const { here, person, admin, impose } = await scene()
   const begun = await here.person({ role: 'contractor' })
   await impose('suspension')
@@ -315,6 +316,12 @@ test('a suspended contractor has no part in what all contractors are given or ma
   expect((await here.done(campaignCalls.incompleteContractors, {}, { as: admin })).count).toBe(0)
   expect((await here.done(peopleCalls.sendLoginCredentials, {}, { as: admin })).run.total).toBe(0)
   expect((await here.done(peopleCalls.resendVerificationAll, {}, { as: admin })).run.total).toBe(0)
+  const gift = { userId: person.id, credits: 5 as const, reason: 'Thank you' }
+  for (const answer of [
+    await here.request(creditCalls.give, gift, { as: admin }),
+    await here.request(campaignCalls.reengage, { userId: begun.id }, { as: admin }),
+  ])
+    expect(answer).toMatchObject({ status: 409, body: { message: suspendedRefusal } })
   expect((await here.mails()).slice(before)).toEqual([])
   const { rows } = await here.services.database.pool.query(
     "select from credit_entries where contractor_id = $1 and kind = 'admin_grant'",

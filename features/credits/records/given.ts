@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { notSuspended } from '#features/accounts/records/suspended.ts'
-import { findById } from '#features/accounts/records.ts'
 import type { Db } from '#server/database/database.ts'
 
 /** Contractors with a profile, whose account was there at a time and is not suspended, by id. */
@@ -29,7 +28,9 @@ export async function countContractors(db: Db, at: Date): Promise<number> {
 
 /** Who is to be given credits; undefined for somebody without a profile to give them to. */
 export async function recipientOf(db: Db, userId: string) {
-  const account = await findById(db, userId)
-  const { rows } = await sql`select from contractors where id = ${userId}`.execute(db)
-  return account && rows.length > 0 && account.deleted_at === null ? account : undefined
+  const { rows } = await sql<{ first_name: string; email: string; suspended: boolean }>`
+    select first_name, email, not ${notSuspended} as suspended from users join contractors using (id)
+    where id = ${userId} and deleted_at is null
+  `.execute(db)
+  return rows[0]
 }
