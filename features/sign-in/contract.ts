@@ -33,8 +33,10 @@ export const signInCalls = {
       user: account.nullable(),
       /** More than one has asked for this account: the link counts with the password, at the sign-in. */
       needsPassword: z.boolean(),
+      /** Why they cannot sign in, and what they can do about it; null when they can. */
+      suspended: z.string().nullable(),
     }),
-    refusals: ['INVALID_TOKEN', 'SUSPENDED'],
+    refusals: ['INVALID_TOKEN'],
     changes: ['sign-in'],
   }),
   logout: call({

@@ -49,12 +49,25 @@ export default function VerifyEmail() {
 
 /** Where the form was filled in nothing is typed again; elsewhere the address is carried to the sign-in. */
 function Verified({ answer, token }: { answer: Output<typeof signInCalls.verifyEmail>; token: string }) {
-  const { user, email, needsPassword } = answer
+  const { user, email, needsPassword, suspended } = answer
   const { revalidate } = useRevalidator()
   const userId = user?.id
   useEffect(() => {
     if (userId) void revalidate()
   }, [userId, revalidate])
+  if (suspended)
+    return (
+      <AccountPage drawing="letterbox">
+        <ArrivalHeading>Email Verified!</ArrivalHeading>
+        <p>Thank you. Your email address is confirmed.</p>
+        <Notice tone="warn" title="You cannot sign in at the moment">
+          {suspended}
+        </Notice>
+        <p>
+          <TextLink to={paths.appealing}>How appeals work</TextLink>
+        </p>
+      </AccountPage>
+    )
   if (!user)
     return (
       <AccountPage drawing="letterbox">

@@ -39,13 +39,18 @@ export const login: Action<typeof signInCalls.login> = async (context, { email, 
 
 /** Opens a session for somebody of whom it is proven who they are; refused with SUSPENDED. */
 export async function signInAs(context: Context, account: UserRow): Promise<Account> {
-  const suspension = await suspensionOf(context.db, account.id)
-  if (suspension) {
-    const { ground, ends_at: endsAt } = suspension
-    throw new Refusal('SUSPENDED', suspendedSentence({ ground, endsAt }, context.services.settings.brand.supportEmail))
-  }
+  const suspended = await whySuspended(context, account.id)
+  if (suspended) throw new Refusal('SUSPENDED', suspended)
   await context.services.sessions.open(context, account.id, sessionLifetime.person)
   return accountOf(account)
+}
+
+/** What somebody reads who cannot sign in because they are suspended; null when they can. */
+export async function whySuspended({ db, services }: Context, userId: string): Promise<string | null> {
+  const suspension = await suspensionOf(db, userId)
+  if (!suspension) return null
+  const { ground, ends_at: endsAt } = suspension
+  return suspendedSentence({ ground, endsAt }, services.settings.brand.supportEmail)
 }
 
 /**
