@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { formatMoment } from '#shared/dates.ts'
@@ -5,6 +6,7 @@ import { reasonOf } from '#web/data/failure.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
+import { ConfirmClosing } from '#web/jobs/confirm-closing.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ArrivalHeading } from '#web/ui/layout/arrival-heading.tsx'
@@ -26,6 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function StillLooking() {
   const [search] = useSearchParams()
   const token = tokenIn(search)
+  const [asking, setAsking] = useState(false)
   const question = useRead(jobCalls.stillLookingQuestion, { token })
   const answer = useAction(jobCalls.stillLookingByLink, {
     onError: (failure) =>
@@ -52,15 +55,17 @@ export default function StillLooking() {
             >
               Yes, Keep It Open
             </Button>
-            <Button
-              variant="secondary"
-              loading={answer.isPending && !answer.variables?.looking}
-              disabled={answer.isPending}
-              onClick={say(false)}
-            >
+            <Button variant="secondary" disabled={answer.isPending} onClick={() => setAsking(true)}>
               No, Close the Job
             </Button>
           </div>
+          <ConfirmClosing
+            open={asking}
+            onOpenChange={setAsking}
+            jobTitle={asked.title}
+            loading={answer.isPending}
+            onConfirm={say(false)}
+          />
         </>
       )}
     </MailedQuestion>

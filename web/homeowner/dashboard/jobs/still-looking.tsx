@@ -4,8 +4,8 @@ import { jobCalls } from '#features/jobs/contract.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { ConfirmClosing } from '#web/jobs/confirm-closing.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
@@ -38,13 +38,10 @@ export function StillLooking({ job }: { job: OwnJob }) {
           No, Close the Job <span className="sr-only">: {job.title}</span>
         </Button>
       </div>
-      <ConfirmDialog
+      <ConfirmClosing
         open={asking}
         onOpenChange={setAsking}
-        title="Close the job?"
-        description={`Nobody can ask to quote for “${job.title}” any more, and contractors get their credits back. You still find it under All Jobs, where you can post it again.`}
-        confirmLabel="Close the Job"
-        cancelLabel="Keep It Open"
+        jobTitle={job.title}
         loading={answer.isPending}
         onConfirm={() => say(false)}
       />

@@ -1,0 +1,22 @@
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+
+interface ConfirmClosingProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  jobTitle: string
+  loading: boolean
+  onConfirm: () => void
+}
+
+/** Asks whoever said that they no longer look for somebody whether the job is to be closed. */
+export function ConfirmClosing({ jobTitle, ...dialog }: ConfirmClosingProps) {
+  return (
+    <ConfirmDialog
+      title="Close the job?"
+      description={`Nobody can ask to quote for “${jobTitle}” any more, and contractors get their credits back. You still find it under All Jobs, where you can post it again.`}
+      confirmLabel="Close the Job"
+      cancelLabel="Keep It Open"
+      {...dialog}
+    />
+  )
+}
