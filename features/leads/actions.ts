@@ -1,7 +1,7 @@
 import type { ActionsOf } from '#server/feature.ts'
 import { acceptQuote } from './actions/accept-quote.ts'
 import { complete } from './actions/complete.ts'
-import { ofClient, ofContractor } from './actions/list.ts'
+import { invitable, ofClient, ofContractor } from './actions/list.ts'
 import {
   answerIssue,
   answerIssueByLink,
@@ -20,6 +20,7 @@ import { takeStep } from './services/take-step.ts'
 export const leadActions: ActionsOf<typeof leadCalls> = {
   ofClient,
   ofContractor,
+  invitable,
   requestQuote,
   invite,
   confirmQuote: (context, { leadId }) => takeStep(context, leadId, 'confirm-quote'),

@@ -51,6 +51,20 @@ export const leadCalls = {
     output: z.array(contractorLead),
     refusals: ['FORBIDDEN'],
   }),
+  invitable: call({
+    method: 'GET',
+    path: '/api/leads/invitable/:contractorId',
+    who: ['client'],
+    summary:
+      'Which of my open jobs a contractor can be invited to: those with a place left that they are not in touch about',
+    input: z.object({ contractorId: id }),
+    about: ['contractorId'],
+    output: z.object({
+      openJobs: z.int().min(0),
+      jobs: z.array(z.object({ id, title: z.string(), location: z.string(), category: z.string() })),
+    }),
+    refusals: ['FORBIDDEN'],
+  }),
   requestQuote: call({
     method: 'POST',
     path: '/api/leads/request-quote',

@@ -14,6 +14,10 @@ export const leadsRows: Rows = {
     input: (scene) => ({ contractorId: scene.contractor.id }),
     expect: [401, 403, 403, 403, 200, 403],
   },
+  'GET /api/leads/invitable/:contractorId': {
+    input: (scene) => ({ contractorId: scene.contractor.id }),
+    expect: [401, 200, 200, 403, 403, 403],
+  },
   'POST /api/leads/request-quote': { input: ({ jobId }) => ({ jobId }), expect: [401, 403, 403, 200, 200, 403] },
   'POST /api/leads/invite': {
     input: (scene) => ({ jobId: scene.jobId, contractorId: scene.contractor.id }),

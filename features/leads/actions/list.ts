@@ -12,7 +12,7 @@ import type { leadCalls } from '../contract.ts'
 import { attemptsOf } from '../records/attempts.ts'
 import { issuesOf, type LeadIssueRow } from '../records/issues.ts'
 import type { LeadRow } from '../records/lead.ts'
-import { eventsOf, leadsOfClient, leadsOfContractor } from '../records/list.ts'
+import { eventsOf, jobsToInviteTo, leadsOfClient, leadsOfContractor } from '../records/list.ts'
 import { removedMessages } from '../records/removed.ts'
 import { situation } from '../rules/decide.ts'
 import { type LeadState, leadStateNames, sharesContacts, stateReadings } from '../rules/states.ts'
@@ -46,6 +46,11 @@ export async function ofClient(context: Context) {
       businessEmail: sharesContacts(row) || row.lists_email ? row.business_email : null,
     },
   }))
+}
+
+export async function invitable(context: Context, { contractorId }: Input<typeof leadCalls.invitable>) {
+  const open = await jobsToInviteTo(context.db, signedIn(context).userId, contractorId)
+  return { openJobs: open.length, jobs: open.filter(({ possible }) => possible) }
 }
 
 /** A contractor's leads. Before approval nothing tells who the homeowner is or where exactly (decisions, section 5). */

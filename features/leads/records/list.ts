@@ -87,3 +87,21 @@ export async function eventsOf(db: Db, leadIds: readonly string[]): Promise<Map<
   for (const row of rows) events.get(row.lead_id)?.push(row)
   return events
 }
+
+/** A homeowner's open jobs, newest first, and whether each still has room for a contractor who is not in touch about it. */
+export function jobsToInviteTo(db: Db, clientId: string, contractorId: string) {
+  return db
+    .selectFrom('jobs')
+    .select(['id', 'title', 'location', 'category'])
+    .select(({ and, exists, not, ref, eb, selectFrom }) =>
+      and([
+        eb('slots_taken', '<', ref('max_quotes')),
+        not(exists(selectFrom('leads').where('contractor_id', '=', contractorId).whereRef('job_id', '=', 'jobs.id'))),
+      ]).as('possible'),
+    )
+    .where('client_id', '=', clientId)
+    .where('status', '=', 'active')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
-import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { publicPortfolioCalls } from '#features/portfolio/contract/public.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
@@ -30,9 +29,7 @@ export function loader({ context, params: { id = '' }, request }: LoaderFunction
   const checks = [publicVerificationCalls.checks, { id }] as const
   const portfolio = [publicPortfolioCalls.ofContractor, { id }] as const
   if (session?.userType !== 'client') return prefetch(context, profile, reviews, checks, portfolio)
-  const clientId = session.id
-  const [jobs, leads] = [[jobCalls.list, { clientId }] as const, [leadCalls.ofClient, { clientId }] as const]
-  return prefetch(context, profile, reviews, checks, portfolio, jobs, leads)
+  return prefetch(context, profile, reviews, checks, portfolio, [leadCalls.invitable, { contractorId: id }])
 }
 
 export const clientLoader = pageReads

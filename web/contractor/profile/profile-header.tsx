@@ -44,7 +44,7 @@ export function ProfileHeader({ contractor }: { contractor: PublicContractor }) 
       </div>
       {session?.id !== contractor.id && (
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap lg:max-w-[min(20rem,40%)] lg:shrink-0 lg:justify-end">
-          {session?.userType === 'client' && <InviteToQuote contractor={contractor} clientId={session.id} />}
+          {session?.userType === 'client' && <InviteToQuote contractor={contractor} />}
           <ContactButton contractor={contractor} />
           <CallButton phone={contractor.businessPhone} />
         </div>

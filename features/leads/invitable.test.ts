@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { world } from '#tests/world.ts'
+import { leadCalls } from './contract.ts'
+
+const here = await world({ rateLimits: false })
+
+test('a contractor can be invited to the open jobs with a place left that they are not in touch about', async () => {
+  const [owner, person, other] = [await homeowner(here), await contractor(here), await contractor(here)]
+  const invitable = (contractorId: string) => here.done(leadCalls.invitable, { contractorId }, { as: owner })
+  expect(await invitable(person.id)).toEqual({ openJobs: 0, jobs: [] })
+
+  const [first, second] = [await job(here, owner), await job(here, owner)]
+  expect((await invitable(person.id)).jobs.map(({ id }) => id)).toEqual([second, first])
+  await leadAt(here, 'pending', first, owner, person)
+  expect(await invitable(person.id)).toMatchObject({ openJobs: 2, jobs: [{ id: second }] })
+  expect((await invitable(other.id)).jobs).toHaveLength(2)
+
+  await here.services.database.pool.query('update jobs set slots_taken = max_quotes where id = $1', [second])
+  expect(await invitable(person.id)).toEqual({ openJobs: 2, jobs: [] })
+  expect((await invitable(other.id)).jobs.map(({ id }) => id)).toEqual([first])
+})
