@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { newId } from '#shared/ids.ts'
+import { allHeard } from '#tests/heard.ts'
 import { world } from '#tests/world.ts'
 import type { Services } from './context.ts'
 import { inTransaction } from './database/in-transaction.ts'
@@ -66,6 +67,29 @@ test('who unsubscribed hears nothing more', async () => {
   const change = { users: [newId()], features: ['leads'] }
   await untilHeard(here.services, change, [others])
   expect(heard).not.toContainEqual(change)
+})
+
+test('a page hears of its own person alone, and another page of that person goes on hearing when it leaves', async () => {
+  await using here = await world()
+  const { events } = here.services
+  const [person, other] = [newId(), newId()]
+  const [first, second, everything]: Change[][] = [[], [], []]
+  const leave = events.subscribeAs(person, (change) => first.push(change))
+  events.subscribeAs(person, (change) => second.push(change))
+  events.subscribe((change) => everything.push(change))
+  const both = { users: [other, person], features: ['jobs'] }
+  await untilHeard(here.services, both, [first, second, everything])
+  leave()
+  await allHeard(here)
+  first.length = 0
+  const parsed = vi.spyOn(JSON, 'parse')
+  await untilHeard(here.services, { users: [person], features: ['leads'] }, [second, everything])
+  await untilHeard(here.services, { users: [other], features: ['credits'] }, [everything])
+  const payloads = parsed.mock.calls.filter(([text]) => text.includes('credits'))
+  parsed.mockRestore()
+  expect(payloads).toHaveLength(everything.filter(({ features }) => features.includes('credits')).length)
+  expect(first).toEqual([])
+  expect(second.flatMap(({ features }) => features)).not.toContain('credits')
 })
 
 test('changes of the same features are told together, in messages the database takes', () => {

@@ -16,6 +16,8 @@ export interface Events {
   publish(change: Change): void
   /** Hears of every change in every process, until the returned function is called. */
   subscribe(listener: Listener): () => void
+  /** The same for the changes that touch one person: however many others listen, they cost a change nothing. */
+  subscribeAs(userId: string, listener: Listener): () => void
   close(): Promise<void>
 }
 
@@ -28,6 +30,7 @@ const usersPerMessage = 150
 
 export function createEvents(pool: pg.Pool, connection: pg.ClientConfig, log: Log): Events {
   const listeners = new Set<Listener>()
+  const byPerson = new Map<string, Set<Listener>>()
   let waiting: Change[] = []
   let timer: NodeJS.Timeout | undefined
   let client: pg.Client | undefined
@@ -45,6 +48,11 @@ export function createEvents(pool: pg.Pool, connection: pg.ClientConfig, log: Lo
     }
   }
 
+  function tell(change: Change) {
+    for (const listener of listeners) listener(change)
+    for (const userId of change.users) for (const listener of byPerson.get(userId) ?? []) listener(change)
+  }
+
   async function listen() {
     if (closed) return
     const next = new pg.Client(connection)
@@ -57,7 +65,7 @@ export function createEvents(pool: pg.Pool, connection: pg.ClientConfig, log: Lo
     next.on('error', again)
     next.on('end', again)
     next.on('notification', ({ payload }) => {
-      if (payload) for (const listener of listeners) listener(JSON.parse(payload))
+      if (payload) tell(JSON.parse(payload))
     })
     try {
       await next.connect()
@@ -76,6 +84,13 @@ export function createEvents(pool: pg.Pool, connection: pg.ClientConfig, log: Lo
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    subscribeAs(userId, listener) {
+      const own = byPerson.get(userId) ?? new Set()
+      byPerson.set(userId, own.add(listener))
+      return () => {
+        if (own.delete(listener) && own.size === 0) byPerson.delete(userId)
+      }
     },
     async close() {
       closed = true
