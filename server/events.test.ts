@@ -73,7 +73,9 @@ test('a page hears of its own person alone, and another page of that person goes
   await using here = await world()
   const { events } = here.services
   const [person, other] = [newId(), newId()]
-  const [first, second, everything]: Change[][] = [[], [], []]
+  const first: Change[] = []
+  const second: Change[] = []
+  const everything: Change[] = []
   const leave = events.subscribeAs(person, (change) => first.push(change))
   events.subscribeAs(person, (change) => second.push(change))
   events.subscribe((change) => everything.push(change))
