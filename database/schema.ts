@@ -452,7 +452,8 @@ export interface Outbox {
   id: string
   kind: string
   last_error: string | null
-  queued_at: Date | null
+  next_try_at: Date | null
+  priority: Generated<'urgent' | 'usual' | 'bulk'>
   sent_at: Date | null
   state: Generated<'new' | 'queued' | 'sent' | 'failed'>
   subject: string

@@ -11,7 +11,7 @@ import { type Consequence, followersIn } from './followers.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { createLog } from './log.ts'
 import { createOutbox, type MailChoices } from './mail/outbox.ts'
-import { outboxWorks } from './mail/outbox-works.ts'
+import { createSending } from './mail/sending.ts'
 import { createMetrics } from './metrics.ts'
 import { createFiles } from './outside/create-files.ts'
 import { createPayments } from './outside/create-payments.ts'
@@ -62,7 +62,12 @@ export async function createServices(
   const payments = await createPayments(settings, connection, log)
   const scheduler = createScheduler(connection, log)
   const mail = options.mail ?? createMail(settings)
-  const outbox = createOutbox({ settings, database, clock, log, scheduler, mail, mailChoices })
+  const outbox = createOutbox({
+    settings,
+    events,
+    mailChoices,
+    sending: createSending({ database, events, clock, log, mail }),
+  })
   const sessions = createSessions(await createSignInEngine(settings, database.db), database, settings, clock)
   return {
     settings,
@@ -82,8 +87,7 @@ export async function createServices(
     sessions,
     followers: followersIn(consequences),
     async close() {
-      await scheduler.stop()
-      await outbox.close()
+      await Promise.all([scheduler.stop(), outbox.stop()])
       await events.close()
       await rateLimits.close()
       await payments.close()
@@ -93,12 +97,12 @@ export async function createServices(
 }
 
 /** What the machinery does by itself. */
-export const ownWorks: readonly ScheduledWork[] = [...outboxWorks, forgetOldTries, removeUnkeptFiles]
+export const ownWorks: readonly ScheduledWork[] = [forgetOldTries, removeUnkeptFiles]
 
 /** Begins what happens by itself: the works of the features, and those of the machinery. */
 export async function startWorks(services: Services, works: readonly ScheduledWork[]): Promise<void> {
   await services.scheduler.start([...ownWorks, ...works].map((work) => workWith(services, work)))
-  services.outbox.kick()
+  services.outbox.start()
 }
 
 /** Real time, or time that began at a given instant and runs on from there. */

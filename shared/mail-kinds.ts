@@ -1,23 +1,48 @@
+/**
+ * How much a mail hurries; none waits behind those of another priority. Urgent: somebody waits for it at the screen, or the other
+ * side of a lead does. Bulk: very many get it, and nobody waits.
+ */
+export const mailPriorities = ['urgent', 'usual', 'bulk'] as const
+export type MailPriority = (typeof mailPriorities)[number]
+
 interface MailKind {
   to: string
   /** What has happened, or is about to. */
   when: string
+  /** `usual` unless it says otherwise. */
+  priority?: MailPriority
 }
 
 /** Every kind of mail there is: a letter of another kind does not compile, and a test finds a kind that no letter is of. */
 export const mailKinds = {
-  'verify-email': { to: 'the person', when: 'they have signed up, or asked for the link again' },
-  'already-registered': { to: 'the person', when: 'somebody has signed up with an address that has an account' },
-  'reset-password': { to: 'the person', when: 'they have asked for a new password' },
-  'login-link': { to: 'the person', when: 'an admin has sent them how to sign in' },
-  'password-changed': { to: 'the person', when: 'their password has changed' },
-  'confirm-new-email': { to: 'the new address', when: 'somebody wants it as the address of their account' },
-  'new-email-asked': { to: 'the address until now', when: 'another address has been asked for' },
-  'email-in-use': { to: 'the person', when: 'somebody else has typed their address as a new one' },
-  'email-changed': { to: 'the address until now', when: 'another address has taken its place' },
-  'access-reset': { to: 'the person', when: 'an admin has reset their access' },
-  'second-factor': { to: 'the admin', when: 'their second factor has been set up, changed or removed' },
-  'account-idle': { to: 'the person', when: 'nobody has used the account for so long that it will be deleted' },
+  'verify-email': { to: 'the person', when: 'they have signed up, or asked for the link again', priority: 'urgent' },
+  'already-registered': {
+    to: 'the person',
+    when: 'somebody has signed up with an address that has an account',
+    priority: 'urgent',
+  },
+  'reset-password': { to: 'the person', when: 'they have asked for a new password', priority: 'urgent' },
+  'login-link': { to: 'the person', when: 'an admin has sent them how to sign in', priority: 'urgent' },
+  'password-changed': { to: 'the person', when: 'their password has changed', priority: 'urgent' },
+  'confirm-new-email': {
+    to: 'the new address',
+    when: 'somebody wants it as the address of their account',
+    priority: 'urgent',
+  },
+  'new-email-asked': { to: 'the address until now', when: 'another address has been asked for', priority: 'urgent' },
+  'email-in-use': { to: 'the person', when: 'somebody else has typed their address as a new one', priority: 'urgent' },
+  'email-changed': { to: 'the address until now', when: 'another address has taken its place', priority: 'urgent' },
+  'access-reset': { to: 'the person', when: 'an admin has reset their access', priority: 'urgent' },
+  'second-factor': {
+    to: 'the admin',
+    when: 'their second factor has been set up, changed or removed',
+    priority: 'urgent',
+  },
+  'account-idle': {
+    to: 'the person',
+    when: 'nobody has used the account for so long that it will be deleted',
+    priority: 'bulk',
+  },
   'account-deleted': { to: 'the person', when: 'they have deleted their account' },
 
   'job-is-live': { to: 'homeowner', when: 'they have posted a job' },
@@ -26,46 +51,100 @@ export const mailKinds = {
   'still-looking': {
     to: 'homeowner',
     when: 'it is time to ask, once a week at most, whether they still want somebody',
+    priority: 'bulk',
   },
-  'still-looking-reminder': { to: 'homeowner', when: 'they have not said that for most of the time there is' },
+  'still-looking-reminder': {
+    to: 'homeowner',
+    when: 'they have not said that for most of the time there is',
+    priority: 'bulk',
+  },
   'job-closed-unanswered': { to: 'homeowner', when: 'they have not said whether they are still looking' },
   'job-alert': { to: 'contractor', when: 'a job for them has been posted, and they hear at once' },
-  'job-alerts-daily': { to: 'contractor', when: 'jobs for them have been posted, and they hear once a day' },
+  'job-alerts-daily': {
+    to: 'contractor',
+    when: 'jobs for them have been posted, and they hear once a day',
+    priority: 'bulk',
+  },
 
-  'lead-invite': { to: 'contractor', when: 'a homeowner has invited them to quote' },
+  'lead-invite': { to: 'contractor', when: 'a homeowner has invited them to quote', priority: 'urgent' },
   'lead-confirm-quote': {
     to: 'homeowner',
     when: 'the contractor has confirmed, and a credit is held; both, with an invitation',
+    priority: 'urgent',
   },
-  'lead-take-back': { to: 'contractor', when: 'the homeowner has taken an invitation back' },
-  'lead-change-job': { to: 'contractor', when: 'a homeowner has changed a job they are in touch about' },
-  'lead-step-back': { to: 'homeowner', when: 'a contractor has stepped back from a job that was changed' },
-  'lead-approve': { to: 'contractor', when: 'the homeowner has approved them: contact details are shared' },
-  'lead-decline': { to: 'the other side', when: 'a request or an invitation has been declined' },
-  'lead-mark-contacted': { to: 'homeowner', when: 'the contractor has been in touch' },
-  'lead-site-visit-complete': { to: 'homeowner', when: 'the contractor has seen the site' },
-  'lead-report-homeowner-issue': { to: 'homeowner', when: 'the contractor has reported that nobody was there' },
-  'lead-submit-quote': { to: 'homeowner', when: 'the formal quote is there' },
-  'lead-ask-for-changes': { to: 'contractor', when: 'the homeowner asks for changes to the quote' },
-  'lead-accept-quote': { to: 'both', when: 'the homeowner has accepted the quote' },
-  'lead-call-off': { to: 'the other side', when: 'work that was agreed has been called off' },
-  'lead-mark-completed': { to: 'homeowner', when: 'the contractor says the work is done' },
-  'lead-remind-completion': { to: 'homeowner', when: 'they have not said yet whether the work is done' },
-  'lead-not-finished': { to: 'contractor', when: 'the homeowner says what is missing' },
-  'lead-confirm-completion': { to: 'contractor', when: 'the homeowner has confirmed that the work is done' },
-  'lead-say-completed': { to: 'contractor', when: 'the homeowner says that the work is done' },
-  'lead-presume-completed': { to: 'both', when: 'the homeowner has said nothing, so the work counts as done' },
-  'lead-review': { to: 'contractor', when: 'the homeowner has left a review afterwards' },
-  'lead-part': { to: 'contractor', when: 'the homeowner has decided against going on' },
-  'lead-withdraw': { to: 'homeowner', when: 'the contractor has withdrawn' },
-  'lead-expire': { to: 'contractor', when: 'the homeowner has not answered in time' },
-  'lead-close': { to: 'contractor', when: 'the homeowner has accepted another quote' },
-  'lead-uphold-no-show': { to: 'contractor', when: 'their report of a no-show was upheld' },
-  'lead-reject-no-show': { to: 'contractor', when: 'their report of a no-show was not upheld' },
-  'lead-tell-homeowner-upheld': { to: 'homeowner', when: 'a report of a no-show about them was upheld' },
-  'lead-tell-homeowner-rejected': { to: 'homeowner', when: 'a report of a no-show about them was not upheld' },
-  'homeowner-left': { to: 'contractor with a lead', when: 'the homeowner’s account has been closed' },
-  'contractor-left': { to: 'homeowner with a lead', when: 'the contractor’s account has been closed' },
+  'lead-take-back': { to: 'contractor', when: 'the homeowner has taken an invitation back', priority: 'urgent' },
+  'lead-change-job': {
+    to: 'contractor',
+    when: 'a homeowner has changed a job they are in touch about',
+    priority: 'urgent',
+  },
+  'lead-step-back': {
+    to: 'homeowner',
+    when: 'a contractor has stepped back from a job that was changed',
+    priority: 'urgent',
+  },
+  'lead-approve': {
+    to: 'contractor',
+    when: 'the homeowner has approved them: contact details are shared',
+    priority: 'urgent',
+  },
+  'lead-decline': { to: 'the other side', when: 'a request or an invitation has been declined', priority: 'urgent' },
+  'lead-mark-contacted': { to: 'homeowner', when: 'the contractor has been in touch', priority: 'urgent' },
+  'lead-site-visit-complete': { to: 'homeowner', when: 'the contractor has seen the site', priority: 'urgent' },
+  'lead-report-homeowner-issue': {
+    to: 'homeowner',
+    when: 'the contractor has reported that nobody was there',
+    priority: 'urgent',
+  },
+  'lead-submit-quote': { to: 'homeowner', when: 'the formal quote is there', priority: 'urgent' },
+  'lead-ask-for-changes': { to: 'contractor', when: 'the homeowner asks for changes to the quote', priority: 'urgent' },
+  'lead-accept-quote': { to: 'both', when: 'the homeowner has accepted the quote', priority: 'urgent' },
+  'lead-call-off': { to: 'the other side', when: 'work that was agreed has been called off', priority: 'urgent' },
+  'lead-mark-completed': { to: 'homeowner', when: 'the contractor says the work is done', priority: 'urgent' },
+  'lead-remind-completion': {
+    to: 'homeowner',
+    when: 'they have not said yet whether the work is done',
+    priority: 'urgent',
+  },
+  'lead-not-finished': { to: 'contractor', when: 'the homeowner says what is missing', priority: 'urgent' },
+  'lead-confirm-completion': {
+    to: 'contractor',
+    when: 'the homeowner has confirmed that the work is done',
+    priority: 'urgent',
+  },
+  'lead-say-completed': { to: 'contractor', when: 'the homeowner says that the work is done', priority: 'urgent' },
+  'lead-presume-completed': {
+    to: 'both',
+    when: 'the homeowner has said nothing, so the work counts as done',
+    priority: 'urgent',
+  },
+  'lead-review': { to: 'contractor', when: 'the homeowner has left a review afterwards', priority: 'urgent' },
+  'lead-part': { to: 'contractor', when: 'the homeowner has decided against going on', priority: 'urgent' },
+  'lead-withdraw': { to: 'homeowner', when: 'the contractor has withdrawn', priority: 'urgent' },
+  'lead-expire': { to: 'contractor', when: 'the homeowner has not answered in time', priority: 'urgent' },
+  'lead-close': { to: 'contractor', when: 'the homeowner has accepted another quote', priority: 'urgent' },
+  'lead-uphold-no-show': { to: 'contractor', when: 'their report of a no-show was upheld', priority: 'urgent' },
+  'lead-reject-no-show': { to: 'contractor', when: 'their report of a no-show was not upheld', priority: 'urgent' },
+  'lead-tell-homeowner-upheld': {
+    to: 'homeowner',
+    when: 'a report of a no-show about them was upheld',
+    priority: 'urgent',
+  },
+  'lead-tell-homeowner-rejected': {
+    to: 'homeowner',
+    when: 'a report of a no-show about them was not upheld',
+    priority: 'urgent',
+  },
+  'homeowner-left': {
+    to: 'contractor with a lead',
+    when: 'the homeowner’s account has been closed',
+    priority: 'urgent',
+  },
+  'contractor-left': {
+    to: 'homeowner with a lead',
+    when: 'the contractor’s account has been closed',
+    priority: 'urgent',
+  },
 
   'trial-begins': { to: 'contractor', when: 'their profile is complete and the free trial has begun' },
   'trial-ending': { to: 'contractor', when: 'the free trial ends soon' },
@@ -83,7 +162,7 @@ export const mailKinds = {
   'money-back-asked': { to: 'contractor', when: 'they have asked for their money back' },
   'money-back-waits': { to: 'us', when: 'a contractor has asked for their money back' },
   'money-back-decided': { to: 'contractor', when: 'we have decided about their money' },
-  'credits-given': { to: 'contractor', when: 'an admin has given them credits' },
+  'credits-given': { to: 'contractor', when: 'an admin has given them credits', priority: 'bulk' },
 
   'verification-received': { to: 'contractor', when: 'they have sent documents' },
   'verification-waits': { to: 'us', when: 'a contractor has sent documents' },
@@ -99,7 +178,11 @@ export const mailKinds = {
   'enquiry-answer': { to: 'the writer', when: 'we have answered' },
   'contact-request': { to: 'contractor', when: 'a visitor of their profile has written to them' },
   'contact-answer': { to: 'the writer', when: 'the contractor has answered' },
-  're-engagement': { to: 'contractor without a profile', when: 'an admin reminds them to complete it' },
+  're-engagement': {
+    to: 'contractor without a profile',
+    when: 'an admin reminds them to complete it',
+    priority: 'bulk',
+  },
 
   'report-dismiss': { to: 'the reporter', when: 'their report was not upheld' },
   'report-remove': { to: 'the reporter', when: 'what they reported was removed' },
@@ -118,3 +201,8 @@ export const mailKinds = {
 } as const satisfies Record<string, MailKind>
 
 export type MailKindName = keyof typeof mailKinds
+
+export function priorityOfKind(name: MailKindName): MailPriority {
+  const kind: MailKind = mailKinds[name]
+  return kind.priority ?? 'usual'
+}

@@ -15,6 +15,8 @@ export interface MailServer extends AsyncDisposable {
 export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
+    // Whoever keeps a connection open for the next mail does not keep the server.
+    closeTimeout: 100,
     disabledCommands: ['STARTTLS'],
     async onData(stream, _session, callback) {
       const mail = await PostalMime.parse(await buffer(stream))

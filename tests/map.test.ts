@@ -18,7 +18,6 @@ test('it says in words when a work runs', () => {
   const runs = Object.fromEntries(productMap().works.map((work) => [work.name, work.runs]))
   expect(runs['send-daily-job-alerts']).toBe('At 07:00')
   expect(runs['end-trials']).toBe('Every 5 minutes, and at start')
-  expect(runs['send-mail']).toBe('When asked for')
 })
 
 test('every scheduled work is one that runs', () => {

@@ -64,14 +64,8 @@ export async function world(wishes: Partial<Settings> = {}): Promise<World> {
   const app = createApp(services, stop.signal)
 
   const mails = async () => {
-    const waiting = await services.database.db
-      .selectFrom('outbox')
-      .select('id')
-      .where('state', '=', 'new')
-      .orderBy('id')
-      .execute()
-    for (const { id } of waiting) await services.outbox.send(id)
-    return sent
+    await services.outbox.sendDue()
+    return sent.sort((a, b) => (a.id < b.id ? -1 : 1))
   }
   const close = async () => {
     if (!open.delete(made)) return

@@ -82,7 +82,7 @@ async function actFor(transaction: Transaction, work: BulkWork, run: RunRow, use
   try {
     const alone = followed({ ...transaction, mail: (...mail) => mails.push(mail) })
     const result = await work.act(alone, userId, run)
-    for (const mail of mails) transaction.mail(...mail)
+    for (const [to, letter] of mails) transaction.mail(to, { ...letter, toMany: true })
     return result
   } catch (error) {
     await sql`rollback to savepoint one_person`.execute(db)

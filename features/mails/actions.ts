@@ -12,7 +12,7 @@ export const mailActions: ActionsOf<typeof mailCalls> = {
     const refusal = whyNotAgain(mail)
     if (refusal) throw new Refusal('WRONG_STATE', refusal)
     await sendCopy(db, mail, now)
-    services.outbox.kick()
+    services.outbox.kick([mail.priority])
     return { success: true, message: `“${mail.subject}” is being sent again.` }
   },
 }

@@ -62,7 +62,7 @@ export async function sendCopy(db: Db, mail: MailRow, now: Date): Promise<void> 
       attempts: 0,
       last_error: null,
       created_at: now,
-      queued_at: null,
+      next_try_at: null,
       sent_at: null,
     })
     .execute()

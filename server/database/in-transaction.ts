@@ -1,6 +1,6 @@
 import type { Follower, Services, Transaction } from '#server/context.ts'
 import type { Happening } from '#server/happenings.ts'
-import type { Draft } from '#server/mail/letter.ts'
+import { type Draft, priorityOf } from '#server/mail/letter.ts'
 import type { Db } from './database.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function inTransaction<T>(
   }
   const { db } = services.database
   const result = readOnly ? await run(db) : await db.transaction().execute(run)
-  if (mails.length > 0) services.outbox.kick()
+  if (mails.length > 0) services.outbox.kick(mails.map(({ letter }) => priorityOf(letter)))
   if (!readOnly && changes.length > 0) {
     const users = [...touched]
     services.answers.forget(changes, users)

@@ -1,4 +1,4 @@
-import type { MailKindName } from '#shared/mail-kinds.ts'
+import { type MailKindName, type MailPriority, priorityOfKind } from '#shared/mail-kinds.ts'
 import type { MailTopic } from '#shared/mail-topics.ts'
 
 /** A mail in words; how it looks is decided in one place for all of them. */
@@ -14,7 +14,12 @@ export interface Letter {
   button?: { label: string; url: string }
   /** Small print under the button. */
   footnote?: string
+  /** Very many are written this at once, whatever its kind: it lets all others go first. */
+  toMany?: true
 }
+
+/** How much a letter hurries. */
+export const priorityOf = ({ kind, toMany }: Letter): MailPriority => (toMany ? 'bulk' : priorityOfKind(kind))
 
 export interface Recipient {
   userId: string | null

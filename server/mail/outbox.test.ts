@@ -1,12 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import type { Services } from '#server/context.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { createMail } from '#server/outside/mail.ts'
+import { createMail, type Mail } from '#server/outside/mail.ts'
 import { startWorks } from '#server/services.ts'
+import { hours, later, minutes } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { type MailServer, startMailServer } from '#tests/mail-server.ts'
 import { type World, world } from '#tests/world.ts'
 import type { Letter } from './letter.ts'
+import { takeNew } from './outbox-rows.ts'
 
 const sarah = { userId: newId(), email: 'sarah@example.com' }
 const letter: Letter = {
@@ -75,9 +78,8 @@ test('two processes send each mail once', async () => {
 test('a mail that was sent is not sent again', async () => {
   await using here = await world()
   await write(here.services)
-  const [row] = await rows(here)
-  await here.services.outbox.send(row?.id ?? '')
-  await here.services.outbox.send(row?.id ?? '')
+  await here.services.outbox.sendDue()
+  await here.services.outbox.sendDue()
   expect(await here.mails()).toHaveLength(1)
 })
 
@@ -86,39 +88,95 @@ test('while the mail server is down a mail waits, and an unclear answer does not
   await using here = await world()
   const { outbox } = await process(here, server)
   await write(here.services)
-  const id = (await rows(here))[0]?.id ?? ''
   server.answer = 'later'
-  await expect(outbox.send(id)).rejects.toThrow('A reset-password mail could not be sent')
-  expect(await rows(here)).toMatchObject([
-    { state: 'new', attempts: 1, last_error: expect.stringContaining('Try again') },
-  ])
+  await outbox.sendDue()
+  const nextTryAt = later(here.clock(), 30_000)
+  const waiting = { state: 'queued', attempts: 1, last_error: expect.stringContaining('Try again') }
+  expect(await rows(here)).toMatchObject([{ ...waiting, next_try_at: nextTryAt }])
   server.answer = 'unclear'
-  await expect(outbox.send(id)).rejects.toThrow()
+  await outbox.sendDue()
+  expect(server.received).toHaveLength(0)
+  here.clock.set(nextTryAt)
+  await outbox.sendDue()
   server.answer = 'yes'
-  await outbox.send(id)
-  expect(await rows(here)).toMatchObject([{ state: 'sent', attempts: 3, last_error: null }])
+  here.clock.set(later(nextTryAt, minutes(1)))
+  await outbox.sendDue()
+  expect(await rows(here)).toMatchObject([{ state: 'sent', attempts: 3, last_error: null, next_try_at: null }])
+  const id = (await rows(here))[0]?.id
   expect(server.received.map(({ messageId }) => messageId)).toEqual([`<${id}@example.com>`, `<${id}@example.com>`])
 })
 
-test('a failed try is planned again, for longer than a bank-holiday weekend, and only then given up', async () => {
+test('a mail nobody takes for days is given up, and says so', async () => {
   await using server = await startMailServer()
   await using here = await world()
+  const { outbox } = await process(here, server)
   server.answer = 'later'
-  const services = await process(here, server)
-  await startWorks(services, [])
-  await write(services)
-  const { pool } = here.services.database
-  const job = async () =>
-    (await pool.query("select * from pgboss.job where name = 'send-mail' and state = 'retry'")).rows[0]
-  await vi.waitFor(async () => expect(await job()).toBeDefined(), 10_000)
-  const { retry_limit, retry_delay, retry_delay_max } = await job()
-  const waits = Array.from({ length: retry_limit }, (_, n) => Math.min(retry_delay_max, retry_delay * 2 ** (n - 1)))
-  const days = waits.reduce((sum, wait) => sum + wait, 0) / 86_400
-  expect(days).toBeGreaterThan(4)
-  expect(days).toBeLessThan(14)
-  const id = (await rows(here))[0]?.id ?? ''
-  await expect(services.outbox.send(id, true)).rejects.toThrow()
-  expect(await rows(here)).toMatchObject([{ state: 'failed' }])
+  await write(here.services)
+  for (let tries = 0; tries < 50 && (await rows(here))[0]?.state !== 'failed'; tries++) {
+    await outbox.sendDue()
+    here.clock.advance(hours(4))
+  }
+  expect(await rows(here)).toMatchObject([{ state: 'failed', attempts: 41 }])
+})
+
+test('mails a process had taken when it was killed are sent by another', async () => {
+  await using here = await world()
+  const { clock, services } = here
+  for (let i = 0; i < 3; i++) await write(services)
+  await takeNew(services.database.db, 'urgent', 2, later(clock(), 30_000))
+  expect(await here.mails()).toHaveLength(1)
+  clock.advance(31_000)
+  expect(await here.mails()).toHaveLength(3)
+  expect((await rows(here)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
+})
+
+test('a process that stops gives back what it had not begun, and loses nothing', async () => {
+  await using here = await world()
+  const sent: string[] = []
+  const goOn = Promise.withResolvers<void>()
+  const slow = await here.anotherProcess({
+    mail: {
+      async send({ id }) {
+        await goOn.promise
+        sent.push(id)
+      },
+    },
+  })
+  for (let i = 0; i < 20; i++) await write(here.services)
+  slow.outbox.start()
+  await vi.waitFor(async () => expect((await rows(here)).map(({ state }) => state)).not.toContain('new'))
+  const stopped = slow.outbox.stop()
+  await vi.waitFor(async () => expect((await rows(here)).map(({ state }) => state)).toContain('new'))
+  goOn.resolve()
+  await stopped
+  expect(await here.mails()).toHaveLength(20 - sent.length)
+  expect(sent.length).toBeGreaterThan(0)
+  expect((await rows(here)).every(({ state, attempts }) => state === 'sent' && attempts === 1)).toBe(true)
+})
+
+test('somebody who waits at the screen has the mail at once, however many gifts and campaigns wait', async () => {
+  await using here = await world()
+  const order: string[] = []
+  const slow: Mail = {
+    async send({ kind }) {
+      await sleep(20)
+      order.push(kind)
+    },
+  }
+  const services = await here.anotherProcess({ mail: slow })
+  await inTransaction(here.services, [], async ({ mail }) => {
+    for (let i = 0; i < 2000; i++) mail(sarah, { ...letter, kind: 'credits-given' })
+    // A run for very many is no more urgent for being of an urgent kind.
+    for (let i = 0; i < 2000; i++) mail(sarah, { ...letter, kind: 'verify-email', toMany: true })
+  })
+  services.outbox.start()
+  await vi.waitFor(() => expect(order.length).toBeGreaterThan(20), 10_000)
+  const before = order.length
+  const written = performance.now()
+  await write(here.services)
+  await vi.waitFor(() => expect(order).toContain('reset-password'), { timeout: 10_000, interval: 10 })
+  expect(performance.now() - written).toBeLessThan(2000)
+  expect(order.indexOf('reset-password') - before).toBeLessThan(400)
 })
 
 test('the record of a sent mail does not hold the secret of its link', async () => {

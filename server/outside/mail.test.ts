@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '#tests/mail-server.ts'
 import { createMail, type Message } from './mail.ts'
 
@@ -58,6 +58,7 @@ test('sending the same message again leaves one file', async () => {
 test('with a mail server the message arrives there, both parts whole', async () => {
   await using server = await startMailServer()
   const mail = createMail({ mail: { smtpUrl: server.url, from }, dataDir: '/nowhere' })
+  onTestFinished(() => mail.close?.())
   await mail.send({ ...message, to: 'sarah@example.com' })
   expect(server.received).toHaveLength(1)
   expect(server.received[0]).toMatchObject({ subject: message.subject, to: [{ address: 'sarah@example.com' }] })
@@ -68,6 +69,7 @@ test('with a mail server the message arrives there, both parts whole', async () 
 test('an address cannot name a second recipient', async () => {
   await using server = await startMailServer()
   const mail = createMail({ mail: { smtpUrl: server.url, from }, dataDir: '/nowhere' })
+  onTestFinished(() => mail.close?.())
   await mail.send({ ...message, to: 'sarah@example.com, eve@example.com' }).catch(() => {})
   const recipients = server.received.flatMap(({ to }) => to ?? []).map(({ address }) => address)
   expect(recipients).not.toContain('eve@example.com')
@@ -76,6 +78,7 @@ test('an address cannot name a second recipient', async () => {
 test('a server that wants it later, and one that is not there, are both an error', async () => {
   const server = await startMailServer()
   const mail = createMail({ mail: { smtpUrl: server.url, from }, dataDir: '/nowhere' })
+  onTestFinished(() => mail.close?.())
   server.answer = 'later'
   await expect(mail.send({ ...message, to: 'sarah@example.com' })).rejects.toThrow('Try again later')
   await server[Symbol.asyncDispose]()

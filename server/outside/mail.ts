@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
+import { mostMailsAtOnce } from '#server/mail/at-once.ts'
 import type { Settings } from '#server/settings/settings.ts'
 
 /** A mail ready to leave. */
@@ -20,6 +21,8 @@ export interface Message {
 export interface Mail {
   /** Resolves once the mail is safe in other hands. */
   send(message: Message): Promise<void>
+  /** Lets go of what is kept open from one mail to the next. */
+  close?(): void
 }
 
 /** Real mail when there is a server for it; otherwise each message is a file in the data folder. */
@@ -31,11 +34,14 @@ export function createMail({ mail, dataDir }: Pick<Settings, 'mail' | 'dataDir'>
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000, dnsTimeout: 20_000 }
 
 function smtpMail(url: string, from: string): Mail {
-  const transport = createTransport({ url, ...timeouts })
+  const transport = createTransport({ url, ...timeouts, pool: true, maxConnections: mostMailsAtOnce, maxRequeues: 1 })
+  // What ends a connection fails the mail on it; one that nobody used is not missed.
+  transport.on('error', () => {})
   return {
     async send(message) {
       await transport.sendMail(envelope(message, from))
     },
+    close: () => transport.close(),
   }
 }
 

@@ -100,7 +100,7 @@ export const work = {
     title: 'Emails',
     rows: 'stay',
     columns: {
-      ...facts('id', 'kind', 'user_id', 'state', 'attempts', 'created_at', 'queued_at', 'sent_at'),
+      ...facts('id', 'kind', 'user_id', 'state', 'priority', 'attempts', 'created_at', 'next_try_at', 'sent_at'),
       to_address: becomes(`case user_id when $1 then '' else to_address end`),
       subject: becomes(`''`),
       text: becomes(`''`),

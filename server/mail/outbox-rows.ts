@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db, Row } from '#server/database/database.ts'
+import type { MailPriority } from '#shared/mail-kinds.ts'
+
+export type MailRow = Row<'outbox'>
+
+/** How a try to send a mail has ended. */
+export interface Outcome {
+  id: string
+  state: 'sent' | 'queued' | 'failed'
+  error: string | null
+  nextTryAt: Date | null
+}
+
+/** Takes the oldest new mails of a priority, which nobody else takes before `until`. */
+export async function takeNew(db: Db, priority: MailPriority, limit: number, until: Date): Promise<MailRow[]> {
+  const { rows } = await sql<MailRow>`
+    with next as materialized (
+      select id from outbox where state = 'new' and priority = ${priority} order by id limit ${limit} for update skip locked
+    )
+    update outbox set state = 'queued', attempts = attempts + 1, next_try_at = ${until} from next where outbox.id = next.id
+    returning outbox.*`.execute(db)
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** What was taken stays so for longer. */
+export async function keepTaken(db: Db, ids: readonly string[], until: Date): Promise<void> {
+  await sql`update outbox set next_try_at = ${until} where id = any(${ids}::uuid[]) and state = 'queued'`.execute(db)
+}
+
+/** What was taken and not tried is new again. */
+export async function giveBack(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`update outbox set state = 'new', attempts = attempts - 1, next_try_at = null
+    where id = any(${ids}::uuid[]) and state = 'queued'`.execute(db)
+}
+
+/** Mails whose next try is due, or whose sender died, are new again. */
+export async function takeUpAgain(db: Db, now: Date): Promise<void> {
+  await sql`update outbox set state = 'new', next_try_at = null where state = 'queued' and next_try_at <= ${now}`.execute(
+    db,
+  )
+}
+
+/** A sent mail stays as a record; whoever reads it must not be able to follow its links in the person's place. */
+export async function noteOutcomes(db: Db, outcomes: readonly Outcome[], now: Date): Promise<void> {
+  const of = <Name extends keyof Outcome>(name: Name) => outcomes.map((outcome) => outcome[name])
+  await sql`
+    update outbox set state = outcome.state, last_error = outcome.error, next_try_at = outcome.next_try_at,
+      sent_at = case outcome.state when 'sent' then ${now}::timestamptz end,
+      html = case outcome.state when 'sent' then null else html end,
+      unsubscribe_url = case outcome.state when 'sent' then null else unsubscribe_url end,
+      text = case outcome.state when 'sent' then regexp_replace(text, 'token=[^[:space:]&]+', 'token=…', 'g') else text end
+    from unnest(${of('id')}::uuid[], ${of('state')}::text[], ${of('error')}::text[], ${of('nextTryAt')}::timestamptz[])
+      as outcome (id, state, error, next_try_at)
+    where outbox.id = outcome.id and outbox.state = 'queued'`.execute(db)
+}
+
+/** Mails whose reader has deleted the account: there is nothing to send, and nothing to keep. */
+export async function forgetMails(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`delete from outbox where id = any(${ids}::uuid[])`.execute(db)
+}

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '#server/database/database.ts'
+import type { Events } from '#server/events.ts'
+import type { Log } from '#server/log.ts'
+import type { Mail } from '#server/outside/mail.ts'
+import { later } from '#shared/dates.ts'
+import { type MailPriority, mailPriorities } from '#shared/mail-kinds.ts'
+import { mailsAtOnce } from './at-once.ts'
+import { inOneGo } from './in-one-go.ts'
+import { createLane, type Lane } from './lane.ts'
+import {
+  forgetMails,
+  giveBack,
+  keepTaken,
+  type MailRow,
+  noteOutcomes,
+  type Outcome,
+  takeNew,
+  takeUpAgain,
+} from './outbox-rows.ts'
+import { nextTry } from './tries.ts'
+
+const batch = 50
+/** A process that says nothing for so long is taken for dead, and what it had taken is sent by another. */
+const takenFor = 30_000
+const sayStillHere = 10_000
+/** New mails are told of; those whose waiting is over, and those of a lost word, are found within this time. */
+const lookEvery = 15_000
+/** What is being sent may finish for so long when the process stops. */
+const stopWithin = 20_000
+
+export interface Sending {
+  /** Sends from now on whatever any process writes. */
+  start(): void
+  /** Sends what is due now, and resolves once it has. */
+  sendDue(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Parts {
+  database: Database
+  events: Events
+  clock: () => Date
+  log: Log
+  mail: Mail
+}
+
+/** What other processes are told, so that the mails of a priority leave at once. */
+export const newMails = (priority: MailPriority) => `outbox ${priority}`
+
+/** The first try of every mail and all that follow: only a death between the sending of a mail and its note can repeat one. */
+export function createSending({ database: { db }, events, clock, log, mail }: Parts): Sending {
+  /** Taken by us, and not noted yet. */
+  const taken = new Set<string>()
+  const timers: NodeJS.Timeout[] = []
+  let unsubscribe = () => {}
+  let stopped = false
+
+  const failed = (error: unknown) => log.warn({ err: error }, 'mails wait for the next look into the outbox')
+  const note = inOneGo(async (outcomes: readonly Outcome[]) => {
+    while (!(await isNoted(outcomes)) && !stopped) await sleep(1000)
+    for (const { id } of outcomes) taken.delete(id)
+  })
+
+  /** Without a note they would be sent again. */
+  async function isNoted(outcomes: readonly Outcome[]): Promise<boolean> {
+    try {
+      await noteOutcomes(db, outcomes, clock())
+      return true
+    } catch (error) {
+      log.warn({ err: error }, 'it could not be noted which mails were sent')
+      return false
+    }
+  }
+
+  async function take(priority: MailPriority, limit: number): Promise<MailRow[]> {
+    const rows = await takeNew(db, priority, limit, later(clock(), takenFor))
+    const nobodys = rows.filter(({ html }) => html === null).map(({ id }) => id)
+    if (nobodys.length > 0) await forgetMails(db, nobodys)
+    const wanted = rows.filter(({ html }) => html !== null)
+    for (const { id } of wanted) taken.add(id)
+    return wanted
+  }
+
+  async function send(row: MailRow): Promise<Outcome> {
+    const { id, kind, subject, text, html, unsubscribe_url } = row
+    try {
+      await mail.send({
+        ...{ id, kind, subject, text, html: html ?? '', to: row.to_address },
+        ...{ unsubscribe: unsubscribe_url, at: row.created_at },
+      })
+      return { id, state: 'sent', error: null, nextTryAt: null }
+    } catch (error) {
+      const nextTryAt = nextTry(row.attempts, clock())
+      // What a mail server says may name the person; the row keeps it, the log must not.
+      log.warn({ id, kind, tries: row.attempts }, 'a mail could not be sent')
+      return { id, state: nextTryAt ? 'queued' : 'failed', error: String(error), nextTryAt }
+    }
+  }
+
+  const laneOf = (priority: MailPriority): Lane =>
+    createLane({
+      atOnce: mailsAtOnce[priority],
+      batch,
+      take: (limit) => take(priority, limit),
+      deal: async (row) => note(await send(row)),
+      async giveBack(rows) {
+        const ids = rows.map(({ id }) => id)
+        for (const id of ids) taken.delete(id)
+        await giveBack(db, ids)
+      },
+      failed,
+    })
+  const lanes = new Map(mailPriorities.map((priority) => [priority, laneOf(priority)]))
+
+  async function look(): Promise<void> {
+    await takeUpAgain(db, clock()).catch(failed)
+    for (const lane of lanes.values()) lane.wake()
+  }
+
+  const sayHere = () =>
+    taken.size > 0 ? keepTaken(db, [...taken], later(clock(), takenFor)).catch(failed) : Promise.resolve()
+
+  return {
+    start() {
+      unsubscribe = events.subscribe(({ features }) => {
+        for (const [priority, lane] of lanes) if (features.includes(newMails(priority))) lane.wake()
+      })
+      timers.push(setInterval(look, lookEvery), setInterval(sayHere, sayStillHere))
+      void look()
+    },
+    async sendDue() {
+      await look()
+      await Promise.all([...lanes.values()].map((lane) => lane.idle()))
+    },
+    async stop() {
+      unsubscribe()
+      const ended = Promise.all([...lanes.values()].map((lane) => lane.stop()))
+      await Promise.race([ended, sleep(stopWithin, undefined, { ref: false })])
+      stopped = true
+      for (const timer of timers) clearInterval(timer)
+      mail.close?.()
+    },
+  }
+}
