@@ -2,10 +2,12 @@ import { type Context, Hono } from 'hono'
 import type pg from 'pg'
 import { accountRenamed } from '#features/accounts/services.ts'
 import { contractorsChanged, tellOfName } from '#features/contractors/services.ts'
+import { followLead } from '#features/conversations/services/follow-lead.ts'
 import { listAnew } from '#features/directory/services.ts'
 import { spreadAlerts } from '#features/job-alerts/services.ts'
 import { jobChanged, jobClosed, jobPosted } from '#features/jobs/services.ts'
 import { endLeads } from '#features/leads/services/end-leads.ts'
+import { leadStepped } from '#features/leads/services/step-taken.ts'
 import { tellOfChange } from '#features/leads/services/tell-of-change.ts'
 import { after, type Consequence } from '#server/followers.ts'
 import { paths } from '#shared/paths.ts'
@@ -28,6 +30,8 @@ import { companyVideoCalls } from './features/company-video/contract.ts'
 import { consentActions } from './features/consents/actions.ts'
 import { consentCalls } from './features/consents/contract.ts'
 import { mailChoices } from './features/consents/services.ts'
+import { conversationActions } from './features/conversations/actions.ts'
+import { conversationCalls } from './features/conversations/contract.ts'
 import { creditActions } from './features/credits/actions.ts'
 import { creditCalls } from './features/credits/contract.ts'
 import { creditWorks, giveToAll } from './features/credits/scheduled.ts'
@@ -123,6 +127,7 @@ export const routes: readonly Route[] = [
   ...feature(jobAdminCalls, jobAdminActions),
   ...feature(leadCalls, leadActions),
   ...feature(leadEndingCalls, leadEndingActions),
+  ...feature(conversationCalls, conversationActions),
   ...feature(creditCalls, creditActions),
   ...feature(subscriptionCalls, subscriptionActions),
   ...feature(reviewCalls, reviewActions),
@@ -181,6 +186,7 @@ export const consequences: readonly Consequence[] = [
   after(jobPosted, spreadAlerts),
   after(jobChanged, tellOfChange),
   after(jobClosed, endLeads),
+  after(leadStepped, followLead),
 ]
 
 /** What the whole process shares, with what the features tell the machinery. */

@@ -124,6 +124,64 @@ export interface Contractors {
   website_url: string | null
 }
 
+export interface ConversationEntries {
+  at: Date
+  author_id: string | null
+  conversation_id: string
+  details: unknown | null
+  id: string
+  kind: 'message' | 'step'
+  number: number
+  step: string | null
+  text: string | null
+}
+
+export interface ConversationFiles {
+  bytes: number
+  conversation_id: string
+  created_at: Date
+  entry_id: string | null
+  height: number | null
+  id: string
+  name: string
+  owner_id: string
+  position: Generated<number>
+  thumbhash: string | null
+  type: 'pdf' | 'jpeg' | 'png' | 'webp' | 'heic'
+  width: number | null
+}
+
+export interface ConversationFileSizes {
+  bytes: number
+  file_id: string
+  id: string
+  size: 'small' | 'large' | 'original'
+}
+
+export interface Conversations {
+  blocked_by_client_at: Date | null
+  blocked_by_contractor_at: Date | null
+  client_id: string
+  client_mailed_at: Date | null
+  client_mailed_to: Generated<number>
+  client_read_to: Generated<number>
+  client_wrote: Generated<number>
+  closes_at: Date | null
+  contractor_id: string
+  contractor_mailed_at: Date | null
+  contractor_mailed_to: Generated<number>
+  contractor_read_to: Generated<number>
+  contractor_wrote: Generated<number>
+  created_at: Date
+  id: string
+  job_id: string | null
+  last_entry_at: Date
+  last_number: Generated<number>
+  lead_id: string | null
+  opened_at: Date | null
+  shares_email: Generated<boolean>
+}
+
 export interface Credentials {
   access_token: string | null
   access_token_expires_at: Date | null
@@ -480,6 +538,14 @@ export interface PortfolioPhotos {
   width: number
 }
 
+export interface QuickReplies {
+  contractor_id: string
+  id: string
+  position: number
+  text: string
+  title: string
+}
+
 export interface Quotes {
   content: unknown
   id: string
@@ -748,6 +814,10 @@ export interface DB {
   contact_requests: ContactRequests
   contractor_logos: ContractorLogos
   contractors: Contractors
+  conversation_entries: ConversationEntries
+  conversation_file_sizes: ConversationFileSizes
+  conversation_files: ConversationFiles
+  conversations: Conversations
   credentials: Credentials
   credit_entries: CreditEntries
   deleted_profiles: DeletedProfiles
@@ -773,6 +843,7 @@ export interface DB {
   outbox: Outbox
   portfolio_files: PortfolioFiles
   portfolio_photos: PortfolioPhotos
+  quick_replies: QuickReplies
   quotes: Quotes
   rate_limits: RateLimits
   recovery_codes: RecoveryCodes

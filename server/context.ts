@@ -1,6 +1,6 @@
 import type { Scheduler } from './background/scheduler.ts'
 import type { Database, Db } from './database/database.ts'
-import type { Events } from './events.ts'
+import type { Events, News } from './events.ts'
 import type { Happening } from './happenings.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { Log } from './log.ts'
@@ -56,6 +56,8 @@ export interface Transaction {
   mail(to: Recipient, letter: Letter): void
   /** People whose pages should refetch what this changes. */
   touch(...userIds: string[]): void
+  /** Tells these people's pages just what is new, so that one which shows it need not read everything again. */
+  news(what: News, ...userIds: string[]): void
   /** Says what has happened; what follows from it (`app.ts`) is done before this returns. */
   happened<Told>(what: Happening<Told>, told: Told): Promise<void>
 }

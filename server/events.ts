@@ -7,6 +7,16 @@ export interface Change {
   features: string[]
   /** The open page that made the change, and reads it again by itself; absent when none did. */
   by?: string
+  news?: News
+}
+
+/** Where in what changed there is something new: a page that shows just this asks for no more than what is new of it. */
+export interface News {
+  /** The feature. */
+  of: string
+  id: string
+  /** Up to where it has gone on. */
+  number: number
 }
 
 type Listener = (change: Change) => void
@@ -101,16 +111,24 @@ export function createEvents(pool: pg.Pool, connection: pg.ClientConfig, log: Lo
   }
 }
 
-/** One message per page and set of features, with the people of all changes, cut into pieces that fit. */
+/** One message per page and set of features, with the people of all changes, cut into pieces that fit; what has news stays by itself. */
 export function merge(changes: readonly Change[]): Change[] {
-  const alike = Map.groupBy(changes, ({ features, by = '' }) => `${by} ${[...features].sort().join()}`)
+  const alike = Map.groupBy(
+    changes,
+    ({ features, by = '', news }) => `${by} ${[...features].sort().join()} ${news ? JSON.stringify(news) : ''}`,
+  )
   return [...alike.values()].flatMap((group) => {
-    const { features = [], by } = group[0] ?? {}
+    const { features = [], by, news } = group[0] ?? {}
     const users = new Set(group.flatMap((change) => change.users))
     const all = [...users]
     const pieces = Array.from({ length: Math.max(1, Math.ceil(all.length / usersPerMessage)) }, (_, i) =>
       all.slice(i * usersPerMessage, (i + 1) * usersPerMessage),
     )
-    return pieces.map((piece) => ({ users: piece, features: [...features].sort(), ...(by && { by }) }))
+    return pieces.map((piece) => ({
+      users: piece,
+      features: [...features].sort(),
+      ...(by && { by }),
+      ...(news && { news }),
+    }))
   })
 }

@@ -6,6 +6,7 @@ import { administrationRows } from './permissions/administration.ts'
 import { companyVideoRows } from './permissions/company-video.ts'
 import { consentsRows } from './permissions/consents.ts'
 import { contractorsRows } from './permissions/contractors.ts'
+import { conversationsRows } from './permissions/conversations.ts'
 import { creditsRows } from './permissions/credits.ts'
 import { directoryRows } from './permissions/directory.ts'
 import { enquiriesRows } from './permissions/enquiries.ts'
@@ -31,6 +32,7 @@ const table: Rows = {
   ...administrationRows,
   ...consentsRows,
   ...contractorsRows,
+  ...conversationsRows,
   ...creditsRows,
   ...directoryRows,
   ...enquiriesRows,

@@ -1,4 +1,5 @@
 import type { Follower, Services, Transaction } from '#server/context.ts'
+import type { Change } from '#server/events.ts'
 import type { Happening } from '#server/happenings.ts'
 import { type Draft, priorityOf } from '#server/mail/letter.ts'
 import type { Db } from './database.ts'
@@ -15,6 +16,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const mails: Draft[] = []
   const touched = new Set<string>()
+  const news: Change[] = []
   const now = services.clock()
   const run = async (db: Db) => {
     const transaction = followed({
@@ -25,6 +27,7 @@ export async function inTransaction<T>(
       touch: (...userIds) => {
         for (const userId of userIds) touched.add(userId)
       },
+      news: (what, ...users) => news.push({ users, features: [what.of], news: what }),
     })
     const result = await work(transaction)
     if (mails.length > 0) await services.outbox.write(db, mails, now)
@@ -39,6 +42,7 @@ export async function inTransaction<T>(
     services.figures.forget(changes, users)
     services.events.publish({ users, features: [...changes], ...(by && { by }) })
   }
+  for (const change of news) services.events.publish({ ...change, ...(by && { by }) })
   return result
 }
 

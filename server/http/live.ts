@@ -16,8 +16,9 @@ export function serveEvents(app: Hono<HttpEnv>, services: Services, stopping: Ab
     c.header('x-accel-buffering', 'no')
     return streamSSE(c, async (stream) => {
       await new Promise<void>((resolve) => {
-        const unsubscribe = services.events.subscribeAs(actor.userId, ({ features, by }) => {
-          if (by === undefined || by !== page) void stream.writeSSE({ data: JSON.stringify({ features }) })
+        const unsubscribe = services.events.subscribeAs(actor.userId, ({ features, by, news }) => {
+          if (by === undefined || by !== page)
+            void stream.writeSSE({ data: JSON.stringify({ features, ...(news && { news }) }) })
         })
         const heartbeat = setInterval(() => void stream.write(': still here\n\n'), heartbeatMilliseconds)
         const end = () => {

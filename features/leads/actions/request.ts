@@ -7,10 +7,11 @@ import type { Input } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { leadCalls } from '../contract.ts'
-import { insertLead, type LeadRow, leadOfContractor, recordStep } from '../records/lead.ts'
+import { insertLead, type LeadRow, leadOfContractor } from '../records/lead.ts'
 import { refuseClosed } from '../rules/decide.ts'
 import { openingLimits } from '../rules/limits.ts'
 import { answerTime } from '../rules/times.ts'
+import { stepTaken } from '../services/step-taken.ts'
 import { answer } from '../services/take-step.ts'
 import { tell } from '../services/tell.ts'
 
@@ -84,7 +85,7 @@ async function startLead(context: Context, start: Start) {
   }
   await insertLead(db, lead)
   const { action, by, notes } = start
-  await recordStep(db, { leadId: lead.id, action, by, userId, to: lead.status, notes, now })
+  await stepTaken(context, lead, { action, by, userId, notes })
   // The homeowner hears of a request once it is confirmed: until then they could do nothing about it.
   if (action === 'invite') await tell(context, lead, { action, by, jobTitle: job.title, notes })
   else context.touch(lead.client_id, lead.contractor_id)

@@ -12,7 +12,7 @@ import { recordedNames } from '../rules/story.ts'
 const status = z.enum(leadStateNames)
 
 /** What is out of date after a step. */
-export const leadChanges = ['leads', 'jobs', 'profiles', 'credits', 'recommendations']
+export const leadChanges = ['leads', 'jobs', 'profiles', 'credits', 'recommendations', 'conversations']
 
 /** How a contractor tried to reach the homeowner. */
 export const attempt = z.object({ id, how: z.enum(attemptKindNames), at: instant, note: z.string().nullable() })

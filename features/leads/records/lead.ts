@@ -109,18 +109,17 @@ export interface StepRecord {
   now: Date
 }
 
-export async function recordStep(db: Db, step: StepRecord): Promise<void> {
-  await db
-    .insertInto('lead_events')
-    .values({
-      id: newId(),
-      lead_id: step.leadId,
-      at: step.now,
-      action: step.action,
-      by_role: step.by,
-      by_user: step.userId,
-      to_status: step.to,
-      notes: step.notes || null,
-    })
-    .execute()
+export async function recordStep(db: Db, step: StepRecord): Promise<LeadEventRow> {
+  const event = {
+    id: newId(),
+    lead_id: step.leadId,
+    at: step.now,
+    action: step.action,
+    by_role: step.by,
+    by_user: step.userId,
+    to_status: step.to,
+    notes: step.notes || null,
+  }
+  await db.insertInto('lead_events').values(event).execute()
+  return event
 }

@@ -2,11 +2,12 @@ import { captureCredit, giveBack, holdCredit } from '#features/credits/services.
 import { saveJob } from '#features/jobs/records/lock.ts'
 import type { Transaction } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { freeEndedSlots, type LeadRow, leadsOfJob, recordStep, saveLead } from '../records/lead.ts'
+import { freeEndedSlots, type LeadRow, leadsOfJob, saveLead } from '../records/lead.ts'
 import { type CreditMove, type Decision, decide, type Taker } from '../rules/decide.ts'
 import { leadStates } from '../rules/states.ts'
 import type { Step } from '../rules/steps.ts'
 import type { LockedLead } from './lock.ts'
+import { stepTaken } from './step-taken.ts'
 
 /**
  * Takes a step of the transition table with all that follows; the lead and its job then say how they are. Refused with JOB_FULL,
@@ -21,15 +22,14 @@ export const applyStep = (
 
 /** The same for a step that was decided under this lock already. */
 export async function carryOut(transaction: Transaction, locked: LockedLead, decision: Decision): Promise<LeadRow[]> {
-  const { db, now } = transaction
+  const { db } = transaction
   const { job, lead } = locked
   const { step, taker } = decision
   for (const move of decision.credit) await moveCredit(transaction, lead, move, taker)
   if (Object.keys(decision.lead).length > 0) await saveLead(db, lead.id, decision.lead)
   const { who: by, userId, notes = null } = taker
-  const to = step.to ?? lead.status
-  await recordStep(db, { leadId: lead.id, action: step.action, by, userId, to, notes, now })
   Object.assign(lead, decision.lead)
+  await stepTaken(transaction, lead, { action: step.action, by, userId, notes })
   Object.assign(job, decision.job)
   if (decision.reopensJob) job.slots_taken -= await freeEndedSlots(db, job.id)
   if (Object.keys(decision.job).length > 0) await saveJob(db, job.id, { ...decision.job, slots_taken: job.slots_taken })

@@ -1,9 +1,10 @@
 import type { jobChanged } from '#features/jobs/services.ts'
 import type { FollowerOf } from '#server/context.ts'
 import { later } from '#shared/dates.ts'
-import { leadsOfJob, recordStep, saveLead } from '../records/lead.ts'
+import { leadsOfJob, saveLead } from '../records/lead.ts'
 import { leadStates } from '../rules/states.ts'
 import { stepBackTime } from '../rules/times.ts'
+import { stepTaken } from './step-taken.ts'
 import { tell } from './tell.ts'
 
 /** Contractors in touch read what changed; who has confirmed and is not approved yet may step back free (rule 7). */
@@ -16,8 +17,7 @@ export const tellOfChange: FollowerOf<typeof jobChanged> = async (transaction, {
       lead.step_back_until = later(now, stepBackTime)
       await saveLead(db, lead.id, { step_back_until: lead.step_back_until })
     }
-    const step = { leadId: lead.id, action: 'change-job', by: 'client', userId, to: lead.status, notes, now } as const
-    await recordStep(db, step)
+    await stepTaken(transaction, lead, { action: 'change-job', by: 'client', userId, notes })
     await tell(transaction, lead, { action: 'change-job', by: 'client', jobTitle: job.title, notes })
   }
 }

@@ -1,4 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
+import { withoutContactDetails } from '#features/contact-details/rules.ts'
 import type { Db } from '#server/database/database.ts'
 import { dropFiles } from '#server/files/kept-files.ts'
 import { personalData } from './personal-data.ts'
@@ -19,14 +20,29 @@ const givenColumns = ({ columns }: PersonalTable): string[] =>
 /** Every row there is about a person, as it may be given to them, table by table; with their stored files. */
 export async function* rowsAbout(db: Db, userId: string) {
   for (const entry of entries) {
-    const { table, about, given = about, title, file } = entry
+    const { table, about, given = about, title, file, masked } = entry
     if (!title) continue
-    const { rows } = await db.executeQuery<PersonalRow>(
-      CompiledQuery.raw(`select ${givenColumns(entry)} from ${table} where ${given}`, [userId]),
+    const unless = masked ? `, ${masked.unless} as ${showsWhole}` : ''
+    const found = await db.executeQuery<PersonalRow>(
+      CompiledQuery.raw(`select ${givenColumns(entry)} ${unless} from ${table} where ${given}`, [userId]),
     )
+    const rows = masked ? found.rows.map((row) => asRead(row, masked.columns)) : found.rows
     const files = file ? rows.map((row) => ({ id: String(row[file.id]), name: String(row[file.name]) })) : []
     yield { table, title, rows, files }
   }
+}
+
+/** Under this name a row says whether it is given as it was written. */
+const showsWhole = 'shows_whole'
+
+/** A row as the person reads it on the page: without the contact details that are not shared yet. */
+function asRead({ [showsWhole]: whole, ...row }: PersonalRow, columns: readonly string[]): PersonalRow {
+  if (whole) return row
+  const hidden = columns.map((column) => {
+    const text = row[column]
+    return [column, typeof text === 'string' ? withoutContactDetails(text) : text]
+  })
+  return { ...row, ...Object.fromEntries(hidden) }
 }
 
 /** Takes a person out of every table, in one statement each, and lets go of their files. */

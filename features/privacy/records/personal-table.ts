@@ -4,8 +4,10 @@ import type { periods } from '../rules/retention.ts'
 interface About {
   /** Which rows are about the person `$1`, in SQL. */
   about: string
-  /** Which of them are given to the person, where that is fewer. */
+  /** Which are given to the person, where those are others. */
   given?: string
+  /** Columns in which contact details are hidden, unless this is true of the row, in SQL. */
+  masked?: { columns: readonly string[]; unless: string }
   /** Its heading in the download of one's data; what has none holds only secrets, or copies of what is given elsewhere. */
   title?: string
   /** The column that names a stored file, and the one with its name: it is part of the download, and goes with its row. */

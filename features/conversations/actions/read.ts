@@ -1,0 +1,51 @@
+import { signedIn } from '#server/context.ts'
+import type { Action } from '#server/feature.ts'
+import { tellPages } from '#server/paged-answer.ts'
+import { conversationCalls } from '../contract.ts'
+import { raiseReadTo } from '../records/conversation.ts'
+import { entriesOf } from '../records/entries.ts'
+import { filesOf } from '../records/files.ts'
+import { conversationsById, conversationsPage, countConversations, countUnread } from '../records/list.ts'
+import { conversationsPerPage, entriesPerPage } from '../rules.ts'
+import { noSuchConversation, ownConversation, tellBoth } from '../services/known.ts'
+import { conversationView, entryView } from '../services/view.ts'
+
+export const list: Action<typeof conversationCalls.list> = async (context, { page, leadId }) => {
+  const { db, now } = context
+  const { userId } = signedIn(context)
+  const found = leadId ? await conversationsById(db, userId, { leadId }) : await conversationsPage(db, userId, page)
+  const total = leadId ? found.length : await countConversations(db, userId)
+  const next = page * conversationsPerPage < total ? { page: page + 1 } : null
+  tellPages(context, conversationCalls.list, { total, next })
+  return found.map((row) => conversationView(row, userId, now))
+}
+
+export const unread: Action<typeof conversationCalls.unread> = async (context) => ({
+  conversations: await countUnread(context.db, signedIn(context).userId),
+})
+
+export const one: Action<typeof conversationCalls.one> = async (context, { conversationId, before, after }) => {
+  const { db, now } = context
+  const { userId } = signedIn(context)
+  const [row] = await conversationsById(db, userId, { ids: [conversationId] })
+  if (!row) throw noSuchConversation()
+  const found = await entriesOf(db, conversationId, { before, after, limit: entriesPerPage + 1 })
+  const entries = found.slice(0, entriesPerPage)
+  if (after === undefined) entries.reverse()
+  const files = await filesOf(
+    db,
+    entries.map(({ id }) => id),
+  )
+  return {
+    conversation: conversationView(row, userId, now),
+    entries: entries.map((entry) => entryView(row, entry, files.get(entry.id) ?? [], userId)),
+    more: found.length > entriesPerPage,
+  }
+}
+
+export const read: Action<typeof conversationCalls.read> = async (context, { conversationId, to }) => {
+  const { conversation, side } = await ownConversation(context, conversationId)
+  if (await raiseReadTo(context.db, conversation.id, side, to))
+    tellBoth(context, conversation, conversation.last_number)
+  return { success: true, message: 'Read.' }
+}

@@ -1,0 +1,163 @@
+import * as z from 'zod'
+import { removalGroundNames } from '#features/removals/rules.ts'
+import { callsOf, done } from '#shared/endpoint.ts'
+import { id } from '#shared/ids.ts'
+import { withCommas } from '#shared/numbers.ts'
+import { instant } from '#shared/shapes.ts'
+import { filesPerMessage, messageLength } from './rules.ts'
+
+const call = callsOf('conversations')
+const who = ['client', 'contractor'] as const
+const changes = ['conversations']
+const number = z.coerce.number().int().min(0).max(2_000_000_000)
+const words = z.string().trim().max(100, 'Search for fewer words').optional()
+
+/** A file of a message, as its two people get it. */
+export const conversationFile = z.object({
+  id,
+  name: z.string(),
+  type: z.enum(['picture', 'pdf']),
+  bytes: z.number(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  thumbhash: z.string().nullable(),
+  /** A picture is shown small and opened large; a document is only downloaded. */
+  urls: z.union([z.object({ small: z.string(), large: z.string() }), z.object({ original: z.string() })]),
+})
+export type ConversationFile = z.output<typeof conversationFile>
+
+/** A conversation as one of its two people sees it. */
+export const conversation = z.object({
+  id,
+  leadId: id.nullable(),
+  jobId: id.nullable(),
+  jobTitle: z.string().nullable(),
+  /** Which of the two the reader is. */
+  side: z.enum(['client', 'contractor']),
+  other: z.object({
+    id,
+    /** A business's name, a homeowner's first name. */
+    name: z.string(),
+    logoUrl: z.string().nullable(),
+    /** They have deleted their account. */
+    gone: z.boolean(),
+    /** Of a visitor who chose to share it, without a lead. */
+    email: z.string().nullable(),
+  }),
+  last: z
+    .object({ number: z.number(), text: z.string(), at: instant, mine: z.boolean(), kind: z.enum(['message', 'step']) })
+    .nullable(),
+  /** Of a search: the newest entry that holds the words. */
+  found: z.object({ number: z.number(), text: z.string(), at: instant }).nullable(),
+  lastNumber: z.number(),
+  /** How much of it is unread, and up to where each has read. */
+  unread: z.number(),
+  readTo: z.number(),
+  otherReadTo: z.number(),
+  open: z.boolean(),
+  closedBecause: z.string().nullable(),
+  blockedByMe: z.boolean(),
+  /** Whether contact details are shown; until then they are hidden for both. */
+  sharesContacts: z.boolean(),
+})
+export type Conversation = z.output<typeof conversation>
+
+/** A message, or a step of the lead between messages. */
+export const entry = z.object({
+  id,
+  number: z.number(),
+  kind: z.enum(['message', 'step']),
+  mine: z.boolean(),
+  /** As both read it; a step has what was written with it. */
+  text: z.string(),
+  /** Whether contact details are hidden in it. */
+  masked: z.boolean(),
+  step: z.object({ action: z.string(), label: z.string() }).nullable(),
+  files: z.array(conversationFile),
+  at: instant,
+  /** Why there is nothing to read: the ground on which we took it down, or its writer has deleted the account. */
+  removed: z.enum([...removalGroundNames, 'account']).nullable(),
+})
+export type Entry = z.output<typeof entry>
+
+const noText = 'Write something, or add a file'
+
+export const conversationCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/conversations',
+    who,
+    summary: 'My conversations: what is unread first, then the newest; a search finds names, jobs and messages',
+    input: z.object({
+      page: z.coerce.number().int().min(1).max(500).default(1),
+      q: words,
+      leadId: id.optional(),
+    }),
+    output: z.array(conversation),
+  }),
+  unread: call({
+    method: 'GET',
+    path: '/api/conversations/unread',
+    who,
+    summary: 'In how many of my conversations something is unread',
+    input: z.object({}),
+    output: z.object({ conversations: z.number() }),
+  }),
+  one: call({
+    method: 'GET',
+    path: '/api/conversations/:conversationId',
+    who,
+    summary: 'A conversation: the newest entries, those before or after a number, or those that hold words',
+    input: z.object({ conversationId: id, before: number.optional(), after: number.optional(), q: words }),
+    output: z.object({
+      conversation,
+      /** The oldest first. */
+      entries: z.array(entry),
+      /** Whether there are more: newer ones with `after`, older ones otherwise. */
+      more: z.boolean(),
+    }),
+    refusals: ['NOT_FOUND'],
+  }),
+  send: call({
+    method: 'POST',
+    path: '/api/conversations/:conversationId/messages',
+    who,
+    summary: 'Send a message; with the same id it is sent once, however often it arrives',
+    input: z
+      .object({
+        conversationId: id,
+        /** Made by the writer. */
+        id,
+        text: z
+          .string()
+          .trim()
+          .max(messageLength, `A message has at most ${withCommas(messageLength)} characters`)
+          .default(''),
+        fileIds: z.array(id).max(filesPerMessage, `Send at most ${filesPerMessage} files at a time`).default([]),
+      })
+      .refine(({ text, fileIds }) => text !== '' || fileIds.length > 0, { path: ['text'], message: noText }),
+    output: entry,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
+    changes,
+  }),
+  read: call({
+    method: 'POST',
+    path: '/api/conversations/:conversationId/read',
+    who,
+    summary: 'Say up to where I have read',
+    input: z.object({ conversationId: id, to: number }),
+    output: done,
+    refusals: ['NOT_FOUND'],
+    changes,
+  }),
+  block: call({
+    method: 'POST',
+    path: '/api/conversations/:conversationId/block',
+    who,
+    summary: 'Block a conversation, or unblock it: while it is blocked neither can write',
+    input: z.object({ conversationId: id, blocked: z.boolean() }),
+    output: done,
+    refusals: ['NOT_FOUND'],
+    changes,
+  }),
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { LeadState } from '#features/leads/rules/states.ts'
+import type { Db, NewRow, Row } from '#server/database/database.ts'
+import type { Standing } from '../rules.ts'
+
+export type ConversationRow = Row<'conversations'>
+
+/** A conversation with its two people, its job, and how its lead stands. */
+export interface KnownConversation extends ConversationRow, Standing {
+  lead_status: LeadState | null
+  approved_at: Date | null
+  job_title: string | null
+  client_name: string
+  client_email: string
+  client_gone: boolean
+  business_name: string
+  contractor_email: string
+  contractor_gone: boolean
+  logo: string | null
+}
+
+/** What is known of the conversations `c`. */
+export const known = sql`c.*, leads.status as lead_status, leads.approved_at, jobs.title as job_title,
+  clients.first_name as client_name, clients.email as client_email, clients.deleted_at is not null as client_gone,
+  contractors.business_name, owners.email as contractor_email, owners.deleted_at is not null as contractor_gone,
+  contractor_logos.id as logo`
+export const withPeople = sql`
+  join users clients on clients.id = c.client_id
+  join users owners on owners.id = c.contractor_id
+  join contractors on contractors.id = c.contractor_id
+  left join leads on leads.id = c.lead_id
+  left join jobs on jobs.id = c.job_id
+  left join contractor_logos on contractor_logos.contractor_id = c.contractor_id
+    and (contractors.listed or contractors.paused_until is not null)`
+
+/** That somebody is one of the two people of `c` and may see it: a homeowner does once the contractor has confirmed. */
+export const isSeenBy = (userId: string) =>
+  sql<boolean>`(c.contractor_id = ${userId} or c.client_id = ${userId} and c.opened_at is not null)`
+
+/** A conversation that this person may see. */
+export async function conversationOf(db: Db, userId: string, id: string): Promise<KnownConversation | undefined> {
+  const { rows } = await sql<KnownConversation>`
+    select ${known} from conversations c ${withPeople} where c.id = ${id} and ${isSeenBy(userId)}
+  `.execute(db)
+  return rows[0]
+}
+
+/** Nobody else writes in it, or changes it, until the transaction ends. False when there is none that this person may see. */
+export async function lockConversation(db: Db, userId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from conversations c where id = ${id} and ${isSeenBy(userId)} for no key update
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** The conversation of a lead, locked. */
+export const lockOfLead = (db: Db, leadId: string): Promise<ConversationRow | undefined> =>
+  db.selectFrom('conversations').selectAll().where('lead_id', '=', leadId).forNoKeyUpdate().executeTakeFirst()
+
+/** The conversation that two people have without a lead, locked. */
+export const lockWithoutLead = (db: Db, clientId: string, contractorId: string): Promise<ConversationRow | undefined> =>
+  db
+    .selectFrom('conversations')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('contractor_id', '=', contractorId)
+    .where('lead_id', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Undefined when the two have one without a lead already, or another transaction has just begun it. */
+export const insertConversation = (db: Db, row: NewRow<'conversations'>): Promise<ConversationRow | undefined> =>
+  db
+    .insertInto('conversations')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+export async function saveConversation(db: Db, id: string, change: Partial<ConversationRow>): Promise<void> {
+  await db.updateTable('conversations').set(change).where('id', '=', id).execute()
+}
+
+/** Raises up to where one side has read; never beyond what there is. False when they had read as far before. */
+export async function raiseReadTo(db: Db, id: string, side: 'client' | 'contractor', to: number): Promise<boolean> {
+  const column = sql.ref(`${side}_read_to`)
+  const { rows } = await sql`
+    update conversations set ${column} = least(${to}::int, last_number)
+    where id = ${id} and ${column} < least(${to}::int, last_number) returning id
+  `.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { RemovalGround } from '#features/removals/rules.ts'
+import type { Db, Row } from '#server/database/database.ts'
+import type { Side, StepDetails } from '../rules.ts'
+
+export type EntryRow = Omit<Row<'conversation_entries'>, 'details'> & { details: StepDetails | null }
+export type NewEntry = Omit<EntryRow, 'number'>
+
+/** An entry with the ground on which it was taken down at the desk of reports, which stands above: its table is read in SQL. */
+export interface ReadEntry extends EntryRow {
+  ground: RemovalGround | null
+}
+const withGround = sql`e.*, (select ground from reports where thing_id = e.id and state = 'removed' limit 1) as ground`
+
+/**
+ * Writes the next entry of a conversation that is locked, and says so in its row: who writes with nothing unread has read what
+ * they write. Gives its number; undefined when there is an entry with this id already.
+ */
+export async function writeEntry(db: Db, entry: NewEntry, by: Side | 'rule'): Promise<number | undefined> {
+  const { conversation_id, id, kind, author_id, text, step, details, at } = entry
+  const wrote = (side: Side) =>
+    kind === 'message' && by === side ? sql`, ${sql.ref(`${side}_wrote`)} = entry.number` : sql``
+  const readBy = (side: Side) => {
+    const column = sql.ref(`${side}_read_to`)
+    return by === side
+      ? sql`, ${column} = case when ${column} = last_number then entry.number else ${column} end`
+      : sql``
+  }
+  const { rows } = await sql<{ number: number }>`
+    with entry as (
+      insert into conversation_entries (conversation_id, number, id, kind, author_id, text, step, details, at)
+      select id, last_number + 1, ${id}, ${kind}, ${author_id}, ${text}, ${step},
+        ${details && JSON.stringify(details)}::jsonb, ${at}
+      from conversations where id = ${conversation_id}
+      on conflict (id) do nothing returning number
+    )
+    update conversations set last_number = entry.number, last_entry_at = ${at}
+      ${readBy('client')} ${readBy('contractor')} ${wrote('client')} ${wrote('contractor')}
+    from entry where id = ${conversation_id} returning entry.number
+  `.execute(db)
+  return rows[0]?.number
+}
+
+export async function entryById(db: Db, id: string): Promise<ReadEntry | undefined> {
+  const { rows } = await sql<ReadEntry>`select ${withGround} from conversation_entries e where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export interface Wanted {
+  before?: number | undefined
+  after?: number | undefined
+  limit: number
+}
+
+/** Entries of a conversation: the first after a number, oldest first, or else the last before one, newest first. */
+export async function entriesOf(db: Db, id: string, { before, after, limit }: Wanted): Promise<ReadEntry[]> {
+  const beyond = after !== undefined ? sql`and number > ${after}` : before ? sql`and number < ${before}` : sql``
+  const { rows } = await sql<ReadEntry>`
+    select ${withGround} from conversation_entries e where conversation_id = ${id} ${beyond}
+    order by number ${after !== undefined ? sql`` : sql`desc`} limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** How much somebody has written: in the last minute and hour, and in the last hour in one conversation. */
+export async function countWritten(
+  db: Db,
+  { userId, conversationId, now }: { userId: string; conversationId: string; now: Date },
+) {
+  const { rows } = await sql<{ a_minute: number; an_hour: number; in_one: number }>`
+    select count(*) filter (where at > ${now}::timestamptz - interval '1 minute')::int as a_minute,
+      count(*)::int as an_hour,
+      count(*) filter (where conversation_id = ${conversationId})::int as in_one
+    from conversation_entries
+    where author_id = ${userId} and at > ${now}::timestamptz - interval '1 hour' and kind = 'message'
+  `.execute(db)
+  const [row] = rows
+  return { aMinute: row?.a_minute ?? 0, anHour: row?.an_hour ?? 0, inOne: row?.in_one ?? 0 }
+}

@@ -1,0 +1,90 @@
+import { type LeadState, leadStates } from '#features/leads/rules/states.ts'
+import { type Recorded, recordedNames } from '#features/leads/rules/story.ts'
+import { days, hours, later, minutes } from '#shared/dates.ts'
+
+/** The two people of a conversation. A visitor of a profile is its client, whatever their account. */
+export type Side = 'client' | 'contractor'
+export const otherSide = (side: Side): Side => (side === 'client' ? 'contractor' : 'client')
+
+/** The longest message, in characters. */
+export const messageLength = 4000
+export const filesPerMessage = 10
+/** So many entries of a conversation, and so many conversations, are read at a time. */
+export const entriesPerPage = 50
+export const conversationsPerPage = 25
+/** So much of the last message stands in a list. */
+const excerptLength = 140
+/** As far as unread messages are counted. */
+export const mostUnread = 99
+
+/** How much may be written before a pause (decisions, section 13). */
+export const messageLimits = {
+  aMinute: { times: 30, within: minutes(1) },
+  anHour: { times: 300, within: hours(1) },
+  inOne: { times: 100, within: hours(1) },
+} as const
+
+/** After work that was done or called off there is still something to say. */
+const timeAfterWork = days(60)
+
+/** From when on nobody can write any more, once a lead has reached this state; null while they can. */
+export function closesAt(status: LeadState, now: Date): Date | null {
+  if (!leadStates[status].ended) return null
+  return status === 'completed' || status === 'called_off' ? later(now, timeAfterWork) : now
+}
+
+const closedByLead: Partial<Record<LeadState, string>> = {
+  declined: 'This was declined, so the conversation is closed.',
+  withdrawn: 'The contractor is no longer available for this job, so the conversation is closed.',
+  expired: 'There was no answer in time, so the conversation is closed.',
+  not_selected: 'Another quote was accepted for this job, so the conversation is closed.',
+  cancelled: 'The job was closed or removed, so the conversation is closed.',
+  no_show: 'A report about this job was upheld, so the conversation is closed.',
+  let_go: 'You have parted, so the conversation is closed.',
+  completed: `The work was finished more than ${timeAfterWork / days(1)} days ago, so the conversation is closed.`,
+  called_off: `The work was called off more than ${timeAfterWork / days(1)} days ago, so the conversation is closed.`,
+}
+
+/** As much of a conversation as decides who may write in it. */
+export interface Standing {
+  opened_at: Date | null
+  closes_at: Date | null
+  blocked_by_client_at: Date | null
+  blocked_by_contractor_at: Date | null
+  /** Null without a lead. */
+  lead_status: LeadState | null
+  client_gone: boolean
+  contractor_gone: boolean
+}
+
+/** Why this person cannot write in the conversation now, in a sentence; null while they can. */
+export function closedBecause(conversation: Standing, reader: Side, now: Date): string | null {
+  const { opened_at, closes_at, lead_status } = conversation
+  const gone = reader === 'client' ? conversation.contractor_gone : conversation.client_gone
+  if (gone) return 'They have left the site, so the conversation is closed.'
+  if (closes_at && closes_at <= now) return (lead_status && closedByLead[lead_status]) ?? 'This conversation is closed.'
+  if (!opened_at) return 'Confirm your request first: the homeowner hears of it only then.'
+  if (blockedBy(conversation, reader)) return 'You have blocked this conversation. Unblock it to write.'
+  if (blockedBy(conversation, otherSide(reader))) return 'They are not taking messages in this conversation.'
+  return null
+}
+
+export const blockedBy = (conversation: Standing, side: Side): boolean =>
+  (side === 'client' ? conversation.blocked_by_client_at : conversation.blocked_by_contractor_at) !== null
+
+/** The beginning of a message on one line. */
+export function excerpt(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > excerptLength ? `${line.slice(0, excerptLength - 1).trimEnd()}…` : line
+}
+
+/** What stands beside a step of a conversation. */
+export interface StepDetails {
+  by: Side | 'rule'
+  /** Of a step of the lead: where it led. */
+  to?: LeadState
+  /** Of any other: what was done, to be read after `You` or the name of the other; alone where the system did it. */
+  what?: string
+}
+
+export const isLeadStep = (step: string): step is Recorded => recordedNames.some((name) => name === step)

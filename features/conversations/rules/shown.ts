@@ -1,0 +1,21 @@
+import { withoutContactDetails } from '#features/contact-details/rules.ts'
+import { type LeadState, sharesContacts } from '#features/leads/rules/states.ts'
+
+/** As much of a conversation as decides whether contact details can be read in it. */
+export interface Sharing {
+  /** Null without a lead. */
+  lead_status: LeadState | null
+  approved_at: Date | null
+  shares_email: boolean
+}
+
+/** Whether the two see each other's contact details: as their lead says, or, without one, as the visitor chose. */
+export const detailsAreShared = ({ lead_status, approved_at, shares_email }: Sharing): boolean =>
+  lead_status ? sharesContacts({ status: lead_status, approved_at }) : shares_email
+
+/** What is read of what somebody typed; the same for both, so that the writer knows (decisions, section 13). */
+export function shownText(text: string, conversation: Sharing): { text: string; masked: boolean } {
+  if (detailsAreShared(conversation)) return { text, masked: false }
+  const shown = withoutContactDetails(text)
+  return { text: shown, masked: shown !== text }
+}

@@ -1,0 +1,98 @@
+import type { LeadRow } from '#features/leads/records/lead.ts'
+import type { leadStepped } from '#features/leads/services/step-taken.ts'
+import type { FollowerOf, Transaction } from '#server/context.ts'
+import type { Db } from '#server/database/database.ts'
+import { newId } from '#shared/ids.ts'
+import {
+  type ConversationRow,
+  insertConversation,
+  lockOfLead,
+  lockWithoutLead,
+  saveConversation,
+} from '../records/conversation.ts'
+import { writeEntry } from '../records/entries.ts'
+import { closesAt } from '../rules.ts'
+
+/** What is written with a report of a visit goes to the desk that decides it. */
+const notSaid = 'report-homeowner-issue'
+
+/**
+ * The steps of a lead stand in its conversation, with what was written with them. It begins with the lead; both see it once
+ * there is something that both can do: from the invitation on, or once the contractor has confirmed the request.
+ */
+export const followLead: FollowerOf<typeof leadStepped> = async (transaction, { lead, event }) => {
+  const { db, now } = transaction
+  const conversation = await conversationOfLead(transaction, lead, event.action)
+  if (!conversation) return
+  const opens = !conversation.opened_at && ['invite', 'confirm-quote'].includes(event.action)
+  const closes = conversation.closes_at ? null : closesAt(lead.status, now)
+  if (opens || closes)
+    await saveConversation(db, conversation.id, {
+      ...(opens && { opened_at: now }),
+      ...(closes && { closes_at: closes }),
+    })
+  const number = await writeEntry(
+    db,
+    {
+      conversation_id: conversation.id,
+      id: event.id,
+      kind: 'step',
+      author_id: event.by_user,
+      text: event.action === notSaid ? null : event.notes,
+      step: event.action,
+      details: { by: event.by_role, to: event.to_status },
+      at: now,
+    },
+    event.by_role,
+  )
+  const seenByBoth = opens || conversation.opened_at !== null
+  const readers = seenByBoth ? [lead.client_id, lead.contractor_id] : [lead.contractor_id]
+  if (number) transaction.news({ of: 'conversations', id: conversation.id, number }, ...readers)
+}
+
+/** The conversation of a lead. One that the two have without a lead becomes it, as soon as both may see what is in it. */
+async function conversationOfLead(
+  transaction: Transaction,
+  lead: LeadRow,
+  action: string,
+): Promise<ConversationRow | undefined> {
+  const { db, now } = transaction
+  const already = await lockOfLead(db, lead.id)
+  if (already) return already
+  const begun = await lockWithoutLead(db, lead.client_id, lead.contractor_id)
+  if (begun) {
+    // Until it is confirmed, the homeowner is not to hear of the request.
+    if (action !== 'invite' && action !== 'confirm-quote') return undefined
+    const ofLead = { lead_id: lead.id, job_id: lead.job_id }
+    await saveConversation(db, begun.id, ofLead)
+    if (action === 'confirm-quote') await writeOpening(db, begun.id, lead, now)
+    return { ...begun, ...ofLead }
+  }
+  return insertConversation(db, {
+    id: newId(),
+    lead_id: lead.id,
+    job_id: lead.job_id,
+    client_id: lead.client_id,
+    contractor_id: lead.contractor_id,
+    created_at: now,
+    last_entry_at: now,
+  })
+}
+
+/** What the contractor wrote when they asked, now that the homeowner may read it. */
+async function writeOpening(db: Db, conversationId: string, lead: LeadRow, now: Date): Promise<void> {
+  await writeEntry(
+    db,
+    {
+      conversation_id: conversationId,
+      id: newId(),
+      kind: 'step',
+      author_id: lead.contractor_id,
+      text: lead.notes,
+      step: 'request-quote',
+      details: { by: 'contractor', to: 'pending' },
+      at: now,
+    },
+    'contractor',
+  )
+}

@@ -1,0 +1,30 @@
+import { type Context, signedIn } from '#server/context.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { conversationOf, type KnownConversation, lockConversation } from '../records/conversation.ts'
+import { sideOf } from './view.ts'
+
+export const noSuchConversation = () => new Refusal('NOT_FOUND', 'We cannot find this conversation.')
+
+/** A conversation of the caller's, and which of the two they are. Refused with NOT_FOUND. */
+export async function ownConversation(context: Context, id: string) {
+  const { userId } = signedIn(context)
+  const conversation = await conversationOf(context.db, userId, id)
+  if (!conversation) throw noSuchConversation()
+  return { conversation, userId, side: sideOf(conversation, userId) }
+}
+
+/** The same, with nobody else writing in it or changing it until the transaction ends. */
+export async function lockOwnConversation(context: Context, id: string) {
+  if (!(await lockConversation(context.db, signedIn(context).userId, id))) throw noSuchConversation()
+  // Read anew: what was waited for is not in what the locking statement saw.
+  return ownConversation(context, id)
+}
+
+/** Tells the open pages of both that a conversation has gone on, and up to where. */
+export function tellBoth(
+  { news }: Pick<Context, 'news'>,
+  { id, client_id, contractor_id }: Pick<KnownConversation, 'id' | 'client_id' | 'contractor_id'>,
+  number: number,
+): void {
+  news({ of: 'conversations', id, number }, client_id, contractor_id)
+}

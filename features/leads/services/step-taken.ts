@@ -1,0 +1,16 @@
+import type { Transaction } from '#server/context.ts'
+import { happening } from '#server/happenings.ts'
+import { type LeadEventRow, type LeadRow, recordStep, type StepRecord } from '../records/lead.ts'
+
+/** A step of a lead, or what became of its job, has been written down; the lead is as it stands afterwards. */
+export const leadStepped = happening<{ lead: LeadRow; event: LeadEventRow }>('lead stepped')
+
+export async function stepTaken(
+  transaction: Transaction,
+  lead: LeadRow,
+  step: Omit<StepRecord, 'leadId' | 'to' | 'now'>,
+): Promise<void> {
+  const { db, now } = transaction
+  const event = await recordStep(db, { ...step, leadId: lead.id, to: lead.status, now })
+  await transaction.happened(leadStepped, { lead, event })
+}

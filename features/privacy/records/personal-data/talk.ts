@@ -1,0 +1,56 @@
+import { becomes, facts, type PersonalData, personal } from '../personal-table.ts'
+
+/** The conversations that the person may see. */
+const theirs = '(client_id = $1 and opened_at is not null or contractor_id = $1)'
+/** Whether contact details can be read in a conversation (features/conversations/rules/shown.ts), in SQL. */
+const shared = `(select case when lead_id is null then shares_email else approved_at is not null and status <> 'let_go' end
+  from conversations left join leads on leads.id = lead_id where conversations.id = conversation_id)`
+
+/** What people say to each other. */
+export const talk = {
+  conversation_file_sizes: {
+    about: 'file_id in (select id from conversation_files where owner_id = $1)',
+    title: 'Files of your messages',
+    file: { id: 'id', name: 'size' },
+    rows: 'go',
+    columns: personal('id', 'file_id', 'size', 'bytes'),
+  },
+  conversation_files: {
+    about: 'owner_id = $1',
+    title: 'What files of your messages are called',
+    rows: 'go',
+    columns: {
+      ...personal('id', 'conversation_id', 'owner_id', 'entry_id', 'position', 'name', 'type', 'bytes'),
+      ...personal('width', 'height', 'thumbhash', 'created_at'),
+    },
+  },
+  conversation_entries: {
+    about: 'author_id = $1',
+    given: `conversation_id in (select id from conversations where ${theirs})`,
+    masked: { columns: ['text'], unless: shared },
+    title: 'Messages',
+    rows: 'stay',
+    columns: {
+      ...facts('conversation_id', 'number', 'id', 'kind', 'author_id', 'step', 'details', 'at'),
+      text: becomes('null'),
+    },
+  },
+  conversations: {
+    about: 'client_id = $1 or contractor_id = $1',
+    given: theirs,
+    title: 'Conversations',
+    rows: 'stay',
+    columns: {
+      ...facts('id', 'lead_id', 'job_id', 'client_id', 'contractor_id', 'created_at', 'opened_at', 'closes_at'),
+      ...facts('shares_email', 'last_number', 'last_entry_at', 'client_read_to', 'contractor_read_to'),
+      ...facts('client_mailed_to', 'contractor_mailed_to', 'client_mailed_at', 'contractor_mailed_at'),
+      ...facts('client_wrote', 'contractor_wrote', 'blocked_by_client_at', 'blocked_by_contractor_at'),
+    },
+  },
+  quick_replies: {
+    about: 'contractor_id = $1',
+    title: 'Quick replies',
+    rows: 'go',
+    columns: personal('id', 'contractor_id', 'position', 'title', 'text'),
+  },
+} satisfies Partial<PersonalData>
