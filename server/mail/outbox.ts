@@ -24,6 +24,9 @@ export interface Outbox extends Sending {
 /** Where nobody is any more since the account is deleted; RFC 2606 keeps this ending from ever being real. */
 const isNobodys = (email: string) => email === '' || email.endsWith('.invalid')
 
+/** A statement takes 65,535 values, and laying out more letters at once would keep all else in the process waiting. */
+const rowsAtOnce = 500
+
 interface Parts {
   settings: Settings
   events: Events
@@ -35,10 +38,9 @@ export function createOutbox({ settings, events, sending, mailChoices }: Parts):
   return {
     ...sending,
     async write(db, drafts, now) {
-      const wanted = await mailChoices(db, drafts, settings)
-      const rows = wanted
-        .filter(({ to }) => !isNobodys(to.email))
-        .map(({ to, letter, unsubscribe }) => ({
+      const wanted = (await mailChoices(db, drafts, settings)).filter(({ to }) => !isNobodys(to.email))
+      for (let from = 0; from < wanted.length; from += rowsAtOnce) {
+        const rows = wanted.slice(from, from + rowsAtOnce).map(({ to, letter, unsubscribe }) => ({
           ...layOutLetter(letter, settings, unsubscribe),
           id: newId(),
           kind: letter.kind,
@@ -50,8 +52,8 @@ export function createOutbox({ settings, events, sending, mailChoices }: Parts):
           attempts: 0,
           created_at: now,
         }))
-      if (rows.length === 0) return
-      await db.insertInto('outbox').values(rows).execute()
+        await db.insertInto('outbox').values(rows).execute()
+      }
     },
     kick(priorities) {
       events.publish({ users: [], features: [...new Set(priorities)].map(newMails) })
