@@ -125,7 +125,8 @@ async function cards(db: Db, callerId: string | null, ids: readonly string[]) {
     .select(['users.first_name', 'leads.id as lead_id'])
     .where(sql<boolean>`jobs.id = any(${ids})`)
     .execute()
-  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  const place = new Map(ids.map((id, i) => [id, i]))
+  return rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
 }
 
 interface Nearby extends Pick<Looking, 'contractorId' | 'base' | 'categories' | 'limit'> {
