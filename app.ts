@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono'
 import type pg from 'pg'
 import { accountRenamed } from '#features/accounts/services.ts'
+import { choiceMade } from '#features/consents/services.ts'
 import { contractorsChanged, tellOfName } from '#features/contractors/services.ts'
 import { followLead } from '#features/conversations/services/follow-lead.ts'
 import { listAnew } from '#features/directory/services.ts'
-import { spreadAlerts } from '#features/job-alerts/services.ts'
+import { findNewReader, findReadersAnew, spreadAlerts } from '#features/job-alerts/services.ts'
 import { jobChanged, jobClosed, jobPosted } from '#features/jobs/services.ts'
 import { endLeads } from '#features/leads/services/end-leads.ts'
 import { leadStepped } from '#features/leads/services/step-taken.ts'
@@ -182,7 +183,8 @@ export const works: readonly ScheduledWork[] = [
 /** What features above do when something has happened below them: in the same transaction, in this order. */
 export const consequences: readonly Consequence[] = [
   after(accountRenamed, tellOfName),
-  after(contractorsChanged, listAnew),
+  after(contractorsChanged, listAnew, findReadersAnew),
+  after(choiceMade, findNewReader),
   after(jobPosted, spreadAlerts),
   after(jobChanged, tellOfChange),
   after(jobClosed, endLeads),

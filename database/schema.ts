@@ -287,6 +287,15 @@ export interface Enquiries {
   user_id: string | null
 }
 
+export interface InstantReaders {
+  contractor_id: string
+  heading: string
+  latitude: number
+  longitude: number
+  radius: number
+  strip: number
+}
+
 export interface Invoices {
   amount: number
   billed_address: string | null
@@ -303,17 +312,10 @@ export interface Invoices {
   subscription_id: string
 }
 
-export interface JobAlertRounds {
-  after_contractor: string | null
-  begun_at: Date
-  job_id: string
-}
-
-export interface JobAlerts {
-  contractor_id: string
-  found_at: Date
-  job_id: string
-  sent_at: Date | null
+export interface JobDigests {
+  part: number
+  seen_to: Generated<number>
+  sent_on: string | null
 }
 
 export interface JobDrafts {
@@ -321,6 +323,14 @@ export interface JobDrafts {
   updated_at: Date
   user_id: string
   version: string
+}
+
+export interface JobNews {
+  job_id: string
+  number: number | null
+  posted_at: Date
+  told_at: Date | null
+  told_up_to: string | null
 }
 
 export interface Jobs {
@@ -829,10 +839,11 @@ export interface DB {
   directory_words: DirectoryWords
   email_changes: EmailChanges
   enquiries: Enquiries
+  instant_readers: InstantReaders
   invoices: Invoices
-  job_alert_rounds: JobAlertRounds
-  job_alerts: JobAlerts
+  job_digests: JobDigests
   job_drafts: JobDrafts
+  job_news: JobNews
   jobs: Jobs
   lead_attempts: LeadAttempts
   lead_events: LeadEvents

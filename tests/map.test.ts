@@ -16,7 +16,7 @@ test('the map names every call, mail and scheduled work, as text and as a page',
 
 test('it says in words when a work runs', () => {
   const runs = Object.fromEntries(productMap().works.map((work) => [work.name, work.runs]))
-  expect(runs['send-daily-job-alerts']).toBe('At 07:00')
+  expect(runs['send-daily-job-alerts']).toBe('Every 5 minutes, between 08:00 and 19:59, and at start')
   expect(runs['end-trials']).toBe('Every 5 minutes, and at start')
 })
 

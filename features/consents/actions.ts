@@ -6,7 +6,7 @@ import { Refusal } from '#shared/refusal.ts'
 import type { consentCalls } from './contract.ts'
 import { historyOf, lastChoices, noteConsent } from './records.ts'
 import { choiceOf, choices, cookieChoice, mayChoose, optionalTopics, type Subject, topics } from './rules.ts'
-import { meaningOfToken } from './services.ts'
+import { choiceMade, meaningOfToken } from './services.ts'
 
 const rate = { times: 60, within: hours(1) }
 
@@ -26,6 +26,7 @@ export const consentActions: ActionsOf<typeof consentCalls> = {
     if (!mayChoose(signedIn(context).role, topic, choice))
       throw new Refusal('INVALID', 'You cannot choose this here.', { choice: 'You cannot choose this here.' })
     await noteOwn(context, topic, choice, 'own-page')
+    await context.happened(choiceMade, { userId: signedIn(context).userId, topic, choice })
     return { success: true, message: `${topics[topic].label}: ${choices[choice].label.toLowerCase()}.` }
   },
 

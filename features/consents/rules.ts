@@ -1,10 +1,13 @@
 import type { Role } from '#shared/endpoint.ts'
 import type { MailTopic } from '#shared/mail-topics.ts'
 
+/** From this hour on, in UK time, daily mails leave, over an hour. */
+export const dailyMailHour = 8
+
 /** What somebody can say about mails of a topic. */
 export const choices = {
   instant: { label: 'Straight away', says: 'An email for each new job, minutes after it is posted' },
-  daily: { label: 'Once a day', says: 'One email at 7am, only when there are new jobs' },
+  daily: { label: 'Once a day', says: `One email after ${dailyMailHour}am, only when there are new jobs` },
   on: { label: 'On', says: 'We email you' },
   off: { label: 'Not at all', says: 'No emails about this' },
 } as const

@@ -1,8 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { happening } from '#server/happenings.ts'
 import type { MailChoices } from '#server/mail/outbox.ts'
 import { paths } from '#shared/paths.ts'
 import { lastChoices } from './records.ts'
-import { choiceOf, isOptional, type OptionalTopic, optionalTopics, topics } from './rules.ts'
+import { type Choice, choiceOf, isOptional, type OptionalTopic, optionalTopics, topics } from './rules.ts'
+
+/** Somebody has chosen, signed in, which mails of a topic they get. */
+export const choiceMade = happening<{ userId: string; topic: OptionalTopic; choice: Choice }>('choice made')
 
 const proofOf = (userId: string, topic: OptionalTopic, secret: string) =>
   createHmac('sha256', secret).update(`unsubscribe ${userId} ${topic}`).digest('base64url')

@@ -4,8 +4,8 @@ import { distanceText } from '#features/places/rules.ts'
 import { categoryName } from '#features/trades/rules.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { formatPence } from '#shared/money.ts'
+import { counted, withCommas } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
-import { namedInDailyMail } from './rules.ts'
 
 /** What every alert needs to know of its reader. */
 interface Reader {
@@ -41,20 +41,19 @@ export const newJob = (job: Told, reader: Reader): Letter => ({
   footnote,
 })
 
-/** The jobs of a day that are still open, newest first. */
-export function newJobs(jobs: readonly Told[], reader: Reader): Letter {
-  const named = jobs.slice(0, namedInDailyMail)
-  const [only] = jobs
-  const others = jobs.length - named.length
+/** The jobs of a day that are still open, of which the newest are named. */
+export function newJobs(named: readonly Told[], all: number, reader: Reader): Letter {
+  const [newest] = named
+  const others = all - named.length
   return {
     kind: 'job-alerts-daily',
     topic: 'jobAlerts',
-    subject: jobs.length === 1 && only ? `New job: ${only.title}` : `${jobs.length} new jobs in your trades and area`,
+    subject: all === 1 && newest ? `New job: ${newest.title}` : `${counted(all, 'new job')} in your trades and area`,
     greeting: `Hello ${reader.firstName},`,
     paragraphs: [
       'New in your trades and area since the last email, and still open:',
       ...named.map((job) => `${job.title}\n${facts(job)}\n${reader.publicUrl}${paths.browseJobs()}?jobId=${job.id}`),
-      ...(others > 0 ? [`And ${others} more on your dashboard.`] : []),
+      ...(others > 0 ? [`And ${withCommas(others)} more on your dashboard.`] : []),
     ],
     button: { label: 'See available jobs', url: `${reader.publicUrl}${paths.contractorDashboard('jobs')}` },
     footnote,

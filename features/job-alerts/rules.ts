@@ -1,7 +1,87 @@
-import { days } from '#shared/dates.ts'
+import { type Choice, choiceOf, dailyMailHour } from '#features/consents/rules.ts'
+import { boundsAround, milesBetween, type Point } from '#features/places/rules.ts'
+import { categoriesCovered } from '#features/trades/rules.ts'
+import { dayOf, days, hours, later, minutes, timeOfDay } from '#shared/dates.ts'
 
 /** How many jobs a daily mail names; the others it counts. */
 export const namedInDailyMail = 10
 
-/** How long it is known who was told of which job. */
-export const alertsKept = days(60)
+/** How long a job is news: after a longer silence of ours nobody is told of it any more. */
+export const newsKept = days(14)
+
+/** So many are told at once in a minute, of whatever job; the others in the next. */
+export const instantAMinute = 3000
+
+/** Contractors get their daily mail in as many parts, by the last byte of their id. */
+export const parts = 256
+
+/** The parts follow each other over an hour, some every five minutes. */
+export const partsEvery = minutes(5)
+const wave = Math.ceil((parts * partsEvery) / hours(1))
+
+/** From then on nobody is written to before the next morning: what was missed is in the next mail. */
+export const lastHour = 20
+
+/** The day whose mails are due, and how many parts of the contractors they are due to by now; null outside its hours. */
+export function digestsDue(now: Date): { day: string; parts: number } | null {
+  const day = dayOf(now)
+  const [begins, ends] = [dailyMailHour, lastHour].map((hour) => timeOfDay(day, `${String(hour).padStart(2, '0')}:00`))
+  if (!begins || !ends || now < begins || now >= ends) return null
+  const waves = Math.floor((now.getTime() - begins.getTime()) / partsEvery) + 1
+  return { day, parts: Math.min(parts, waves * wave) }
+}
+
+/** What a contractor chose, and when. */
+export interface Chosen {
+  choice: Choice
+  at: Date
+}
+
+/**
+ * How somebody wanted to hear of jobs at a time, by all they ever chose, the first first. It is asked for the time a job was
+ * posted, so that a change of mind neither repeats a job nor loses it.
+ */
+export const choiceAt = (chosen: readonly Chosen[], time: Date): Choice =>
+  choiceOf('jobAlerts', chosen.findLast(({ at }) => at <= time)?.choice)
+
+export interface NewJob extends Point {
+  number: number
+  category: string
+  postedAt: Date
+  /** Contractors who have to do with it already. */
+  asked: ReadonlySet<string>
+}
+
+export interface Reader extends Point {
+  id: string
+  /** Miles they travel. */
+  radius: number
+  trades: readonly string[]
+}
+
+/** Which new jobs belong in the daily mail of a contractor who had those up to a number, the newest first. */
+export function jobsFor<Job extends NewJob>(
+  reader: Reader,
+  chosen: readonly Chosen[],
+  jobs: ReadonlyMap<string, readonly Job[]>,
+  { seenTo, now }: { seenTo: number; now: Date },
+): Job[] {
+  if (choiceAt(chosen, now) === 'off') return []
+  const { south, north, west, east } = boundsAround(reader, reader.radius)
+  // The box comes first: it is cheap, and leaves a few of all jobs in the country.
+  const isFor = (job: Job) =>
+    job.latitude >= south &&
+    job.latitude <= north &&
+    job.longitude >= west &&
+    job.longitude <= east &&
+    job.number > seenTo &&
+    milesBetween(reader, job) <= reader.radius &&
+    !job.asked.has(reader.id) &&
+    choiceAt(chosen, job.postedAt) === 'daily'
+  return categoriesCovered(reader.trades)
+    .flatMap((category) => jobs.get(category)?.filter(isFor) ?? [])
+    .sort((a, b) => b.postedAt.getTime() - a.postedAt.getTime() || b.number - a.number)
+}
+
+/** When news are too old to be told. */
+export const newsSince = (now: Date): Date => later(now, -newsKept)

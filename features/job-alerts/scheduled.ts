@@ -1,85 +1,140 @@
-import { findById } from '#features/accounts/records.ts'
-import type { Choice } from '#features/consents/rules.ts'
-import { contractorById } from '#features/contractors/records.ts'
-import { openCards } from '#features/jobs/records/on-offer.ts'
+import { dailyMailHour } from '#features/consents/rules.ts'
+import { type JobCard, openCards } from '#features/jobs/records/on-offer.ts'
 import { openView } from '#features/jobs/services/open-view.ts'
-import { forEachDue, inBatches } from '#server/background/due-work.ts'
+import { wholeMiles } from '#features/places/rules.ts'
+import { forEachDue } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import type { Transaction } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { later } from '#shared/dates.ts'
+import { minutes } from '#shared/dates.ts'
 import { newJob, newJobs } from './letters.ts'
+import { partsDue, savePart, takePart } from './records/digests.ts'
+import { forgetNews, newsBeyond, noteTold, numberNews, takeNews } from './records/news.ts'
+import { choicesOf, nextInstantReaders, readersOf } from './records/readers.ts'
 import {
-  continueRound,
-  contractorsWaiting,
-  forgetAlerts,
-  nextAddressees,
-  noteAlerts,
-  takeRound,
-  takeWaiting,
-} from './records.ts'
-import { alertsKept } from './rules.ts'
+  choiceAt,
+  digestsDue,
+  instantAMinute,
+  jobsFor,
+  lastHour,
+  type NewJob,
+  namedInDailyMail,
+  newsSince,
+  partsEvery,
+} from './rules.ts'
 
 /** As many contractors are told in one transaction. */
-const batch = 200
+const batch = 500
 
 /**
- * New jobs reach the contractors they are for, some at a time; who has been told is written in the transaction that writes
- * their mails, so that a crash repeats nothing and forgets nobody.
+ * New jobs reach those who want to hear at once, some at a time; how far it came is written in the transaction that writes their
+ * mails, so that a crash repeats nothing and forgets nobody.
  */
 const spreadNewJobs: ScheduledWork = {
   name: 'spread-new-jobs',
-  does: 'Tells contractors of new jobs that are for them',
+  does: 'Tells contractors who hear at once of new jobs that are for them',
   every: '* * * * *',
   atStart: true,
-  run: (services, job) => inBatches(job, () => inTransaction(services, [], spreadSome), 1),
-}
-
-/** Gives how many jobs it was at: one, or none when there is none left to spread. */
-async function spreadSome({ db, now, mail, services }: Transaction): Promise<number> {
-  const round = await takeRound(db)
-  if (!round) return 0
-  const { job_id: jobId } = round
-  const [job] = await openCards(db, null, [jobId])
-  const found = job ? await nextAddressees(db, job, round.after_contractor, batch) : []
-  const who = (choice: Choice) => found.filter((one) => one.choice === choice).map(({ id }) => id)
-  const told = await noteAlerts(db, jobId, who('instant'), now, now)
-  await noteAlerts(db, jobId, who('daily'), now, null)
-  for (const one of job ? found : []) {
-    if (!job || !told.has(one.id)) continue
-    const reader = { firstName: one.first_name, publicUrl: services.settings.publicUrl }
-    mail({ userId: one.id, email: one.email }, newJob(openView(job, one), reader))
-  }
-  await continueRound(db, jobId, found.length < batch ? undefined : found.at(-1)?.id)
-  return 1
-}
-
-/** One mail for each contractor who hears once a day, about the jobs that are still open to them. */
-const sendDailyAlerts: ScheduledWork = {
-  name: 'send-daily-job-alerts',
-  does: 'Sends one mail a day to contractors who hear of jobs once a day',
-  every: '0 7 * * *',
-  async run(services, job) {
-    const find = (db: Db, _now: Date, limit: number) => contractorsWaiting(db, limit)
-    await forEachDue(services, job, { find, act: sendDaily })
-    await forgetAlerts(services.database.db, later(services.clock(), -alertsKept))
+  async run(services, { signal }) {
+    for (let left = instantAMinute; left > 0; ) {
+      signal.throwIfAborted()
+      const told = await inTransaction(services, [], (transaction) => tellSome(transaction, Math.min(batch, left)))
+      if (told === undefined) return
+      left -= told
+    }
   },
 }
 
-async function sendDaily({ db, now, mail, services }: Transaction, { id }: { id: string }): Promise<void> {
-  const jobIds = await takeWaiting(db, id, now)
-  const contractor = await contractorById(db, id)
-  if (!contractor?.listed) return
-  const jobs = (await openCards(db, id, jobIds)).filter(({ lead_id }) => lead_id === null)
-  const account = await findById(db, id)
-  if (jobs.length === 0 || !account) return
-  const reader = { firstName: contractor.first_name, publicUrl: services.settings.publicUrl }
-  const letter = newJobs(
-    jobs.map((job) => openView(job, contractor)),
-    reader,
+/** Gives how many were told of one job; nothing when there is no job left to tell of. */
+async function tellSome({ db, now, mail, services }: Transaction, limit: number): Promise<number | undefined> {
+  const news = await takeNews(db)
+  if (!news) return undefined
+  const [job] = await openCards(db, null, [news.job_id])
+  const found = job ? await nextInstantReaders(db, job, news.told_up_to, limit) : []
+  const chosenBy = await choicesOf(db, found)
+  const readers = found.filter(({ id }) => choiceAt(chosenBy(id), news.posted_at) === 'instant')
+  for (const one of job ? readers : []) {
+    if (!job) continue
+    const reader = { firstName: one.first_name, publicUrl: services.settings.publicUrl }
+    mail({ userId: one.id, email: one.email }, newJob(openView(job, one), reader))
+  }
+  await noteTold(db, news.job_id, found.length < limit ? undefined : found.at(-1)?.id, now)
+  return readers.length
+}
+
+/** One mail a day for each contractor who wants one, about the jobs since their last that are still open to them. */
+const sendDailyAlerts: ScheduledWork = {
+  name: 'send-daily-job-alerts',
+  does: 'Sends one mail a day to contractors who hear of jobs once a day',
+  every: `*/${partsEvery / minutes(1)} ${dailyMailHour}-${lastHour - 1} * * *`,
+  atStart: true,
+  async run(services, job) {
+    const now = services.clock()
+    const due = digestsDue(now)
+    const parts = due ? await partsDue(services.database.db, due) : []
+    if (!due || parts.length === 0) return
+    await inTransaction(services, [], ({ db }) => numberNews(db))
+    const news = await readNews(services.database.db, Math.min(...parts.map((one) => one.seen_to)), newsSince(now))
+    await forEachDue(services, job, {
+      find: async (db) => (await partsDue(db, due)).map(({ part }) => ({ id: String(part), part })),
+      act: (transaction, { part }) => sendPart(transaction, part, due.day, news),
+    })
+    await forgetNews(services.database.db, newsSince(now))
+  },
+}
+
+/** A job as mails tell of it; from where the reader is comes later. */
+interface Told extends NewJob {
+  view: () => ReturnType<typeof openView>
+}
+
+/** The new jobs that are still open by category, and the number of the last. */
+async function readNews(db: Db, beyond: number, since: Date) {
+  const news = await newsBeyond(db, beyond, since)
+  const cards = await openCards(
+    db,
+    null,
+    news.map((one) => one.job_id),
   )
-  mail({ userId: id, email: account.email }, letter)
+  const cardOf = new Map(cards.map((card) => [card.id, card]))
+  const jobs = news.flatMap(({ job_id, number, posted_at, asked }): Told[] => {
+    const card = cardOf.get(job_id)
+    if (!card) return []
+    const { category, latitude, longitude } = card
+    return [{ number, category, latitude, longitude, postedAt: posted_at, asked: new Set(asked), view: viewOnce(card) }]
+  })
+  return { jobs: Map.groupBy(jobs, ({ category }) => category), last: news.at(-1)?.number ?? beyond }
+}
+
+/** Looking for contact details in a job takes long beside telling of it. */
+function viewOnce(card: JobCard): Told['view'] {
+  let view: ReturnType<typeof openView> | undefined
+  return () => (view ??= openView(card, null))
+}
+
+/** The mails of a part of the contractors, all or none of them. */
+async function sendPart(
+  { db, now, mail, services }: Transaction,
+  part: number,
+  day: string,
+  { jobs, last }: Awaited<ReturnType<typeof readNews>>,
+): Promise<void> {
+  const taken = await takePart(db, part, day)
+  if (!taken) return
+  const { seen_to: seenTo } = taken
+  const readers = last > seenTo ? await readersOf(db, part) : []
+  const chosenBy = await choicesOf(db, readers)
+  for (const one of readers) {
+    const found = jobsFor(one, chosenBy(one.id), jobs, { seenTo, now })
+    if (found.length === 0) continue
+    const named = found
+      .slice(0, namedInDailyMail)
+      .map((job) => ({ ...job.view(), distanceMiles: wholeMiles(one, job) }))
+    const reader = { firstName: one.first_name, publicUrl: services.settings.publicUrl }
+    mail({ userId: one.id, email: one.email }, newJobs(named, found.length, reader))
+  }
+  await savePart(db, part, Math.max(seenTo, last), day)
 }
 
 export const jobAlertWorks: readonly ScheduledWork[] = [spreadNewJobs, sendDailyAlerts]

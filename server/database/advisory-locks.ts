@@ -6,4 +6,6 @@ export const advisoryLocks = {
   firstAdmin: 4_726_003,
   /** Beginning something for very many people. */
   bulkRun: 4_726_004,
+  /** Numbering new jobs, whose numbers become visible in their order. */
+  jobNews: 4_726_005,
 } as const

@@ -2,11 +2,10 @@ import { becomes, facts, type PersonalData, personal, withheld } from '../person
 
 /** The account itself, what is made from it, and what is about nobody. */
 export const account = {
-  job_alerts: {
+  instant_readers: {
     about: 'contractor_id = $1',
-    title: 'Job alerts',
     rows: 'go',
-    columns: personal('contractor_id', 'job_id', 'found_at', 'sent_at'),
+    columns: personal('contractor_id', 'heading', 'radius', 'strip', 'longitude', 'latitude'),
   },
   reengagements: {
     about: 'user_id = $1',
@@ -123,7 +122,11 @@ export const account = {
   },
   directory_totals: { rows: 'about nobody', columns: facts('heading', 'verified', 'listed') },
   directory_words: { rows: 'about nobody', columns: facts('word') },
-  job_alert_rounds: { rows: 'about nobody', columns: facts('job_id', 'after_contractor', 'begun_at') },
+  job_digests: { rows: 'about nobody', columns: facts('part', 'seen_to', 'sent_on') },
+  job_news: {
+    rows: 'about nobody',
+    columns: facts('job_id', 'posted_at', 'number', 'told_up_to', 'told_at'),
+  },
   migrations: { rows: 'about nobody', columns: facts('name', 'ran_at') },
   rate_limits: { rows: 'about nobody', columns: facts('key', 'tries', 'ends_at') },
   retention_runs: { rows: 'about nobody', columns: facts('period', 'ran_at', 'dealt_with') },

@@ -1,0 +1,134 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { consentCalls } from '#features/consents/contract.ts'
+import type { Choice } from '#features/consents/rules.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
+import { sanctionCalls } from '#features/sanctions/contract.ts'
+import { dayOf, days, hours, later } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
+import { contractor, homeowner, job } from '#tests/market.ts'
+import type { Person } from '#tests/people.ts'
+import { carryOut } from '#tests/works.ts'
+import { type World, world } from '#tests/world.ts'
+import { jobAlertWorks } from './scheduled.ts'
+
+const [spread, daily] = [jobAlertWorks.slice(0, 1), jobAlertWorks.slice(1)]
+
+const choose = (here: World, as: Person, choice: Choice) =>
+  here.done(consentCalls.choose, { topic: 'jobAlerts', choice }, { as })
+
+async function scene() {
+  const here = await world({ rateLimits: false })
+  const owner = await homeowner(here)
+  const [atOnce, onceADay] = [await contractor(here), await contractor(here)]
+  await choose(here, atOnce, 'instant')
+  /** How many jobs each mail tells of. */
+  const told = async ({ email }: Person) =>
+    (await here.mails())
+      .filter(({ to, kind }) => to === email && kind.startsWith('job-alert'))
+      .map(({ text }) => text.split('Leaking kitchen tap').length - 1)
+  const nextMorning = () => {
+    const tomorrow = later(here.clock(), days(1))
+    here.clock.set(new Date(`${dayOf(tomorrow)}T09:00:00Z`))
+  }
+  return { here, owner, atOnce, onceADay, told, nextMorning }
+}
+
+test('a job that is still being posted while the others are told is told in the next round, and only there', async () => {
+  const { here, owner, atOnce, onceADay, told, nextMorning } = await scene()
+  const open = new pg.Client(here.services.database.pool.options)
+  await open.connect()
+  await open.query('begin')
+  // Posted first, and as long as its transaction is open nobody sees it.
+  const late = newId()
+  await open.query(
+    `insert into jobs (id, client_id, title, description, category, location, postcode, district, town, latitude, longitude,
+        urgency, max_quotes, created_at)
+      select $1, $2, 'Leaking kitchen tap', 'It drips.', 'plumbing', 'Leeds', 'LS6 3AA', 'LS6', 'Leeds', latitude, longitude,
+        'flexible', 3, $3 from contractors where id = $4`,
+    [late, owner.id, here.clock(), onceADay.id],
+  )
+  await open.query('insert into job_news (job_id, posted_at) values ($1, $2)', [late, here.clock()])
+  await job(here, owner)
+  await carryOut(here.services, [...spread, ...daily])
+  expect([await told(atOnce), await told(onceADay)]).toEqual([[1], [1]])
+
+  await open.query('commit')
+  await open.end()
+  nextMorning()
+  await carryOut(here.services, [...spread, ...daily])
+  expect([await told(atOnce), await told(onceADay)]).toEqual([
+    [1, 1],
+    [1, 1],
+  ])
+  nextMorning()
+  await carryOut(here.services, [...spread, ...daily])
+  expect((await told(onceADay)).length + (await told(atOnce)).length).toBe(4)
+})
+
+test('after days without a run there is one mail with all of it, in the morning', async () => {
+  const { here, owner, onceADay, told, nextMorning } = await scene()
+  for (let day = 0; day < 3; day += 1) {
+    await job(here, owner)
+    here.clock.advance(days(1))
+  }
+  here.clock.advance(hours(14))
+  await carryOut(here.services, daily)
+  expect(await told(onceADay)).toEqual([])
+  nextMorning()
+  await carryOut(here.services, daily)
+  here.clock.advance(hours(3))
+  await carryOut(here.services, daily)
+  expect(await told(onceADay)).toEqual([3])
+})
+
+test('whoever is suspended, takes no work at the moment or wants no mails is told nothing, at once or daily', async () => {
+  const { here, owner, atOnce, onceADay, told, nextMorning } = await scene()
+  const others = [await contractor(here), await contractor(here), await contractor(here), await contractor(here)]
+  const [suspended, suspendedAtOnce, pausing, pausingAtOnce] = others as [Person, Person, Person, Person]
+  for (const one of [suspendedAtOnce, pausingAtOnce]) await choose(here, one, 'instant')
+  const admin = await here.person({ role: 'admin' })
+  await job(here, owner)
+  const sanction = { kind: 'suspension', ground: 'harming', reason: 'He shouted at two homeowners.' } as const
+  for (const { id: userId } of [suspended, suspendedAtOnce])
+    await here.done(sanctionCalls.impose, { ...sanction, userId }, { as: admin })
+  const until = dayOf(later(here.clock(), days(30)))
+  for (const one of [pausing, pausingAtOnce]) await here.done(profileCalls.pause, { id: one.id, until }, { as: one })
+  for (const one of [atOnce, onceADay]) await choose(here, one, 'off')
+  await carryOut(here.services, [...spread, ...daily])
+  nextMorning()
+  await carryOut(here.services, [...spread, ...daily])
+  for (const one of [...others, atOnce, onceADay]) expect(await told(one)).toEqual([])
+})
+
+test('a job is told as its reader wanted to hear when it was posted, however they change their mind', async () => {
+  const { here, owner, atOnce, onceADay, told, nextMorning } = await scene()
+  await job(here, owner)
+  here.clock.advance(1000)
+  await choose(here, atOnce, 'daily')
+  await choose(here, onceADay, 'instant')
+  here.clock.advance(1000)
+  await carryOut(here.services, spread)
+  expect([await told(atOnce), await told(onceADay)]).toEqual([[1], []])
+  await job(here, owner)
+  await carryOut(here.services, spread)
+  expect([await told(atOnce), await told(onceADay)]).toEqual([[1], [1]])
+  nextMorning()
+  await carryOut(here.services, daily)
+  expect([await told(atOnce), await told(onceADay)]).toEqual([
+    [1, 1],
+    [1, 1],
+  ])
+})
+
+test('whoever hears at once hears from where they work now', async () => {
+  const { here, owner, atOnce, told } = await scene()
+  await here.done(profileCalls.update, { id: atOnce.id, postcode: 'EH1 1YZ' }, { as: atOnce })
+  await job(here, owner)
+  await carryOut(here.services, spread)
+  expect(await told(atOnce)).toEqual([])
+  await here.done(profileCalls.update, { id: atOnce.id, postcode: 'LS1 4DY' }, { as: atOnce })
+  await job(here, owner)
+  await carryOut(here.services, spread)
+  expect(await told(atOnce)).toEqual([1])
+})

@@ -1,0 +1,20 @@
+import type { Db } from '#server/database/database.ts'
+
+const dueOn = (db: Db, day: string) =>
+  db
+    .selectFrom('job_digests')
+    .select(['part', 'seen_to'])
+    .where((column) => column.or([column('sent_on', 'is', null), column('sent_on', '<', day)]))
+
+/** Which of the first parts have had no mail on a day. */
+export const partsDue = (db: Db, { day, parts }: { day: string; parts: number }) =>
+  dueOn(db, day).where('part', '<', parts).orderBy('part').execute()
+
+/** Takes a part that is due until the transaction ends, unless another process has it. */
+export const takePart = (db: Db, part: number, day: string) =>
+  dueOn(db, day).where('part', '=', part).forUpdate().skipLocked().executeTakeFirst()
+
+/** A part has had its mails of a day, with the news up to a number. */
+export async function savePart(db: Db, part: number, seenTo: number, day: string): Promise<void> {
+  await db.updateTable('job_digests').set({ seen_to: seenTo, sent_on: day }).where('part', '=', part).execute()
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { radii } from '#features/contractors/rules.ts'
+import { stripsAround } from '#features/directory/rules/area.ts'
+import type { Point } from '#features/places/rules.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Chosen } from '../rules.ts'
+
+/** Writes anew where these contractors work, of those who ever chose to hear at once. Their profiles must be locked. */
+export async function saveInstantReaders(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`delete from instant_readers where contractor_id = any(${ids})`.execute(db)
+  await sql`
+    insert into instant_readers (contractor_id, heading, radius, strip, longitude, latitude)
+    select contractor_id, heading, radius, strip, longitude, latitude from directory_listings
+    where contractor_id = any(${ids}) and exists (
+      select from consents where user_id = contractor_id and subject = 'jobAlerts' and choice = 'instant'
+    )
+  `.execute(db)
+}
+
+interface Addressee extends Point {
+  id: string
+  email: string
+  first_name: string
+}
+
+/** The next contractors, by id, who ever chose to hear at once and whom a job in this place and category is for. */
+export async function nextInstantReaders(
+  db: Db,
+  job: Point & { category: string },
+  after: string | null,
+  limit: number,
+): Promise<Addressee[]> {
+  const strips = stripsAround(job, Math.max(...radii))
+  const { rows } = await sql<Addressee>`
+    select contractors.id, users.email, users.first_name, contractors.latitude, contractors.longitude
+    from unnest(
+      ${strips.map(({ strip }) => strip)}::smallint[], ${strips.map(({ west }) => west)}::double precision[],
+      ${strips.map(({ east }) => east)}::double precision[]
+    ) as piece (strip, west, east)
+    join instant_readers reader on reader.heading = ${job.category} and reader.strip = piece.strip
+      and reader.longitude between west and east
+    join contractors on contractors.id = reader.contractor_id and contractors.listed
+    join users on users.id = reader.contractor_id
+    where miles_between(reader.latitude, reader.longitude, ${job.latitude}, ${job.longitude}) <= reader.radius
+      and (${after}::uuid is null or reader.contractor_id > ${after}::uuid)
+    order by reader.contractor_id limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** All that these people ever chose about news of jobs, the first first. */
+export async function choicesOf(db: Db, people: readonly { id: string }[]): Promise<(id: string) => readonly Chosen[]> {
+  const { rows } = await sql<Chosen & { user_id: string }>`
+    select user_id, choice, at from consents
+    where user_id = any(${people.map(({ id }) => id)}::uuid[]) and subject = 'jobAlerts' order by id
+  `.execute(db)
+  const found = Map.groupBy(rows, (row) => row.user_id)
+  return (id) => found.get(id) ?? []
+}
+
+interface DigestReader extends Addressee {
+  radius: number
+  trades: string[]
+}
+
+/** The listed contractors of a part. */
+export async function readersOf(db: Db, part: number): Promise<DigestReader[]> {
+  const { rows } = await sql<DigestReader>`
+    select contractors.id, users.email, users.first_name, latitude, longitude, radius, trades
+    from contractors join users on users.id = contractors.id
+    where get_byte(uuid_send(contractors.id), 15) = ${part} and listed
+  `.execute(db)
+  return rows
+}
