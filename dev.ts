@@ -53,12 +53,11 @@ await runUntilStopped(async (open) => {
   onChange(vite, (file) => {
     ready = ready.then(() => reload(file))
   })
-  open.defer(
-    await listen(async (request, env) => {
-      await ready
-      return new URL(request.url).pathname === '/map' ? mapPage() : site.fetch(request, env)
-    }, settings),
-  )
+  const fetch: typeof site.fetch = async (request, env) => {
+    await ready
+    return new URL(request.url).pathname === '/map' ? mapPage() : site.fetch(request, env)
+  }
+  open.defer(await listen({ fetch }, settings))
   for (const line of site.greeting) say(line)
 })
 

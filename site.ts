@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { createApp, openServices, works } from './app.ts'
 import { loadSampleData, samplePassword, sampleSignIns } from './database/sample-data/load.ts'
 import { makeFirstAdmin } from './features/sign-in/actions/first-admin.ts'
+import { keptGiver } from './server/http/give-kept.ts'
 import type { Log } from './server/log.ts'
 import type { Pages } from './server/pages/pages.ts'
 import { startWorks } from './server/services.ts'
@@ -22,6 +23,7 @@ export async function openSite(settings: Settings, connection: pg.PoolConfig, pa
   const samples = settings.sampleData ? sampleSignIns : []
   return {
     fetch,
+    giveKept: keptGiver(services),
     /** What whoever started it wants to know. */
     greeting: [
       `${settings.brand.name} is ready at ${settings.publicUrl}`,

@@ -16,7 +16,7 @@ await runUntilStopped(async (open) => {
   process.env.NODE_ENV = 'production'
   const site = await openSite(settings, connection, (log) => builtPages(settings, log))
   open.defer(site.close)
-  open.defer(await listen(site.fetch, settings))
+  open.defer(await listen(site, settings))
   open.defer(site.end)
   for (const line of site.greeting) say(line)
 })

@@ -2,6 +2,7 @@ import type { Scheduler } from './background/scheduler.ts'
 import type { Database, Db } from './database/database.ts'
 import type { Events, News } from './events.ts'
 import type { Happening } from './happenings.ts'
+import type { FinishedAnswer } from './http/finished-answer.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { Log } from './log.ts'
 import type { Letter, Recipient } from './mail/letter.ts'
@@ -22,8 +23,10 @@ export interface Services {
   clock: () => Date
   log: Log
   events: Events
-  /** Answers that are the same for everybody, kept for a moment. */
-  answers: KeptAnswers
+  /** Answers of calls that are the same for everybody, kept for a moment by their address. */
+  answers: KeptAnswers<FinishedAnswer>
+  /** Pages as visitors see them, kept in the same way. */
+  pages: KeptAnswers<FinishedAnswer>
   metrics: Metrics
   /** Figures worked out of much data, kept for some minutes. */
   figures: KeptAnswers

@@ -1,74 +1,141 @@
 import type { Events } from './events.ts'
 
 /** What an answer is made from: a feature, and of whom when it is about one person alone. */
-interface Source {
+export interface Source {
   feature: string
   userId?: string
 }
 
+/** Says of an answer under way what else it is made from. */
+export type Reads = (source: Source) => void
+
 /** Answers kept for a while in this process, so that a crowd asking the same costs one. */
-export interface KeptAnswers {
+export interface KeptAnswers<Answer = unknown> {
   /** The answer kept under this key, or one made now; all who ask while it is made share it. */
-  give<T>(source: Source, key: string, make: () => Promise<T>): Promise<T>
+  give<T extends Answer>(key: string, source: Source | null, make: (reads: Reads) => Promise<T>): Promise<T>
+  /** Offers the answer kept under this key, if there is one that need not be waited for; whether it was taken. */
+  offer(key: string, take: (answer: Answer) => boolean): boolean
   /** What depends on these features, and is about these people or about nobody in particular, is made anew from now on. */
   forget(features: readonly string[], userIds?: readonly string[]): void
   /** How often an answer was asked for, and how often a kept one was given. */
   readonly figures: { asked: number; kept: number }
 }
 
-interface Keeping {
+interface Keeping<Answer> {
   /** Other processes hear of a change by a notification; should that be lost, no answer is older than this. */
   milliseconds: number
-  most: number
   now: () => number
+  /** How much all of them may weigh; those least recently asked for go first. */
+  most: number
+  /** As much as one, unless said; null for one that nobody else is to be given. */
+  weigh?: (answer: Answer) => number | null
 }
 
-interface Kept extends Source {
+interface Kept<Answer> {
+  key: string
   until: number
-  answer: Promise<unknown>
+  sources: Set<string>
+  weight: number
+  answer: Promise<Answer>
+  made?: Answer
 }
 
-export function createKeptAnswers(events: Events, { milliseconds, most, now: clock }: Keeping): KeptAnswers {
-  /** In the order they were made, which is the order they end in. */
-  const kept = new Map<string, Kept>()
-  /** Every feature there ever was an answer of: most changes concern none of them. */
-  const sources = new Set<string>()
-  const figures = { asked: 0, kept: 0 }
+const named = ({ feature, userId }: Source): string => (userId === undefined ? feature : `${feature} ${userId}`)
 
-  function forget(features: readonly string[], userIds: readonly string[] = []) {
-    const depends = features.filter((feature) => sources.has(feature))
-    if (depends.length === 0) return
-    for (const [key, { feature, userId }] of kept)
-      if (depends.includes(feature) && (userId === undefined || userIds.includes(userId))) kept.delete(key)
+export function createKeptAnswers<Answer = unknown>(
+  events: Pick<Events, 'subscribe'>,
+  { milliseconds, now: clock, most, weigh = () => 1 }: Keeping<Answer>,
+): KeptAnswers<Answer> {
+  /** The least recently asked for first, so that none far from its front is much past its time either. */
+  const kept = new Map<string, Kept<Answer>>()
+  const bySource = new Map<string, Set<Kept<Answer>>>()
+  const figures = { asked: 0, kept: 0 }
+  let weight = 0
+
+  function drop(one: Kept<Answer>) {
+    if (kept.get(one.key) !== one) return
+    kept.delete(one.key)
+    weight -= one.weight
+    for (const source of one.sources) {
+      const others = bySource.get(source)
+      others?.delete(one)
+      if (others?.size === 0) bySource.delete(source)
+    }
   }
 
-  function dropOld(now: number) {
-    for (const [key, { until }] of kept) {
-      if (until > now && kept.size < most) return
-      kept.delete(key)
+  function makeRoom(now: number) {
+    for (const one of kept.values()) {
+      if (one.until > now && weight <= most) return
+      drop(one)
     }
+  }
+
+  function note(one: Kept<Answer>, source: string) {
+    if (kept.get(one.key) !== one) return
+    one.sources.add(source)
+    const others = bySource.get(source)
+    if (others) others.add(one)
+    else bySource.set(source, new Set([one]))
+  }
+
+  function finish(one: Kept<Answer>, made: Answer) {
+    if (kept.get(one.key) !== one) return
+    const weighs = weigh(made)
+    if (weighs === null) return drop(one)
+    one.made = made
+    weight += weighs - one.weight
+    one.weight = weighs
+    makeRoom(clock())
+  }
+
+  function find(key: string): Kept<Answer> | undefined {
+    const one = kept.get(key)
+    if (!one) return
+    if (one.until <= clock()) {
+      drop(one)
+      return
+    }
+    kept.delete(key)
+    kept.set(key, one)
+    return one
+  }
+
+  function forget(features: readonly string[], userIds: readonly string[] = []) {
+    for (const feature of features)
+      for (const source of [feature, ...userIds.map((userId) => named({ feature, userId }))])
+        for (const one of bySource.get(source) ?? []) drop(one)
   }
 
   events.subscribe(({ features, users }) => forget(features, users))
 
   return {
-    give<T>(source: Source, key: string, make: () => Promise<T>) {
-      const now = clock()
-      const whole = `${source.feature} ${source.userId ?? ''} ${key}`
+    give<T extends Answer>(key: string, source: Source | null, make: (reads: Reads) => Promise<T>) {
       figures.asked += 1
-      const known = kept.get(whole)
-      if (known && known.until > now) {
+      const known = find(key)
+      if (known) {
         figures.kept += 1
         return known.answer as Promise<T>
       }
-      kept.delete(whole)
-      dropOld(now)
-      const answer = make()
-      const one = { ...source, until: now + milliseconds, answer }
-      kept.set(whole, one)
-      sources.add(source.feature)
-      answer.catch(() => kept.get(whole) === one && kept.delete(whole))
-      return answer
+      const now = clock()
+      makeRoom(now)
+      const begun = Promise.withResolvers<T>()
+      const one: Kept<Answer> = { key, until: now + milliseconds, sources: new Set(), weight: 1, answer: begun.promise }
+      kept.set(key, one)
+      weight += one.weight
+      if (source) note(one, named(source))
+      begun.promise.then(
+        (made) => finish(one, made),
+        () => drop(one),
+      )
+      begun.resolve(make((read) => note(one, named(read))))
+      return begun.promise
+    },
+    offer(key, take) {
+      const one = find(key)
+      if (one?.made === undefined || !take(one.made)) return false
+      figures.asked += 1
+      figures.kept += 1
+      return true
     },
     forget,
     figures,

@@ -8,6 +8,7 @@ import { migrate } from './database/migrate.ts'
 import { createEvents } from './events.ts'
 import { removeUnkeptFiles } from './files/kept-files.ts'
 import { type Consequence, followersIn } from './followers.ts'
+import type { FinishedAnswer } from './http/finished-answer.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { createLog } from './log.ts'
 import { createOutbox, type MailChoices } from './mail/outbox.ts'
@@ -36,6 +37,14 @@ export interface OfFeatures {
   consequences: readonly Consequence[]
 }
 
+/** How long a finished answer is given to all who ask, and as many bytes as all may have. */
+const finished = {
+  milliseconds: 2000,
+  most: 32 * 1024 * 1024,
+  weigh: ({ status, bytes }: FinishedAnswer) => (status === 200 ? bytes : null),
+  now: () => performance.now(),
+}
+
 /** Opens and migrates the database and makes everything the process shares; `close` undoes it in the opposite order. */
 export async function createServices(
   settings: Settings,
@@ -53,10 +62,12 @@ export async function createServices(
     throw error
   }
   const events = createEvents(database.pool, connection, log)
-  const answers = createKeptAnswers(events, { milliseconds: 2000, most: 500, now: () => performance.now() })
+  const answers = createKeptAnswers<FinishedAnswer>(events, finished)
+  const pages = createKeptAnswers<FinishedAnswer>(events, finished)
   const figures = createKeptAnswers(events, { milliseconds: minutes(5), most: 10_000, now: () => clock().getTime() })
   const metrics = createMetrics(database)
   metrics.watch('answers', answers.figures)
+  metrics.watch('pages', pages.figures)
   metrics.watch('figures', figures.figures)
   const rateLimits = createRateLimits(connection, { settings, clock, log })
   const payments = await createPayments(settings, connection, log)
@@ -76,6 +87,7 @@ export async function createServices(
     log,
     events,
     answers,
+    pages,
     metrics,
     figures,
     outbox,

@@ -33,8 +33,11 @@ export interface CallDefinition<Path extends `/api/${string}`, Shape extends z.Z
   refusals?: readonly RefusalCode[]
   /** Ids of the input that name somebody else; every other id of a person must be the caller's own. */
   about?: readonly string[]
-  /** Its answer is the same for everybody, and is given again for a moment unless its feature changes. */
-  shared?: boolean
+  /**
+   * Its answer is the same for everybody, and is given again for a moment unless its feature changes. `unless refused`: somebody
+   * signed in, whom it refuses as a visitor, is answered by who they are.
+   */
+  shared?: true | 'unless refused'
   /** Its answer takes this many milliseconds at least, so that how soon it comes tells nothing. */
   takesAtLeast?: number
   /** The features whose reads are out of date after this call. */

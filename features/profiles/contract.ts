@@ -153,6 +153,7 @@ export const profileCalls = {
     input: z.object({ id }),
     output: publicContractor,
     refusals: ['NOT_FOUND', 'GONE'],
+    shared: 'unless refused',
   }),
   update: call({
     method: 'PATCH',

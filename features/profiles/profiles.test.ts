@@ -169,6 +169,7 @@ describe('a public profile', () => {
     const answered = async (leads: number, hours: number) => {
       const query = 'update contractors set answered_leads = $2, response_hours = $3 where id = $1'
       await here.services.database.pool.query(query, [as.id, leads, hours])
+      here.services.answers.forget(['profiles'])
       return (await done(profileCalls.profile, { id: as.id })).responseTime
     }
     expect(await answered(4, 1)).toBeNull()

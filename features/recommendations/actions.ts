@@ -39,23 +39,27 @@ export const recommendationActions: ActionsOf<typeof recommendationCalls> = {
   insights: async (context, { contractorId }) => {
     const contractor = await ownContractor(context, contractorId)
     const { db, now, services } = context
-    return services.figures.give({ feature: 'recommendations', userId: contractorId }, 'insights', async () => {
-      const around = {
-        base: contractor,
-        miles: contractor.radius,
-        categories: categoriesCovered(contractor.trades),
-        since: later(now, -peerWindow),
-      }
-      const [leads, peers] = await Promise.all([pastLeads(db, contractorId, contractor), winnersAround(db, around)])
-      return insightsOf(leads, peers, { verified: isVerified(contractor.verification_status) })
-    })
+    return services.figures.give(
+      `insights ${contractorId}`,
+      { feature: 'recommendations', userId: contractorId },
+      async () => {
+        const around = {
+          base: contractor,
+          miles: contractor.radius,
+          categories: categoriesCovered(contractor.trades),
+          since: later(now, -peerWindow),
+        }
+        const [leads, peers] = await Promise.all([pastLeads(db, contractorId, contractor), winnersAround(db, around)])
+        return insightsOf(leads, peers, { verified: isVerified(contractor.verification_status) })
+      },
+    )
   },
 
   market: async ({ db, now, services }, { location, trade }) => {
     const area = location ? placed(location) : null
     const categories = trade === undefined ? categoryIds : categoriesAsked(trade)
-    const key = `${area?.name} ${area?.centre.latitude} ${area?.centre.longitude} ${categories}`
-    return services.figures.give({ feature: 'market' }, key, async () => {
+    const key = `market ${area?.name} ${area?.centre.latitude} ${area?.centre.longitude} ${categories}`
+    return services.figures.give(key, { feature: 'market' }, async () => {
       const since = later(now, -days(7 * marketWeeks))
       const around = area && { centre: area.centre, miles: defaultRadius }
       const jobs = await postedJobs(db, { categories, since, around })
@@ -78,21 +82,25 @@ const kept = 30
 
 /** The jobs that suit a contractor best, in order. Kept for minutes; what is shown of them is read anew each time. */
 function ranking({ db, now, services }: Context, contractor: Contractor) {
-  return services.figures.give({ feature: 'recommendations', userId: contractor.id }, 'jobs', async () => {
-    const [leads, jobs] = await Promise.all([pastLeads(db, contractor.id, contractor), candidates(db, contractor)])
-    const byCategory = Map.groupBy(leads, ({ category }) => category)
-    const usual = usualValue(leads)
-    const suitor = {
-      trades: contractor.trades,
-      radius: contractor.radius,
-      records: new Map([...byCategory].map(([category, some]) => [category, recordOf(some)])),
-      usualValue: usual && usual.jobs >= enoughCases ? usual.value : null,
-    }
-    return jobs
-      .map((job) => ({ jobId: job.id, match: matchOf(factsOf(job), suitor, now) }))
-      .sort((a, b) => b.match.matchScore - a.match.matchScore)
-      .slice(0, kept)
-  })
+  return services.figures.give(
+    `jobs ${contractor.id}`,
+    { feature: 'recommendations', userId: contractor.id },
+    async () => {
+      const [leads, jobs] = await Promise.all([pastLeads(db, contractor.id, contractor), candidates(db, contractor)])
+      const byCategory = Map.groupBy(leads, ({ category }) => category)
+      const usual = usualValue(leads)
+      const suitor = {
+        trades: contractor.trades,
+        radius: contractor.radius,
+        records: new Map([...byCategory].map(([category, some]) => [category, recordOf(some)])),
+        usualValue: usual && usual.jobs >= enoughCases ? usual.value : null,
+      }
+      return jobs
+        .map((job) => ({ jobId: job.id, match: matchOf(factsOf(job), suitor, now) }))
+        .sort((a, b) => b.match.matchScore - a.match.matchScore)
+        .slice(0, kept)
+    },
+  )
 }
 
 const factsOf = (job: Awaited<ReturnType<typeof jobsNearby>>[number]) => ({

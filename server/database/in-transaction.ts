@@ -39,6 +39,7 @@ export async function inTransaction<T>(
   if (!readOnly && changes.length > 0) {
     const users = [...touched]
     services.answers.forget(changes, users)
+    services.pages.forget(changes, users)
     services.figures.forget(changes, users)
     services.events.publish({ users, features: [...changes], ...(by && { by }) })
   }

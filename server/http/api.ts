@@ -7,10 +7,12 @@ import { hours } from '#shared/dates.ts'
 import { pathParameters } from '#shared/endpoint.ts'
 import { Refusal, type RefusalBody } from '#shared/refusal.ts'
 import type { UploadLimits } from '#shared/uploads.ts'
-import { noteRead } from './kept-pages.ts'
+import { type FinishedAnswer, finishAnswer } from './finished-answer.ts'
+import { noteRead } from './page-reads.ts'
 import { readUpload } from './read-upload.ts'
-import { callerAddress, type HttpEnv, loggedPath } from './request.ts'
+import { callerAddress, callHeaders, type HttpEnv, loggedPath } from './request.ts'
 import { type Caller, checkRole, runCall } from './run-call.ts'
+import { callPolicy, filePolicy, securityHeaders } from './security-headers.ts'
 
 /** As much as any body can be that is read as a whole; one with files is read within limits of its own. */
 const limitBody = bodyLimit({
@@ -22,25 +24,28 @@ const limitBody = bodyLimit({
 
 /** Puts every call of the product at its path. Paths without parameters come first, so that `:id` never swallows them. */
 export function serveCalls(app: Hono<HttpEnv>, routes: readonly Route[], services: Services): void {
+  const headersFor = callHeaders(services)
+  const shared = sharedAnswers(services)
   const parameters = (route: Route) => pathParameters(route.call.path).length
   for (const route of [...routes].sort((a, b) => parameters(a) - parameters(b))) {
-    const { method, path, uploads } = route.call
+    const { feature, method, path, uploads } = route.call
     // A GET has no body to read; asking for its size would make a whole request object of it.
     if (!uploads && method !== 'GET') app.on(method, path, limitBody)
     app.on(method, path, async (c) => {
       c.set('call', `${method} ${path}`)
       const input = await readInput(c, route, services)
-      noteRead(c.req.raw, route.call.feature)
-      const caller = { requestId: c.get('requestId'), address: callerAddress(c), headers: headersOf(c.req.raw) }
-      if (route.call.shared) return sharedAnswer(services, route, input, caller)
+      noteRead(c.req.raw, feature)
+      const caller = { requestId: c.get('requestId'), address: callerAddress(c), headers: wholeOnHead(c.req.raw) }
+      const finished = route.call.shared && (await shared(route, input, caller, c.req.url))
+      if (finished) {
+        c.set('headed', true)
+        return finished.respond(c.req.raw, caller.requestId)
+      }
       const actor = await services.sessions.read(c.req.raw.headers)
       const answer = await runCall(services, route, input, { actor, ...caller })
-      const response = answer.body instanceof Response ? answer.body : Response.json(answer.body)
-      for (const [name, value] of answer.headers) response.headers.append(name, value)
-      if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
-      // Whoever asks only about a file never reads it: it is closed here, whatever it says to that.
-      if (c.req.raw.method === 'HEAD') await response.body?.cancel().catch(() => {})
-      return response
+      if (answer.body instanceof Response) return fileResponse(answer.body, answer.headers, c.req.raw.method)
+      const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...headersFor(c) }
+      return new Response(JSON.stringify(answer.body), { headers: withCookies(headers, answer.headers) })
     })
   }
   app.all('/api/*', () => {
@@ -48,21 +53,62 @@ export function serveCalls(app: Hono<HttpEnv>, routes: readonly Route[], service
   })
 }
 
+/** Plain headers where they do: whole ones cost more than the rest of a light answer. */
+function withCookies(headers: Record<string, string>, more: Headers): Record<string, string> | Headers {
+  const cookies = [...more]
+  if (cookies.length === 0) return headers
+  const all = new Headers(headers)
+  for (const [name, value] of cookies) all.append(name, value)
+  return all
+}
+
+/** One that an action made itself: a file. */
+async function fileResponse(response: Response, more: Headers, method: string): Promise<Response> {
+  const { headers } = response
+  for (const [name, value] of more) headers.append(name, value)
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  if (response.status !== 304 && !headers.has('content-security-policy'))
+    headers.set('content-security-policy', filePolicy)
+  // Whoever asks only about a file never reads it: it is closed here, whatever it says to that.
+  if (method === 'HEAD') await response.body?.cancel().catch(() => {})
+  return response
+}
+
 /** Parts are for reading alone: whoever asks only about a file is told of all of it. */
-function headersOf({ method, headers }: Request): Headers {
+function wholeOnHead({ method, headers }: Request): Headers {
   if (method !== 'HEAD' || !headers.has('range')) return headers
   const whole = new Headers(headers)
   whole.delete('range')
   return whole
 }
 
-/** One that is the same for everybody: whoever calls is nobody, and one made a moment ago will do. */
-async function sharedAnswer(services: Services, route: Route, input: unknown, caller: Omit<Caller, 'actor'>) {
-  const { feature, method, path } = route.call
-  const body = await services.answers.give({ feature }, `${method} ${path} ${JSON.stringify(input)}`, async () =>
-    JSON.stringify((await runCall(services, route, input, { actor: null, ...caller })).body),
-  )
-  return new Response(body, { headers: { 'content-type': 'application/json', 'cache-control': 'no-store' } })
+/** What an address says after its origin, as it was written: what kept answers are found by. */
+const withoutOrigin = (url: string): string => url.slice(url.indexOf('/', url.indexOf('//') + 2))
+
+/** Those that are the same for everybody: whoever calls is nobody, and one made a moment ago will do. */
+function sharedAnswers(services: Services) {
+  const always = securityHeaders(services.settings)
+  return async (
+    route: Route,
+    input: unknown,
+    caller: Omit<Caller, 'actor'>,
+    url: string,
+  ): Promise<FinishedAnswer | null> => {
+    const { feature, method, path, shared } = route.call
+    const call = `${method} ${path}`
+    const key = method === 'GET' ? withoutOrigin(url) : `${call} ${JSON.stringify(input)}`
+    try {
+      return await services.answers.give(key, { feature }, async () => {
+        const { body } = await runCall(services, route, input, { actor: null, ...caller })
+        const headers = { 'content-type': 'application/json' }
+        return finishAnswer({ call, text: JSON.stringify(body), headers, policy: callPolicy }, always)
+      })
+    } catch (refusal) {
+      const mayBeMore = shared === 'unless refused' && services.sessions.isBrought(caller.headers.get('cookie'))
+      if (refusal instanceof Refusal && mayBeMore) return null
+      throw refusal
+    }
+  }
 }
 
 /** Path parameters, and the query or body beside them, as one object. A parameter of the path cannot be overridden. */

@@ -1,18 +1,10 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { freePort } from '#tests/started-site.ts'
 import { world } from '#tests/world.ts'
 import { listen } from './listen.ts'
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** What a server answers over a connection that sends this much and then waits, until the server closes it. */
 async function answerTo(port: number, head: string, body: () => Iterable<Buffer>): Promise<string> {
@@ -36,7 +28,7 @@ async function answerTo(port: number, head: string, body: () => Iterable<Buffer>
 test('a body that is too large is answered 413 and its connection really closes; the next one is served', async () => {
   await using here = await world()
   const port = await freePort()
-  const close = await listen(here.app.fetch, { ...here.services.settings, host: '127.0.0.1', port })
+  const close = await listen(here.app, { ...here.services.settings, host: '127.0.0.1', port })
   const size = 2 * 1024 * 1024
   const head = (more: string) =>
     `POST /api/auth/login HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n${more}\r\n\r\n`

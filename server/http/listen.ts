@@ -4,13 +4,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { CannotStart } from '#server/settings/cannot-start.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import type { GiveKept } from './give-kept.ts'
+
+interface Answering {
+  fetch: Parameters<typeof getRequestListener>[0]
+  /** Asked first, of every request. */
+  giveKept?: GiveKept
+}
 
 /** Answers requests until the returned function is called, which lets those under way finish. */
-export async function listen(
-  fetch: Parameters<typeof getRequestListener>[0],
-  { host, port }: Settings,
-): Promise<() => Promise<void>> {
-  const server = createServer(getRequestListener(fetch))
+export async function listen({ fetch, giveKept }: Answering, { host, port }: Settings): Promise<() => Promise<void>> {
+  const answer = getRequestListener(fetch)
+  const server = createServer((incoming, outgoing) => {
+    if (!giveKept?.(incoming, outgoing)) void answer(incoming, outgoing)
+  })
   server.listen(port, host)
   try {
     await once(server, 'listening')

@@ -4,7 +4,7 @@ import type { Services } from '#server/context.ts'
 import type { Route } from '#server/feature.ts'
 import { type Call, pathParameters } from '#shared/endpoint.ts'
 import { type RefusalCode, refusalStatus } from '#shared/refusal.ts'
-import { docsPage } from './openapi-page.ts'
+import { docsPage, docsPolicy } from './openapi-page.ts'
 import type { HttpEnv } from './request.ts'
 
 /** GET /api/openapi.json describes every call of the contracts; GET /api/docs is the same for people. */
@@ -14,7 +14,7 @@ export function serveOpenApi(app: Hono<HttpEnv>, routes: readonly Route[], { set
   const document = JSON.stringify(openApi(calls, title, settings.publicUrl))
   const page = docsPage(calls, title, refusalsOf)
   app.get('/api/openapi.json', (c) => c.body(document, 200, { 'content-type': 'application/json' }))
-  app.get('/api/docs', (c) => c.html(page.replace('{nonce}', c.get('nonce'))))
+  app.get('/api/docs', (c) => c.html(page, 200, { 'content-security-policy': docsPolicy }))
 }
 
 /** Every code a call can refuse with: its own, and those of any call with an input, a session or roles. */

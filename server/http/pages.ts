@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import type { Services } from '#server/context.ts'
 import type { Pages, PageVisit } from '#server/pages/pages.ts'
-import { createKeptPages, readFor } from './kept-pages.ts'
 import { copyPage } from './page-copy.ts'
+import { readFor } from './page-reads.ts'
 import type { HttpEnv } from './request.ts'
+import { newNonce, securityHeaders } from './security-headers.ts'
 
 type Session = PageVisit['session']
 
@@ -15,13 +15,12 @@ export function servePages(
   sessionOf: (c: Context<HttpEnv>) => Promise<Session>,
   services: Services,
 ): void {
-  const kept = createKeptPages(services.events)
-  services.metrics.watch('pages', kept.figures)
+  const always = securityHeaders(services.settings)
 
   app.use(pages.files)
   app.get('*', (c) => {
     c.set('call', 'page')
-    return pages.reloading || services.sessions.isBrought(c.req.raw.headers) ? personalPage(c) : visitorsPage(c)
+    return pages.reloading || services.sessions.isBrought(c.req.header('cookie')) ? personalPage(c) : visitorsPage(c)
   })
   // A form sent before its script has arrived: its page is shown again, and nothing typed stands in an address or an error.
   app.post('*', (c) => {
@@ -30,9 +29,11 @@ export function servePages(
   })
 
   async function personalPage(c: Context<HttpEnv>): Promise<Response> {
+    const nonce = newNonce()
+    c.set('nonce', nonce)
     const page = await pages.handle(c.req.raw, {
       session: await sessionOf(c),
-      nonce: c.get('nonce'),
+      nonce,
       requestId: c.get('requestId'),
       now: services.clock(),
       api: async (request) => app.fetch(request, c.env),
@@ -45,9 +46,9 @@ export function servePages(
   async function visitorsPage(c: Context<HttpEnv>): Promise<Response> {
     const { pathname, search } = new URL(c.req.url)
     const url = Object.assign(new URL(services.settings.publicUrl), { pathname, search })
-    const copy = await kept.give(pathname + search, async (reads) => {
-      const nonce = randomBytes(16).toString('base64')
-      const requestId = c.get('requestId')
+    const requestId = c.get('requestId')
+    const copy = await services.pages.give(pathname + search, null, async (reads) => {
+      const nonce = newNonce()
       const page = await pages.handle(new Request(url), {
         session: null,
         nonce,
@@ -58,8 +59,9 @@ export function servePages(
           return app.fetch(request, c.env)
         },
       })
-      return { copy: await copyPage(page, nonce, requestId), lasting: page.status === 200 }
+      return copyPage({ page, nonce, requestId }, always)
     })
-    return copy.answer(c.req.raw)
+    c.set('headed', true)
+    return copy.respond(c.req.raw, requestId)
   }
 }

@@ -1,26 +1,31 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Services } from '#server/context.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { paths } from '#shared/paths.ts'
 import { Refusal } from '#shared/refusal.ts'
+import { newRequestId } from './run-call.ts'
+import { callPolicy, securityHeaders } from './security-headers.ts'
 import { nonceSource, securityPolicy } from './security-policy.ts'
 
 /** What every request carries from the first middleware on. */
 export interface HttpEnv {
   Variables: {
     requestId: string
-    nonce: string
+    /** Lets the inline scripts and styles of a page run that was made for this request. */
+    nonce?: string
     /** Which call this is, for the figures; a page, a file or nothing of ours has none. */
     call?: string
+    /** Whether the answer was made with the headers of every answer. */
+    headed?: boolean
   }
 }
 
 /** Request id, log line, security headers and the refusal of cross-site changes, for every request. */
 export function guardRequests(app: Hono<HttpEnv>, services: Services): void {
   app.use(identify(services))
-  app.use(securityHeaders(services))
+  app.use(setHeaders(services))
   app.use(refuseCrossSite(services))
 }
 
@@ -28,17 +33,19 @@ export function guardRequests(app: Hono<HttpEnv>, services: Services): void {
  * What the log says was asked for. A call by its pattern, if it was let through to one: what somebody typed into its path is
  * not kept, a query never is.
  */
-export const loggedPath = (c: Context<HttpEnv>): string =>
-  c.get('call')?.replace(/^\S+ /, '') ?? c.req.path.replace(/^\/api\/.*/, '/api/…')
+export const loggedPath = (c: Context<HttpEnv>): string => {
+  const call = c.get('call')
+  return call === undefined ? c.req.path.replace(/^\/api\/.*/, '/api/…') : loggedCall(call)
+}
+export const loggedCall = (call: string): string => call.replace(/^\S+ /, '')
 
 const identify =
   ({ log, metrics }: Services): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     const started = performance.now()
-    c.set('requestId', randomUUID())
-    c.set('nonce', randomBytes(16).toString('base64'))
+    c.set('requestId', newRequestId())
     await next()
-    c.res.headers.set('x-request-id', c.get('requestId'))
+    if (!c.get('headed')) c.res.headers.set('x-request-id', c.get('requestId'))
     const milliseconds = Math.round(performance.now() - started)
     metrics.answered(c.get('call') ?? 'other', c.res.status, milliseconds)
     log.info({
@@ -53,25 +60,35 @@ const identify =
 /** Where the payment provider's script may run; web/contractor/plans makes sure that they are loaded as pages of their own. */
 const payingPages = new Set([paths.subscribe(), paths.subscriptionPlans])
 
-/** What browsers are told to refuse, with every answer. */
-const securityHeaders = ({ settings }: Services): MiddlewareHandler<HttpEnv> => {
-  const https = settings.publicUrl.startsWith('https:')
+/** What an answer says that is no page and stands in no browser's cache, besides what it says itself. */
+export const callHeaders = (services: Services): ((c: Context<HttpEnv>) => Record<string, string>) => {
+  const always = { ...securityHeaders(services.settings), 'content-security-policy': callPolicy }
+  return (c) => {
+    c.set('headed', true)
+    return { ...always, 'x-request-id': c.get('requestId') }
+  }
+}
+
+/** What browsers are told to refuse, with every answer that was not made with it. */
+const setHeaders = ({ settings }: Services): MiddlewareHandler<HttpEnv> => {
+  const always = Object.entries(securityHeaders(settings))
   const dev = settings.mode === 'development' && process.env.VITE_DEV === 'on'
   return async (c, next) => {
     await next()
+    if (c.get('headed')) return
     const headers = c.res.headers
-    headers.set('x-content-type-options', 'nosniff')
-    headers.set('referrer-policy', 'strict-origin-when-cross-origin')
-    headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)')
-    headers.set('cross-origin-opener-policy', 'same-origin')
-    if (https) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    for (const [name, value] of always) headers.set(name, value)
     // A browser that keeps its copy of a page keeps the policy which came with that copy.
     if (headers.has('content-security-policy') || c.res.status === 304) return
-    const nonce = nonceSource(c.get('nonce'))
-    const styles = [dev ? "'unsafe-inline'" : nonce]
-    const paying = settings.payments !== null && payingPages.has(c.req.path)
-    headers.set('content-security-policy', securityPolicy({ scripts: [nonce], styles, reloading: dev, paying }))
+    headers.set('content-security-policy', c.req.path.startsWith('/api/') ? callPolicy : pagePolicy(c, settings, dev))
   }
+}
+
+function pagePolicy(c: Context<HttpEnv>, { payments }: Settings, dev: boolean): string {
+  const nonce = c.get('nonce')
+  const ours = nonce === undefined ? [] : [nonceSource(nonce)]
+  const paying = payments !== null && payingPages.has(c.req.path)
+  return securityPolicy({ scripts: ours, styles: dev ? ["'unsafe-inline'"] : ours, reloading: dev, paying })
 }
 
 /** A change asked for by a page of another site is refused, whatever cookies came with it. */

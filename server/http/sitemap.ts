@@ -30,7 +30,7 @@ const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 /** /robots.txt, and /sitemap.xml with its parts: written as they are read, however many pages there are. */
 export function serveSitemap(
   app: Hono<HttpEnv>,
-  { database: { db }, settings, answers }: Services,
+  { database: { db }, settings, figures }: Services,
   findable: Findable,
 ) {
   const located = (address: string) => `<loc>${escapeXml(settings.publicUrl + address)}</loc>`
@@ -40,7 +40,7 @@ export function serveSitemap(
   )
 
   app.get('/sitemap.xml', async () => {
-    const parts = await answers.give({ feature: 'directory' }, 'sitemap', async () => {
+    const parts = await figures.give('sitemap', { feature: 'directory' }, async () => {
       const kinds = Object.entries(findable.kinds).map(async ([name, kind]) =>
         (await kind.beginnings(db, partSize)).map((id) => `/sitemap-${name}-${id}.xml`),
       )

@@ -15,8 +15,8 @@ export interface Actor {
 }
 
 export interface Sessions {
-  /** Whether the request brings a session's cookie, valid or not; without one it is a visitor's. */
-  isBrought(headers: Headers): boolean
+  /** Whether a request with these cookies brings a session, valid or not; without one it is a visitor's. */
+  isBrought(cookies: string | null | undefined): boolean
   /** Who the request's cookie belongs to, or null. */
   read(headers: Headers): Promise<Actor | null>
   /** Signs somebody in here, for so many milliseconds, in place of whoever was. */
@@ -84,7 +84,7 @@ export function createSessions(
   }
 
   return {
-    isBrought: (headers) => cookie.read(headers) !== undefined,
+    isBrought: (cookies) => cookie.isIn(cookies),
     async read(headers) {
       const token = tokenOf(headers)
       if (!token) return null

@@ -1,0 +1,124 @@
+import { hash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+type Body = Buffer<ArrayBuffer>
+
+const packers = {
+  br: (body: Body) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
+    }),
+  gzip: (body: Body) => promisify(gzip)(body),
+}
+type Encoding = keyof typeof packers
+
+/** Best first, each with how a browser says that it can unpack it. */
+const encodings: readonly (readonly [Encoding, RegExp])[] = [
+  ['br', acceptedAs('br')],
+  ['gzip', acceptedAs('gzip')],
+]
+
+/** Named, and not with the weight 0, which says that it is not wanted. */
+function acceptedAs(encoding: Encoding): RegExp {
+  return new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?:,|$)`, 'i')
+}
+
+/** Shorter ones travel in one packet anyway. */
+const worthPacking = 1024
+/** What one costs besides its bytes. */
+const ownBytes = 2048
+
+/** One way of sending an answer: its headers, by name and one after the other, and its body. */
+interface Form {
+  named: Record<string, string>
+  listed: string[]
+  body: Body
+}
+
+/** An answer that is the same for all who ask for it, as it is sent. */
+export interface FinishedAnswer {
+  /** Which call this is, for the figures. */
+  call: string
+  status: number
+  bytes: number
+  /** For the framework: waits until it is packed. */
+  respond(request: Request, requestId: string): Promise<Response>
+  /** Past the framework: false when it is not packed yet. */
+  send(incoming: IncomingMessage, outgoing: ServerResponse, requestId: string): boolean
+}
+
+interface Content {
+  call: string
+  status?: number
+  text: string
+  /** Of its content, such as its type. */
+  headers: Record<string, string>
+  policy: string
+  vary?: string
+  /** The words that it is known by; its text, unless that is another each time it is made. */
+  sameness?: string
+}
+
+/** `always` are the headers of every answer. */
+export function finishAnswer(content: Content, always: Record<string, string>): FinishedAnswer {
+  const { call, status = 200, text, headers, policy, vary = 'accept-encoding', sameness = text } = content
+  const tag = `"${hash('sha256', sameness, 'base64url').slice(0, 22)}"`
+  // A browser that keeps its copy keeps the policy which came with that copy.
+  const known = { ...always, 'cache-control': 'private, no-cache', vary, etag: `W/${tag}` }
+  const whole = { ...headers, ...known, 'content-security-policy': policy }
+  const unchanged = listedOf(known)
+  const forms = new Map<Encoding, Form | Promise<Form>>()
+  const plain = formOf(Buffer.from(text))
+
+  function formOf(body: Body, encoding?: Encoding): Form {
+    const size = { 'content-length': String(body.byteLength) }
+    const named = { ...whole, ...size, ...(encoding && { 'content-encoding': encoding }) }
+    return { named, listed: listedOf(named), body }
+  }
+
+  /** The best that whoever asks can unpack; none is the plain text. */
+  function encodingFor(accepted: string | null | undefined): Encoding | undefined {
+    if (!accepted || plain.body.byteLength < worthPacking) return
+    return encodings.find(([, way]) => way.test(accepted))?.[0]
+  }
+
+  async function pack(encoding: Encoding): Promise<Form> {
+    const packing = packers[encoding](plain.body).then((body) => formOf(body, encoding))
+    forms.set(encoding, packing)
+    const form = await packing
+    forms.set(encoding, form)
+    return form
+  }
+
+  return {
+    call,
+    status,
+    // Packed in both ways it is less than as much again.
+    bytes: plain.body.byteLength * 2 + ownBytes,
+    async respond({ method, headers: asked }, requestId) {
+      const id = { 'x-request-id': requestId }
+      const reads = method === 'GET' || method === 'HEAD'
+      if (reads && asked.get('if-none-match')?.includes(tag))
+        return new Response(null, { status: 304, headers: { ...known, ...id } })
+      const encoding = encodingFor(asked.get('accept-encoding'))
+      const { named, body } = encoding ? await (forms.get(encoding) ?? pack(encoding)) : plain
+      return new Response(method === 'HEAD' ? null : body, { status, headers: { ...named, ...id } })
+    },
+    send({ method, headers: asked }, outgoing, requestId) {
+      if (asked['if-none-match']?.includes(tag)) {
+        outgoing.writeHead(304, [...unchanged, 'x-request-id', requestId]).end()
+        return true
+      }
+      const encoding = encodingFor(asked['accept-encoding']?.toString())
+      const form = encoding ? forms.get(encoding) : plain
+      if (!form || form instanceof Promise) return false
+      outgoing.writeHead(status, [...form.listed, 'x-request-id', requestId])
+      outgoing.end(method === 'HEAD' ? undefined : form.body)
+      return true
+    },
+  }
+}
+
+const listedOf = (headers: Record<string, string>): string[] => Object.entries(headers).flat()

@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Services } from '#server/context.ts'
+import { loggedCall } from './request.ts'
+import { newRequestId } from './run-call.ts'
+
+/** Answers a request at once, past everything else; false when it has to go the whole way. */
+export type GiveKept = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+
+/**
+ * Gives kept answers by the address as it was sent. Only what was answered before the whole way is kept, by an address without
+ * anything to refuse; pages are kept for visitors alone.
+ */
+export function keptGiver({ answers, pages, sessions, metrics, log }: Services): GiveKept {
+  return (incoming, outgoing) => {
+    const { method, url: address = '' } = incoming
+    if (method !== 'GET' && method !== 'HEAD') return false
+    const isCall = address.startsWith('/api/')
+    if (!isCall && sessions.isBrought(incoming.headers.cookie)) return false
+    return (isCall ? answers : pages).offer(address, (answer) => {
+      const requestId = newRequestId()
+      const started = performance.now()
+      if (!answer.send(incoming, outgoing, requestId)) return false
+      const milliseconds = Math.round(performance.now() - started)
+      const { statusCode: status } = outgoing
+      metrics.answered(answer.call, status, milliseconds)
+      log.info({ requestId, method, path: loggedCall(answer.call), status, milliseconds })
+      return true
+    })
+  }
+}

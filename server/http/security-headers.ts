@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import type { Settings } from '#server/settings/settings.ts'
+
+/** What browsers are told with every answer, besides its policy. */
+export const securityHeaders = ({ publicUrl }: Pick<Settings, 'publicUrl'>): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+  'cross-origin-opener-policy': 'same-origin',
+  ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+})
+
+const framedByNobody = "frame-ancestors 'none'; form-action 'none'; base-uri 'none'"
+
+/** Of an answer that is no page: it may load nothing. */
+export const callPolicy = `default-src 'none'; ${framedByNobody}`
+
+/** Of a picture, a film or a document that a browser shows by itself. */
+export const filePolicy = `default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; ${framedByNobody}`
+
+const nonceBytes = 16
+let drawn = Buffer.alloc(0)
+
+/** A word that nobody can guess. Many are drawn at once: drawing costs the same for one. */
+export function newNonce(): string {
+  if (drawn.length < nonceBytes) drawn = randomBytes(256 * nonceBytes)
+  const nonce = drawn.toString('base64', 0, nonceBytes)
+  drawn = drawn.subarray(nonceBytes)
+  return nonce
+}
