@@ -1,5 +1,5 @@
-import { type LeadSituation, type LeadState, leadLabel } from '#features/leads/rules/states.ts'
-import { turnOf } from '#features/leads/rules/turn.ts'
+import { type LeadState, leadLabel } from '#features/leads/rules/states.ts'
+import { type TurningLead, turnOf } from '#features/leads/rules/turn.ts'
 import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
 
 const tones: Record<LeadState, BadgeTone> = {
@@ -23,6 +23,6 @@ const tones: Record<LeadState, BadgeTone> = {
 }
 
 /** Where a lead is, in the reader's words; marigold while it is the reader's turn. */
-export function LeadBadge({ lead, reader }: { lead: LeadSituation; reader: 'client' | 'contractor' }) {
+export function LeadBadge({ lead, reader }: { lead: TurningLead; reader: 'client' | 'contractor' }) {
   return <Badge tone={turnOf(lead) === reader ? 'accent' : tones[lead.status]}>{leadLabel(lead, reader)}</Badge>
 }

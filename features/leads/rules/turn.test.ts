@@ -5,8 +5,8 @@ import { actionsFor } from './steps.ts'
 import { contractorTask, turnOf } from './turn.ts'
 
 const situations = leadStateNames.flatMap((status) => [
-  { status, contractorConfirmed: false, circumstances: [] },
-  { status, contractorConfirmed: true, circumstances: [] },
+  { status, contractorConfirmed: false, circumstances: [], issue: null },
+  { status, contractorConfirmed: true, circumstances: [], issue: null },
 ])
 const waysOut = ['withdraw', 'decline', 'report-homeowner-issue']
 
@@ -30,8 +30,20 @@ test('it is the homeowner’s turn to approve, to accept a quote and to confirm 
     'awaiting_completion',
     'awaiting_completion',
   ])
-  expect(turnOf({ status: 'pending', contractorConfirmed: true })).toBe('client')
-  expect(turnOf({ status: 'pending', contractorConfirmed: false })).toBe('contractor')
+  expect(turnOf({ status: 'pending', contractorConfirmed: true, issue: null })).toBe('client')
+  expect(turnOf({ status: 'pending', contractorConfirmed: false, issue: null })).toBe('contractor')
+})
+
+describe('While a report is not decided', () => {
+  const reported = (state: 'open' | 'contested') =>
+    situations.map((lead) => ({ ...lead, turn: turnOf({ ...lead, issue: { state } }) }))
+  test('it is the turn of the homeowner who is asked about it, even once the lead has ended', () => {
+    expect(new Set(reported('open').map(({ turn }) => turn))).toEqual(new Set(['client']))
+  })
+  test('and answered, it is nobody’s but the homeowner’s for what only they can do, such as accepting a quote', () => {
+    for (const { turn, ...lead } of reported('contested'))
+      expect(turn, lead.status).toBe(turnOf(lead) === 'client' ? 'client' : null)
+  })
 })
 
 describe('A contractor is waited for', () => {
@@ -53,7 +65,8 @@ describe('A contractor is waited for', () => {
     expect(contractorTask({ ...changed, status: 'confirmed' })).toBe('approved')
   })
   test('not while a report is looked at', () => {
-    expect(contractorTask({ ...story, status: 'confirmed', issue: {} })).toBeNull()
+    expect(contractorTask({ ...story, status: 'confirmed', issue: { state: 'open' } })).toBeNull()
+    expect(contractorTask({ ...story, status: 'confirmed', issue: { state: 'contested' } })).toBeNull()
   })
 })
 

@@ -3,18 +3,24 @@ import { actionsFor } from './steps.ts'
 import type { Recorded } from './story.ts'
 import type { ContractorTask } from './words.ts'
 
-/** Whose move it is. Nobody's once the lead has ended. */
-export function turnOf(lead: LeadSituation): 'client' | 'contractor' | null {
-  if (leadStates[lead.status].ended) return null
-  const waiting: readonly LeadState[] = ['quoted', 'awaiting_completion']
-  return waiting.includes(lead.status) || (lead.status === 'pending' && lead.contractorConfirmed)
-    ? 'client'
-    : 'contractor'
+export interface TurningLead extends LeadSituation {
+  /** A report: open until the homeowner has answered it, contested while it is looked at. */
+  issue: { state: 'open' | 'contested' } | null
 }
 
-interface LeadStory extends LeadSituation {
-  /** A report that is looked at. */
-  issue: object | null
+/**
+ * Whose move it is: first of all the homeowner's who is asked about a report. Nobody's once the lead has ended, nor while the
+ * contractor waits for what is decided about theirs.
+ */
+export function turnOf({ issue, ...lead }: TurningLead): 'client' | 'contractor' | null {
+  if (issue?.state === 'open') return 'client'
+  if (leadStates[lead.status].ended) return null
+  const waiting: readonly LeadState[] = ['quoted', 'awaiting_completion']
+  if (waiting.includes(lead.status) || (lead.status === 'pending' && lead.contractorConfirmed)) return 'client'
+  return issue ? null : 'contractor'
+}
+
+interface LeadStory extends TurningLead {
   quote: object | null
   events: readonly { action: Recorded }[]
 }
@@ -28,7 +34,7 @@ const tasks: Partial<Record<LeadState, ContractorTask>> = {
   accepted: 'accepted',
 }
 
-/** What a contractor is waited for; null while it is the homeowner's turn, or a report of theirs is looked at. */
+/** What a contractor is waited for; null while it is the homeowner's turn, or nobody's. */
 export function contractorTask(lead: LeadStory): ContractorTask | null {
   if (lead.issue) return null
   if (actionsFor(lead, 'contractor').includes('step-back')) return 'changed'

@@ -7,7 +7,8 @@ import { ResponseActions } from './response-actions.tsx'
 
 /** What comes next, by when, and the buttons for it; set off from the rest while it is the homeowner's turn. */
 export function NextStep({ lead, rivals }: { lead: ClientLead; rivals: readonly ClientLead[] }) {
-  const mine = turnOf(lead) === 'client'
+  // A report is answered below, where it is told.
+  const mine = turnOf(lead) === 'client' && lead.issue?.state !== 'open'
   return (
     <div
       className={classes(
