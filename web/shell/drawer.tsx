@@ -16,7 +16,10 @@ const line = 'flex min-h-12 w-full items-center border-l-4 px-5 font-medium text
 export function Drawer() {
   const session = useSession()
   const location = useLocation()
-  const entries = [...(session ? personalMenuFor(session.userType) : []), ...menuFor(session?.userType ?? null)]
+  const entries = [
+    ...(session ? personalMenuFor(session.userType) : []),
+    ...menuFor(session?.userType ?? null, location),
+  ]
   return (
     <div
       id={DRAWER_ID}

@@ -31,7 +31,7 @@ export function Header() {
         </Link>
         <nav aria-label="Main" className="hidden @nav:block">
           <ul className="flex">
-            {menuFor(session?.userType ?? null).map((entry) => {
+            {menuFor(session?.userType ?? null, location).map((entry) => {
               const current = isCurrent(entry, location)
               return (
                 <li key={entry.to}>

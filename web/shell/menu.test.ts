@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isCurrent, menuFor, personalMenuFor } from './menu.ts'
 
-const labels = (role: Parameters<typeof menuFor>[0]) => menuFor(role).map((entry) => entry.label)
+const somewhere = { pathname: '/', search: '' }
+const labels = (role: Parameters<typeof menuFor>[0]) => menuFor(role, somewhere).map((entry) => entry.label)
 const everybody = ['Post a Job', 'Find a Contractor', 'How it Works', 'About', 'Contact Us']
 
 describe('The header menu', () => {
@@ -26,9 +27,15 @@ describe('The header menu', () => {
     ])
     expect(personalMenuFor('client').map((entry) => entry.to)).toEqual(['/client-dashboard', '/account', '/your-data'])
   })
+  it('takes the trade and the place of a narrowed directory along to a new job', () => {
+    const [post] = menuFor('client', { pathname: '/find-contractors', search: '?trade=roofing&location=York&page=2' })
+    expect(post).toEqual({ label: 'Post a Job', to: '/post-job?category=roofing&location=York' })
+    for (const pathname of ['/contractors', '/browse-jobs'])
+      expect(menuFor(null, { pathname, search: '?trade=' })[0]?.to).toBe('/post-job')
+  })
   it('highlights one entry: a profile belongs to the directory, #contact to Contact Us and not to About', () => {
     const current = (pathname: string, hash = '') =>
-      menuFor(null)
+      menuFor(null, somewhere)
         .filter((entry) => isCurrent(entry, { pathname, hash }))
         .map((entry) => entry.label)
     expect(current('/contractor/123')).toEqual(['Find a Contractor'])

@@ -22,10 +22,23 @@ const ACCOUNT = { label: 'Account', to: paths.account }
 const YOUR_DATA = { label: 'Your Data', to: paths.yourData }
 const CONTACT_US = { label: 'Contact Us', to: paths.contact }
 
+interface Place {
+  pathname: string
+  search: string
+}
+
+/** From a directory that is narrowed to a trade or a place, both go along. */
+function postAJob({ pathname, search }: Place): MenuEntry {
+  if (pathname !== paths.contractors() && pathname !== paths.findContractors) return POST_A_JOB
+  const narrowed = new URLSearchParams(search)
+  const said = { category: narrowed.get('trade') || undefined, location: narrowed.get('location') || undefined }
+  return { ...POST_A_JOB, to: paths.postJobOf(said) }
+}
+
 /** The header's menu (part 1, section 2): Browse Jobs is for contractors, Pricing for contractors and visitors. */
-export function menuFor(role: Role | null): MenuEntry[] {
+export function menuFor(role: Role | null, at: Place): MenuEntry[] {
   return [
-    POST_A_JOB,
+    postAJob(at),
     FIND_A_CONTRACTOR,
     ...(role === 'contractor' ? [BROWSE_JOBS] : []),
     ...(role === null || role === 'contractor' ? [PRICING] : []),

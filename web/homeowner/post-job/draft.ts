@@ -1,7 +1,9 @@
 import { isValid } from 'postcode'
 import * as z from 'zod'
+import { headingNamed } from '#features/directory/rules/headings.ts'
 import type { JobDraft, KeptJobDraft } from '#features/job-drafts/contract.ts'
 import { type jobCalls, jobDraft } from '#features/jobs/contract.ts'
+import { categoriesCovered } from '#features/trades/rules.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { forget, keep, kept } from '#web/data/kept.ts'
 import { type JobField, type JobFormSoFar, jobFields, steps } from './job-form.ts'
@@ -51,8 +53,16 @@ export function readDraft(): JobInHand | null {
 /** What the address says of a job, as the directory had it; what makes no sense is not said. */
 export function saidIn(address: URLSearchParams): JobFormSoFar {
   const place = address.get('location') ?? ''
-  const category = jobDraft.shape.category.safeParse(address.get('category')).data
+  const category = categoryMeant(address.get('category') ?? '')
   return { ...(category && { category }), ...(place && (isValid(place) ? { postcode: place } : { location: place })) }
+}
+
+/** The one category of work that a trade or a heading of the directory means; none of those that cover several. */
+function categoryMeant(text: string) {
+  const heading = headingNamed(text)
+  const category = jobDraft.shape.category.safeParse(heading).data
+  const covered = heading ? categoriesCovered([heading]) : []
+  return category ?? (covered.length === 1 ? covered[0] : undefined)
 }
 
 /** Keeps what stands in the form; looking at it makes it no newer. */

@@ -86,3 +86,14 @@ test('What a homeowner has begun is there on another device, and neither of two 
   await user.click(screen.getByRole('button', { name: 'Keep this one' }))
   await waitFor(async () => expect((await kept())?.job.title).toBe('From the phone and here, at length'))
 })
+
+test('A narrowed directory takes the trade and the place along to a new job', async () => {
+  const here = await world()
+  await contractor(here, ['Demolition'])
+  const { user, address } = await visit(here, '/contractors?trade=Demolition&location=Leeds')
+  await user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Post a Job' }))
+  await waitFor(() => expect(address()).toMatch(/^\/post-job\?category=Demolition&location=Leeds/))
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Building' })).checked).toBe(true)
+  await user.click(next())
+  expect((await screen.findByLabelText<HTMLInputElement>('Location')).value).toBe('Leeds')
+})

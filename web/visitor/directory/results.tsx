@@ -66,6 +66,16 @@ export function Results({ asked, result, waiting, onRefresh }: ResultsProps) {
         pages={totalPages}
         hrefFor={(number) => pathname + queryFor({ ...asked, page: number })}
       />
+      {total > 0 && (asked.trade || asked.location) && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span className="min-w-0 flex-1 basis-56">
+            Describe the work once, and those who want it come to you. Posting is free.
+          </span>
+          <Button to={paths.postJobOf({ category: asked.trade, location: asked.location })} variant="secondary">
+            Post a Job
+          </Button>
+        </p>
+      )}
       <p className="text-muted text-small">
         <TextLink to={paths.ranking}>How the order is worked out</TextLink>. Nobody can pay to be listed or hidden; the
         one part of the score that comes with a plan is marked “Priority”.
