@@ -13,7 +13,7 @@ import { attemptsOf } from '../records/attempts.ts'
 import { issuesOf, type LeadIssueRow } from '../records/issues.ts'
 import type { LeadRow } from '../records/lead.ts'
 import { eventsOf, jobsToInviteTo, leadsOfClient, leadsOfContractor } from '../records/list.ts'
-import { removedMessages } from '../records/removed.ts'
+import { removedTexts } from '../records/removed.ts'
 import { situation } from '../rules/decide.ts'
 import { type LeadState, leadStateNames, sharesContacts, stateReadings } from '../rules/states.ts'
 
@@ -27,10 +27,11 @@ const shownOf = (row: LeadRow) => (sharesContacts(row) ? (text: string) => text 
 export async function ofClient(context: Context) {
   const rows = await leadsOfClient(context.db, signedIn(context).userId)
   const ids = rows.map((row) => row.id)
-  const [story, reviews] = await Promise.all([storiesOf(context, rows), reviewsOfLeads(context.db, ids)])
+  const [removed, reviews] = await Promise.all([removedTexts(context.db, ids), reviewsOfLeads(context.db, ids)])
+  const story = await storiesOf(context, rows, removed)
   return rows.map((row) => ({
     ...story(row),
-    review: reviewShown(reviews.get(row.id)),
+    review: reviewShown(reviews.get(row.id), removed),
     job: { id: row.job_id, title: row.title, description: row.description, status: row.job_status },
     contractor: {
       id: row.contractor_id,
@@ -56,7 +57,11 @@ export async function invitable(context: Context, { contractorId }: Input<typeof
 /** A contractor's leads. Before approval nothing tells who the homeowner is or where exactly (decisions, section 5). */
 export async function ofContractor(context: Context, input: Input<typeof leadCalls.ofContractor>) {
   const rows = await leadsOfContractor(context.db, signedIn(context).userId, readStatus(input.status))
-  const story = await storiesOf(context, rows)
+  const removed = await removedTexts(
+    context.db,
+    rows.map(({ id }) => id),
+  )
+  const story = await storiesOf(context, rows, removed)
   return rows.map((row) => {
     const shown = shownOf(row)
     const base = { latitude: row.base_latitude, longitude: row.base_longitude }
@@ -101,15 +106,16 @@ function readStatus(asked: string | undefined): LeadState | undefined {
   return status
 }
 
+type Removed = Awaited<ReturnType<typeof removedTexts>>
+
 /** What both sides see of each lead: where it is, its newest quote, and everything that happened. */
-async function storiesOf({ db, now }: Context, rows: readonly LeadRow[]) {
+async function storiesOf({ db, now }: Context, rows: readonly LeadRow[], removed: Removed) {
   const ids = rows.map((row) => row.id)
-  const [quotes, events, issues, attempts, removed] = await Promise.all([
+  const [quotes, events, issues, attempts] = await Promise.all([
     newestQuotes(db, ids),
     eventsOf(db, ids),
     issuesOf(db, ids),
     attemptsOf(db, ids),
-    removedMessages(db, ids),
   ])
   // What a lead begins with is written in its first step too.
   const opening = (leadId: string) => events.get(leadId)?.[0]?.id ?? leadId
@@ -147,13 +153,13 @@ async function storiesOf({ db, now }: Context, rows: readonly LeadRow[]) {
   })
 }
 
-const reviewShown = (review: ReviewRow | undefined) =>
+const reviewShown = (review: ReviewRow | undefined, removed: Removed) =>
   review
     ? {
         rating: review.rating,
         comment: review.comment,
         publishedAt: review.published_at,
-        takenDown: review.taken_down_at !== null,
+        takenDown: review.taken_down_at && { at: review.taken_down_at, ground: removed.get(review.id) ?? null },
       }
     : null
 

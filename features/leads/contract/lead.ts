@@ -80,7 +80,8 @@ export const clientLead = z.object({
       rating: z.number(),
       comment: z.string().nullable(),
       publishedAt: instant,
-      takenDown: z.boolean(),
+      /** When we took it down, and for which of the published grounds; null while it stands. */
+      takenDown: z.object({ at: instant, ground: z.enum(removalGroundNames).nullable() }).nullable(),
     })
     .nullable(),
   job: z.object({ id, title: z.string(), description: z.string(), status: z.enum(jobStatuses) }),

@@ -1,4 +1,7 @@
 import type { ClientLead } from '#features/leads/contract/lead.ts'
+import { removalGrounds } from '#features/removals/rules.ts'
+import { paths } from '#shared/paths.ts'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Stars } from '#web/ui/figures/stars.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
@@ -16,7 +19,11 @@ export function OwnReview({ lead: { review } }: { lead: Pick<ClientLead, 'review
       </figcaption>
       {review.comment && <blockquote className="whitespace-pre-line break-words">“{review.comment}”</blockquote>}
       {review.takenDown && (
-        <p className="text-muted text-small">We have taken it down, and written to you why. Nobody else can read it.</p>
+        <p className="text-muted text-small">
+          We removed it on <DateText value={review.takenDown.at} />
+          {review.takenDown.ground && ` because it ${removalGrounds[review.takenDown.ground].clause}`}. Nobody else can
+          read it. <TextLink to={paths.appealing}>How to appeal</TextLink>
+        </p>
       )}
     </figure>
   )
