@@ -12,6 +12,8 @@ export const paths = {
   pricing: '/pricing',
   about: '/about',
   contact: '/about#contact',
+  /** The same form, where a complaint about a lead begins with what it is about. */
+  complaintAbout: (leadId: string) => at(asking('/about', { lead: leadId }), 'contact'),
   faq: '/faq',
   terms: '/terms',
   privacy: '/privacy',

@@ -10,6 +10,7 @@ const made: Made = {
   contractors: paths.contractors({ trade: 'plumbing', location: 'Milton Keynes' }),
   contractor: paths.contractor('7'),
   leadProtection: paths.leadProtection('no-show'),
+  complaintAbout: paths.complaintAbout('1'),
   lead: paths.lead('client', '7'),
   auth: paths.auth({ mode: 'register', type: 'client', next: paths.postJob }),
   login: paths.login(paths.contractor('7')),

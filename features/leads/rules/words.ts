@@ -92,7 +92,7 @@ export function clientNext(lead: EndedLead): string {
   if (status === 'pending' && !lead.contractorConfirmed)
     return 'They are interested but have not confirmed yet. You can wait for that, or decline now.'
   if (status === 'awaiting_completion' && !circumstances.includes('may be sent back'))
-    return `They say again that the work is done. You have said ${mostSentBack} times that it is not finished: if that is still so, write to us. If you say nothing for ${completionTime / days(1)} days, it counts as done.`
+    return `They say again that the work is done. You have said ${mostSentBack} times that it is not finished: if that is still so, make a complaint, and a person here hears both of you. If you say nothing for ${completionTime / days(1)} days, it counts as done.`
   const next =
     status === 'completed' && lead.presumedDone
       ? `You did not say whether the work is done, so after ${completionTime / days(1)} days it counts as done: not confirmed by the homeowner.`

@@ -63,7 +63,7 @@ export const reasons: Partial<Record<LeadAction, Reason>> = {
       `${lead.contractor.businessName} reads it, and says again that the work is done once it is. ${
         wasSentBack(lead) + 1 < mostSentBack
           ? 'If it is still not finished then, you can say so once more.'
-          : 'This is the last time you can say so here: if it is still not finished then, write to us.'
+          : 'This is the last time you can say so here: if it is still not finished then, you can make a complaint.'
       }`,
     label: 'What is missing or not right',
   },

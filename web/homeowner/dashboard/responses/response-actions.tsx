@@ -2,8 +2,9 @@ import type { ComponentType } from 'react'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import type { LeadAction } from '#features/leads/rules/actions.ts'
 import { actionsFor } from '#features/leads/rules/steps.ts'
+import { paths } from '#shared/paths.ts'
 import { ReadQuote } from '#web/homeowner/dashboard/quotes/read-quote.tsx'
-import type { ButtonLook } from '#web/ui/actions/button.tsx'
+import { Button, type ButtonLook } from '#web/ui/actions/button.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { ApproveRequest } from './approve-request.tsx'
 import { DeclineRequest } from './decline-request.tsx'
@@ -34,6 +35,10 @@ const waysBack: readonly AskedStep[] = [
   { action: 'call-off', dialog: ReasonDialog, variant: 'quiet' },
 ]
 
+/** Whoever has said as often as they can that work is not finished. */
+const canComplain = (actions: readonly LeadAction[]) =>
+  actions.includes('confirm-completion') && !actions.includes('not-finished')
+
 /** The buttons of a response: the steps that are the homeowner's at this state, and the quote once there is one. */
 export function ResponseActions({ lead, rivals }: { lead: ClientLead; rivals: readonly ClientLead[] }) {
   const actions = actionsFor(lead, 'client')
@@ -47,6 +52,11 @@ export function ResponseActions({ lead, rivals }: { lead: ClientLead; rivals: re
       {actions.includes('approve') && <ApproveRequest lead={lead} />}
       {actions.includes('decline') && <DeclineRequest lead={lead} />}
       {buttons(towardsTheEnd)}
+      {canComplain(actions) && (
+        <Button variant="secondary" to={paths.complaintAbout(lead.id)}>
+          Make a Complaint
+        </Button>
+      )}
       {lead.quote && <ReadQuote lead={lead} quote={lead.quote} rivals={rivals} />}
       {buttons(waysBack)}
     </div>
