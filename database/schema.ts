@@ -349,6 +349,7 @@ export interface Jobs {
   created_at: Date
   description: string
   district: string
+  hidden_at: Date | null
   id: string
   latitude: number
   location: string

@@ -2,7 +2,7 @@ import type { ActionsOf } from '#server/feature.ts'
 import { change } from './actions/change.ts'
 import { create } from './actions/create.ts'
 import { available, browse, list } from './actions/list.ts'
-import { close, remove, reopen } from './actions/remove.ts'
+import { close, hide, remove, reopen } from './actions/remove.ts'
 import { answerByLink, answerStillLooking, stillLookingQuestion } from './actions/still-looking.ts'
 import type { jobCalls } from './contract.ts'
 
@@ -13,6 +13,7 @@ export const jobActions: ActionsOf<typeof jobCalls> = {
   close,
   reopen,
   remove,
+  hide,
   answerStillLooking,
   stillLookingQuestion,
   stillLookingByLink: answerByLink,

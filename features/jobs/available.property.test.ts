@@ -5,7 +5,7 @@ import { insertLead } from '#features/leads/records/lead.ts'
 import { milesBetween, wholeMiles } from '#features/places/rules.ts'
 import { locate } from '#features/places/services.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
-import { categoriesCovered, categoryIds, tradeNames } from '#features/trades/rules.ts'
+import { categoryIds, tradeNames } from '#features/trades/rules.ts'
 import { newId } from '#shared/ids.ts'
 import { leadFacts } from '#tests/lead-facts.ts'
 import { contractor, homeowner } from '#tests/market.ts'
@@ -13,6 +13,7 @@ import type { Person } from '#tests/people.ts'
 import { type World, world } from '#tests/world.ts'
 import { jobCalls } from './contract.ts'
 import { insertJob } from './records/job.ts'
+import { fitOf } from './rules/fit.ts'
 import { distanceBands, isOpen, jobLimits, jobStatuses } from './rules.ts'
 
 const base = locate('LS1 4DY')
@@ -43,12 +44,13 @@ const scene = fc.record({
 })
 
 /** What a contractor should find, worked out from all jobs one by one. */
-function plainLook(jobs: readonly SomeJob[], categories: readonly string[], radius: number) {
+function plainLook(jobs: readonly SomeJob[], trades: readonly string[], radius: number) {
+  const suits = (job: SomeJob) => fitOf(job, { ...base, trades, radius })
   const band = ({ miles }: SomeJob) => distanceBands.filter((begins) => miles >= begins).length
   const found = jobs
-    .filter((job) => isOpen(job) && !job.hasMyLead && categories.includes(job.category))
+    .filter((job) => isOpen(job) && !job.hasMyLead && suits(job).inTrades)
     .sort((a, b) => band(a) - band(b) || b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
-  return { near: found.filter(({ miles }) => miles <= radius), everywhere: found }
+  return { near: found.filter((job) => suits(job).inReach), everywhere: found }
 }
 
 async function replaceJobs({ services }: World, jobs: readonly SomeJob[], owner: Person, me: Person) {
@@ -98,7 +100,7 @@ test('available jobs are those that a look at every job finds, in the same order
     fc.asyncProperty(scene, async ({ jobs, trades, radius }) => {
       await replaceJobs(here, jobs, owner, me)
       await here.done(profileCalls.update, { id: me.id, postcode: base.postcode, trades, radius }, { as: me })
-      const { near, everywhere } = plainLook(jobs, categoriesCovered(trades), radius)
+      const { near, everywhere } = plainLook(jobs, trades, radius)
       const furtherAway = everywhere.length - near.length
       expect(await allPages('area')).toEqual({ jobs: shown(near), total: near.length, furtherAway })
       expect(await allPages('anywhere')).toEqual({ jobs: shown(everywhere), total: everywhere.length, furtherAway })

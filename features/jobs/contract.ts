@@ -70,6 +70,8 @@ export const ownJob = z.object({
   changeable: z.array(z.enum(jobFields)),
   /** Until when the homeowner is to say whether they still look; null while they are not asked. */
   answerDueAt: instant.nullable(),
+  /** Left out of their own list. */
+  hidden: z.boolean(),
 })
 export type OwnJob = z.output<typeof ownJob>
 
@@ -185,6 +187,16 @@ export const jobCalls = {
     output: done,
     refusals: ['NOT_FOUND', 'NOT_SETTLED', 'WRONG_STATE'],
     changes: closing,
+  }),
+  hide: call({
+    method: 'POST',
+    path: '/api/jobs/:id/hide',
+    who: ['client'],
+    summary: 'Leave a completed job out of my own list, or show it there again; for everybody else nothing changes',
+    input: z.object({ id, hidden: z.boolean('Say whether it is to be hidden').default(true) }),
+    output: ownJob,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+    changes: ['jobs'],
   }),
   answerStillLooking: call({
     method: 'POST',

@@ -27,6 +27,13 @@ const notes = (what: string) =>
     .default('')
 const brokenLink = 'This link is incomplete. Please use the whole link from the email.'
 const token = z.string(brokenLink).min(20, brokenLink).max(100, brokenLink)
+/** How far a job is what a contractor looks for. */
+const fit = z.object({
+  inTrades: z.boolean(),
+  inReach: z.boolean(),
+  /** Whole miles from the contractor's base. */
+  distanceMiles: z.number(),
+})
 const who = { contractorId: id.optional() }
 const whose = { homeownerId: id.optional() }
 
@@ -56,14 +63,14 @@ export const leadCalls = {
     path: '/api/leads/invitable/:contractorId',
     who: ['client'],
     summary:
-      'Which of my open jobs a contractor can be invited to: those with a place left that they are not in touch about',
+      'Which of my open jobs a contractor can be invited to: those with a place left that they are not in touch about, each with what fits',
     input: z.object({ contractorId: id }),
     about: ['contractorId'],
     output: z.object({
       openJobs: z.int().min(0),
-      jobs: z.array(z.object({ id, title: z.string(), location: z.string(), category: z.string() })),
+      jobs: z.array(z.object({ id, title: z.string(), location: z.string(), category: z.string(), fit })),
     }),
-    refusals: ['FORBIDDEN'],
+    refusals: ['FORBIDDEN', 'NOT_FOUND'],
   }),
   requestQuote: call({
     method: 'POST',

@@ -20,6 +20,7 @@ export const jobsRows: Rows = {
   },
   'PATCH /api/jobs/:id': { input: ({ jobId }) => ({ id: jobId, urgency: 'urgent' }), expect: ownerOnly },
   'POST /api/jobs/:id/close': { input: ({ jobId }) => ({ id: jobId }), expect: ownerOnly },
+  'POST /api/jobs/:id/hide': { at: 'completed', input: ({ jobId }) => ({ id: jobId }), expect: ownerOnly },
   'POST /api/jobs/:id/reopen': {
     at: 'completed',
     input: ({ jobId }) => ({ id: jobId }),

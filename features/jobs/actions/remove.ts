@@ -5,11 +5,11 @@ import { Refusal } from '#shared/refusal.ts'
 import type { jobAdminCalls } from '../contract/admin.ts'
 import type { jobCalls } from '../contract.ts'
 import { jobTakenDown } from '../letters.ts'
-import { jobById } from '../records/job.ts'
+import { jobById, rewriteJob } from '../records/job.ts'
 import { type LockedJob, lockJob } from '../records/lock.ts'
 import { closedByHand, refuseUnsettled } from '../rules/closing.ts'
 import { closeJob } from '../services.ts'
-import { draftOf } from './views.ts'
+import { draftOf, ownView } from './views.ts'
 
 /** Deletes a settled job of one's own. */
 export async function remove(context: Context, input: Input<typeof jobCalls.remove>) {
@@ -32,6 +32,18 @@ export async function close(context: Context, { id, reason }: Input<typeof jobCa
   refuseUnsettled(job, 'closing')
   await closeJob(context, job, { how: 'closed', userId, why: closedByHand, ...(reason && { said: reason }) })
   return { success: true as const, message: 'Your job is closed, and the contractors have been told.' }
+}
+
+/** Leaves a completed job out of its homeowner's own list, or takes it in again. */
+export async function hide(context: Context, { id, hidden }: Input<typeof jobCalls.hide>) {
+  const { db, now } = context
+  const { userId } = signedIn(context)
+  const job = await lockJob(db, id)
+  if (!job || job.client_id !== userId || job.status === 'cancelled') throw noSuchJob()
+  if (job.status !== 'completed')
+    throw new Refusal('WRONG_STATE', 'Only a completed job is hidden. Any other can be closed or deleted instead.')
+  context.touch(userId)
+  return ownView(await rewriteJob(db, id, { hidden_at: hidden ? now : null }))
 }
 
 /** What a job that is over said, for the wizard to begin the next one with. */

@@ -35,6 +35,7 @@ export const ownView = (job: JobRow) => ({
   settled: (job.status === 'active' || job.status === 'closed') && job.unsettled_leads === 0,
   changeable: [...changeable(situationOf(job))],
   answerDueAt: job.answer_due_at,
+  hidden: job.hidden_at !== null,
 })
 
 type Owned = JobRow & { first_name: string; last_name: string; email: string; leads_count: number }

@@ -1,5 +1,7 @@
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
 import { logoUrl, ratingText } from '#features/contractors/rules.ts'
+import { profileFor } from '#features/contractors/services.ts'
+import { fitOf } from '#features/jobs/rules/fit.ts'
 import { openLocation } from '#features/jobs/rules.ts'
 import { wholeMiles } from '#features/places/rules.ts'
 import { newestQuotes } from '#features/quotes/records.ts'
@@ -50,8 +52,11 @@ export async function ofClient(context: Context) {
 }
 
 export async function invitable(context: Context, { contractorId }: Input<typeof leadCalls.invitable>) {
-  const open = await jobsToInviteTo(context.db, signedIn(context).userId, contractorId)
-  return { openJobs: open.length, jobs: open.filter(({ possible }) => possible) }
+  const { db, actor } = context
+  const contractor = await profileFor(db, contractorId, actor)
+  const open = await jobsToInviteTo(db, signedIn(context).userId, contractorId)
+  const jobs = open.filter(({ possible }) => possible).map((job) => ({ ...job, fit: fitOf(job, contractor) }))
+  return { openJobs: open.length, jobs }
 }
 
 /** A contractor's leads. Before approval nothing tells who the homeowner is or where exactly (decisions, section 5). */

@@ -92,7 +92,7 @@ export async function eventsOf(db: Db, leadIds: readonly string[]): Promise<Map<
 export function jobsToInviteTo(db: Db, clientId: string, contractorId: string) {
   return db
     .selectFrom('jobs')
-    .select(['id', 'title', 'location', 'category'])
+    .select(['id', 'title', 'location', 'category', 'latitude', 'longitude'])
     .select(({ and, exists, not, ref, eb, selectFrom }) =>
       and([
         eb('slots_taken', '<', ref('max_quotes')),

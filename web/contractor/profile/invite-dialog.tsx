@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { whatDoesNotFit } from '#features/jobs/rules/fit.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { leadOpenings } from '#features/leads/rules/actions.ts'
 import { notesLength } from '#features/leads/rules/limits.ts'
 import { answerTime } from '#features/leads/rules/times.ts'
 import { doneSentences } from '#features/leads/rules/words.ts'
 import type { PublicContractor } from '#features/profiles/contract.ts'
-import { categoriesCovered, categoryName } from '#features/trades/rules.ts'
 import { hours } from '#shared/dates.ts'
+import type { Output } from '#shared/endpoint.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -19,7 +20,7 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 interface InviteDialogProps {
   contractor: PublicContractor
   /** The homeowner's jobs that the contractor can be invited to. */
-  jobs: readonly { id: string; title: string; location: string; category: string }[]
+  jobs: Output<typeof leadCalls.invitable>['jobs']
   onClose: () => void
 }
 
@@ -29,8 +30,8 @@ const words = leadOpenings.invite
 export default function InviteDialog({ contractor, jobs, onClose }: InviteDialogProps) {
   const [jobId, setJobId] = useState(jobs[0]?.id ?? '')
   const [message, setMessage] = useState('')
-  const covered = categoriesCovered(contractor.trades)
-  const unfit = jobs.find((job) => job.id === jobId && !covered.some((category) => category === job.category))
+  const job = jobs.find(({ id }) => id === jobId)
+  const unfit = job ? whatDoesNotFit(job.fit, job, contractor) : []
   const invitation = useAction(leadCalls.invite, {
     onSuccess: () => {
       toast({ title: words.done, description: doneSentences.invite })
@@ -55,12 +56,9 @@ export default function InviteDialog({ contractor, jobs, onClose }: InviteDialog
         value={jobId}
         onChange={(event) => setJobId(event.target.value)}
       />
-      {unfit && (
-        <Notice tone="warn">
-          {contractor.businessName} does not list {categoryName(unfit.category)} among their trades. You can still ask
-          them.
-        </Notice>
-      )}
+      <div role="status">
+        {unfit.length > 0 && <Notice tone="warn">{unfit.join(' ')} You can still ask them.</Notice>}
+      </div>
       <Field label="Message" optional hint="Contact details are left out until they accept.">
         <Textarea value={message} maxLength={notesLength} onChange={(event) => setMessage(event.target.value)} />
       </Field>

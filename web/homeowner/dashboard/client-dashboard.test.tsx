@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest'
+import { leadEndingCalls } from '#features/leads/contract/endings.ts'
+import { leadCalls } from '#features/leads/contract.ts'
 import type { LeadState } from '#features/leads/rules/states.ts'
-import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
-import { screen, visit, within } from '#tests/page/visit.ts'
+import { mostSentBack } from '#features/leads/rules/times.ts'
+import { reportCalls } from '#features/reports/contract.ts'
+import { contractor, homeowner, job, leadAt, review } from '#tests/market.ts'
+import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { type World, world } from '#tests/world.ts'
 
 /** A homeowner's dashboard with one lead at a state. */
 async function dashboardAt(state: LeadState, here: World) {
-  const owner = await homeowner(here)
-  const leadId = await leadAt(here, state, await job(here, owner), owner, await contractor(here))
+  const [owner, by] = [await homeowner(here), await contractor(here)]
+  const leadId = await leadAt(here, state, await job(here, owner), owner, by)
   const ask = async (query: string) => (await here.services.database.pool.query(query, [leadId])).rows
   return {
+    owner,
+    by,
+    leadId,
     ...(await visit(here, '/client-dashboard#responses', { as: owner })),
     stateNow: async () => (await ask('select status from leads where id = $1'))[0].status,
     reviews: () => ask('select rating, comment, work_quality, communication from reviews where lead_id = $1'),
@@ -100,4 +107,50 @@ test('A homeowner who calls the work off says whether the job is closed', async 
   expect(await toast()).toContain('The work is called off')
   expect(await stateNow()).toBe('called_off')
   expect((await here.services.database.pool.query('select status from jobs')).rows).toEqual([{ status: 'closed' }])
+})
+
+test('A homeowner who has twice said that work is not finished complains, with the job and the contractor named', async () => {
+  const here = await world()
+  const { owner, leadId, by } = await dashboardAt('awaiting_completion', here)
+  for (let time = 0; time < mostSentBack; time += 1) {
+    await here.done(leadEndingCalls.notFinished, { leadId, reason: 'The tap still drips.' }, { as: owner })
+    await here.done(leadCalls.markCompleted, { leadId }, { as: by })
+  }
+  const { user, address } = await visit(here, '/client-dashboard#responses', { as: owner })
+  await user.click(await screen.findByRole('link', { name: 'Make a Complaint' }))
+  await waitFor(() => expect(address()).toBe(`/about?lead=${leadId}#contact`))
+  const message = await screen.findByDisplayValue(/^A complaint about “Leaking kitchen tap” by/)
+  await user.type(message, 'It drips as before.')
+  await user.type(screen.getByLabelText('Phone'), '07700 900123')
+  await user.click(screen.getByRole('button', { name: 'Send Message' }))
+  await screen.findByText('Message Sent Successfully!')
+  const { rows } = await here.services.database.pool.query('select message, user_id from enquiries')
+  expect(rows).toEqual([{ message: expect.stringContaining(`(lead ${leadId})`), user_id: owner.id }])
+})
+
+test('A homeowner hides a completed job from their list, and finds it again below', async () => {
+  const here = await world()
+  const { user } = await dashboardAt('completed', here)
+  await user.click(screen.getByRole('tab', { name: /^Completed Jobs/ }))
+  await user.click(await screen.findByRole('button', { name: /^Hide from My List/ }))
+  const hidden = await screen.findByText('Hidden from your list (1)')
+  expect(screen.getByRole('tab', { name: /^Completed Jobs/ }).textContent).toContain('0')
+  await user.click(hidden)
+  await user.click(screen.getByRole('button', { name: /^Show in My List/ }))
+  await waitFor(() => expect(screen.queryByText('Hidden from your list (1)')).toBeNull())
+  expect(screen.getByRole('tab', { name: /^Completed Jobs/ }).textContent).toContain('1')
+})
+
+test('A homeowner reads when and on which ground their review was removed', async () => {
+  const here = await world()
+  const [owner, by, admin] = [await homeowner(here), await contractor(here), await here.person({ role: 'admin' })]
+  const { id } = await review(here, owner, by, 1, 'A villain.')
+  const report = { kind: 'review', thingId: id, reason: 'abusive', statement: 'It insults me.' } as const
+  await here.done(reportCalls.report, report, { as: by })
+  const [waiting] = await here.done(reportCalls.list, {}, { as: admin })
+  const removal = { reason: 'It insults him.', ground: 'insulting' as const }
+  await here.done(reportCalls.remove, { reportId: waiting?.id ?? '', ...removal }, { as: admin })
+  await visit(here, '/client-dashboard#completed', { as: owner })
+  const told = await screen.findByText(/^We removed it on/)
+  expect(told.textContent).toContain('1 Feb 2026 because it insults, threatens or discriminates')
 })

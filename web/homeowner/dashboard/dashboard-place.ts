@@ -17,5 +17,6 @@ export function tabOf(fragment: string, view: DashboardView, otherwise: TabName)
   if (tab) return tab
   if (fragment.startsWith(responsePlace(''))) return 'responses'
   if (!fragment.startsWith(jobPlace(''))) return otherwise
-  return view.completed.some(({ job }) => jobPlace(job.id) === fragment) ? 'completed' : 'active'
+  const finished = [...view.completed, ...view.hidden]
+  return finished.some(({ job }) => jobPlace(job.id) === fragment) ? 'completed' : 'active'
 }

@@ -40,7 +40,7 @@ export function DashboardTabs({ view }: { view: DashboardView }) {
           value: 'completed',
           label: 'Completed Jobs',
           count: view.completed.length,
-          content: <CompletedJobs jobs={view.completed} />,
+          content: <CompletedJobs completed={view.completed} hidden={view.hidden} />,
         },
         { value: 'all', label: 'All Jobs', count: view.all.length, content: <AllJobs jobs={view.all} /> },
       ]}

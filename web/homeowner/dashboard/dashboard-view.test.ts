@@ -26,6 +26,7 @@ const job = (id: string, status: OwnJob['status'] = 'active'): OwnJob => ({
   settled: true,
   changeable: [],
   answerDueAt: null,
+  hidden: false,
 })
 
 const lead = (id: string, jobId: string, more: Partial<ClientLead> = {}): ClientLead => ({
@@ -173,6 +174,26 @@ describe('What waits for the homeowner', () => {
     expect(tabThatWaits(dashboardView([asked], []))).toBe('active')
     expect(tabThatWaits(dashboardView([job('b', 'completed')], [review]))).toBe('responses')
   })
+})
+
+test('a hidden job is in no list but its own, unless somebody waits for the homeowner there', () => {
+  const away = { ...job('away', 'completed'), hidden: true }
+  const done = lead('1', 'away', { status: 'completed', circumstances: ['reviewable'] })
+  const quiet = dashboardView([job('a'), away], [done])
+  expect([ids(quiet.all), ids(quiet.completed), ids(quiet.hidden)]).toEqual([['a'], [], ['away']])
+  expect([ids(quiet.responses), quiet.responseCount, quiet.waiting]).toEqual([[], 0, []])
+  expect(tabOf(jobPlace('away'), quiet, 'active')).toBe('completed')
+  const issue = {
+    state: 'open',
+    reason: 'no-show',
+    notes: '',
+    statement: null,
+    answerDueAt: at,
+    decideBy: null,
+  } as const
+  const reported = dashboardView([away], [done, lead('2', 'away', { status: 'withdrawn', issue })])
+  expect(ids(reported.responses)).toEqual(['away'])
+  expect(reported.waiting.map(idAndAction)[0]).toEqual(['2', 'answer-issue'])
 })
 
 test('a job whose homeowner is asked whether they still look stands first', () => {

@@ -12,6 +12,8 @@ export interface JobWithLeads {
 export interface DashboardView {
   active: JobWithLeads[]
   completed: JobWithLeads[]
+  /** Completed too, and left out of every other list. */
+  hidden: JobWithLeads[]
   all: JobWithLeads[]
   /** Jobs somebody has responded to: first those that wait for the homeowner, last those that are over. */
   responses: JobWithLeads[]
@@ -23,15 +25,20 @@ export interface DashboardView {
 
 /** Everything the dashboard shows, from the two lists it reads. */
 export function dashboardView(jobs: readonly OwnJob[], leads: readonly ClientLead[]): DashboardView {
-  const all = jobs.map((job) => ({ job, leads: inOrder(leads.filter((lead) => lead.jobId === job.id)) }))
+  const every = jobs.map((job) => ({ job, leads: inOrder(leads.filter((lead) => lead.jobId === job.id)) }))
+  const all = every.filter(({ job }) => !job.hidden)
+  // Who waits for the homeowner is not hidden with the job.
+  const responses = every.filter((entry) => entry.leads.some((lead) => !entry.job.hidden || isPressing(lead)))
+  const shown = responses.flatMap((entry) => entry.leads)
   return {
     active: all.filter(({ job }) => job.status === 'active').sort((a, b) => askedFirst(a.job) - askedFirst(b.job)),
     completed: all.filter(({ job }) => job.status === 'completed'),
+    hidden: every.filter(({ job }) => job.hidden),
     all,
-    responses: all.filter((entry) => entry.leads.length > 0).sort((a, b) => urgencyOf(a) - urgencyOf(b)),
-    responseCount: leads.length,
+    responses: responses.sort((a, b) => urgencyOf(a) - urgencyOf(b)),
+    responseCount: shown.length,
     quotesReceived: leads.filter((lead) => lead.quote).length,
-    waiting: waitingFor(jobs, leads),
+    waiting: waitingFor(jobs, shown),
   }
 }
 

@@ -5,13 +5,15 @@ interface DisclosureProps {
   label: ReactNode
   /** What it belongs to, for those who cannot see where it stands. */
   about?: string
+  /** Whether it begins open. */
+  open?: boolean
   children: ReactNode
 }
 
 /** A line that opens to more. */
-export function Disclosure({ label, about, children }: DisclosureProps) {
+export function Disclosure({ label, about, open = false, children }: DisclosureProps) {
   return (
-    <details className="group">
+    <details className="group" open={open}>
       <summary className="-ml-1 flex min-h-11 w-fit list-none items-center gap-1.5 rounded-control pr-2 font-semibold text-brand text-small [&::-webkit-details-marker]:hidden">
         <ChevronRight className="size-5 transition-transform group-open:rotate-90" aria-hidden="true" />
         {label}

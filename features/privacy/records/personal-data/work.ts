@@ -153,6 +153,7 @@ export const work = {
       ...facts('id', 'client_id', 'category', 'district', 'town', 'strip', 'budget_min', 'budget_max', 'urgency'),
       ...facts('status', 'slots_taken', 'max_quotes', 'unsettled_leads', 'accepted_lead_id', 'created_at'),
       ...facts('completed_at', 'closed_at', 'cancelled_at', 'changed_at', 'ask_at', 'answer_due_at', 'remind_at'),
+      ...facts('hidden_at'),
       title: becomes(`'A job of a former member'`),
       description: becomes(`''`),
       location: becomes('town'),

@@ -9,6 +9,7 @@ import { Money } from '#web/ui/figures/money.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
+import { HideJob } from './hide-job.tsx'
 import { JobBadge } from './job-badge.tsx'
 import { PostAgain } from './post-again.tsx'
 
@@ -24,9 +25,10 @@ export function CompletedJob({ entry: { job, leads } }: { entry: JobWithLeads })
         title={<span id={headingId}>{job.title}</span>}
         aside={<JobBadge job={job} />}
         footer={
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap items-center gap-3">
             {lead?.quote && <ReadQuote lead={lead} quote={lead.quote} rivals={[]} />}
             <PostAgain job={job} />
+            <HideJob job={job} />
           </div>
         }
       >

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { jobCalls } from '#features/jobs/contract.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import { contractor, homeowner, job } from '#tests/market.ts'
+import { screen, visit } from '#tests/page/visit.ts'
+import { world } from '#tests/world.ts'
+
+test('An invitation that does not fit says so before it is sent: the trade, and how far it is', async () => {
+  const here = await world()
+  const [owner, plumber] = [await homeowner(here), await contractor(here)]
+  const [near, far] = [await job(here, owner), await job(here, owner, 'roofing')]
+  await here.done(jobCalls.change, { id: near, title: 'A tap nearby' }, { as: owner })
+  await here.done(jobCalls.change, { id: far, title: 'A roof far off', postcode: 'M20 2AB' }, { as: owner })
+  const { jobs } = await here.done(leadCalls.invitable, { contractorId: plumber.id }, { as: owner })
+  expect(jobs.find(({ id }) => id === near)?.fit).toEqual({ inTrades: true, inReach: true, distanceMiles: 2 })
+  const { user } = await visit(here, `/contractor/${plumber.id}`, { as: owner })
+  await user.click(await screen.findByRole('button', { name: 'Invite to Quote' }))
+  await user.click(await screen.findByRole('radio', { name: /^A roof far off/ }))
+  const miles = jobs.find(({ id }) => id === far)?.fit.distanceMiles
+  const warning = await screen.findByText(/You can still ask them/)
+  expect(warning.textContent).toContain('does not list Roofing among their trades.')
+  expect(warning.textContent).toContain(`This job is ${miles} miles away`)
+  expect(warning.textContent).toContain('who travels 25.')
+  await user.click(screen.getByRole('radio', { name: /^A tap nearby/ }))
+  expect(screen.queryByText(/You can still ask them/)).toBeNull()
+})

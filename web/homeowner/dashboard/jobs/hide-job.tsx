@@ -1,0 +1,32 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { jobCalls, type OwnJob } from '#features/jobs/contract.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+
+/** Leaves a completed job out of the list, or takes it in again; it is the record of the work, so it cannot be deleted. */
+export function HideJob({ job }: { job: OwnJob }) {
+  const hiding = useAction(jobCalls.hide, {
+    onSuccess: ({ hidden }) =>
+      toast(
+        hidden
+          ? { title: 'Hidden from your list', description: 'You find it below your completed jobs.' }
+          : { title: 'Back in your list' },
+      ),
+    onError: (failure) =>
+      toast({ title: 'Failed to change your list', description: reasonOf(failure), variant: 'destructive' }),
+  })
+  const Icon = job.hidden ? Eye : EyeOff
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      icon={<Icon className="size-4" aria-hidden="true" />}
+      loading={hiding.isPending}
+      onClick={() => hiding.mutate({ id: job.id, hidden: !job.hidden })}
+    >
+      {job.hidden ? 'Show in My List' : 'Hide from My List'} <span className="sr-only">“{job.title}”</span>
+    </Button>
+  )
+}
