@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import pg from 'pg'
+import type { Db } from './database/database.ts'
 import type { Log } from './log.ts'
 
 /** Which features changed, and for whom. The browser refetches; no data travels here. */
@@ -109,6 +111,11 @@ export function createEvents(pool: pg.Pool, connection: pg.ClientConfig, log: Lo
       await client?.end()
     },
   }
+}
+
+/** Tells every process in the moment a transaction commits, for what must not be told before; seldom, for it holds up other commits. */
+export async function tellWith(db: Db, change: Change): Promise<void> {
+  await sql`select pg_notify(${channel}, ${JSON.stringify(change)})`.execute(db)
 }
 
 /** One message per page and set of features, with the people of all changes, cut into pieces that fit; what has news stays by itself. */

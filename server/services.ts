@@ -71,7 +71,7 @@ export async function createServices(
   metrics.watch('figures', figures.figures)
   const rateLimits = createRateLimits(connection, { settings, clock, log })
   const payments = await createPayments(settings, connection, log)
-  const scheduler = createScheduler(connection, log)
+  const scheduler = createScheduler(connection, events, log)
   const mail = options.mail ?? createMail(settings)
   const outbox = createOutbox({
     settings,

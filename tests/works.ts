@@ -1,6 +1,5 @@
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import type { Services } from '#server/context.ts'
-import { newId } from '#shared/ids.ts'
 
 /** Does what happens by itself, now, one after the other. */
 export async function carryOut(
@@ -8,5 +7,5 @@ export async function carryOut(
   works: readonly ScheduledWork[],
   { signal } = new AbortController(),
 ): Promise<void> {
-  for (const work of works) await work.run(services, { id: newId(), lastTry: false, signal })
+  for (const work of works) await work.run(services, { signal, turn: (step) => step() })
 }

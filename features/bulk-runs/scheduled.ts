@@ -14,9 +14,11 @@ export const carryOutRuns = (works: readonly BulkWork[]): ScheduledWork => ({
   does: `Carries on the runs an admin has begun: ${works.map(({ name }) => name).join(', ')}`,
   every: '* * * * *',
   atStart: true,
-  async run(services, { signal }) {
+  bulk: true,
+  async run(services, { signal, turn }) {
     const begun = performance.now()
-    while (!signal.aborted && performance.now() - begun < atATime) if (!(await carryOn(services, works))) return
+    while (!signal.aborted && performance.now() - begun < atATime)
+      if (!(await turn(() => carryOn(services, works)))) return
   },
 })
 

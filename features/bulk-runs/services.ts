@@ -32,7 +32,7 @@ export const runsQueue = { name: 'bulk-runs' } as const
 
 /** Has the queue look at once for runs to carry on with; it looks every minute in any case. */
 export async function wakeRuns({ services, db }: Transaction): Promise<void> {
-  if (services.scheduler.running) await services.scheduler.ask(db, runsQueue, [newId()])
+  await services.scheduler.ask(db, runsQueue)
 }
 
 /** Begins a run, and deals with its first people at once: a small one is done with the call that asked for it. */

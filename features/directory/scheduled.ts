@@ -24,7 +24,8 @@ const recountAll: ScheduledWork = {
   name: 'directory-recount',
   does: 'Counts anew what the directory says of its trades and places',
   every: '*/15 * * * *',
-  run: ({ database }) => recount(database.db),
+  bulk: true,
+  run: ({ database }, { turn }) => turn(() => recount(database.db)),
 }
 
 export const directoryWorks: readonly ScheduledWork[] = [relistDue, recountAll]

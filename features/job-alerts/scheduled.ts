@@ -36,10 +36,12 @@ const spreadNewJobs: ScheduledWork = {
   does: 'Tells contractors who hear at once of new jobs that are for them',
   every: '* * * * *',
   atStart: true,
-  async run(services, { signal }) {
+  bulk: true,
+  async run(services, { signal, turn }) {
     for (let left = instantAMinute; left > 0; ) {
       signal.throwIfAborted()
-      const told = await inTransaction(services, [], (transaction) => tellSome(transaction, Math.min(batch, left)))
+      const most = Math.min(batch, left)
+      const told = await turn(() => inTransaction(services, [], (transaction) => tellSome(transaction, most)))
       if (told === undefined) return
       left -= told
     }
@@ -69,6 +71,7 @@ const sendDailyAlerts: ScheduledWork = {
   does: 'Sends one mail a day to contractors who hear of jobs once a day',
   every: `*/${partsEvery / minutes(1)} ${dailyMailHour}-${lastHour - 1} * * *`,
   atStart: true,
+  bulk: true,
   async run(services, job) {
     const now = services.clock()
     const due = digestsDue(now)

@@ -17,6 +17,7 @@ const warnIdle: ScheduledWork = {
   name: 'warn-idle-accounts',
   does: `Warns owners of accounts that nobody has used for almost ${keptYears.idleAccount} years`,
   every: cronOf('idleWarning'),
+  bulk: true,
   async run(services, job) {
     const warned = await forEachDue(services, job, {
       find: (db, now, limit) => idleAccounts(db, dueBefore('idleWarning', now), null, limit),
@@ -38,6 +39,7 @@ const deleteIdle: ScheduledWork = {
   name: 'delete-idle-accounts',
   does: 'Deletes accounts whose owner had the whole time of that warning',
   every: cronOf('idleAccounts'),
+  bulk: true,
   async run(services, job) {
     const deleted = await forEachDue(services, job, {
       find: (db, now, limit) => idleAccounts(db, dueBefore('idleAccounts', now), later(now, -idleWarning), limit),
@@ -57,6 +59,7 @@ const removeOld: ScheduledWork = {
   name: 'remove-old-records',
   does: 'Removes what was kept long enough',
   every: cronOf('mails'),
+  bulk: true,
   async run(services, job) {
     const { db } = services.database
     for (const name of removedPeriods) {
@@ -74,6 +77,7 @@ export const forgetDocuments: ScheduledWork = {
   name: 'forget-verification-documents',
   does: 'Removes documents that prove nothing any more',
   every: cronOf('documents'),
+  bulk: true,
   async run(services, job) {
     const forgotten = await inBatches(job, (limit) =>
       inTransaction(services, ['verification'], async ({ db, now }) => {

@@ -99,7 +99,7 @@ test('a process that stops breaks off after the thing it is at, and the next one
 
 test('batches follow each other until one is not full, or the process stops', async () => {
   const batches = [10, 10, 3, 10]
-  const job = { id: '', lastTry: false, signal: new AbortController().signal }
+  const job = { signal: new AbortController().signal, turn: <T>(step: () => Promise<T>) => step() }
   expect(await inBatches(job, async () => batches.shift() ?? 0, 10)).toBe(23)
   expect(batches).toEqual([10])
   await expect(inBatches({ ...job, signal: AbortSignal.abort() }, async () => 10, 10)).rejects.toThrow('aborted')

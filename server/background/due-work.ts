@@ -20,7 +20,7 @@ interface DueWork<Due extends { id: string }> {
  */
 export async function forEachDue<Due extends { id: string }>(
   services: Services,
-  { signal }: Job,
+  { signal, turn }: Job,
   { find, changes = [], act }: DueWork<Due>,
 ): Promise<number> {
   const met = new Set<string>()
@@ -36,7 +36,8 @@ export async function forEachDue<Due extends { id: string }>(
       }
       met.add(due.id)
       signal.throwIfAborted()
-      await inTransaction(services, changes, (transaction) => act(transaction, due)).catch((error) => {
+      const acted = turn(() => inTransaction(services, changes, (transaction) => act(transaction, due)))
+      await acted.catch((error) => {
         failed += 1
         services.log.warn({ err: error, id: due.id }, 'something that is due could not be done')
       })
@@ -49,14 +50,14 @@ export async function forEachDue<Due extends { id: string }>(
 
 /** Takes one step after another until one comes across less than a whole batch; gives how much it was in all. */
 export async function inBatches(
-  { signal }: Job,
+  { signal, turn }: Job,
   step: (limit: number) => Promise<number>,
   limit = usualBatch,
 ): Promise<number> {
   let all = 0
   for (let done = limit; done >= limit; all += done) {
     signal.throwIfAborted()
-    done = await step(limit)
+    done = await turn(() => step(limit))
   }
   return all
 }

@@ -1,7 +1,9 @@
 import type pg from 'pg'
-import { type ConstructorOptions, fromKysely, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss'
+import { type ConstructorOptions, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Db } from '#server/database/database.ts'
+import { type Events, tellWith } from '#server/events.ts'
 import type { Log } from '#server/log.ts'
+import { createTurns } from './turns.ts'
 
 /**
  * Something that happens by itself. Any process may do it, only one at a time does; after a crash it is done again, so it decides
@@ -15,27 +17,25 @@ export interface Work {
   every?: string
   /** It also happens when a process starts: what fell due while none ran does not wait for the next time. */
   atStart?: true
+  /** There may be very much of it, and nobody waits: its steps let go first whatever else happens in the process. */
+  bulk?: true
   /** When it fails it is tried again: how often, and after how many seconds, doubled each time up to a longest wait. */
   retries?: { times: number; firstWait: number; longestWait: number }
-  /** How many of those asked for may happen at the same time in one process. */
-  atOnce?: number
   run(job: Job): Promise<unknown>
 }
 
 export interface Job {
-  id: string
-  /** It will not be tried again if it fails now. */
-  lastTry: boolean
   /** Aborted when the process stops, or when the queue takes the job for lost: what is left is done at the next try. */
   signal: AbortSignal
+  /** Takes a step of the work when it is its turn. */
+  turn<T>(step: () => Promise<T>): Promise<T>
 }
 
 export interface Scheduler {
-  /** False until `start`: a process without it does nothing by itself. */
-  readonly running: boolean
+  /** Until it is called, a process does nothing by itself. */
   start(works: readonly Work[]): Promise<void>
-  /** Asks for a work once per id, when the transaction commits. */
-  ask(db: Db, work: Pick<Work, 'name'>, ids: readonly string[]): Promise<void>
+  /** Has a work happen once the transaction commits, in whichever process does such work; a lost word costs it the wait. */
+  ask(db: Db, work: Pick<Work, 'name'>): Promise<void>
   /** Lets what is under way finish, or break off where it can. */
   stop(): Promise<void>
 }
@@ -45,8 +45,10 @@ const defaultRetries = { times: 5, firstWait: 10, longestWait: 600 }
 const heartbeatSeconds = 30
 /** How often somebody looks for the dead. */
 const watch = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 }
-/** New jobs are noticed at once; those whose waiting is over, within this time. */
-const pollSeconds = 5
+/** How often the plan is looked at, and what we never use: jobs that wait for other jobs. */
+const plan = { cronWorkerIntervalSeconds: 15, flowIntervalSeconds: 3600 }
+/** New jobs are told of, and whoever failed knows when it is to be tried again; a lost word is made good within this time. */
+const pollSeconds = 60
 const stopMilliseconds = 20_000
 
 const queueOf = (connection: pg.PoolConfig, settings: ConstructorOptions = {}) =>
@@ -59,65 +61,75 @@ export async function makeQueueTables(connection: pg.PoolConfig): Promise<void> 
   await boss.stop()
 }
 
-export function createScheduler(connection: pg.PoolConfig, log: Log): Scheduler {
-  const boss = queueOf(connection, { ...watch, max: 5, useListenNotify: true, reindex: false })
+const asked = (name: string) => `work ${name}`
+
+export function createScheduler(connection: pg.PoolConfig, events: Events, log: Log): Scheduler {
+  const boss = queueOf(connection, { ...watch, ...plan, max: 5, useListenNotify: true, reindex: false })
   boss.on('error', (error) => log.warn({ err: error }, 'the queue had a fault'))
   boss.on('warning', ({ message }) => log.warn(`the queue warns: ${message}`))
   const stopping = new AbortController()
-  let running = false
+  const turns = createTurns()
+  const again = new Set<NodeJS.Timeout>()
+  let unsubscribe = () => {}
 
   async function begin(work: Work) {
     const options = queueOptions(work)
-    await boss.createQueue(work.name, { ...options, policy: work.every ? 'exclusive' : 'standard' })
+    await boss.createQueue(work.name, { ...options, policy: 'exclusive' })
     await boss.updateQueue(work.name, options)
-    for (let i = 0; i < (work.atOnce ?? 1); i++) await beginWorker(work)
+    const settings = { batchSize: 1, includeMetadata: true, notifyPollingIntervalSeconds: pollSeconds } as const
+    const worker = await boss.work(work.name, settings, async (jobs: JobWithMetadata[]) => {
+      for (const job of jobs)
+        await run(work, job).catch((error) => {
+          lookAgain(worker, work, job.retryCount)
+          throw error
+        })
+    })
+    // What the process before broke off when it stopped.
+    lookAgain(worker, work, 0)
     if (work.every) await boss.schedule(work.name, work.every, null, { tz: 'Europe/London', missed: 'once' })
     if (work.atStart) await boss.send(work.name)
   }
 
-  async function beginWorker(work: Work) {
-    const settings = { batchSize: 1, includeMetadata: true, notifyPollingIntervalSeconds: pollSeconds } as const
-    let worker = ''
-    worker = await boss.work(work.name, settings, async (jobs: JobWithMetadata[]) => {
-      // There may be another one: look again at once instead of after the usual time.
-      boss.notifyWorker(worker)
-      for (const job of jobs) await run(work, job)
-    })
-  }
-
-  async function run(work: Work, job: JobWithMetadata) {
+  async function run(work: Work, { signal: lost, retryCount }: JobWithMetadata) {
     const started = performance.now()
-    const signal = AbortSignal.any([stopping.signal, job.signal])
+    const signal = AbortSignal.any([stopping.signal, lost])
     try {
-      await work.run({ id: job.id, lastTry: job.retryCount >= job.retryLimit, signal })
+      if (work.bulk) await work.run({ signal, turn: turns.inBetween })
+      else await turns.now(() => work.run({ signal, turn: (step) => step() }))
       log.debug({ work: work.name, milliseconds: Math.round(performance.now() - started) }, 'a work was done')
     } catch (error) {
       if (signal.aborted) log.info({ work: work.name }, 'a work broke off and goes on later')
-      else log.warn({ err: error, work: work.name, tries: job.retryCount + 1 }, 'a work failed')
+      else log.warn({ err: error, work: work.name, tries: retryCount + 1 }, 'a work failed')
       throw error
     }
   }
 
+  /** After a failed try the queue waits for half to the whole of this before the work can be had again. */
+  function lookAgain(worker: string, { retries = defaultRetries }: Work, triesBefore: number) {
+    const seconds = 1 + Math.min(retries.longestWait, retries.firstWait * 2 ** (triesBefore + 1))
+    const timer = setTimeout(() => {
+      again.delete(timer)
+      boss.notifyWorker(worker)
+    }, seconds * 1000)
+    again.add(timer)
+  }
+
   return {
-    get running() {
-      return running
-    },
     async start(works) {
       await boss.start()
       for (const work of works) await begin(work)
       const planned = new Set(works.filter((work) => work.every).map((work) => work.name))
       for (const { name } of await boss.getSchedules()) if (!planned.has(name)) await boss.unschedule(name)
-      running = true
+      unsubscribe = events.subscribe(({ features }) => {
+        for (const { name } of works)
+          if (features.includes(asked(name)))
+            boss.send(name).catch((error) => log.warn({ err: error, work: name }, 'a work waits for its next time'))
+      })
     },
-    async ask(db, work, ids) {
-      await boss.insert(
-        work.name,
-        ids.map((id) => ({ id })),
-        { db: fromKysely(db) },
-      )
-    },
+    ask: (db, { name }) => tellWith(db, { users: [], features: [asked(name)] }),
     async stop() {
-      running = false
+      unsubscribe()
+      for (const timer of again) clearTimeout(timer)
       stopping.abort()
       await boss.stop({ graceful: true, timeout: stopMilliseconds })
     },

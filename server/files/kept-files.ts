@@ -53,6 +53,7 @@ export const removeUnkeptFiles: ScheduledWork = {
   name: 'remove-unkept-files',
   does: 'Removes files that nothing keeps any more',
   every: '*/5 * * * *',
+  bulk: true,
   run: ({ database, files, clock }, job) =>
     inBatches(
       job,
