@@ -17,7 +17,7 @@ export function Disclosure({ label, about, open = false, children }: DisclosureP
       <summary className="-ml-1 flex min-h-11 w-fit list-none items-center gap-1.5 rounded-control pr-2 font-semibold text-brand text-small [&::-webkit-details-marker]:hidden">
         <ChevronRight className="size-5 transition-transform group-open:rotate-90" aria-hidden="true" />
         {label}
-        {about && <span className="sr-only">{about}</span>}
+        {about && <span className="sr-only"> – {about}</span>}
       </summary>
       <div className="pt-1 pb-2">{children}</div>
     </details>

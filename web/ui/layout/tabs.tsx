@@ -47,9 +47,12 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange }: TabsPr
             {tab.label}
             {tab.count !== undefined && <span className="tabular-nums"> ({tab.count})</span>}
             {Boolean(tab.waiting) && (
-              <span className="ml-2 rounded-full bg-accent px-2 py-0.5 text-label text-on-accent tabular-nums">
-                {tab.waiting} waiting
-              </span>
+              <>
+                {' '}
+                <span className="ml-1 rounded-full bg-accent px-2 py-0.5 text-label text-on-accent tabular-nums">
+                  {tab.waiting} waiting
+                </span>
+              </>
             )}
           </Radix.Trigger>
         ))}

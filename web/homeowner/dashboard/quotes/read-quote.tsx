@@ -21,7 +21,11 @@ export function ReadQuote({ lead, quote, rivals }: ReadQuoteProps) {
         icon={<FileText className="size-5" aria-hidden="true" />}
         onClick={() => setReading(quote)}
       >
-        Read Quote<span className="sr-only"> from {lead.contractor.businessName}</span>
+        Read Quote
+        <span className="sr-only">
+          {' '}
+          from {lead.contractor.businessName}, {lead.job.title}
+        </span>
       </Button>
       {reading && (
         <QuoteDetails
