@@ -4,6 +4,7 @@ import { useSession } from '#web/data/session.ts'
 import { useHydrated } from '#web/data/use-hydrated.ts'
 import { draftWaits } from '#web/homeowner/post-job/draft.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
@@ -15,6 +16,8 @@ import { SignInForm, useSignIn } from './sign-in.tsx'
 import { SignUpForm, useSignUp } from './sign-up.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { useNext } from './use-next.ts'
+
+export const handle = taskPage
 
 export const meta = pageMeta({
   title: 'Sign In or Sign Up',

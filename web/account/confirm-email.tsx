@@ -5,10 +5,13 @@ import { reasonOf } from '#web/data/failure.ts'
 import { useSession } from '#web/data/session.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FormError } from '#web/ui/forms/form-error.tsx'
 import { ArrivalHeading } from '#web/ui/layout/arrival-heading.tsx'
 import { AccountPage } from './account-card.tsx'
+
+export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Confirm your new email', hidden: true })
 

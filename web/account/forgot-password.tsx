@@ -10,6 +10,7 @@ import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -19,6 +20,8 @@ import { ArrivalHeading } from '#web/ui/layout/arrival-heading.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { AccountPage } from './account-card.tsx'
 import { carrying, useCarried } from './carried.ts'
+
+export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Forgot Password', hidden: true })
 

@@ -10,6 +10,7 @@ import { prefetch } from '#web/data/prefetch.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -22,6 +23,8 @@ import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Spinner } from '#web/ui/states/spinner.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { AccountPage } from './account-card.tsx'
+
+export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Reset Password', hidden: true })
 

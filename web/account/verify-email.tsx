@@ -14,6 +14,7 @@ import { useHydrated } from '#web/data/use-hydrated.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { draftWaits } from '#web/homeowner/post-job/draft.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -25,6 +26,8 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 import { AccountPage } from './account-card.tsx'
 import { afterSignIn } from './after-sign-in.ts'
 import { carrying } from './carried.ts'
+
+export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Verify Email', hidden: true })
 

@@ -8,6 +8,7 @@ import { prefetch } from '#web/data/prefetch.ts'
 import { useSession } from '#web/data/session.ts'
 import { visitOf } from '#web/data/visit.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -21,6 +22,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   if (!visitOf(context).session) throw redirect(paths.auth({ next: paths.yourData }))
   return prefetch(context, [consentCalls.choices, {}], [consentCalls.history, {}])
 }
+
+export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Your data', hidden: true })
 

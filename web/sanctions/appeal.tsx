@@ -9,6 +9,7 @@ import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { MailedQuestion } from '#web/homeowner/answer/mailed-question.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FormError } from '#web/ui/forms/form-error.tsx'
 import { useWrong } from '#web/ui/forms/use-wrong.ts'
@@ -17,6 +18,8 @@ import { AppealField } from './appeal-field.tsx'
 import { SanctionFacts } from './sanction-facts.tsx'
 
 const title = 'Appeal'
+export const handle = taskPage
+
 export const meta = pageMeta({ title, hidden: true })
 
 const tokenIn = (search: URLSearchParams) => search.get('token') ?? ''

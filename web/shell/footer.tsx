@@ -1,9 +1,10 @@
-import { Link } from 'react-router'
+import { Link, useMatches } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { useBrand } from '#web/data/session.ts'
 import { LogoMark } from '#web/ui/drawings/logo-mark.tsx'
 import { CookieChoicesButton } from './consent/cookie-choices-button.tsx'
 import { legal, policies } from './documents.ts'
+import { taskPage } from './task-page.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
 const line = 'inline-flex min-h-11 items-center text-on-plate-muted hover:text-on-plate hover:underline sm:min-h-9'
@@ -41,52 +42,51 @@ const columns = [
   { heading: 'How we decide', links: policies },
   { heading: 'Legal', links: [...legal, { label: 'Admin', to: paths.adminLogin }] },
 ]
+const lawful = { heading: 'Legal', links: legal }
 
-/** Every way on, and what the law wants said on every page. */
+/** Every way on, and what the law wants said on every page; where somebody gets something done only the latter. */
 export function Footer() {
   const brand = useBrand()
+  const slim = useMatches().some(({ handle }) => handle === taskPage)
   return (
-    <footer className="bg-plate text-on-plate [--color-focus:#ffc84a]">
-      <div className="mx-auto max-w-6xl px-4 pt-12 pb-8 sm:px-6 lg:px-8">
-        <div className="flex flex-wrap gap-x-12 gap-y-10">
-          <div className="w-60 max-w-full">
-            <p className="flex items-center gap-3 font-bold font-display text-subheading">
-              <LogoMark className="size-11" />
-              {brand.name}
-            </p>
-            <p className="mt-3 text-on-plate-muted">Homeowners and tradespeople, on the level.</p>
-            <p className="mt-3">
-              <a
-                className="wrap-anywhere inline-flex min-h-11 items-center underline underline-offset-4"
-                href={`mailto:${brand.supportEmail}`}
-              >
-                {brand.supportEmail}
-              </a>
-            </p>
+    <footer data-slim={slim || undefined} className="bg-plate text-on-plate [--color-focus:#ffc84a]">
+      <div className="mx-auto max-w-6xl px-4 pt-12 pb-8 in-data-slim:pt-2 in-data-slim:pb-4 sm:px-6 lg:px-8">
+        {slim ? (
+          <nav aria-label={lawful.heading}>
+            <ul className="flex flex-wrap gap-x-6">
+              <Links {...lawful} />
+            </ul>
+          </nav>
+        ) : (
+          <div className="flex flex-wrap gap-x-12 gap-y-10">
+            <div className="w-60 max-w-full">
+              <p className="flex items-center gap-3 font-bold font-display text-subheading">
+                <LogoMark className="size-11" />
+                {brand.name}
+              </p>
+              <p className="mt-3 text-on-plate-muted">Homeowners and tradespeople, on the level.</p>
+              <p className="mt-3">
+                <a
+                  className="wrap-anywhere inline-flex min-h-11 items-center underline underline-offset-4"
+                  href={`mailto:${brand.supportEmail}`}
+                >
+                  {brand.supportEmail}
+                </a>
+              </p>
+            </div>
+            <div className="grid min-w-0 flex-1 basis-72 grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-x-6 gap-y-8">
+              {columns.map((column) => (
+                <nav key={column.heading} aria-label={column.heading}>
+                  <h2 className="mb-1 font-bold font-display">{column.heading}</h2>
+                  <ul>
+                    <Links {...column} />
+                  </ul>
+                </nav>
+              ))}
+            </div>
           </div>
-          <div className="grid min-w-0 flex-1 basis-72 grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-x-6 gap-y-8">
-            {columns.map((column) => (
-              <nav key={column.heading} aria-label={column.heading}>
-                <h2 className="mb-1 font-bold font-display">{column.heading}</h2>
-                <ul>
-                  {column.links.map((link) => (
-                    <li key={link.label}>
-                      <Link to={link.to} className={line}>
-                        {link.label}
-                      </Link>
-                    </li>
-                  ))}
-                  {column.heading === 'Legal' && (
-                    <li>
-                      <CookieChoicesButton className={line} />
-                    </li>
-                  )}
-                </ul>
-              </nav>
-            ))}
-          </div>
-        </div>
-        <div className="mt-10 grid grid-cols-1 gap-6 border-on-plate/25 border-t pt-6 text-on-plate-muted text-small lg:grid-cols-[1fr_auto]">
+        )}
+        <div className="mt-10 in-data-slim:mt-2 grid grid-cols-1 gap-6 border-on-plate/25 border-t pt-6 in-data-slim:pt-3 text-on-plate-muted text-small lg:grid-cols-[1fr_auto]">
           <div className="grid max-w-3xl gap-2">
             <p>
               The checks we carry out on contractors are for general information only and must not be relied on as
@@ -98,9 +98,28 @@ export function Footer() {
               {brand.vatNumber && ` VAT number ${brand.vatNumber}.`} Prices are in pounds sterling and include VAT.
             </p>
           </div>
-          <ThemeChoice />
+          {slim || <ThemeChoice />}
         </div>
       </div>
     </footer>
+  )
+}
+
+function Links({ heading, links }: { heading: string; links: readonly { label: string; to: string }[] }) {
+  return (
+    <>
+      {links.map((link) => (
+        <li key={link.label}>
+          <Link to={link.to} className={line}>
+            {link.label}
+          </Link>
+        </li>
+      ))}
+      {heading === lawful.heading && (
+        <li>
+          <CookieChoicesButton className={line} />
+        </li>
+      )}
+    </>
   )
 }

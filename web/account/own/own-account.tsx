@@ -9,6 +9,7 @@ import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { visitOf } from '#web/data/visit.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
@@ -25,6 +26,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   if (!visitOf(context).session) throw redirect(paths.auth({ next: paths.account }))
   return prefetch(context, [ownAccountCalls.own, {}], [ownAccountCalls.sessions, {}], [consentCalls.choices, {}])
 }
+
+export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Your account', hidden: true })
 

@@ -8,6 +8,7 @@ import { AdminLogout } from '#web/admin/login/admin-logout.tsx'
 import { GiveToAll } from '#web/admin/people/give-to-all.tsx'
 import { prefetch } from '#web/data/prefetch.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { dashboardInput, typeOfTab } from './dashboard-input.ts'
 import { DashboardTabs } from './dashboard-tabs.tsx'
@@ -22,6 +23,8 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   if (tab === 're-engage') return prefetch(context, stats, [campaignCalls.incompleteContractors, page])
   return prefetch(context, stats, [peopleCalls.allUsers, { ...people, userType: typeOfTab(tab) }])
 }
+
+export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Admin Dashboard', hidden: true })
 

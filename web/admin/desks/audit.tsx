@@ -10,11 +10,14 @@ import { PageLinks } from '#web/admin/frame/page-links.tsx'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
   isAdmin(context) ? prefetch(context, [auditCalls.list, auditInput(new URL(request.url).searchParams)]) : null
+
+export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Audit log', hidden: true })
 

@@ -10,10 +10,13 @@ import { PageLinks } from '#web/admin/frame/page-links.tsx'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { EnquiryCard } from './enquiry-card.tsx'
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
   isAdmin(context) ? prefetch(context, [inboxCalls.list, inboxInput(new URL(request.url).searchParams)]) : null
+
+export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Enquiries', hidden: true })
 

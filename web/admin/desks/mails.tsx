@@ -12,6 +12,7 @@ import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
@@ -19,6 +20,8 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
   isAdmin(context) ? prefetch(context, [mailCalls.list, mailsInput(new URL(request.url).searchParams)]) : null
+
+export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Emails', hidden: true })
 

@@ -12,6 +12,7 @@ import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
@@ -21,6 +22,8 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   isAdmin(context) ? prefetch(context, [subscriptionCalls.moneyBackRequests, {}]) : null
+
+export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Money back', hidden: true })
 

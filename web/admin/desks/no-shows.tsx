@@ -15,6 +15,7 @@ import { usePageTime } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { AttemptList } from '#web/leads/attempt-list.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -22,6 +23,8 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   isAdmin(context) ? prefetch(context, [leadCalls.contestedIssues, {}]) : null
+
+export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Contested reports', hidden: true })
 

@@ -10,6 +10,7 @@ import { PageLinks } from '#web/admin/frame/page-links.tsx'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
@@ -22,6 +23,8 @@ export const loader = ({ context, request }: LoaderFunctionArgs) =>
   isAdmin(context)
     ? prefetch(context, [privacyCalls.retention, retentionInput(new URL(request.url).searchParams)])
     : null
+
+export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Retention', hidden: true })
 

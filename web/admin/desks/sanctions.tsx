@@ -11,11 +11,14 @@ import { PageLinks } from '#web/admin/frame/page-links.tsx'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { SanctionCard } from './sanction-card.tsx'
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
   isAdmin(context) ? prefetch(context, [sanctionCalls.list, sanctionsInput(new URL(request.url).searchParams)]) : null
+
+export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Sanctions', hidden: true })
 

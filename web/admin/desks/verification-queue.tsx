@@ -8,11 +8,14 @@ import { ListState } from '#web/admin/frame/list-state.tsx'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { Pager } from '#web/ui/layout/pager.tsx'
 import { VerificationRequestCard } from './verification-request-card.tsx'
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
   isAdmin(context) ? prefetch(context, [verificationCalls.queue, queueInput(new URL(request.url).searchParams)]) : null
+
+export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Verification requests', hidden: true })
 

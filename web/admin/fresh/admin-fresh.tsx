@@ -15,12 +15,15 @@ import { prefetch } from '#web/data/prefetch.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { VerificationBadge } from '#web/leads/verification-badge.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { Badge } from '#web/ui/figures/badge.tsx'
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
   isAdmin(context)
     ? prefetch(context, [peopleCalls.stats, {}], [peopleCalls.allUsers, listInput(new URL(request.url).searchParams)])
     : null
+
+export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Admin', hidden: true })
 

@@ -13,6 +13,7 @@ import { adminReason } from '#web/admin/frame/use-admin-action.ts'
 import type { Failure } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -26,6 +27,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   if (isAdmin(context)) throw redirect(paths.adminDashboard)
   return null
 }
+
+export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Admin Login', hidden: true })
 

@@ -6,10 +6,13 @@ import { ListState } from '#web/admin/frame/list-state.tsx'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { RunCard } from './run-card.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   isAdmin(context) ? prefetch(context, [bulkRunCalls.list, {}]) : null
+
+export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Bulk runs', hidden: true })
 

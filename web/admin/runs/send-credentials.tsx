@@ -17,6 +17,7 @@ import { prefetch } from '#web/data/prefetch.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -31,6 +32,8 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
   isAdmin(context)
     ? prefetch(context, [bulkRunCalls.list, { work: works[0] }], [bulkRunCalls.list, { work: works[1] }])
     : null
+
+export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Send credentials', hidden: true })
 

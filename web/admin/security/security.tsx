@@ -7,12 +7,15 @@ import { ListState } from '#web/admin/frame/list-state.tsx'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorOn } from './second-factor-on.tsx'
 import { TurnOn } from './turn-on.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   isAdmin(context) ? prefetch(context, [secondFactorCalls.status, {}]) : null
+
+export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Security', hidden: true })
 

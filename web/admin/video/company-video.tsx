@@ -7,6 +7,7 @@ import { ListState } from '#web/admin/frame/list-state.tsx'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { CompanyVideo } from '#web/visitor/about/company-video.tsx'
@@ -14,6 +15,8 @@ import VideoControls from './video-controls.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   isAdmin(context) ? prefetch(context, [publicCompanyVideoCalls.current, {}]) : null
+
+export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Company video', hidden: true })
 

@@ -6,6 +6,7 @@ import { prefetch } from '#web/data/prefetch.ts'
 import { useSession } from '#web/data/session.ts'
 import { visitOf } from '#web/data/visit.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { browseInput } from './browse-input.ts'
@@ -20,6 +21,8 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const clientLoader = pageReads
+
+export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Browse Jobs', hidden: true })
 

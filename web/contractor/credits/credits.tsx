@@ -10,6 +10,7 @@ import { prefetch } from '#web/data/prefetch.ts'
 import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -21,6 +22,8 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const { id: contractorId } = requireRole({ context, request }, 'contractor')
   return prefetch(context, [creditCalls.ledger, { contractorId }])
 }
+
+export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Lead credits', hidden: true })
 

@@ -9,6 +9,7 @@ import { requireRole } from '#web/data/guard.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { SanctionBanner } from '#web/sanctions/sanction-banner.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { Container } from '#web/ui/layout/container.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { availableInput } from './available-input.ts'
@@ -29,6 +30,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   // Without its status: before the profile there are no jobs to be found, and the page is there all the same.
   return data
 }
+
+export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Your dashboard', hidden: true })
 

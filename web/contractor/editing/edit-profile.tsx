@@ -10,6 +10,7 @@ import { reasonOf } from '#web/data/failure.ts'
 import { requireRole } from '#web/data/guard.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -24,6 +25,8 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   requireRole({ context, request }, 'contractor')
   return prefetch(context, [profileCalls.own, {}], [portfolioCalls.own, {}])
 }
+
+export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Edit your profile', hidden: true })
 

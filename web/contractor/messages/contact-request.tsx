@@ -9,6 +9,7 @@ import { prefetch } from '#web/data/prefetch.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -28,6 +29,8 @@ export function loader({ context, request, params: { id = '' } }: LoaderFunction
   requireRole({ context, request }, 'contractor')
   return prefetch(context, [enquiryCalls.contactRequest, { id }])
 }
+
+export const handle = taskPage
 
 export const meta = pageMeta({ title: 'A message for you', hidden: true })
 

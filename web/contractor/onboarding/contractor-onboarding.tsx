@@ -6,6 +6,7 @@ import { homeOf, requireRole } from '#web/data/guard.ts'
 import { useSession } from '#web/data/session.ts'
 import { visitOf } from '#web/data/visit.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { ContractorForm } from './contractor-form.tsx'
@@ -19,6 +20,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (profile) throw redirect(homeOf.contractor)
   return null
 }
+
+export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Complete Your Contractor Profile', hidden: true })
 

@@ -11,6 +11,7 @@ import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { visitOf } from '#web/data/visit.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
@@ -29,6 +30,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   const isContractor = visitOf(context).session?.userType === 'contractor'
   return isContractor ? prefetch(context, [subscriptionCalls.own, {}]) : null
 }
+
+export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Subscribe', hidden: true })
 

@@ -7,6 +7,7 @@ import { reasonOf } from '#web/data/failure.ts'
 import { requireRole } from '#web/data/guard.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
@@ -18,6 +19,8 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   requireRole({ context, request }, 'contractor')
   return prefetch(context, [profileCalls.own, {}], [verificationCalls.own, {}])
 }
+
+export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Business verification', hidden: true })
 

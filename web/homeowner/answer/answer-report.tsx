@@ -9,12 +9,15 @@ import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { AttemptList } from '#web/leads/attempt-list.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { ArrivalHeading } from '#web/ui/layout/arrival-heading.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { MailedQuestion } from './mailed-question.tsx'
 import { ReportAnswer } from './report-answer.tsx'
 
 const title = 'Is this right?'
+export const handle = taskPage
+
 export const meta = pageMeta({ title, hidden: true })
 
 const tokenIn = (search: URLSearchParams) => search.get('token') ?? ''

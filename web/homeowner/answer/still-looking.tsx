@@ -8,12 +8,15 @@ import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { ConfirmClosing } from '#web/jobs/confirm-closing.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ArrivalHeading } from '#web/ui/layout/arrival-heading.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { MailedQuestion } from './mailed-question.tsx'
 
 const title = 'Still looking?'
+export const handle = taskPage
+
 export const meta = pageMeta({ title, hidden: true })
 
 const tokenIn = (search: URLSearchParams) => search.get('token') ?? ''

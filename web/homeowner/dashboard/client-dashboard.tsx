@@ -12,6 +12,7 @@ import { useSession } from '#web/data/session.ts'
 import { visitOf } from '#web/data/visit.ts'
 import { SanctionBanner } from '#web/sanctions/sanction-banner.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -30,6 +31,8 @@ export function loader({ context, request }: LoaderFunctionArgs) {
     [jobDraftCalls.read, {}],
   )
 }
+
+export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Your dashboard', hidden: true })
 

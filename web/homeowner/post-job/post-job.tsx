@@ -5,9 +5,12 @@ import { useSession } from '#web/data/session.ts'
 import { useHydrated } from '#web/data/use-hydrated.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
 import { fromAccount, newerDraft, readDraft, saidIn } from './draft.ts'
 import { ForHomeowners } from './for-homeowners.tsx'
 import { Wizard } from './wizard.tsx'
+
+export const handle = taskPage
 
 export const meta = pageMeta({
   title: 'Post a Job',
