@@ -80,7 +80,14 @@ export default function Auth() {
                   {
                     value: 'sign-up',
                     label: 'Sign Up',
-                    content: <SignUpForm {...signUp} role={role} onRole={setRole} />,
+                    content: (
+                      <SignUpForm
+                        {...signUp}
+                        role={role}
+                        onRole={setRole}
+                        named={roleFrom(query.get('type')) !== null}
+                      />
+                    ),
                   },
                 ]}
               />

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useEffect, useId } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { accountCalls } from '#features/accounts/contract.ts'
@@ -66,10 +66,14 @@ const told = (failure: Failure): string =>
 interface SignUpFormProps extends SignUp {
   role: PersonRole
   onRole: (role: PersonRole) => void
+  /** Whether somebody has come here by saying what they are, so that their name is what is asked first. */
+  named: boolean
 }
 
-export function SignUpForm({ form, failure, pending, submit, role, onRole }: SignUpFormProps) {
-  const { register, formState, watch } = form
+export function SignUpForm({ form, failure, pending, submit, role, onRole, named }: SignUpFormProps) {
+  const { register, formState, watch, setFocus } = form
+  useFirstName(named && !formState.isDirty, setFocus)
+  const firstName = register('firstName')
   const { errors } = formState
   const agreed = Boolean(watch('acceptTerms') && watch('acceptPrivacy'))
 
@@ -108,7 +112,12 @@ export function SignUpForm({ form, failure, pending, submit, role, onRole }: Sig
       />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field label="First name" error={errors.firstName?.message}>
-          <Input autoComplete="given-name" {...register('firstName')} />
+          <Input
+            autoComplete="given-name"
+            {...firstName}
+            // Nobody chose to be here yet: left empty it is no mistake until the form is sent.
+            onBlur={(event) => event.target.value && firstName.onBlur(event)}
+          />
         </Field>
         <Field label="Last name" error={errors.lastName?.message}>
           <Input autoComplete="family-name" {...register('lastName')} />
@@ -138,6 +147,18 @@ export function SignUpForm({ form, failure, pending, submit, role, onRole }: Sig
       </Button>
     </form>
   )
+}
+
+/** The keyboard begins at the name, unless somebody has put it elsewhere. */
+function useFirstName(due: boolean, setFocus: UseFormReturn<Registration>['setFocus']) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival.
+  useEffect(() => {
+    // The page itself is given the keyboard first.
+    const frame = requestAnimationFrame(() => {
+      if (due && ['main', ''].includes(document.activeElement?.id ?? '')) setFocus('firstName')
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
 }
 
 /** What is wrong stands below both boxes, so that the second does not move away while the first is being ticked. */

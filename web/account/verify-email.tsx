@@ -89,15 +89,25 @@ function Verified({ answer, token }: { answer: Output<typeof signInCalls.verifyE
         </Button>
       </AccountPage>
     )
-  const jobWaits = draftWaits()
-  const next = afterSignIn(user.userType, null, jobWaits)
+  const next = afterSignIn(user.userType, null, draftWaits())
+  // Somebody who has just joined as a homeowner has come to post a job.
+  const isHomeowner = user.userType === 'client'
   return (
     <AccountPage drawing="letterbox">
       <ArrivalHeading>Email Verified!</ArrivalHeading>
       <p>Thank you, {user.firstName}. Your account is ready, and you are signed in.</p>
-      <Button to={next} className="justify-self-start">
-        {next === paths.postJob ? 'Go On to Post Your Job' : 'Go to Your Dashboard'}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        {isHomeowner && (
+          <Button to={paths.postJob}>
+            {next === paths.postJob ? 'Go On to Post Your Job' : 'Post Your First Job'}
+          </Button>
+        )}
+        {next !== paths.postJob && (
+          <Button to={next} variant={isHomeowner ? 'secondary' : 'primary'}>
+            Go to Your Dashboard
+          </Button>
+        )}
+      </div>
     </AccountPage>
   )
 }
