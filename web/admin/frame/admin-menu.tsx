@@ -30,6 +30,8 @@ export function AdminMenu() {
     <nav
       ref={menu}
       aria-label="Admin area"
+      // A browser leaves alone what shows a little of itself.
+      onFocus={({ target }) => target.scrollIntoView({ inline: 'nearest', block: 'nearest' })}
       className="-mx-4 overflow-x-auto px-4 pt-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
     >
       <ul className="flex gap-1 lg:flex-wrap lg:gap-0.5">

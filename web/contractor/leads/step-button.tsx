@@ -16,7 +16,7 @@ export function StepButton({ lead, label, dialog: StepDialog, ...look }: StepBut
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button {...look} className="scroll-mt-96" onClick={() => setOpen(true)}>
+      <Button {...look} className={look.id && 'scroll-mt-[min(24rem,45dvh)]'} onClick={() => setOpen(true)}>
         {label}
         <span className="sr-only"> for {lead.job.title}</span>
       </Button>

@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { type StartedSite, scratchSite } from '#tests/started-site.ts'
+import { faultsOf, gluedWords } from './accessible.ts'
+import { firstAdmin } from './admin-requests.ts'
+import { anyScreen, expect, test } from './journey.ts'
+import { looks, peopleAt, sizes } from './looks.ts'
+import { unseen } from './seen.ts'
+
+/** Where a picture of each page in each window and theme is kept, for whoever wants to look at them. */
+const { LOOKS: pictures } = process.env
+
+test.describe('every page can be used in every window and theme', anyScreen, () => {
+  let site: StartedSite
+  let people: Awaited<ReturnType<typeof peopleAt>>
+
+  test.beforeAll(async ({ browser }) => {
+    const admin = { ADMIN_EMAIL: firstAdmin.username, ADMIN_PASSWORD: firstAdmin.password }
+    site = await scratchSite({ SAMPLE_DATA: 'on', RATE_LIMITS: 'off', ...admin })
+    await site.start()
+    people = await peopleAt(browser, `http://localhost:${site.port}`)
+    if (pictures) mkdirSync(pictures, { recursive: true })
+  })
+  test.afterAll(() => site[Symbol.asyncDispose]())
+
+  for (const { name, who, at, prepare } of looks)
+    test(`the ${name}`, async () => {
+      const page = people[who]
+      await page.setViewportSize({ width: 390, height: 664 })
+      if (who === 'visitor') {
+        await page.goto('/offline')
+        await page.evaluate('localStorage.clear()')
+      }
+      await page.goto('about:blank')
+      await page.goto(at)
+      await prepare?.(page)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        for (const { width, height } of sizes) {
+          await page.setViewportSize({ width, height })
+          const window = `${width}×${height}, ${colorScheme}`
+          expect.soft(await unseen(page), window).toEqual([])
+          // Colours differ by theme and what there is by width: a pass over either is enough.
+          if (colorScheme === 'light' ? width === 390 : width === 1440)
+            expect.soft(await faultsOf(page), window).toEqual([])
+          if (pictures) await page.screenshot({ path: path.join(pictures, `${name} ${width} ${colorScheme}.png`) })
+        }
+      }
+    })
+})
+
+test('words that run into each other are found', anyScreen, async ({ page }) => {
+  await page.setContent('<p><b>Plumbing and Heating</b>has sent <i>a quote</i> <b>for</b> tiling</p><p>Soon</p>')
+  expect(await gluedWords(page)).toEqual(['glued: Plumbing and Heating|has sent '])
+})

@@ -1,0 +1,147 @@
+import type { Browser, Page } from '@playwright/test'
+import { creditCalls } from '#features/credits/contract.ts'
+import { jobDraftCalls } from '#features/job-drafts/contract.ts'
+import { jobCalls } from '#features/jobs/contract.ts'
+import { leadEndingCalls } from '#features/leads/contract/endings.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import { quote } from '#tests/market.ts'
+import { firstAdmin } from './admin-requests.ts'
+import { caller } from './caller.ts'
+
+export const sizes = [
+  { width: 390, height: 664 },
+  { width: 320, height: 225 },
+  { width: 667, height: 375 },
+  { width: 1440, height: 900 },
+]
+
+type Who = 'visitor' | 'homeowner' | 'contractor' | 'admin'
+
+export interface Look {
+  name: string
+  who: Who
+  at: string
+  /** What is done on the page before it is looked at; a dialog that opens is all that is looked at then. */
+  prepare?: (page: Page) => Promise<unknown>
+}
+
+/** Presses a button of what is about this job, and the next one in the dialog that it opens. */
+const press = (button: string, title: string, next?: string) => async (page: Page) => {
+  await page.getByRole('button', { name: new RegExp(`^${button}.*${title}`) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  if (next) {
+    await dialog.getByRole('button', { name: next }).click()
+    await page.getByRole('alertdialog').waitFor()
+  }
+}
+
+async function chooseTrade(page: Page) {
+  await page.getByRole('radio', { name: 'Plumbing' }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+}
+
+async function reviewJob(page: Page) {
+  await chooseTrade(page)
+  await page.getByLabel('Title').fill('Leaking kitchen tap')
+  await page.getByLabel('Description').fill('The cold tap drips day and night. The washer is probably worn.')
+  await page.getByLabel('Postcode').fill('LS6 2AB')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('heading', { name: 'Check and post' }).waitFor()
+}
+
+const toProfile = (page: Page, business: RegExp | string) =>
+  page.getByRole('main').getByRole('link', { name: business }).first().click()
+
+/** Every page that people do something on, as somebody with work waiting sees it, and the dialogs that matter most. */
+export const looks: readonly Look[] = [
+  { name: 'landing', who: 'visitor', at: '/' },
+  { name: 'directory', who: 'visitor', at: '/contractors' },
+  { name: 'profile', who: 'visitor', at: '/contractors', prepare: (page) => toProfile(page, /View Profile/) },
+  { name: 'sign-up', who: 'visitor', at: '/auth?mode=register&type=contractor' },
+  { name: 'wizard, category', who: 'visitor', at: '/post-job' },
+  { name: 'wizard, details', who: 'visitor', at: '/post-job', prepare: chooseTrade },
+  { name: 'wizard, review', who: 'visitor', at: '/post-job', prepare: reviewJob },
+  { name: 'account', who: 'homeowner', at: '/account' },
+  { name: 'homeowner dashboard', who: 'homeowner', at: '/client-dashboard' },
+  { name: 'call off', who: 'homeowner', at: '/client-dashboard', prepare: press('Call It Off', 'Cracked basin') },
+  { name: 'part', who: 'homeowner', at: '/client-dashboard', prepare: press('Part Ways', 'Leaking gutter') },
+  { name: 'review', who: 'homeowner', at: '/client-dashboard', prepare: press('Leave a Review', 'Flooded cellar') },
+  {
+    name: 'accept quote',
+    who: 'homeowner',
+    at: '/client-dashboard',
+    prepare: press('Read Quote', 'Leaking gutter', 'Accept Quote'),
+  },
+  { name: 'contractor dashboard', who: 'contractor', at: '/contractor-dashboard' },
+  {
+    name: 'submit quote',
+    who: 'contractor',
+    at: '/contractor-dashboard',
+    prepare: press('Provide Formal Quote', 'Dripping shower'),
+  },
+  {
+    name: 'contractor calls off',
+    who: 'contractor',
+    at: '/contractor-dashboard',
+    prepare: press('Call It Off', 'Cracked basin'),
+  },
+  {
+    name: 'invite',
+    who: 'homeowner',
+    at: '/contractors',
+    prepare: async (page) => {
+      await toProfile(page, /View Profile/)
+      await page.getByRole('button', { name: 'Invite to Quote' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'browse jobs', who: 'contractor', at: '/browse-jobs' },
+  { name: 'edit profile', who: 'contractor', at: '/edit-profile' },
+  { name: 'admin desk', who: 'admin', at: '/admin-dashboard' },
+  { name: 'send credentials', who: 'admin', at: '/send-credentials' },
+]
+
+/** Somebody of each kind on the sample marketplace, in windows of their own, with something waiting for each. */
+export async function peopleAt(browser: Browser, baseURL: string): Promise<Record<Who, Page>> {
+  const arriving = async () => {
+    const options = { baseURL, locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce' } as const
+    const context = await browser.newContext(options)
+    return { page: await context.newPage(), ...caller(context.request, baseURL) }
+  }
+  const [visitor, sarah, beth, admin] = [await arriving(), await arriving(), await arriving(), await arriving()]
+  await sarah.signIn('sarah.whitfield@example.com', 'client')
+  await beth.signIn('beth.holroyd@example.com', 'contractor')
+  await admin.page.request.post('/api/admin/login', { data: firstAdmin, headers: { origin: baseURL } })
+  // A visitor keeps the banner about cookies; it is in the way of everything else once.
+  for (const { page } of [sarah, beth, admin]) {
+    await page.goto(baseURL)
+    await page.getByRole('button', { name: 'Essential Only' }).click()
+  }
+  const { user } = await (await beth.page.request.get('/api/auth/session')).json()
+  await admin.call(creditCalls.give, { userId: user.id, credits: 10, reason: 'For many jobs' })
+
+  const visited = async (title: string) => {
+    const description = 'It drips day and night, and the floor below is wet.'
+    const place = { category: 'plumbing', location: 'Leeds', postcode: 'LS6 3AA' } as const
+    const { id: jobId } = await sarah.call(jobCalls.create, { title, description, ...place })
+    const { id: leadId } = await beth.call(leadCalls.requestQuote, { jobId })
+    await beth.call(leadCalls.confirmQuote, { leadId })
+    await sarah.call(leadCalls.approve, { leadId })
+    for (const step of [leadCalls.markContacted, leadCalls.siteVisitComplete]) await beth.call(step, { leadId })
+    return leadId
+  }
+  const quoted = async (title: string) => {
+    const leadId = await visited(title)
+    await beth.call(leadCalls.submitQuote, { leadId, ...quote, estimatedStartDate: '2030-03-04' })
+    return leadId
+  }
+  await visited('Dripping shower')
+  await quoted('Leaking gutter')
+  await sarah.call(leadCalls.acceptQuote, { leadId: await quoted('Cracked basin') })
+  const done = await quoted('Flooded cellar')
+  await sarah.call(leadCalls.acceptQuote, { leadId: done })
+  await sarah.call(leadEndingCalls.sayCompleted, { leadId: done })
+  await sarah.call(jobDraftCalls.keep, { job: { category: 'tiling', title: 'New tiles' }, step: 1, after: null })
+  return { visitor: visitor.page, homeowner: sarah.page, contractor: beth.page, admin: admin.page }
+}

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What of the page in front cannot be used in a window of its present size; within its dialog, when one is open. */
+export async function unseen(page: Page): Promise<string[]> {
+  await expect.poll(() => page.evaluate(STILL)).toBe(true)
+  return page.evaluate(UNSEEN)
+}
+
+/** Nothing moves or fades any more, and what a dialog and its pictures need is there. */
+const STILL = `document.getAnimations().every((a) => a.effect.getTiming().iterations === Infinity || a.playState === 'finished')`
+
+const UNSEEN = `(() => {
+  const found = []
+  const { documentElement } = document
+  if (documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways: ' + documentElement.scrollWidth)
+  const scope = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document.body
+  const named = (element) =>
+    element.tagName.toLowerCase() + ' “' + (element.getAttribute('aria-label') ?? element.labels?.[0]?.innerText ?? element.innerText).trim().slice(0, 40) + '”'
+  const shown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.getClientRects().length > 0
+  const all = [...scope.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')].filter(
+    (element) => shown(element) && !element.disabled && !element.closest('[inert]'),
+  )
+  // Where the keyboard is can be seen (2.4.11): a press on some of it would reach it.
+  const start = scrollY
+  for (const element of all) {
+    if (element.tabIndex < 0) continue
+    element.focus()
+    if (document.activeElement !== element) continue
+    const { x, y, width, height } = element.getClientRects()[0]
+    if (height > innerHeight) continue
+    const touched = (across, down) => {
+      const top = document.elementFromPoint(x + width * across, y + height * down)
+      return top && (element.contains(top) || element.closest('label')?.contains(top) || [...(element.labels ?? [])].some((label) => label.contains(top)))
+    }
+    const points = [0.5, 0.1, 0.9]
+    const reached = points.some((down) => points.some((across) => touched(across, down)))
+    if (!reached) found.push(named(element) + ' has the keyboard and cannot be seen')
+  }
+  document.activeElement?.blur?.()
+  scrollTo(0, start)
+  // Nothing is written over the edge of what it stands in, or over the next thing to press.
+  for (const element of scope.querySelectorAll('a, button, label, h1, h2, h3, p, dd, dt, td'))
+    if (shown(element) && getComputedStyle(element).position !== 'absolute' && !element.closest('.sr-only')) {
+      const { left, right } = element.getBoundingClientRect()
+      const own = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0 && getComputedStyle(element).overflowX === 'visible'
+      const scrolls = element.closest('[role=region], [data-scrolls], .overflow-x-auto, .overflow-x-scroll, .overflow-auto')
+      if (!scrolls && (own || left < -1 || right > innerWidth + 1) && !element.closest('.overflow-hidden')) found.push(named(element) + ' is wider than its place')
+    }
+  const pressed = all.filter((element) => !element.closest('.sticky, .fixed, header') && !['INPUT', 'SUMMARY'].includes(element.tagName))
+  const boxes = pressed.map((element) => [element, element.getBoundingClientRect()])
+  for (const [index, [one, a]] of boxes.entries())
+    for (const [other, b] of boxes.slice(index + 1)) {
+      const over = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)]
+      if (Math.min(...over) > 3 && !one.contains(other) && !other.contains(one) && getComputedStyle(one).display !== 'inline' && getComputedStyle(other).display !== 'inline')
+        found.push(named(one) + ' lies over ' + named(other))
+    }
+  return [...new Set(found)]
+})()`
