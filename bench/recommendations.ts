@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { parse } from 'csv-parse/sync'
 import { categoriesCovered, tradeNames } from '#features/trades/rules.ts'
 import type { Services } from '#server/context.ts'
 import { days } from '#shared/dates.ts'
 import { defineBench } from './parts/bench.ts'
 import { openProduct, type Product } from './parts/product.ts'
+import { spreadContractors } from './parts/spread-contractors.ts'
 
 /** BENCH_SIZE makes it smaller. */
 const size = Number(process.env.BENCH_SIZE ?? 100_000)
@@ -30,7 +28,7 @@ export const bench = defineBench({
     await using product = await openProduct()
     const { services } = product
     const { pool } = services.database
-    await makeContractors(pool)
+    await spreadContractors(pool, size)
     await makeJobs(pool)
     const callers = await signIn(services)
     await makeHistory(
@@ -64,40 +62,6 @@ async function timed({ app }: Product, path: string, cookie: string): Promise<nu
   await answer.text()
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
   return performance.now() - started
-}
-
-/** Spread over the country as its postcodes are, London three times as dense, in one to three trades; not in the directory. */
-async function makeContractors(pool: Pool) {
-  const rows: string[][] = parse(readFileSync(path.join(import.meta.dirname, '../database/geography/outcodes.csv')), {
-    from_line: 2,
-  })
-  const districts = rows.flatMap(([district, latitude, longitude, town, , , , region, , postcodes]) =>
-    Array.from({ length: Math.ceil(Number(postcodes) / 300) * (region === 'London' ? 3 : 1) }, () => ({
-      district,
-      town,
-      latitude: Number(latitude),
-      longitude: Number(longitude),
-    })),
-  )
-  await pool.query(
-    `create unlogged table made as
-      select gen_random_uuid() as id, place.*, array(select trade from unnest($2::text[]) trade order by md5(trade || n) limit 1 + n % 3) as trades,
-        (array[10, 15, 25, 25, 25, 50, 100])[1 + n % 7] as radius, (random() - 0.5) * 0.06 as up, (random() - 0.5) * 0.1 as across
-      from generate_series(1, $3::int) n
-      join jsonb_to_recordset($1::jsonb) as place (at int, district text, town text, latitude float8, longitude float8)
-        on place.at = (n * 7919) % $4::int`,
-    [JSON.stringify(districts.map((district, at) => ({ at, ...district }))), tradeNames, size, districts.length],
-  )
-  await pool.query(
-    `insert into users (id, user_type, first_name, last_name, email, email_verified, created_at, updated_at, last_seen_at)
-      select id, 'contractor', 'Jo', 'Trade', id || '@example.com', true, now(), now(), now() from made`,
-  )
-  await pool.query(
-    `insert into contractors (id, business_name, description, location, district, town, county, latitude, longitude, radius,
-        business_phone, business_email, business_address, trades, created_at, updated_at)
-      select id, 'A business', repeat('Tidy work. ', 20), town, district, town, '', latitude + up, longitude + across, radius,
-        '+441134960123', id || '@example.com', '1 High Street', trades, now(), now() from made`,
-  )
 }
 
 /** As many active jobs as contractors, as unevenly spread, each in a trade of somebody who lives there. */

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Services } from '#server/context.ts'
+
+const ticksPerSecond = 100
+
+/** What Linux says of a process, from its state on; those that have ended since they were listed say nothing. */
+function statusOf(pid: string): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+  } catch {
+    return []
+  }
+}
+
+/** Seconds of CPU that a PostgreSQL of this machine has taken so far, all its processes together, those that ended too. */
+export async function postgresSeconds({ database: { pool } }: Services): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const [, server = ''] = statusOf(String(rows[0]?.pid))
+  const ofIt = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statusOf(name)[1] === server)
+  const taken = (status: string[], from: number, to: number) =>
+    status.slice(from, to).reduce((sum, ticks) => sum + Number(ticks), 0)
+  const running = ofIt.reduce((sum, pid) => sum + taken(statusOf(pid), 11, 13), 0)
+  return (running + taken(statusOf(server), 11, 15)) / ticksPerSecond
+}
