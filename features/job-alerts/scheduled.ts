@@ -56,10 +56,12 @@ async function tellSome({ db, now, mail, services }: Transaction, limit: number)
   const found = job ? await nextInstantReaders(db, job, news.told_up_to, limit) : []
   const chosenBy = await choicesOf(db, found)
   const readers = found.filter(({ id }) => choiceAt(chosenBy(id), news.posted_at) === 'instant')
-  for (const one of job ? readers : []) {
-    if (!job) continue
-    const reader = { firstName: one.first_name, publicUrl: services.settings.publicUrl }
-    mail({ userId: one.id, email: one.email }, newJob(openView(job, one), reader))
+  if (job) {
+    const view = openView(job, null)
+    for (const one of readers) {
+      const reader = { firstName: one.first_name, publicUrl: services.settings.publicUrl }
+      mail({ userId: one.id, email: one.email }, newJob({ ...view, distanceMiles: wholeMiles(one, job) }, reader))
+    }
   }
   await noteTold(db, news.job_id, found.length < limit ? undefined : found.at(-1)?.id, now)
   return readers.length
