@@ -11,9 +11,9 @@ import { listen } from '#server/http/listen.ts'
 import type { HttpEnv } from '#server/http/request.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { freePort } from '#tests/started-site.ts'
+import { recordStatements, type Statement } from '#tests/statements.ts'
 import { createApp, openServices } from '../../app.ts'
 import type { Load, Measured } from './http-load.ts'
-import { recordStatements, type Statement } from './statements.ts'
 
 interface Asked {
   path: string

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Row, Schema } from '#server/database/database.ts'
+import { atTheEnd } from '#server/database/put-off.ts'
 import { newId } from '#shared/ids.ts'
 import type { Lot } from './rules.ts'
 
@@ -108,6 +109,7 @@ export async function append(
       created_at: cause.now,
       ...entry,
     })
+    .modifyEnd(atTheEnd)
     .execute()
 }
 

@@ -88,9 +88,11 @@ interface Spending extends Cause {
   now: Date
 }
 
-/** Takes the price of a lead from what expires first; false, and nothing is taken, when there is none to spend. */
+/**
+ * Takes the price of a lead from what expires first; false, and nothing is taken, when there is none to spend. The wallet is
+ * locked.
+ */
 export async function holdCredit(db: Db, spending: Spending): Promise<boolean> {
-  await lockWallets(db, [spending.contractorId])
   const lots = await lotsOf(db, spending.contractorId)
   await expireLots(db, spending.contractorId, overdue(lots, spending.now), spending.now)
   const lot = nextToSpend(lots, spending.now)

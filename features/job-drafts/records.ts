@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Row } from '#server/database/database.ts'
+import { atTheEnd } from '#server/database/put-off.ts'
 import { newId } from '#shared/ids.ts'
 import type { JobDraft } from './contract.ts'
 
@@ -34,5 +35,5 @@ export async function saveJobDraft(
 }
 
 export async function deleteJobDraft(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('job_drafts').where('user_id', '=', userId).execute()
+  await db.deleteFrom('job_drafts').where('user_id', '=', userId).modifyEnd(atTheEnd).execute()
 }

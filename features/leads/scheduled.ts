@@ -27,11 +27,11 @@ export const endUnanswered: ScheduledWork = {
 async function endWithoutAnswer(transaction: Transaction, { id }: { id: string }): Promise<void> {
   const { db, now } = transaction
   const locked = await lockLead(db, id)
-  const { job, lead } = locked
+  const { job, lead, people } = locked
   if (!lead.answer_due_at || lead.answer_due_at > now) return
   const action = lead.status === 'awaiting_completion' ? 'presume-completed' : 'expire'
   await applyStep(transaction, locked, action, { who: 'rule', userId: null })
-  await tell(transaction, lead, { action, by: 'rule', jobTitle: job.title, notes: '' })
+  await tell(transaction, lead, { action, by: 'rule', jobTitle: job.title, notes: '', people })
 }
 
 /** Reminds homeowners, at times of the day when nobody is woken, of work that waits to be confirmed. */
@@ -44,11 +44,11 @@ export const remindOfCompletion: ScheduledWork = {
 
 async function remind(transaction: Transaction, { id }: { id: string }): Promise<void> {
   const { db, now } = transaction
-  const { job, lead } = await lockLead(db, id)
+  const { job, lead, people } = await lockLead(db, id)
   if (!lead.remind_at || lead.remind_at > now || !lead.answer_due_at) return
   const markedAt = later(lead.answer_due_at, -completionTime)
   await saveLead(db, id, { remind_at: nextReminder(markedAt, now) })
-  const about = { by: 'rule', jobTitle: job.title, notes: '', dueAt: lead.answer_due_at } as const
+  const about = { by: 'rule', jobTitle: job.title, notes: '', dueAt: lead.answer_due_at, people } as const
   await tell(transaction, lead, { action: 'remind-completion', ...about })
 }
 
@@ -86,8 +86,9 @@ async function decideOverdue(transaction: Transaction, { id }: { id: string }): 
   const issue = await openIssueOf(db, id)
   if (issue?.state !== 'contested' || !issue.decide_by || issue.decide_by > now) return
   const found = `nobody decided within ${decisionTime / hours(1)} hours of the homeowner’s answer`
-  const { job, lead } = locked
-  await tell(transaction, lead, { action: 'tell-homeowner-upheld', by: 'rule', jobTitle: job.title, notes: found })
+  const { job, lead, people } = locked
+  const told = { by: 'rule', jobTitle: job.title, notes: found, people } as const
+  await tell(transaction, lead, { action: 'tell-homeowner-upheld', ...told })
   await uphold(transaction, locked, issue, { userId: null, found, notes: found })
 }
 

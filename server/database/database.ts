@@ -1,17 +1,8 @@
-import { createHash } from 'node:crypto'
-import {
-  type Insertable,
-  Kysely,
-  type PostgresCursor,
-  PostgresDialect,
-  type PostgresPool,
-  type PostgresPoolClient,
-  type PostgresQueryResult,
-  type Selectable,
-} from 'kysely'
+import { type Insertable, Kysely, PostgresDialect, type PostgresPool, type Selectable } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#database/schema.ts'
 import { Refusal } from '#shared/refusal.ts'
+import { connectionOf, partOfOne } from './connection.ts'
 
 export type Schema = DB
 /** A row of a table, as it is read. */
@@ -34,55 +25,10 @@ pg.types.setTypeParser(int8, Number)
 pg.types.setTypeParser(numeric, Number)
 pg.types.setTypeParser(date, (day) => day)
 
-/** Written into a text search for whose words, rare or common, there is only one way: planning it costs as much as its answer. */
-export const onePlan = '/* one plan for all words */'
-/**
- * Statements are named so that PostgreSQL plans them once, except other text searches: their generic plan is thousands of times
- * slower for rare words (measured: 4.4 s against 6 ms).
- */
-const needsItsOwnPlan = (sql: string) =>
-  ['@@', '%>', ' like '].some((sign) => sql.includes(sign)) && !sql.includes(onePlan)
-/** Nor those for long lists: each length is a statement of its own, and every connection would keep them all. */
-const mostParameters = 40
-
-const names = new Map<string, string>()
-function statementName(sql: string): string {
-  let name = names.get(sql)
-  if (!name) {
-    name = createHash('sha1').update(sql).digest('base64url')
-    if (names.size < 5000) names.set(sql, name)
-  }
-  return name
-}
-
-/** Statements go to the client under their names; `instead` has other words for some of them. */
-function named(client: pg.PoolClient, instead: Record<string, string> = {}): PostgresPoolClient {
-  function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
-  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
-  function query<R>(
-    asked: string | PostgresCursor<R>,
-    parameters: readonly unknown[] = [],
-  ): Promise<unknown> | PostgresCursor<R> {
-    if (typeof asked !== 'string') throw new Error('Cursors are not used here')
-    const sql = instead[asked] ?? asked
-    const values = [...parameters]
-    return needsItsOwnPlan(sql) || values.length > mostParameters
-      ? client.query(sql, values)
-      : client.query({ name: statementName(sql), text: sql, values })
-  }
-  return { query, release: () => client.release() }
-}
-
-const parts: Record<string, string> = {
-  begin: 'savepoint part',
-  commit: 'release savepoint part',
-  rollback: 'rollback to savepoint part',
-}
-
 /** Runs `work` with a database whose transactions, one after the other, are parts of one: all it does stays, or nothing. */
 export async function allOrNothing<T>({ pool }: Database, work: (database: Database) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  const connect = async () => ({ ...named(client, parts), release: () => {} })
+  const connect = async () => ({ ...connectionOf(client, partOfOne), release: () => {} })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { connect, end: async () => {} } }) })
   try {
     await client.query('begin')
@@ -136,12 +82,12 @@ export interface Database {
 
 /** Opens the pool. `onLost` hears of connections that break while idle, which must not end the process. */
 export function openDatabase(connection: pg.PoolConfig, onLost: (error: Error) => void): Database {
-  const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 10_000, ...connection })
+  const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 10_000, pipeline: true, ...connection })
   pool.on('error', onLost)
   // One that breaks between two statements of a transaction: the next statement fails, and that is enough.
   pool.on('connect', (client) => client.on('error', () => {}))
   const kyselyPool: PostgresPool = {
-    connect: async () => named(await pool.connect()),
+    connect: async () => connectionOf(await pool.connect()),
     // Kysely ends only a pool it has used; `close` ends it in any case.
     end: async () => {},
   }

@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/database.ts'
+import { atTheEnd } from '#server/database/put-off.ts'
 import type { Events } from '#server/events.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { newId } from '#shared/ids.ts'
@@ -52,7 +53,7 @@ export function createOutbox({ settings, events, sending, mailChoices }: Parts):
           attempts: 0,
           created_at: now,
         }))
-        await db.insertInto('outbox').values(rows).execute()
+        await db.insertInto('outbox').values(rows).modifyEnd(atTheEnd).execute()
       }
     },
     kick(priorities) {

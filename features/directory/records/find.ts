@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { onePlan } from '#server/database/database.ts'
+import { onePlan } from '#server/database/statement-name.ts'
 import { type Area, squaresOf } from '../rules/area.ts'
 import { everyTrade } from '../rules/headings.ts'
 import { wordPoints } from '../rules/ranking.ts'

@@ -1,7 +1,9 @@
 import type { Updateable } from 'kysely'
 import type { Db, Row, Schema } from '#server/database/database.ts'
+import { atTheEnd } from '#server/database/put-off.ts'
 
-const columns = [
+/** The columns of a locked job. */
+export const lockedColumns = [
   'id',
   'client_id',
   'title',
@@ -21,24 +23,24 @@ const columns = [
 ] as const
 
 /** As much of a job as its own changes and the steps of its leads need. */
-export type LockedJob = Pick<Row<'jobs'>, (typeof columns)[number]>
+export type LockedJob = Pick<Row<'jobs'>, (typeof lockedColumns)[number]>
 
 /** Locks a job until the transaction ends. A job and its leads change only under this lock. */
 export function lockJob(db: Db, jobId: string): Promise<LockedJob | undefined> {
-  return db.selectFrom('jobs').select(columns).where('id', '=', jobId).forNoKeyUpdate().executeTakeFirst()
+  return db.selectFrom('jobs').select(lockedColumns).where('id', '=', jobId).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** Locks several, in the order of their ids. */
 export async function lockJobs(db: Db, jobIds: readonly string[]): Promise<LockedJob[]> {
   if (jobIds.length === 0) return []
-  return db.selectFrom('jobs').select(columns).where('id', 'in', jobIds).orderBy('id').forNoKeyUpdate().execute()
+  return db.selectFrom('jobs').select(lockedColumns).where('id', 'in', jobIds).orderBy('id').forNoKeyUpdate().execute()
 }
 
 /** Locks the job a lead belongs to. Read the lead afterwards: only then is what it says still true. */
 export function lockJobOfLead(db: Db, leadId: string): Promise<LockedJob | undefined> {
   return db
     .selectFrom('jobs')
-    .select(columns)
+    .select(lockedColumns)
     .where('id', '=', (subquery) => subquery.selectFrom('leads').select('job_id').where('leads.id', '=', leadId))
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -51,5 +53,5 @@ export type JobChange = Omit<
 >
 
 export async function saveJob(db: Db, jobId: string, change: JobChange): Promise<void> {
-  await db.updateTable('jobs').set(change).where('id', '=', jobId).execute()
+  await db.updateTable('jobs').set(change).where('id', '=', jobId).modifyEnd(atTheEnd).execute()
 }

@@ -16,9 +16,10 @@ import {
   saveIssue,
 } from '../records/issues.ts'
 import type { LeadRow } from '../records/lead.ts'
+import type { LockedLead } from '../records/lock.ts'
 import { logsAttempts, mostAttempts, reportKinds, reportNotes, whyNotUnreachable } from '../rules/reports.ts'
 import { decisionTime } from '../rules/times.ts'
-import { type LockedLead, lockLead } from '../services/lock.ts'
+import { lockLead } from '../services/lock.ts'
 import { answer, lockOwnLead, takeStep } from '../services/take-step.ts'
 import { tell } from '../services/tell.ts'
 import { uphold } from '../services/uphold.ts'
@@ -78,8 +79,8 @@ const approvedAfter = (lead: LeadRow, at: Date) =>
 
 /** The homeowner agrees, and the credit goes back at once; or contests it, and an admin decides. */
 export async function answerIssue(context: Context, input: Input<typeof leadCalls.answerIssue>) {
-  const { lead, job } = await lockOwnLead(context, input.leadId)
-  return settle(context, { lead, job }, await issueIn(context, input.leadId, 'open'), input)
+  const locked = await lockOwnLead(context, input.leadId)
+  return settle(context, locked, await issueIn(context, input.leadId, 'open'), input)
 }
 
 const usedUp = () =>
@@ -134,14 +135,15 @@ async function settle(context: Context, locked: LockedLead, issue: LeadIssueRow,
 /** An admin decides a contested report; both sides are told why. */
 export async function decideIssue(context: Context, input: Input<typeof leadCalls.decideIssue>) {
   const { db, now } = context
-  const { job, lead } = await lockLead(db, input.leadId)
+  const locked = await lockLead(db, input.leadId)
+  const { job, lead, people } = locked
   const issue = await issueIn(context, lead.id, 'contested')
   const { userId } = signedIn(context)
   await saveIssue(db, issue.id, { decided_by: userId, decision: input.reason })
-  const told = { by: 'rule' as const, jobTitle: job.title, notes: input.reason }
+  const told = { by: 'rule' as const, jobTitle: job.title, notes: input.reason, people }
   if (input.upheld) {
     await tell(context, lead, { action: 'tell-homeowner-upheld', ...told })
-    await uphold(context, { job, lead }, issue, { userId, found: 'both statements were read', notes: input.reason })
+    await uphold(context, locked, issue, { userId, found: 'both statements were read', notes: input.reason })
     return answer(lead, now)
   }
   await saveIssue(db, issue.id, { state: 'rejected', closed_at: now })

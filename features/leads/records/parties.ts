@@ -24,8 +24,36 @@ export interface ContactDetails {
   businessEmail: string
 }
 
+export interface Parties {
+  client: Party
+  contractor: Party
+}
+
+/** What is read of each of the two; of a homeowner there is no business. */
+export interface PartyRow {
+  id: string
+  first_name: string
+  email: string
+  business_name: string | null
+  rating_sum: number | null
+  review_count: number | null
+}
+
+export function partyOf({
+  id,
+  email,
+  first_name: firstName,
+  business_name,
+  rating_sum,
+  review_count,
+}: PartyRow): Party {
+  const reviewCount = review_count ?? 0
+  const rating = ratingText(rating_sum ?? 0, reviewCount)
+  return { userId: id, email, firstName, name: business_name ?? firstName, rating, reviewCount }
+}
+
 /** The two people of a lead, for the letters about it. */
-export async function partiesOf(db: Db, lead: Pick<LeadRow, 'client_id' | 'contractor_id'>) {
+export async function partiesOf(db: Db, lead: Pick<LeadRow, 'client_id' | 'contractor_id'>): Promise<Parties> {
   const rows = await db
     .selectFrom('users')
     .leftJoin('contractors', 'contractors.id', 'users.id')
@@ -36,9 +64,7 @@ export async function partiesOf(db: Db, lead: Pick<LeadRow, 'client_id' | 'contr
   const party = (id: string): Party => {
     const row = rows.find((candidate) => candidate.id === id)
     if (!row) throw new Error(`A lead names ${id}, who has no account`)
-    const { email, first_name: firstName, business_name, rating_sum, review_count: reviewCount } = row
-    const rating = ratingText(rating_sum ?? 0, reviewCount ?? 0)
-    return { userId: id, email, firstName, name: business_name ?? firstName, rating, reviewCount: reviewCount ?? 0 }
+    return partyOf(row)
   }
   return { client: party(lead.client_id), contractor: party(lead.contractor_id) }
 }

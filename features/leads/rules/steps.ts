@@ -262,6 +262,10 @@ export function stepOf(lead: LeadSituation, action: Step['action'], who: StepTak
   throw new Refusal('WRONG_STATE', `You cannot do this now: the lead is at “${label}”.`)
 }
 
+/** Whether any step by this action takes a credit. */
+export const mayTakeCredit = (action: Step['action']): boolean =>
+  steps.some((step) => step.action === action && step.effects.includes('hold credit'))
+
 /** Whether the system has this step for a lead now. */
 export const canHappen = (lead: LeadSituation, action: RuleAction): boolean =>
   steps.some((step) => step.action === action && step.who === 'rule' && fits(lead)(step))

@@ -3,11 +3,13 @@ import { saveJob } from '#features/jobs/records/lock.ts'
 import type { Transaction } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { freeEndedSlots, type LeadRow, leadsOfJob, saveLead } from '../records/lead.ts'
+import type { LockedLead } from '../records/lock.ts'
 import { type CreditMove, type Decision, decide, type Taker } from '../rules/decide.ts'
 import { leadStates } from '../rules/states.ts'
 import type { Step } from '../rules/steps.ts'
-import type { LockedLead } from './lock.ts'
 import { stepTaken } from './step-taken.ts'
+
+type JobAndLead = Pick<LockedLead, 'job' | 'lead'>
 
 /**
  * Takes a step of the transition table with all that follows; the lead and its job then say how they are. Refused with JOB_FULL,
@@ -15,13 +17,13 @@ import { stepTaken } from './step-taken.ts'
  */
 export const applyStep = (
   transaction: Transaction,
-  locked: LockedLead,
+  locked: JobAndLead,
   action: Step['action'],
   taker: Taker,
 ): Promise<LeadRow[]> => carryOut(transaction, locked, decide(locked, action, taker, transaction.now))
 
 /** The same for a step that was decided under this lock already. */
-export async function carryOut(transaction: Transaction, locked: LockedLead, decision: Decision): Promise<LeadRow[]> {
+export async function carryOut(transaction: Transaction, locked: JobAndLead, decision: Decision): Promise<LeadRow[]> {
   const { db } = transaction
   const { job, lead } = locked
   const { step, taker } = decision
@@ -52,7 +54,7 @@ async function moveCredit(
 
 async function closeRivals(
   transaction: Transaction,
-  { job, lead }: LockedLead,
+  { job, lead }: JobAndLead,
   userId: string | null,
 ): Promise<LeadRow[]> {
   const rivals = (await leadsOfJob(transaction.db, job.id)).filter(

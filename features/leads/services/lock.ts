@@ -1,19 +1,17 @@
-import { type LockedJob, lockJobOfLead } from '#features/jobs/records/lock.ts'
 import type { Db } from '#server/database/database.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { type LeadRow, leadById } from '../records/lead.ts'
-
-export interface LockedLead {
-  job: LockedJob
-  lead: LeadRow
-}
+import { type LockedLead, lockJobAndLead } from '../records/lock.ts'
+import type { Step } from '../rules/steps.ts'
+import { mayTakeCredit } from '../rules/steps.ts'
 
 export const noSuchLead = () => new Refusal('NOT_FOUND', 'We cannot find this lead.')
 
-/** A lead with its job, both of which stay as they are until the transaction ends. Refused with NOT_FOUND. */
-export async function lockLead(db: Db, leadId: string): Promise<LockedLead> {
-  const job = await lockJobOfLead(db, leadId)
-  const lead = job && (await leadById(db, leadId))
-  if (!lead) throw noSuchLead()
-  return { job, lead }
+/**
+ * A lead with its job, both of which stay as they are until the transaction ends; so do the contractor's credits, if the action
+ * may take one. Refused with NOT_FOUND.
+ */
+export async function lockLead(db: Db, leadId: string, action?: Step['action']): Promise<LockedLead> {
+  const locked = await lockJobAndLead(db, leadId, action !== undefined && mayTakeCredit(action))
+  if (!locked) throw noSuchLead()
+  return locked
 }

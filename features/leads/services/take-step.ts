@@ -5,7 +5,7 @@ import type { LeadRow } from '../records/lead.ts'
 import type { LeadAction } from '../rules/actions.ts'
 import { decide, situation, standsAlready, type Taker } from '../rules/decide.ts'
 import { carryOut } from './apply-step.ts'
-import { type LockedLead, lockLead, noSuchLead } from './lock.ts'
+import { lockLead, noSuchLead } from './lock.ts'
 import { tell } from './tell.ts'
 
 /** Where a lead is after a step: what every step answers with. */
@@ -17,10 +17,10 @@ interface StepOptions extends Pick<Taker, 'notes' | 'reviews' | 'closesJob'>, Pi
 }
 
 /** A lead of the caller's, locked with its job. Refused with NOT_FOUND when they are not one of its two people. */
-export async function lockOwnLead(context: Context, leadId: string) {
+export async function lockOwnLead(context: Context, leadId: string, action?: LeadAction) {
   const { userId, role } = signedIn(context)
   const who = role === 'client' ? ('client' as const) : ('contractor' as const)
-  const locked: LockedLead = await lockLead(context.db, leadId)
+  const locked = await lockLead(context.db, leadId, action)
   if (userId !== (who === 'client' ? locked.lead.client_id : locked.lead.contractor_id)) throw noSuchLead()
   return { ...locked, who, userId }
 }
@@ -29,8 +29,8 @@ export async function lockOwnLead(context: Context, leadId: string) {
 export async function takeStep(context: Context, leadId: string, action: LeadAction, options: StepOptions = {}) {
   const { now } = context
   const { notes = '', reviews, closesJob, also, ...news } = options
-  const { who, userId, ...locked } = await lockOwnLead(context, leadId)
-  const { job, lead } = locked
+  const { who, userId, ...locked } = await lockOwnLead(context, leadId, action)
+  const { job, lead, people } = locked
   if (lead.answer_due_at && lead.answer_due_at <= now) {
     throw new Refusal('WRONG_STATE', 'The time to answer has passed.')
   }
@@ -42,7 +42,7 @@ export async function takeStep(context: Context, leadId: string, action: LeadAct
   const decision = decide(locked, action, taker, now)
   await also?.(lead)
   const closed = await carryOut(context, locked, decision)
-  await tell(context, lead, { action, by: who, jobTitle: job.title, notes, ...news })
+  await tell(context, lead, { action, by: who, jobTitle: job.title, notes, people, ...news })
   for (const rival of closed)
     await tell(context, rival, { action: 'close', by: 'rule', jobTitle: job.title, notes: '' })
   return answer(lead, now)

@@ -3,10 +3,14 @@ import type { Transaction } from '#server/context.ts'
 import type { LeadNews, Told } from '../letters/draft.ts'
 import { lettersAbout } from '../letters/step.ts'
 import type { LeadRow } from '../records/lead.ts'
-import { contactDetailsOf, partiesOf } from '../records/parties.ts'
+import { contactDetailsOf, type Parties, partiesOf } from '../records/parties.ts'
 import { sharesContacts } from '../rules/states.ts'
 
-type News = Pick<LeadNews, 'by' | 'jobTitle' | 'notes' | 'link' | 'report' | 'dueAt'> & { action: Told }
+interface News extends Pick<LeadNews, 'by' | 'jobTitle' | 'notes' | 'link' | 'report' | 'dueAt'> {
+  action: Told
+  /** The two people of the lead, where they are known already. */
+  people?: Parties
+}
 
 /** Which letters say how the two reach each other, and which what was quoted. */
 const withDetails: readonly Told[] = ['confirm-quote', 'approve', 'accept-quote']
@@ -15,7 +19,7 @@ const withQuote: readonly Told[] = ['submit-quote', 'accept-quote']
 /** Mails whom a step of a lead concerns, and refreshes the open pages of both. */
 export async function tell(transaction: Transaction, lead: LeadRow, { action, ...news }: News): Promise<void> {
   const { db, services, mail, touch } = transaction
-  const people = await partiesOf(db, lead)
+  const people = news.people ?? (await partiesOf(db, lead))
   const details = withDetails.includes(action) && sharesContacts(lead) && (await contactDetailsOf(db, lead))
   const quote = withQuote.includes(action) && (await newestQuotes(db, [lead.id])).get(lead.id)
   const facts = { ...people, ...news, lead, publicUrl: services.settings.publicUrl }

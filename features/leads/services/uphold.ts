@@ -1,9 +1,9 @@
 import type { Transaction } from '#server/context.ts'
 import { type LeadIssueRow, saveIssue } from '../records/issues.ts'
+import type { LockedLead } from '../records/lock.ts'
 import type { Taker } from '../rules/decide.ts'
 import { reportKinds } from '../rules/reports.ts'
 import { applyStep } from './apply-step.ts'
-import type { LockedLead } from './lock.ts'
 import { tell } from './tell.ts'
 
 /** Returns the credit for a report that was found right, wherever the lead is by now, and tells the contractor. */
@@ -13,9 +13,15 @@ export async function uphold(
   issue: LeadIssueRow,
   taker: Omit<Taker, 'who' | 'rule'> & { notes: string },
 ): Promise<void> {
-  const { job, lead } = locked
+  const { job, lead, people } = locked
   const { rule } = reportKinds[issue.reason]
   await saveIssue(transaction.db, issue.id, { state: 'upheld', closed_at: transaction.now, answer_link: null })
   await applyStep(transaction, locked, 'uphold-no-show', { who: 'rule', ...taker, rule })
-  await tell(transaction, lead, { action: 'uphold-no-show', by: 'rule', jobTitle: job.title, notes: taker.notes })
+  await tell(transaction, lead, {
+    action: 'uphold-no-show',
+    by: 'rule',
+    jobTitle: job.title,
+    notes: taker.notes,
+    people,
+  })
 }

@@ -1,0 +1,61 @@
+import { type LockedJob, lockedColumns } from '#features/jobs/records/lock.ts'
+import type { Db } from '#server/database/database.ts'
+import type { LeadRow } from './lead.ts'
+import { type Parties, type PartyRow, partyOf } from './parties.ts'
+
+/** A lead with its job, both of which stay as they are until the transaction ends, and its two people. */
+export interface LockedLead {
+  job: LockedJob
+  lead: LeadRow
+  people: Parties
+}
+
+const ofJob = lockedColumns.map((column) => `jobs.${column} as job.${column}` as const)
+
+/**
+ * Locks the job first and then the lead, so that both are read as they are once nobody else holds the job. Before a step that
+ * takes a credit, `andWallet` locks the contractor's wallet as the last of the three.
+ */
+export async function lockJobAndLead(db: Db, leadId: string, andWallet: boolean): Promise<LockedLead | undefined> {
+  const row = await db
+    .selectFrom('leads')
+    .innerJoin('jobs', 'jobs.id', 'leads.job_id')
+    .innerJoin('users as client', 'client.id', 'leads.client_id')
+    .innerJoin('users as business', 'business.id', 'leads.contractor_id')
+    .leftJoin('contractors', 'contractors.id', 'leads.contractor_id')
+    .selectAll('leads')
+    .select(ofJob)
+    .select(['client.first_name as client.first_name', 'client.email as client.email'])
+    .select(['business.first_name as contractor.first_name', 'business.email as contractor.email'])
+    .select(['business_name as contractor.business_name', 'rating_sum as contractor.rating_sum'])
+    .select('review_count as contractor.review_count')
+    .where('leads.id', '=', leadId)
+    // In this order: whoever holds a job may be about to change its leads, and wallets come after jobs.
+    .forNoKeyUpdate(['jobs', 'leads'])
+    .$if(andWallet, (query) => query.where('contractors.id', 'is not', null).forNoKeyUpdate('contractors'))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { lead, job, client, contractor } = parted(row)
+  return {
+    job: job as unknown as LockedJob,
+    lead: lead as unknown as LeadRow,
+    people: {
+      client: partyOf({ ...noBusiness, ...client, id: row.client_id } as PartyRow),
+      contractor: partyOf({ ...contractor, id: row.contractor_id } as PartyRow),
+    },
+  }
+}
+
+const noBusiness = { business_name: null, rating_sum: null, review_count: null }
+
+/** A column called `job.title` is the title of `job`; one without a dot is the lead's. */
+function parted(row: object): Record<string, Record<string, unknown>> {
+  const parts: Record<string, Record<string, unknown>> = {}
+  for (const [name, value] of Object.entries(row)) {
+    const dot = name.indexOf('.')
+    const part = dot < 0 ? 'lead' : name.slice(0, dot)
+    parts[part] ??= {}
+    parts[part][name.slice(dot + 1)] = value
+  }
+  return parts
+}

@@ -1,0 +1,113 @@
+import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type pg from 'pg'
+import { clash, isPutOff, type PutOff, putOff, together } from './put-off.ts'
+import { type Statement, statementName } from './statement-name.ts'
+
+/** How a transaction begins and ends. */
+interface Bounds {
+  begin: string
+  commit: string
+  rollback: string
+}
+
+const whole: Bounds = { begin: 'begin', commit: 'commit', rollback: 'rollback' }
+/** As a part of a transaction that somebody else begins and ends. */
+export const partOfOne: Bounds = {
+  begin: 'savepoint part',
+  commit: 'release savepoint part',
+  rollback: 'rollback to savepoint part',
+}
+
+type Result = pg.QueryResult | PostgresQueryResult<never>
+const nothing: PostgresQueryResult<never> = { command: 'SELECT', rowCount: 0, rows: [] }
+
+/**
+ * A connection as Kysely uses it. Statements go under their names. A transaction begins along with its first statement and
+ * commits along with its last, without waiting in between; what is put off is that last one.
+ */
+export function connectionOf(client: pg.PoolClient, bounds: Bounds = whole): PostgresPoolClient {
+  let state: 'none' | 'asked for' | 'begun' = 'none'
+  let waiting: PutOff[] = []
+
+  const send = (statement: Statement): Promise<pg.QueryResult> => {
+    const { sql: text, values } = statement
+    const name = statementName(statement)
+    return name ? client.query({ name, text, values }) : client.query(text, values)
+  }
+
+  async function sendInside(statement: Statement): Promise<Result> {
+    if (state !== 'asked for') return send(statement)
+    state = 'begun'
+    const results = await inTurn(client.query(bounds.begin), send(statement))
+    return results[1] ?? nothing
+  }
+
+  const takeWaiting = () => {
+    const statement = waiting.length > 0 ? together(waiting) : null
+    waiting = []
+    return statement
+  }
+
+  async function writeWaiting() {
+    const statement = takeWaiting()
+    if (statement) await sendInside(statement)
+  }
+
+  async function commit() {
+    const begun = state === 'begun'
+    state = 'none'
+    const last = takeWaiting()
+    if (begun) await inTurn(...(last ? [send(last)] : []), client.query(bounds.commit))
+    // All there is to do is one statement, which is whole by itself.
+    else if (last && bounds === whole) await send(last)
+    else if (last) await inTurn(client.query(bounds.begin), send(last), client.query(bounds.commit))
+  }
+
+  async function rollback() {
+    const begun = state === 'begun'
+    state = 'none'
+    waiting = []
+    if (begun) await client.query(bounds.rollback)
+  }
+
+  /** Whether a statement is about what waits: it names its table, or says what can be undone alone. */
+  const seesWaiting = (sql: string) => sql.includes('savepoint') || waiting.some(({ table }) => sql.includes(table))
+
+  async function putOffOrSend(statement: Statement) {
+    if (state !== 'none' && isPutOff(statement.sql)) {
+      const write = putOff(statement)
+      if (clash(waiting, write)) await writeWaiting()
+      waiting.push(write)
+      return nothing
+    }
+    if (statement.sql.startsWith('rollback to')) waiting = []
+    else if (seesWaiting(statement.sql)) await writeWaiting()
+    return sendInside(statement)
+  }
+
+  async function run(statement: Statement) {
+    const { sql } = statement
+    if (sql !== 'begin' && sql !== 'commit' && sql !== 'rollback') return putOffOrSend(statement)
+    if (sql === 'begin') state = 'asked for'
+    else if (sql === 'commit') await commit()
+    else await rollback()
+    return nothing
+  }
+
+  function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  function query<R>(
+    asked: string | PostgresCursor<R>,
+    values: readonly unknown[] = [],
+  ): Promise<unknown> | PostgresCursor<R> {
+    if (typeof asked !== 'string') throw new Error('Cursors are not used here')
+    return run({ sql: asked, values: [...values] })
+  }
+  return { query, release: () => client.release() }
+}
+
+/** Statements that were sent one behind the other: waits for all, and fails with the first that does. */
+async function inTurn(...sent: Promise<pg.QueryResult>[]): Promise<pg.QueryResult[]> {
+  await Promise.allSettled(sent)
+  return Promise.all(sent)
+}
