@@ -8,7 +8,7 @@ import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { jobCalls } from '../contract.ts'
 import { jobIsLive } from '../letters.ts'
-import { countPostedSince, insertJob } from '../records/job.ts'
+import { countPostedSince, insertJob, type JobRow } from '../records/job.ts'
 import { askEvery } from '../rules/still-looking.ts'
 import { jobLimits } from '../rules.ts'
 import { jobPosted } from '../services.ts'
@@ -18,18 +18,21 @@ import { ownView } from './views.ts'
 export const create: Action<typeof jobCalls.create> = async (context, draft) => {
   const { db, now, services } = context
   const { userId } = signedIn(context)
-  const owner = await lockAccount(db, userId)
+  // The second is asked behind the first, so it counts what others posted until the account was ours.
+  const limited = services.settings.rateLimits
+  const [owner, posted] = await Promise.all([
+    lockAccount(db, userId),
+    limited ? countPostedSince(db, userId, later(now, -days(1))) : 0,
+  ])
   if (!owner) throw new Refusal('NOT_SIGNED_IN', 'Please sign in first.')
   const { postcode, district, town, latitude, longitude } = locate(draft.postcode)
-  if (
-    services.settings.rateLimits &&
-    (await countPostedSince(db, userId, later(now, -days(1)))) >= jobLimits.postsADay
-  ) {
+  if (posted >= jobLimits.postsADay) {
     const sentence = `You have posted ${jobLimits.postsADay} jobs within a day. Please post the next one tomorrow.`
     throw new Refusal('TOO_MANY_REQUESTS', sentence, undefined, days(1) / 1000)
   }
-  const job = await insertJob(db, {
+  const job: JobRow = {
     id: newId(),
+    status: 'active',
     client_id: userId,
     title: draft.title,
     description: draft.description,
@@ -44,9 +47,20 @@ export const create: Action<typeof jobCalls.create> = async (context, draft) => 
     budget_max: draft.budgetMax,
     urgency: draft.urgency,
     max_quotes: jobLimits.slots,
+    slots_taken: 0,
+    unsettled_leads: 0,
+    accepted_lead_id: null,
     created_at: now,
+    changed_at: null,
+    closed_at: null,
+    cancelled_at: null,
+    completed_at: null,
     ask_at: later(now, askEvery),
-  })
+    answer_due_at: null,
+    answer_link: null,
+    remind_at: null,
+  }
+  await insertJob(db, job)
   await deleteJobDraft(db, userId)
   await context.happened(jobPosted, { jobId: job.id })
   context.mail({ userId, email: owner.email }, jobIsLive(owner.first_name, job.title, services.settings.publicUrl))

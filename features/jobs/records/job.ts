@@ -1,10 +1,12 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db, NewRow, Row, Schema } from '#server/database/database.ts'
+import { atTheEnd } from '#server/database/put-off.ts'
 
-export type JobRow = Row<'jobs'>
+/** All of a job but the strip of the map that the database has it in. */
+export type JobRow = Omit<Row<'jobs'>, 'strip'>
 
-export async function insertJob(db: Db, row: NewRow<'jobs'>): Promise<JobRow> {
-  return db.insertInto('jobs').values(row).returningAll().executeTakeFirstOrThrow()
+export async function insertJob(db: Db, row: NewRow<'jobs'>): Promise<void> {
+  await db.insertInto('jobs').values(row).modifyEnd(atTheEnd).execute()
 }
 
 /** All of a job; true for as long as it stays locked. */

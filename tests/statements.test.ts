@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { directoryCalls } from '#features/directory/contract.ts'
+import { jobCalls } from '#features/jobs/contract.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
+import { contractor, homeowner, job, leadAt, request } from './market.ts'
+import { recordStatements } from './statements.ts'
+import { world } from './world.ts'
+
+const here = await world()
+const [owner, person] = [await homeowner(here), await contractor(here)]
+
+/** The statements of a call, without those by which open pages hear of it: these are for many calls at once, and later. */
+async function asked(call: () => Promise<unknown>): Promise<string[]> {
+  const statements = await recordStatements(here.services.database.pool, async () => void (await call()))
+  return statements.map(({ text }) => text).filter((text) => !text.includes('pg_notify'))
+}
+
+describe('a call asks the database no more than it has to', () => {
+  test('a confirmed quote: who calls, job with lead and wallet, credits, and all that is written', async () => {
+    const leadId = await request(here, await job(here, owner), person)
+    const statements = await asked(() => here.done(leadCalls.confirmQuote, { leadId }, { as: person }))
+    expect(statements).toHaveLength(6)
+    expect(statements.filter((text) => text === 'begin' || text === 'commit')).toHaveLength(2)
+  })
+
+  test('an approval: who calls, job with lead, the hold, the step, contact details for the mail, and the mail', async () => {
+    const leadId = await leadAt(here, 'pending', await job(here, owner), owner, person)
+    expect(await asked(() => here.done(leadCalls.approve, { leadId }, { as: owner }))).toHaveLength(8)
+  })
+
+  test('a posted job: who calls, the account, how many they posted, and all that is written', async () => {
+    const draft = {
+      title: 'Leaking kitchen tap',
+      description: 'The mixer tap in the kitchen drips day and night.',
+      category: 'plumbing' as const,
+      location: '12 Otley Road, Headingley, Leeds',
+      postcode: 'LS6 3AA',
+    }
+    expect(await asked(() => here.done(jobCalls.create, draft, { as: owner }))).toHaveLength(6)
+  })
+
+  test('a profile', async () => {
+    expect(await asked(() => here.done(profileCalls.profile, { id: person.id }))).toHaveLength(1)
+  })
+
+  test.each([
+    [1, {}],
+    [1, { trade: 'plumbing' as const, sort: 'newest' as const }],
+    [2, { search: person.lastName }],
+    [2, { location: 'LS6 3AA', trade: 'plumbing' as const }],
+    [2, { location: 'LS6 3AA', search: person.lastName }],
+  ])('a search of the directory that nobody asked before takes %d: %o', async (count, search) => {
+    expect(await asked(() => here.done(directoryCalls.search, search))).toHaveLength(count)
+  })
+})
