@@ -17,16 +17,16 @@ async function asked(call: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('a call asks the database no more than it has to', () => {
-  test('a confirmed quote: who calls, job with lead and wallet, credits, and all that is written', async () => {
+  test('a confirmed quote: who calls, job with lead and wallet, credits, the conversation, and all that is written', async () => {
     const leadId = await request(here, await job(here, owner), person)
     const statements = await asked(() => here.done(leadCalls.confirmQuote, { leadId }, { as: person }))
-    expect(statements).toHaveLength(6)
+    expect(statements).toHaveLength(7)
     expect(statements.filter((text) => text === 'begin' || text === 'commit')).toHaveLength(2)
   })
 
-  test('an approval: who calls, job with lead, the hold, the step, contact details for the mail, and the mail', async () => {
+  test('an approval: who calls, job with lead, the hold, the conversation, the step, contact details for the mail, and the mail', async () => {
     const leadId = await leadAt(here, 'pending', await job(here, owner), owner, person)
-    expect(await asked(() => here.done(leadCalls.approve, { leadId }, { as: owner }))).toHaveLength(8)
+    expect(await asked(() => here.done(leadCalls.approve, { leadId }, { as: owner }))).toHaveLength(9)
   })
 
   test('a posted job: who calls, the account, how many they posted, and all that is written', async () => {

@@ -25,9 +25,13 @@ export function putOff({ sql: text, values }: Statement): PutOff {
   return { sql: text.slice(0, -mark.length), values, table, inserts: verb === 'insert into' }
 }
 
+/** A statement takes 65,535 values; one write alone never has as many. */
+const mostValues = 10_000
+
 /** Whether a write must not be in one statement with those before it: it could find no row of theirs, nor change one again. */
-export const clash = (waiting: readonly PutOff[], { table, inserts }: PutOff): boolean =>
-  waiting.some((earlier) => earlier.table === table && !(earlier.inserts && inserts))
+export const clash = (waiting: readonly PutOff[], { table, inserts, values }: PutOff): boolean =>
+  waiting.some((earlier) => earlier.table === table && !(earlier.inserts && inserts)) ||
+  waiting.reduce((sum, earlier) => sum + earlier.values.length, values.length) > mostValues
 
 /** All of them as one statement. */
 export function together(writes: readonly PutOff[]): Statement {
@@ -37,6 +41,5 @@ export function together(writes: readonly PutOff[]): Statement {
     values.push(...write.values)
     return `w${i} as (${write.sql.replace(/\$(\d+)/g, (_, n) => `$${Number(n) + before}`)})`
   })
-  const longest = Math.max(...writes.map((write) => write.values.length))
-  return { sql: `with ${parts.join(', ')} select`, values, longest }
+  return { sql: `with ${parts.join(', ')} select`, values, parts: writes.length }
 }

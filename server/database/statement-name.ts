@@ -10,19 +10,21 @@ const needsItsOwnPlan = (sql: string) =>
   ['@@', '%>', ' like '].some((sign) => sql.includes(sign)) && !sql.includes(onePlan)
 /** Nor those for long lists: each length is a statement of its own, and every connection would keep them all. */
 const mostParameters = 40
+/** Nor what a long row of writes comes to, of which each is another. */
+const mostParts = 10
 
 export interface Statement {
   sql: string
   values: unknown[]
-  /** How many values the longest of its parts has; without parts, all. */
-  longest?: number
+  /** Of how many it is made. */
+  parts?: number
 }
 
 const names = new Map<string, string>()
 
 /** Under which name a statement is kept by a connection, if it is. */
-export function statementName({ sql, values, longest = values.length }: Statement): string | undefined {
-  if (needsItsOwnPlan(sql) || longest > mostParameters) return undefined
+export function statementName({ sql, values, parts = 1 }: Statement): string | undefined {
+  if (needsItsOwnPlan(sql) || parts > mostParts || values.length > parts * mostParameters) return undefined
   let name = names.get(sql)
   if (!name) {
     name = createHash('sha1').update(sql).digest('base64url')

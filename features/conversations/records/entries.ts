@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { RemovalGround } from '#features/removals/rules.ts'
 import type { Db, Row } from '#server/database/database.ts'
+import { atTheEnd } from '#server/database/put-off.ts'
 import type { Side, StepDetails } from '../rules.ts'
+import type { ConversationRow } from './conversation.ts'
 
 export type EntryRow = Omit<Row<'conversation_entries'>, 'details'> & { details: StepDetails | null }
 export type NewEntry = Omit<EntryRow, 'number'>
@@ -39,6 +41,28 @@ export async function writeEntry(db: Db, entry: NewEntry, by: Side | 'rule'): Pr
     from entry where id = ${conversation_id} returning entry.number
   `.execute(db)
   return rows[0]?.number
+}
+
+/**
+ * Writes a step as the next entry of a conversation, with what else changes of it; given and giving its row, which is locked. Who
+ * takes a step with nothing unread has read it.
+ */
+export async function writeStep(
+  db: Db,
+  conversation: ConversationRow,
+  step: Pick<EntryRow, 'id' | 'author_id' | 'text' | 'step' | 'at'> & { details: StepDetails },
+  also: Partial<ConversationRow> = {},
+): Promise<ConversationRow> {
+  const { id, last_number } = conversation
+  const number = last_number + 1
+  const { by } = step.details
+  const read =
+    by === 'rule' || conversation[`${by}_read_to`] < last_number ? {} : ({ [`${by}_read_to`]: number } as const)
+  const change = { ...also, ...read, last_number: number, last_entry_at: step.at }
+  const entry = { ...step, conversation_id: id, number, kind: 'step' as const, details: JSON.stringify(step.details) }
+  await db.insertInto('conversation_entries').values(entry).modifyEnd(atTheEnd).execute()
+  await db.updateTable('conversations').set(change).where('id', '=', id).modifyEnd(atTheEnd).execute()
+  return { ...conversation, ...change }
 }
 
 export async function entryById(db: Db, id: string): Promise<ReadEntry | undefined> {

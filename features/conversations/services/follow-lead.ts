@@ -10,7 +10,7 @@ import {
   lockWithoutLead,
   saveConversation,
 } from '../records/conversation.ts'
-import { writeEntry } from '../records/entries.ts'
+import { writeStep } from '../records/entries.ts'
 import { closesAt } from '../rules.ts'
 
 /** What is written with a report of a visit goes to the desk that decides it. */
@@ -26,28 +26,22 @@ export const followLead: FollowerOf<typeof leadStepped> = async (transaction, { 
   if (!conversation) return
   const opens = !conversation.opened_at && ['invite', 'confirm-quote'].includes(event.action)
   const closes = conversation.closes_at ? null : closesAt(lead.status, now)
-  if (opens || closes)
-    await saveConversation(db, conversation.id, {
-      ...(opens && { opened_at: now }),
-      ...(closes && { closes_at: closes }),
-    })
-  const number = await writeEntry(
+  const { last_number: number } = await writeStep(
     db,
+    conversation,
     {
-      conversation_id: conversation.id,
       id: event.id,
-      kind: 'step',
       author_id: event.by_user,
       text: event.action === notSaid ? null : event.notes,
       step: event.action,
       details: { by: event.by_role, to: event.to_status },
       at: now,
     },
-    event.by_role,
+    { ...(opens && { opened_at: now }), ...(closes && { closes_at: closes }) },
   )
   const seenByBoth = opens || conversation.opened_at !== null
   const readers = seenByBoth ? [lead.client_id, lead.contractor_id] : [lead.contractor_id]
-  if (number) transaction.news({ of: 'conversations', id: conversation.id, number }, ...readers)
+  transaction.news({ of: 'conversations', id: conversation.id, number }, ...readers)
 }
 
 /** The conversation of a lead. One that the two have without a lead becomes it, as soon as both may see what is in it. */
@@ -65,8 +59,8 @@ async function conversationOfLead(
     if (action !== 'invite' && action !== 'confirm-quote') return undefined
     const ofLead = { lead_id: lead.id, job_id: lead.job_id }
     await saveConversation(db, begun.id, ofLead)
-    if (action === 'confirm-quote') await writeOpening(db, begun.id, lead, now)
-    return { ...begun, ...ofLead }
+    const joined = { ...begun, ...ofLead }
+    return action === 'confirm-quote' ? writeOpening(db, joined, lead, now) : joined
   }
   return insertConversation(db, {
     id: newId(),
@@ -80,19 +74,12 @@ async function conversationOfLead(
 }
 
 /** What the contractor wrote when they asked, now that the homeowner may read it. */
-async function writeOpening(db: Db, conversationId: string, lead: LeadRow, now: Date): Promise<void> {
-  await writeEntry(
-    db,
-    {
-      conversation_id: conversationId,
-      id: newId(),
-      kind: 'step',
-      author_id: lead.contractor_id,
-      text: lead.notes,
-      step: 'request-quote',
-      details: { by: 'contractor', to: 'pending' },
-      at: now,
-    },
-    'contractor',
-  )
-}
+const writeOpening = (db: Db, conversation: ConversationRow, lead: LeadRow, now: Date): Promise<ConversationRow> =>
+  writeStep(db, conversation, {
+    id: newId(),
+    author_id: lead.contractor_id,
+    text: lead.notes,
+    step: 'request-quote',
+    details: { by: 'contractor', to: 'pending' },
+    at: now,
+  })

@@ -52,6 +52,7 @@ export const create: Action<typeof jobCalls.create> = async (context, draft) => 
     accepted_lead_id: null,
     created_at: now,
     changed_at: null,
+    hidden_at: null,
     closed_at: null,
     cancelled_at: null,
     completed_at: null,
