@@ -6,7 +6,8 @@ import { categories } from '#features/trades/rules.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { recordStatements } from './parts/statements.ts'
+import { recordStatements } from '#tests/statements.ts'
+import { defineBench, median } from './parts/bench.ts'
 
 /** Browse Jobs with so many jobs on offer, each way of narrowing it; with BENCH_PLANS how PostgreSQL goes about it. */
 const onOffer = Number(process.env.BENCH_JOBS ?? 20_000)
@@ -52,35 +53,45 @@ const ways: Record<string, Parameters<typeof browseJobs>[2]> = {
   'words that none has': { ...all, holds: (text) => text.includes('conservatory') },
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'bench-browse-'))
-const embedded = await startEmbeddedPostgres(folder)
-const database: Database = openDatabase(embedded.connection, () => {})
-try {
-  await migrate(database.pool)
-  for (const part of fill.split(';')) await database.pool.query(part)
-  const caller = '00000000-0000-7000-8000-000000000000'
-  for (const [name, browsing] of Object.entries(ways)) {
-    const times: number[] = []
-    let total = 0
-    for (let i = 0; i < reads; i++) {
-      const started = performance.now()
-      total = (await browseJobs(database.db, caller, browsing)).total
-      times.push(performance.now() - started)
-    }
-    const median = times.sort((a, b) => a - b)[Math.floor(reads / 2)] ?? 0
-    process.stdout.write(`${name}: ${median.toFixed(2)} ms, ${total} jobs\n`)
-    if (process.env.BENCH_PLANS) await explain(() => browseJobs(database.db, caller, browsing))
-  }
-} finally {
-  await database.close()
-  await embedded.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+const caller = '00000000-0000-7000-8000-000000000000'
 
-async function explain(work: () => Promise<unknown>): Promise<void> {
-  const statements = await recordStatements(database.pool, async () => void (await work()))
+export const bench = defineBench({
+  does: 'Browse Jobs, each way of narrowing it',
+  inBrief: false,
+  figures: { 'the slowest way to the newest of all': null },
+  async measure({ say, reached }) {
+    const folder = mkdtempSync(path.join(tmpdir(), 'bench-browse-'))
+    const embedded = await startEmbeddedPostgres(folder)
+    const database = openDatabase(embedded.connection, () => {})
+    try {
+      await migrate(database.pool)
+      for (const part of fill.split(';')) await database.pool.query(part)
+      const medians: number[] = []
+      for (const [name, browsing] of Object.entries(ways)) {
+        const times: number[] = []
+        let total = 0
+        for (let i = 0; i < reads; i++) {
+          const started = performance.now()
+          total = (await browseJobs(database.db, caller, browsing)).total
+          times.push(performance.now() - started)
+        }
+        medians.push(median(times))
+        say(`${name}: ${median(times).toFixed(2)} ms, ${total} jobs`)
+        if (process.env.BENCH_PLANS) await explain(database, () => browseJobs(database.db, caller, browsing), say)
+      }
+      reached('the slowest way to the newest of all', Math.max(...medians) / (medians[0] ?? 1))
+    } finally {
+      await database.close()
+      await embedded.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+})
+
+async function explain({ pool }: Database, work: () => Promise<unknown>, say: (line: string) => void): Promise<void> {
+  const statements = await recordStatements(pool, async () => void (await work()))
   for (const { text, values } of statements) {
-    const { rows } = await database.pool.query(`explain (analyze, buffers, costs off) ${text}`, values)
-    for (const row of rows) process.stdout.write(`    ${row['QUERY PLAN']}\n`)
+    const { rows } = await pool.query(`explain (analyze, buffers, costs off) ${text}`, values)
+    for (const row of rows) say(`    ${row['QUERY PLAN']}`)
   }
 }
