@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { jobLimits } from '#features/jobs/rules.ts'
 import type { World } from './world.ts'
 
 /** Places and unsettled leads are counted right, nobody owes credits, and none came back twice for a lead. */
 export async function expectBooksInOrder({ services: { database } }: World): Promise<void> {
   const { rows: jobs } = await sql`
-    select id from jobs where slots_taken > 3
+    select id from jobs where slots_taken > ${jobLimits.slots}
       or slots_taken <> (select count(*) from leads where job_id = jobs.id and holds_slot)
       or unsettled_leads <> (select count(*) from leads where job_id = jobs.id
         and leads.status in ('site_visited', 'quoted', 'accepted', 'awaiting_completion'))

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { creditCalls } from '#features/credits/contract.ts'
+import { leadPrice } from '#features/credits/rules.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
+import { jobLimits } from '#features/jobs/rules.ts'
+import { trial } from '#features/subscriptions/rules.ts'
 import { expectBooksInOrder } from '#tests/books.ts'
 import { contractor, give, homeowner, job, leadAt, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
@@ -19,7 +22,8 @@ test('fifty contractors confirm for the one free slot: one wins and forty-nine k
   const here = await world({ rateLimits: false })
   const owner = await homeowner(here)
   const jobId = await job(here, owner)
-  for (const first of await many(2, () => contractor(here))) await leadAt(here, 'pending', jobId, owner, first)
+  for (const first of await many(jobLimits.slots - 1, () => contractor(here)))
+    await leadAt(here, 'pending', jobId, owner, first)
   const people = await many(50, () => contractor(here))
   const leads = await Promise.all(people.map((person) => request(here, jobId, person)))
   const before = await Promise.all(people.map((person) => balance(here, person)))
@@ -30,7 +34,10 @@ test('fifty contractors confirm for the one free slot: one wins and forty-nine k
 
   expect(statuses(answers)).toEqual([200, ...Array(49).fill(409)])
   for (const answer of answers.filter(({ status }) => status === 409)) {
-    expect(answer.body).toMatchObject({ code: 'JOB_FULL', message: 'This job already has 3 contractors' })
+    expect(answer.body).toMatchObject({
+      code: 'JOB_FULL',
+      message: `This job already has ${jobLimits.slots} contractors`,
+    })
   }
   const after = await Promise.all(people.map((person) => balance(here, person)))
   const spent = before.map((credits, i) => credits - (after[i] ?? 0))
@@ -73,7 +80,7 @@ test('a request that is approved and declined at once ends as exactly one of the
     ])
     expect(statuses(answers)).toEqual([200, 409])
     const approved = answers[0]?.status === 200
-    expect(await balance(here, person)).toBe(approved ? 2 : 3)
+    expect(await balance(here, person)).toBe(approved ? trial.leads - leadPrice : trial.leads)
   }
   await expectBooksInOrder(here)
 })
@@ -108,7 +115,7 @@ test('a job deleted while a contractor confirms: either order, the credit and th
     ])
     expect(deleted.status).toBe(200)
     expect([200, 409]).toContain(confirmed.status)
-    expect(await balance(here, person)).toBe(3)
+    expect(await balance(here, person)).toBe(trial.leads)
   }
   await expectBooksInOrder(here)
 })
@@ -120,5 +127,5 @@ test('the same confirm sent ten times at once takes one credit', async () => {
   const leadId = await request(here, await job(here, owner), person)
   const answers = await many(10, () => here.request(leadCalls.confirmQuote, { leadId }, { as: person }))
   expect(statuses(answers)).toEqual([200, ...Array(9).fill(409)])
-  expect(await balance(here, person)).toBe(2)
+  expect(await balance(here, person)).toBe(trial.leads - leadPrice)
 })

@@ -1,6 +1,6 @@
 import { classes } from '#web/ui/classes.ts'
 
-/** How many of a job's places are taken: `2 of 3 contractors`, and a box for each. */
+/** How many of a job's places are taken, in words, and a box for each. */
 export function Slots({ taken, max }: { taken: number; max: number }) {
   const places = Array.from({ length: max }, (_, place) => place)
   return (

@@ -21,7 +21,7 @@ const trends = (jobs: PostedJob[]) => marketOf(jobs, now).marketTrends
 describe('Competition', () => {
   test('is told from five jobs on, by those that could be found for three days', () => {
     expect(marketOf(many(4, 10), now)).toMatchObject({ basis: 4, contractorsPerJob: null, competitionLevel: null })
-    expect(marketOf(many(5, 10), now)).toMatchObject({ basis: 5, contractorsPerJob: 1, competitionLevel: 'medium' })
+    expect(marketOf(many(5, 10), now)).toMatchObject({ basis: 5, contractorsPerJob: 1, competitionLevel: levelOf(1) })
     expect(marketOf(many(5, 3), now).contractorsPerJob).toBe(1)
     expect(marketOf(many(5, 2.9), now).contractorsPerJob).toBeNull()
   })
