@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as WebStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import type { Services } from '#server/context.ts'
 import { receiveFile } from '#server/files/kept-files.ts'
@@ -42,7 +43,7 @@ export async function readUpload(
       asMany = false
     })
   try {
-    await pipeline(Readable.fromWeb(request.body), upTo(mostBytes, limits), parser)
+    await pipeline(Readable.fromWeb(request.body as WebStream), upTo(mostBytes, limits), parser)
   } catch (error) {
     for (const stream of streams) stream.destroy()
     await Promise.all(storing)

@@ -1,3 +1,4 @@
+import { ReadableStream as WebStream } from 'node:stream/web'
 import type { Hono } from 'hono'
 import { accepts } from 'hono/accepts'
 import type { Services } from '#server/context.ts'
@@ -60,7 +61,7 @@ export function serveSitemap(
       const from = c.req.param('file').slice(`sitemap-${name}-`.length, -'.xml'.length)
       if (!id.safeParse(from).success) return c.notFound()
       const packs = accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: '' }) === 'gzip'
-      const text = ReadableStream.from(part(kind, from)).pipeThrough(new TextEncoderStream())
+      const text = (WebStream.from(part(kind, from)) as ReadableStream<string>).pipeThrough(new TextEncoderStream())
       return new Response(packs ? text.pipeThrough(new CompressionStream('gzip')) : text, {
         headers: { ...asXml, vary: 'accept-encoding', ...(packs && { 'content-encoding': 'gzip' }) },
       })

@@ -2,7 +2,7 @@ import './browser.ts'
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { createElement } from 'react'
-import { createMemoryRouter, type RouteObject, RouterContextProvider } from 'react-router'
+import { createMemoryRouter, type RouteObject, RouterContextProvider, useRouteError } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { onTestFinished } from 'vitest'
 import { signInCalls } from '#features/sign-in/contract.ts'
@@ -77,7 +77,14 @@ export async function visit(world: World, path: string, { as }: { as?: Person } 
     }
     return { path, index, lazy } as RouteObject
   })
-  const shell = { id: 'root', loader: rootLoader, Component: root, ErrorBoundary, HydrateFallback: Nothing, children }
+  const shell = {
+    id: 'root',
+    loader: rootLoader,
+    Component: root,
+    ErrorBoundary: Failed,
+    HydrateFallback: Nothing,
+    children,
+  }
   const router = createMemoryRouter([shell], { initialEntries: [path], getContext })
 
   cleanup()
@@ -108,6 +115,11 @@ export async function visit(world: World, path: string, { as }: { as?: Person } 
 function pair(text: string): [string, string] {
   const equals = text.indexOf('=')
   return [text.slice(0, equals), text.slice(equals + 1)]
+}
+
+/** The framework gives it the error; here it is asked for. */
+function Failed() {
+  return createElement(ErrorBoundary, { error: useRouteError() })
 }
 
 function Nothing() {

@@ -14,7 +14,8 @@ export function folderFiles(folder: string): Files {
     },
     async open(id, range) {
       const file = await open(pathOf(folder, id))
-      return Readable.toWeb(file.createReadStream(range && { start: range.first, end: range.last }))
+      const content = file.createReadStream(range && { start: range.first, end: range.last })
+      return Readable.toWeb(content) as ReadableStream<Uint8Array>
     },
     async remove(id) {
       // A draft is left behind only when a process dies while it writes one.
