@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { world } from '#tests/world.ts'
 import { routes } from '../../app.ts'
+import { exampleOf, schemaOf } from './openapi-shape.ts'
 
 const operation = z.object({
   summary: z.string(),
@@ -26,6 +27,17 @@ test('the API describes every call of the contracts, for machines and for people
     expect(document.paths[path]?.[call.method.toLowerCase()]?.summary, path).toBe(call.summary)
     expect(page).toContain(call.path)
   }
+})
+
+test('every call shows what it takes and answers, with an example that it would take', async () => {
+  const { page } = await described()
+  expect(page.match(/<details>/g)).toHaveLength(routes.length)
+  expect(page).toContain('title: text (5 to 120)')
+  expect(page).toContain('POST /api/leads/019c18a3-7a40-7000-8000-000000000001/confirm-quote')
+  const refused = routes
+    .filter(({ call }) => !call.uploads && !call.input.safeParse(exampleOf(schemaOf(call.input, 'input'))).success)
+    .map(({ call }) => `${call.method} ${call.path}`)
+  expect(refused).toEqual([])
 })
 
 test('a path parameter is named as one, and a refusal by its code', async () => {

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
-import * as z from 'zod'
 import type { Services } from '#server/context.ts'
 import type { Route } from '#server/feature.ts'
 import { type Call, pathParameters } from '#shared/endpoint.ts'
 import { type RefusalCode, refusalStatus } from '#shared/refusal.ts'
 import { docsPage, docsPolicy } from './openapi-page.ts'
+import { schemaOf } from './openapi-shape.ts'
 import type { HttpEnv } from './request.ts'
 
 /** GET /api/openapi.json describes every call of the contracts; GET /api/docs is the same for people. */
@@ -40,7 +40,7 @@ function openApi(calls: readonly Call[], title: string, url: string) {
 
 function operation(call: Call) {
   const inPath = pathParameters(call.path)
-  const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' })
+  const schema = schemaOf(call.input, 'input')
   const fields = Object.entries(schema.properties ?? {})
   const required = new Set(schema.required ?? [])
   const beside = fields.filter(([name]) => !inPath.includes(name))
@@ -71,13 +71,11 @@ function operation(call: Call) {
         requestBody: { content: { [call.uploads ? 'multipart/form-data' : 'application/json']: { schema: body } } },
       }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: outputSchema(call) } } },
+      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(call.output, 'output') } } },
       ...refusedResponses(call),
     },
   }
 }
-
-const outputSchema = (call: Call) => z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' })
 
 /** One response a status, naming the codes that travel as it. */
 function refusedResponses(call: Call): Record<number, { description: string }> {
