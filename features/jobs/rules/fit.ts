@@ -23,13 +23,13 @@ export function fitOf(
   return { inTrades, inReach, distanceMiles: inReach ? Math.round(miles) : Math.ceil(miles) }
 }
 
-/** What does not fit, a sentence each, for a homeowner who is about to invite. */
+/** What does not fit, a sentence each, for a homeowner who chooses a job to invite for. */
 export function whatDoesNotFit(
   { inTrades, inReach, distanceMiles }: Fit,
   job: { category: string },
-  { businessName, radius }: { businessName: string; radius: number },
+  contractor: { radius: number },
 ): string[] {
-  const work = `${businessName} does not list ${categoryName(job.category)} among their trades.`
-  const way = `This job is ${distanceMiles} miles away from ${businessName}, who travels ${radius}.`
+  const work = `They do not list ${categoryName(job.category)} among their trades.`
+  const way = `It is ${distanceMiles} miles from them, and they travel ${contractor.radius}.`
   return [...(inTrades ? [] : [work]), ...(inReach ? [] : [way])]
 }

@@ -15,12 +15,10 @@ test('An invitation that does not fit says so before it is sent: the trade, and 
   expect(jobs.find(({ id }) => id === near)?.fit).toEqual({ inTrades: true, inReach: true, distanceMiles: 2 })
   const { user } = await visit(here, `/contractor/${plumber.id}`, { as: owner })
   await user.click(await screen.findByRole('button', { name: 'Invite to Quote' }))
-  await user.click(await screen.findByRole('radio', { name: /^A roof far off/ }))
   const miles = jobs.find(({ id }) => id === far)?.fit.distanceMiles
-  const warning = await screen.findByText(/You can still ask them/)
-  expect(warning.textContent).toContain('does not list Roofing among their trades.')
-  expect(warning.textContent).toContain(`This job is ${miles} miles away`)
-  expect(warning.textContent).toContain('who travels 25.')
-  await user.click(screen.getByRole('radio', { name: /^A tap nearby/ }))
-  expect(screen.queryByText(/You can still ask them/)).toBeNull()
+  const words = 'They do not list Roofing among their trades. '
+  const unfit = await screen.findByRole('radio', { name: /^A roof far off/ })
+  expect(unfit.closest('label')?.textContent).toContain(`${words}It is ${miles} miles from them, and they travel 25.`)
+  const fitting = screen.getByRole('radio', { name: /^A tap nearby/ })
+  expect(fitting.closest('label')?.textContent).not.toContain('You can still ask them')
 })

@@ -14,7 +14,6 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
-import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
 interface InviteDialogProps {
@@ -30,8 +29,6 @@ const words = leadOpenings.invite
 export default function InviteDialog({ contractor, jobs, onClose }: InviteDialogProps) {
   const [jobId, setJobId] = useState(jobs[0]?.id ?? '')
   const [message, setMessage] = useState('')
-  const job = jobs.find(({ id }) => id === jobId)
-  const unfit = job ? whatDoesNotFit(job.fit, job, contractor) : []
   const invitation = useAction(leadCalls.invite, {
     onSuccess: () => {
       toast({ title: words.done, description: doneSentences.invite })
@@ -52,16 +49,30 @@ export default function InviteDialog({ contractor, jobs, onClose }: InviteDialog
         legend="Which job?"
         name="jobId"
         columns={1}
-        options={jobs.map((job) => ({ value: job.id, label: job.title, description: job.location }))}
+        options={jobs.map((job) => ({
+          value: job.id,
+          label: job.title,
+          description: <Place job={job} contractor={contractor} />,
+        }))}
         value={jobId}
         onChange={(event) => setJobId(event.target.value)}
       />
-      <div role="status">
-        {unfit.length > 0 && <Notice tone="warn">{unfit.join(' ')} You can still ask them.</Notice>}
-      </div>
       <Field label="Message" optional hint="Contact details are left out until they accept.">
         <Textarea value={message} maxLength={notesLength} onChange={(event) => setMessage(event.target.value)} />
       </Field>
     </FormDialog>
+  )
+}
+
+/** Where a job is, and what of it does not suit who is invited: they can be asked even so. */
+function Place({ job, contractor }: { job: InviteDialogProps['jobs'][number]; contractor: PublicContractor }) {
+  const unfit = whatDoesNotFit(job.fit, job, contractor)
+  return (
+    <>
+      {job.location}
+      {unfit.length > 0 && (
+        <span className="block font-semibold text-ink">{unfit.join(' ')} You can still ask them.</span>
+      )}
+    </>
   )
 }
