@@ -11,7 +11,9 @@ const onEveryPage = { name: chunkOfEveryPage }
 const onManyPages = [
   // What the kit counts with, the landing page does too, which needs nothing else of the kit.
   { name: 'numbers', test: /\/shared\/numbers\.ts$/ },
-  { name: 'reads', test: /\/web\/data\/(use-read|fetch-call)\.ts$/ },
+  // What the title of a page looks up needs nothing of what keeps reads up to date.
+  { name: 'loaded', test: /\/web\/data\/(failure|read-key|prefetched-read)\.ts$/ },
+  { name: 'reads', test: /\/web\/data\/(use-reads?|query-client|fetch-call)\.ts$|\/node_modules\/@tanstack\// },
   { name: 'shapes', test: /\/node_modules\/zod\// },
   { name: 'kit', test: /\/web\/ui\/\w+\/(card|field|input|notice|page-header|pager|skeleton|stars)\.tsx$/ },
 ]
@@ -81,6 +83,19 @@ function readsNoShape(importer: string, contract: string): boolean {
 const serversOwn = new Set(['input', 'output', 'summary', 'who', 'refusals'])
 const needed = (key: string, value: unknown) => (serversOwn.has(key) ? undefined : value)
 
+/** Nobody watches the router’s steps, yet it would carry what lets them be watched; it asks for one thing by itself. */
+const withoutInstrumentation: Plugin = {
+  name: 'without-instrumentation',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /react-router\/dist\/production\/lib\/router\/instrumentation\.js/ },
+    handler: (code) => {
+      const exported = code.match(/^export \{([^}]*)\}/m)?.[1]?.split(',') ?? []
+      return exported.map((name) => `export const ${name.trim()} = () => {}`).join('\n')
+    },
+  },
+}
+
 /** What a call is about is said in the description of the API, which the server makes. */
 const withoutSummaries: Plugin = {
   name: 'without-summaries',
@@ -94,7 +109,7 @@ const withoutSummaries: Plugin = {
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [tailwindcss(), reactRouter(), callsAlone, withoutJsonSchemas, withoutSummaries],
+  plugins: [tailwindcss(), reactRouter(), callsAlone, withoutJsonSchemas, withoutInstrumentation, withoutSummaries],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // While developing: every library is found at once, so that the first page does not reload for each.
   optimizeDeps: { entries: ['web/*/**/*.{ts,tsx}'] },

@@ -1,7 +1,6 @@
 import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url'
 import cabin from '@fontsource-variable/cabin/files/cabin-latin-wght-normal.woff2?url'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useContext, useState } from 'react'
+import { type ReactNode, useContext } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   Links,
@@ -13,7 +12,6 @@ import {
 import { paths } from '#shared/paths.ts'
 import { fetchedOr } from './data/page-reads.ts'
 import { Prefetched } from './data/prefetched.tsx'
-import { createQueryClient } from './data/query-client.ts'
 import { lastRoot } from './data/session.ts'
 import { type RootData, visitOf } from './data/visit.ts'
 import { CONSENT_SCRIPT } from './shell/consent/consent-store.ts'
@@ -70,29 +68,20 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
-    <Reads>
+    <Prefetched>
       <Shell>
         <Outlet />
       </Shell>
-    </Reads>
+    </Prefetched>
   )
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
-    <Reads>
+    <Prefetched>
       <Shell>
         <PageFailed error={error} />
       </Shell>
-    </Reads>
-  )
-}
-
-function Reads({ children }: { children: ReactNode }) {
-  const [client] = useState(createQueryClient)
-  return (
-    <QueryClientProvider client={client}>
-      <Prefetched>{children}</Prefetched>
-    </QueryClientProvider>
+    </Prefetched>
   )
 }

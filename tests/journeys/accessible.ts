@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { comesToLife } from './journey.ts'
 
 /** Nothing on the page as it is now stands in the way of somebody who cannot see it, or uses no mouse. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -8,7 +9,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** What does stand in the way, in words; behind an open dialog nobody is. */
 export async function faultsOf(page: Page): Promise<string[]> {
-  await expect.poll(() => page.evaluate('!window.early')).toBe(true)
+  await comesToLife(page)
   // Colours on their way to another colour are not what is read.
   await page.evaluate(
     'Promise.all(document.getAnimations().filter((a) => a.effect.getTiming().iterations !== Infinity).map((a) => a.finished.catch(() => {})))',

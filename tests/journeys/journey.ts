@@ -37,5 +37,8 @@ function patient(context: BrowserContext): BrowserContext {
   return context
 }
 
-/** The page's own script has taken over from the first lines in its head. */
-const comesToLife = (page: Page) => expect.poll(() => page.evaluate('!window.early').catch(() => false)).toBe(true)
+/** The page's own script has taken over from the first lines in its head, as it does once a pointer moves over it. */
+export const comesToLife = (page: Page) =>
+  expect
+    .poll(() => page.evaluate('dispatchEvent(new Event("pointermove")), !window.early').catch(() => false))
+    .toBe(true)

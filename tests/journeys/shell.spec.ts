@@ -168,6 +168,23 @@ test.describe('without scripts', () => {
   })
 })
 
+test(
+  'a visitor’s page is sent its own script when it is first touched, and loses nothing',
+  anyScreen,
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const own = () => asked.filter((url) => url.includes('/directory-page-'))
+    await page.goto('/contractors', { waitUntil: 'commit' })
+    await expect.poll(() => page.evaluate('window.early?.works')).toBe(true)
+    expect(own()).toEqual([])
+    await page.getByLabel('Search').fill('roof')
+    await expect(page).toHaveURL('/contractors?search=roof')
+    await expect(page.getByLabel('Search')).toHaveValue('roof')
+    expect(own()).toHaveLength(1)
+  },
+)
+
 /** Holds back every script of the product's until it is let go. */
 async function slowScripts(page: Page): Promise<() => void> {
   let arrive = () => {}

@@ -1,7 +1,7 @@
 import type { Account } from '#features/accounts/contract.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { homeOf } from '#web/data/guard.ts'
-import { SignOut } from '#web/shell/sign-out.tsx'
+import SignOut from '#web/shell/sign-out.tsx'
 import { Button, buttonClasses } from '#web/ui/actions/button.tsx'
 import { AccountPage } from './account-card.tsx'
 

@@ -3,7 +3,8 @@ import { data, type RouterContextProvider } from 'react-router'
 import { type Call, pathParameters, type RawInput } from '#shared/endpoint.ts'
 import { type Failure, isNowhere, plainFailure } from './failure.ts'
 import { createQueryClient } from './query-client.ts'
-import { readKey, readQuery } from './use-read.ts'
+import { readKey } from './read-key.ts'
+import { readQuery } from './use-read.ts'
 import { visitOf } from './visit.ts'
 
 type Reads<Calls extends readonly Call[]> = { [Place in keyof Calls]: readonly [Calls[Place], RawInput<Calls[Place]>] }

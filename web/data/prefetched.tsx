@@ -1,19 +1,19 @@
-import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import type { DehydratedState } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useMatches } from 'react-router'
+import { Reads, ReadsContext } from './reads.ts'
 
 export const hasReads = (loaderData: unknown): loaderData is { reads: DehydratedState } =>
   typeof loaderData === 'object' && loaderData !== null && 'reads' in loaderData
 
-/** Gives the reads that the loaders of this page made on the server to the query client. */
+/** Keeps what the loaders of this page have read for the parts of it that show it. */
 export function Prefetched({ children }: { children: ReactNode }) {
+  const [reads] = useState(() => new Reads())
   const matches = useMatches()
-  const state = useMemo(
-    () => ({
-      mutations: [],
-      queries: matches.flatMap((match) => (hasReads(match.loaderData) ? match.loaderData.reads.queries : [])),
-    }),
-    [matches],
-  )
-  return <HydrationBoundary state={state}>{children}</HydrationBoundary>
+  const drawn = useMemo(() => {
+    reads.loaded = matches.flatMap(({ loaderData }) => (hasReads(loaderData) ? loaderData.reads.queries : []))
+    return reads.take?.(reads.loaded)
+  }, [reads, matches])
+  useEffect(() => drawn?.(), [drawn])
+  return <ReadsContext value={reads}>{children}</ReadsContext>
 }

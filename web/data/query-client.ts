@@ -28,7 +28,3 @@ export const createQueryClient = () =>
       mutations: { networkMode: 'always', retry: false },
     },
   })
-
-/** Everything read of these features is fetched again. */
-export const refetchFeatures = (client: QueryClient, features: readonly string[]): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ queryKey: [feature] }) => features.some((changed) => changed === feature) })

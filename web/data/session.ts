@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
 import type { Account } from '#features/accounts/contract.ts'
 import type { Brand } from '#shared/brand.ts'
 import { store, stored } from './browser-store.ts'
+import { useKnownReads } from './reads.ts'
 import type { RootData } from './visit.ts'
 
 /** A step whose answer never arrives leaves the router without it; the page that says so still needs to know who is here. */
@@ -35,7 +35,7 @@ const STORAGE_KEY = 'auth-storage'
 /** Keeps in the browser who to show in the header, and notices when another tab signs in or out. */
 export function useRememberedSession(): void {
   const session = useSession()
-  const client = useQueryClient()
+  const reads = useKnownReads()
   const { revalidate } = useRevalidator()
 
   useEffect(() => {
@@ -47,10 +47,10 @@ export function useRememberedSession(): void {
   useEffect(() => {
     const elsewhere = (event: StorageEvent) => {
       if (event.key !== STORAGE_KEY) return
-      client.clear()
+      reads.client?.clear()
       void revalidate()
     }
     addEventListener('storage', elsewhere)
     return () => removeEventListener('storage', elsewhere)
-  }, [client, revalidate])
+  }, [reads, revalidate])
 }

@@ -1,6 +1,5 @@
 import '#tests/page/browser.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -13,7 +12,7 @@ import type { Person } from '#tests/people.ts'
 import { sampleFiles } from '#tests/verified.ts'
 import { type World, world } from '#tests/world.ts'
 import { useLiveUpdates } from './live.ts'
-import { createQueryClient } from './query-client.ts'
+import { Reads, ReadsContext } from './reads.ts'
 import { useAction } from './use-action.ts'
 import { useRead } from './use-read.ts'
 import { useUploads } from './use-uploads.ts'
@@ -43,9 +42,9 @@ function listeningTo(here: World, { cookie }: Person) {
 
 function open(element: ReactNode) {
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <ReadsContext value={new Reads()}>
       <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
-    </QueryClientProvider>,
+    </ReadsContext>,
   )
 }
 

@@ -1,9 +1,8 @@
-import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Call, Output, RawInput } from '#shared/endpoint.ts'
 import { fetchCall, type Send } from './fetch-call.ts'
-
-/** The feature comes first, so that an action can name the features whose reads are out of date. */
-export const readKey = (call: Call, input: object): QueryKey => [call.feature, `${call.method} ${call.path}`, input]
+import { readKey } from './read-key.ts'
+import { useReads } from './use-reads.ts'
 
 /** What a query client needs to know to make a read. */
 export const readQuery = <C extends Call>(call: C, input: RawInput<C>, on?: { send: Send; origin: string }) => ({
@@ -24,9 +23,6 @@ export function useRead<C extends Call>(
   input: RawInput<C>,
   { enabled, keepPrevious }: ReadOptions = {},
 ): UseQueryResult<Output<C>> {
-  return useQuery<Output<C>>({
-    ...readQuery(call, input),
-    enabled,
-    placeholderData: keepPrevious ? keepPreviousData : undefined,
-  })
+  const options = { enabled, placeholderData: keepPrevious ? keepPreviousData : undefined }
+  return useQuery<Output<C>>({ ...readQuery(call, input), ...options }, useReads())
 }

@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Call } from '#shared/endpoint.ts'
 import { fileTypes, tooLarge, type UploadLimits, wrongType } from '#shared/uploads.ts'
 import { CallFailure, type Failure, reasonOf } from './failure.ts'
 import { openPage } from './live.ts'
-import { refetchFeatures } from './query-client.ts'
+import { refetchFeatures } from './reads.ts'
 import { sendFile } from './send-file.ts'
+import { useReads } from './use-reads.ts'
 
 /** A file on its way, and how far it is. */
 export interface Upload {
@@ -32,7 +32,7 @@ const usualProblem = (failure: Failure) => (failure.status === 0 ? failure.messa
  * failed. `problemIn` says in which words a failure is told.
  */
 export function useUploads(call: Call & { uploads?: UploadLimits }, problemIn = usualProblem) {
-  const client = useQueryClient()
+  const client = useReads()
   const [uploads, setUploads] = useState<Upload[]>([])
   const [sending, setSending] = useState(false)
   const lastKey = useRef(0)

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type LeadAction, leadActions } from '#features/leads/rules/actions.ts'
 import { doneSentences } from '#features/leads/rules/words.ts'
 import type { Call } from '#shared/endpoint.ts'
 import { reasonOf } from '#web/data/failure.ts'
-import { refetchFeatures } from '#web/data/query-client.ts'
+import { refetchFeatures } from '#web/data/reads.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useReads } from '#web/data/use-reads.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
 /** Takes a step of a lead and says how it went, in the words of the table of actions unless something else follows from it. */
@@ -14,7 +14,7 @@ export function useLeadStep<C extends Call>(
   onDone?: () => void,
   follows = doneSentences[action],
 ) {
-  const client = useQueryClient()
+  const client = useReads()
   const { done, failed } = leadActions[action]
   return useAction(call, {
     onSuccess: () => {

@@ -4,9 +4,12 @@ import { paths } from '#shared/paths.ts'
 import { useSession } from '#web/data/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { late } from '#web/ui/states/late.tsx'
 import { isCurrent, menuFor, personalMenuFor } from './menu.ts'
 import { closePopover } from './popover.ts'
-import { SignOut } from './sign-out.tsx'
+
+/** Only somebody who is signed in has one: it is not sent to others. */
+const SignOut = late(() => import('./sign-out.tsx'))
 
 export const DRAWER_ID = 'menu-drawer'
 

@@ -5,7 +5,7 @@ import type { Account } from '#features/accounts/contract.ts'
 import { Avatar } from '#web/ui/figures/avatar.tsx'
 import { personalMenuFor } from './menu.ts'
 import { closePopover } from './popover.ts'
-import { SignOut } from './sign-out.tsx'
+import SignOut from './sign-out.tsx'
 
 const PERSON_MENU_ID = 'person-menu'
 const line =

@@ -1,25 +1,33 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { useKnownReads } from '#web/data/reads.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
 /** Ends the session and goes to the landing page; nothing read for this person stays. */
-export function SignOut({ className, withIcon }: { className: string; withIcon?: boolean }) {
+export default function SignOut({ className, withIcon }: { className: string; withIcon?: boolean }) {
   const navigate = useNavigate()
-  const client = useQueryClient()
+  const reads = useKnownReads()
   const { revalidate } = useRevalidator()
-  const leaving = useMutation({
-    mutationFn: async () => (await import('#web/data/sign-out.ts')).signOut(),
-    onSuccess: async () => {
+  const [leaving, setLeaving] = useState(false)
+  async function leave() {
+    setLeaving(true)
+    try {
+      const { signOut } = await import('#web/data/sign-out.ts')
+      await signOut()
       await navigate(paths.landing)
-      client.clear()
+      reads.client?.clear()
       await revalidate()
-    },
-    onError: ({ message }) => toast({ title: 'Could not sign you out', description: message, variant: 'destructive' }),
-  })
+    } catch (error) {
+      const description = error instanceof Error ? error.message : undefined
+      toast({ title: 'Could not sign you out', description, variant: 'destructive' })
+    } finally {
+      setLeaving(false)
+    }
+  }
   return (
-    <button type="button" className={className} disabled={leaving.isPending} onClick={() => leaving.mutate()}>
+    <button type="button" className={className} disabled={leaving} onClick={() => void leave()}>
       {withIcon && <LogOut aria-hidden="true" />}
       Sign Out
     </button>

@@ -1,16 +1,9 @@
 import { useEffect, useState } from 'react'
+import { firstTouch } from './first-touch.ts'
 
-const touches = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
-
-/** True from the moment the page is first used: what only then matters is not fetched before. */
+/** True from the moment the page is first used. */
 export function useFirstTouch(): boolean {
   const [touched, setTouched] = useState(false)
-  useEffect(() => {
-    const touch = () => setTouched(true)
-    for (const name of touches) addEventListener(name, touch, { once: true, passive: true })
-    return () => {
-      for (const name of touches) removeEventListener(name, touch)
-    }
-  }, [])
+  useEffect(() => void firstTouch.then(() => setTouched(true)), [])
   return touched
 }

@@ -3,14 +3,7 @@ import { trial } from '#features/subscriptions/rules.ts'
 import { formatPence } from '#shared/money.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { organizationFact, websiteFact } from '#web/shell/structured-data.ts'
-import { Closing } from './closing.tsx'
-import { CityLinks, OtherTrades } from './landing/cities.tsx'
-import { Example } from './landing/example.tsx'
-import { Hero } from './landing/hero.tsx'
-import { Steps } from './landing/steps.tsx'
-import { TradeTiles } from './landing/trade-tiles.tsx'
-import { Trust } from './landing/trust.tsx'
-import { VerificationTiers } from './landing/verification-tiers.tsx'
+import { waitingPage } from '#web/shell/waiting-page.tsx'
 
 export const meta = pageMeta({
   title: 'Find local tradespeople, and see who was checked',
@@ -18,18 +11,4 @@ export const meta = pageMeta({
   facts: [organizationFact, websiteFact],
 })
 
-export default function Landing() {
-  return (
-    <>
-      <Hero />
-      <Steps />
-      <TradeTiles />
-      <VerificationTiers />
-      <Trust />
-      <Example />
-      <CityLinks />
-      <OtherTrades />
-      <Closing />
-    </>
-  )
-}
+export default waitingPage(() => import('./landing/landing-page.tsx'))

@@ -1,16 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { signInCalls } from '#features/sign-in/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { adminReason } from '#web/admin/frame/use-admin-action.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useReads } from '#web/data/use-reads.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
 export function AdminLogout() {
   const navigate = useNavigate()
-  const client = useQueryClient()
+  const client = useReads()
   const { revalidate } = useRevalidator()
   const logout = useAction(signInCalls.adminLogout, {
     onSuccess: async () => {

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { Account } from '#features/accounts/contract.ts'
@@ -9,8 +8,9 @@ import { reasonOf } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
 import { useFormDraft } from '#web/data/form-draft.ts'
 import { homeOf } from '#web/data/guard.ts'
+import { readKey } from '#web/data/read-key.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { readKey } from '#web/data/use-read.ts'
+import { useReads } from '#web/data/use-reads.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { AreaFields } from './area-fields.tsx'
@@ -26,7 +26,7 @@ import { WhatIsWrong } from './what-is-wrong.tsx'
 /** Tells about the business, and starts the free trial. What is typed is kept in this browser until it is sent. */
 export function ContractorForm({ variant, account }: { variant: FormVariantName; account: Account }) {
   const has = formVariants[variant]
-  const client = useQueryClient()
+  const client = useReads()
   const navigate = useNavigate()
   const form = useForm<TypedProfile, unknown, WrittenProfile>({
     resolver: zodResolver(onboardingForm),

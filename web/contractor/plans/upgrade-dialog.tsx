@@ -1,12 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type OwnSubscription, type PaymentToMake, subscriptionCalls } from '#features/subscriptions/contract.ts'
 import type { Tier } from '#features/subscriptions/rules/features.ts'
 import { planOf, subscriptionActions } from '#features/subscriptions/rules/life-cycle.ts'
 import { formatPence } from '#shared/money.ts'
 import { reasonOf } from '#web/data/failure.ts'
+import { readKey } from '#web/data/read-key.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { readKey, useRead } from '#web/data/use-read.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { useReads } from '#web/data/use-reads.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
 import { FormError } from '#web/ui/forms/form-error.tsx'
@@ -75,7 +76,7 @@ export function UpgradeDialog({ own, to, onClose }: UpgradeDialogProps) {
 
 /** A price holds for minutes, so it is asked for each time. */
 function useFreshPrice(planId: Tier) {
-  const client = useQueryClient()
+  const client = useReads()
   useEffect(
     () => () => client.removeQueries({ queryKey: readKey(subscriptionCalls.upgradePrice, { planId }) }),
     [client, planId],

@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type OwnSubscription, subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { type SubscriptionAction, subscriptionActions } from '#features/subscriptions/rules/life-cycle.ts'
 import type { Call, Output } from '#shared/endpoint.ts'
 import { reasonOf } from '#web/data/failure.ts'
-import { refetchFeatures } from '#web/data/query-client.ts'
+import { readKey } from '#web/data/read-key.ts'
+import { refetchFeatures } from '#web/data/reads.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { readKey } from '#web/data/use-read.ts'
+import { useReads } from '#web/data/use-reads.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
 interface PlanStep<C extends Call> {
@@ -16,7 +16,7 @@ interface PlanStep<C extends Call> {
 
 /** Does something to the own subscription and says how it went, in the words of the table of actions. */
 export function usePlanStep<C extends Call>(call: C, action: SubscriptionAction, { say, onDone }: PlanStep<C>) {
-  const client = useQueryClient()
+  const client = useReads()
   const { done, failed } = subscriptionActions[action]
   return useAction(call, {
     onSuccess: (answer) => {
@@ -34,6 +34,6 @@ export function usePlanStep<C extends Call>(call: C, action: SubscriptionAction,
 
 /** Shows an answer at once, before anything is read again. */
 export function useShownSubscription(): (own: OwnSubscription) => void {
-  const client = useQueryClient()
+  const client = useReads()
   return (own) => client.setQueryData(readKey(subscriptionCalls.own, {}), own)
 }

@@ -4,7 +4,7 @@ import { profileCalls } from '#features/profiles/contract.ts'
 import type { Failure } from '#web/data/failure.ts'
 import { prefetchedFailure } from '#web/data/prefetched-read.ts'
 import { createQueryClient } from '#web/data/query-client.ts'
-import { readKey } from '#web/data/use-read.ts'
+import { readKey } from '#web/data/read-key.ts'
 
 test('A page knows why a read of its loader failed, and nothing of one that was not made', async () => {
   const input = { id: '1' }

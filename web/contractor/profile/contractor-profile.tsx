@@ -1,24 +1,19 @@
-import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { leadCalls } from '#features/leads/contract.ts'
 import { publicPortfolioCalls } from '#features/portfolio/contract/public.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
 import { publicVerificationCalls } from '#features/verification/contract/public.ts'
 import { paths } from '#shared/paths.ts'
-import { isNowhere, reasonOf } from '#web/data/failure.ts'
+import { isNowhere } from '#web/data/failure.ts'
 import { pageReads } from '#web/data/page-reads.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { prefetchedFailure, prefetchedRead } from '#web/data/prefetched-read.ts'
-import { useRead } from '#web/data/use-read.ts'
 import { visitOf } from '#web/data/visit.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { breadcrumbFact } from '#web/shell/structured-data.ts'
-import { Container } from '#web/ui/layout/container.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
-import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
+import { waitingPage } from '#web/shell/waiting-page.tsx'
 import { businessFact } from './business-fact.ts'
-import { ContractorNotFound } from './contractor-not-found.tsx'
-import { Profile } from './profile.tsx'
 import { reviewPage } from './review-page.ts'
 
 export function loader({ context, params: { id = '' }, request }: LoaderFunctionArgs) {
@@ -56,28 +51,4 @@ export function meta(args: MetaArgs) {
   })(args)
 }
 
-export default function ContractorProfile() {
-  const id = useParams().id ?? ''
-  const [search] = useSearchParams()
-  const profile = useRead(profileCalls.profile, { id })
-  const page = reviewPage(search)
-  if (profile.data) return <Profile contractor={profile.data} reviewPage={page} />
-  if (profile.error && isNowhere(profile.error)) return <ContractorNotFound />
-  if (profile.error?.status === 410) return <ContractorNotFound gone />
-  return (
-    <Container className="py-8 sm:py-14">
-      {profile.error ? (
-        <ErrorState
-          titleAs="h1"
-          title="Failed to load contractor"
-          message={reasonOf(profile.error)}
-          requestId={profile.error.requestId}
-          retrying={profile.isFetching}
-          onRetry={() => void profile.refetch()}
-        />
-      ) : (
-        <SkeletonCards label="Loading the contractor's profile" />
-      )}
-    </Container>
-  )
-}
+export default waitingPage(() => import('./profile-page.tsx'))

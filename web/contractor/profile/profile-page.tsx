@@ -1,0 +1,36 @@
+import { useParams, useSearchParams } from 'react-router'
+import { profileCalls } from '#features/profiles/contract.ts'
+import { isNowhere, reasonOf } from '#web/data/failure.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { Container } from '#web/ui/layout/container.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
+import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
+import { ContractorNotFound } from './contractor-not-found.tsx'
+import { Profile } from './profile.tsx'
+import { reviewPage } from './review-page.ts'
+
+export default function ProfilePage() {
+  const id = useParams().id ?? ''
+  const [search] = useSearchParams()
+  const profile = useRead(profileCalls.profile, { id })
+  const page = reviewPage(search)
+  if (profile.data) return <Profile contractor={profile.data} reviewPage={page} />
+  if (profile.error && isNowhere(profile.error)) return <ContractorNotFound />
+  if (profile.error?.status === 410) return <ContractorNotFound gone />
+  return (
+    <Container className="py-8 sm:py-14">
+      {profile.error ? (
+        <ErrorState
+          titleAs="h1"
+          title="Failed to load contractor"
+          message={reasonOf(profile.error)}
+          requestId={profile.error.requestId}
+          retrying={profile.isFetching}
+          onRetry={() => void profile.refetch()}
+        />
+      ) : (
+        <SkeletonCards label="Loading the contractor's profile" />
+      )}
+    </Container>
+  )
+}

@@ -1,0 +1,24 @@
+import type { DehydratedState, QueryClient } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+
+type LoadedReads = DehydratedState['queries']
+
+/**
+ * What the open page has read. Its loaders’ answers wait here until a part of it reads: only then is what keeps reads up to
+ * date needed, and sent.
+ */
+export class Reads {
+  loaded: LoadedReads = []
+  client: QueryClient | undefined
+  /** Gives a client what loaders have read since; what it knows already only once the page has been drawn, by what this returns. */
+  take: ((loaded: LoadedReads) => () => void) | undefined
+}
+
+export const ReadsContext = createContext(new Reads())
+
+/** For whoever only wants reads made anew or forgotten: where nothing has read, there is nothing to do. */
+export const useKnownReads = (): Reads => useContext(ReadsContext)
+
+/** Everything read of these features is fetched again. */
+export const refetchFeatures = async (client: QueryClient | undefined, features: readonly string[]): Promise<void> =>
+  client?.invalidateQueries({ predicate: ({ queryKey: [feature] }) => features.some((changed) => changed === feature) })
