@@ -20,7 +20,7 @@ await runUntilStopped(async (open) => {
 
   const load = async () => {
     const { openSite } = (await vite.ssrLoadModule('/site.ts')) as typeof import('./site.ts')
-    return () => openSite(settings, connection, (log) => sourcePages(vite, settings, log))
+    return () => openSite(settings, connection, (log) => sourcePages(vite, settings, log), { works: true })
   }
   let site = await (await load())()
   let ready: Promise<unknown> = Promise.resolve()

@@ -3,20 +3,26 @@ import { createApp, openServices, works } from './app.ts'
 import { loadSampleData, samplePassword, sampleSignIns } from './database/sample-data/load.ts'
 import { makeFirstAdmin } from './features/sign-in/actions/first-admin.ts'
 import { keptGiver } from './server/http/give-kept.ts'
+import { createWorkApp } from './server/http/work-app.ts'
 import type { Log } from './server/log.ts'
 import type { Pages } from './server/pages/pages.ts'
 import { startWorks } from './server/services.ts'
 import type { Settings } from './server/settings/settings.ts'
 
 /** Opens the whole site on a database; what fails to open leaves nothing open. */
-export async function openSite(settings: Settings, connection: pg.PoolConfig, pagesFor: (log: Log) => Promise<Pages>) {
+export async function openSite(
+  settings: Settings,
+  connection: pg.PoolConfig,
+  pagesFor: (log: Log) => Promise<Pages>,
+  { works: worksHere }: { works: boolean },
+) {
   await using opening = new AsyncDisposableStack()
   const services = await openServices(settings, connection)
   opening.defer(() => services.close())
   const admin = await makeFirstAdmin(services)
   if (settings.sampleData) await loadSampleData(services)
   const pages = await pagesFor(services.log)
-  await startWorks(services, works)
+  if (worksHere) await startWorks(services, works)
   const ending = new AbortController()
   const { fetch } = createApp(services, ending.signal, pages)
   const open = opening.move()
@@ -30,8 +36,20 @@ export async function openSite(settings: Settings, connection: pg.PoolConfig, pa
       ...samples.map(({ role, email }) => `Sample ${role}: ${email}, ${samplePassword}`),
       ...(admin ? [`Set up the first admin, ${admin.email}, at ${admin.setUpUrl}`] : []),
     ],
+    clock: services.clock,
     /** Ends what would otherwise stay open for ever. */
     end: () => ending.abort(),
     close: () => open.disposeAsync(),
   }
+}
+
+/** Opens what happens by itself, without the site. */
+export async function openWork(settings: Settings, connection: pg.PoolConfig) {
+  await using opening = new AsyncDisposableStack()
+  const services = await openServices(settings, { ...connection, max: 10 })
+  opening.defer(() => services.close())
+  await startWorks(services, works)
+  const { fetch } = createWorkApp(services)
+  const open = opening.move()
+  return { fetch, close: () => open.disposeAsync() }
 }

@@ -1,22 +1,52 @@
+import os from 'node:os'
+import type pg from 'pg'
 import { openPostgres } from './server/database/open-postgres.ts'
 import { listen } from './server/http/listen.ts'
 import { buildPages } from './server/pages/build-pages.ts'
 import { builtPages } from './server/pages/pages.ts'
-import { readSettings } from './server/settings/settings.ts'
+import { readSettings, type Settings } from './server/settings/settings.ts'
 import { runUntilStopped, say } from './server/until-stopped.ts'
-import { openSite } from './site.ts'
+import { startWorkBeside } from './server/work-beside.ts'
+import { openSite, openWork } from './site.ts'
 
 /** The product: `npm start`. */
 await runUntilStopped(async (open) => {
   const settings = readSettings(process.env)
   const { connection, stop } = await openPostgres(settings)
   open.defer(stop)
-  buildPages()
-  // Libraries choose their fast form by this; the product itself goes by `settings.mode`.
-  process.env.NODE_ENV = 'production'
-  const site = await openSite(settings, connection, (log) => builtPages(settings, log))
-  open.defer(site.close)
-  open.defer(await listen(site, settings))
-  open.defer(site.end)
-  for (const line of site.greeting) say(line)
+  if (settings.process === 'work') await work(open, settings, connection)
+  else await answer(open, settings, connection)
 })
+
+async function answer(open: AsyncDisposableStack, settings: Settings, connection: pg.PoolConfig) {
+  buildPages()
+  chooseFastLibraries()
+  const site = await openSite(settings, connection, (log) => builtPages(settings, log), { works: false })
+  open.defer(site.close)
+  const beside = settings.process === 'both' ? startWorkBeside(settings, connection, site.clock) : null
+  open.defer(async () => beside?.stop())
+  open.defer(await listen(site, settings))
+  open.defer(() => {
+    site.end()
+    // Both stop at the same time, and the last of them the database.
+    void beside?.stop()
+  })
+  for (const line of site.greeting) say(line)
+}
+
+async function work(open: AsyncDisposableStack, settings: Settings, connection: pg.PoolConfig) {
+  chooseFastLibraries()
+  const beside = process.connected
+  // On the machine that also answers, answering goes first.
+  if (beside) os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
+  const { fetch, close } = await openWork(settings, connection)
+  open.defer(close)
+  const port = settings.workPort ?? (beside ? null : settings.port)
+  if (port !== null) open.defer(await listen({ fetch }, { ...settings, port }))
+  if (!beside) say(`What ${settings.brand.name} does by itself is under way`)
+}
+
+/** Libraries choose their fast form by this; the product itself goes by `settings.mode`. */
+function chooseFastLibraries() {
+  process.env.NODE_ENV = 'production'
+}

@@ -4,10 +4,11 @@ import type { Settings } from './settings/settings.ts'
 export type Log = pino.Logger
 
 /** Structured logs on standard output. No personal data goes in: ids and codes, never names, addresses or bodies. */
-export const createLog = (level: Settings['logLevel']): Log =>
+export const createLog = ({ logLevel: level, process }: Pick<Settings, 'logLevel' | 'process'>): Log =>
   pino({
     level,
-    base: undefined,
+    // Of two processes that write to the same place, this one says which it is.
+    ...(process === 'work' ? { base: { process } } : { base: undefined }),
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['*.password', '*.token', '*.email'],
     serializers: { err: loggedError },

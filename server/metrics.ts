@@ -6,6 +6,10 @@ import type { KeptAnswers } from './kept-answers.ts'
 export interface Metrics {
   /** A request was answered; `call` is one of the calls, or what else it was. */
   answered(call: string, status: number, milliseconds: number): void
+  /** A mail was tried. */
+  mailed(result: 'sent' | 'queued' | 'failed'): void
+  /** A work ended. */
+  worked(work: string, result: 'done' | 'failed'): void
   /** How often something kept was asked for and given, from now on. */
   watch(cache: string, figures: KeptAnswers['figures']): void
   /** Everything as text, and its content type. */
@@ -31,6 +35,18 @@ export function createMetrics({ pool }: Pick<Database, 'pool'>): Metrics {
     help: 'How long requests took, by call',
     labelNames: ['call'] as const,
     buckets: seconds,
+    registers,
+  })
+  const mails = new Counter({
+    name: 'mails_total',
+    help: 'Tries to send a mail, by how they ended; queued is tried again',
+    labelNames: ['result'] as const,
+    registers,
+  })
+  const works = new Counter({
+    name: 'works_total',
+    help: 'What happened by itself, by work and how it ended',
+    labelNames: ['work', 'result'] as const,
     registers,
   })
   new Gauge({
@@ -70,6 +86,8 @@ export function createMetrics({ pool }: Pick<Database, 'pool'>): Metrics {
       requests.inc({ call, status })
       durations.observe({ call }, milliseconds / 1000)
     },
+    mailed: (result) => mails.inc({ result }),
+    worked: (work, result) => works.inc({ work, result }),
     watch: (cache, figures) => void caches.set(cache, figures),
     async read() {
       // Memory and the event loop are watched once somebody asks: watching them costs a little all the time.

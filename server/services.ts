@@ -52,7 +52,7 @@ export async function createServices(
   { mailChoices, consequences }: OfFeatures,
   options: Options = {},
 ): Promise<Services & { close(): Promise<void> }> {
-  const log = createLog(settings.logLevel)
+  const log = createLog(settings)
   const clock = options.clock ?? startClock(settings.testNow)
   const database = openDatabase(connection, (error) => log.warn({ err: error }, 'a database connection was lost'))
   try {
@@ -71,13 +71,13 @@ export async function createServices(
   metrics.watch('figures', figures.figures)
   const rateLimits = createRateLimits(connection, { settings, clock, log })
   const payments = await createPayments(settings, connection, log)
-  const scheduler = createScheduler(connection, events, log)
+  const scheduler = createScheduler(connection, { events, metrics, log })
   const mail = options.mail ?? createMail(settings)
   const outbox = createOutbox({
     settings,
     events,
     mailChoices,
-    sending: createSending({ database, events, clock, log, mail }),
+    sending: createSending({ database, events, metrics, clock, log, mail }),
   })
   const sessions = createSessions(await createSignInEngine(settings, database.db), database, settings, clock)
   return {

@@ -17,7 +17,9 @@ export async function runUntilStopped(start: (open: AsyncDisposableStack) => Pro
   }
 
   process.on('SIGTERM', () => stop(0))
-  process.on('SIGINT', () => stop(0))
+  // One that was started beside a site is stopped by that, while Ctrl-C reaches both; without it nobody would.
+  process.on('SIGINT', () => process.connected || stop(0))
+  process.on('disconnect', () => process.exit(1))
   try {
     await start(open)
   } catch (error) {

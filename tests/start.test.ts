@@ -1,10 +1,15 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
+import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { signInCalls } from '#features/sign-in/contract.ts'
+import { mostMailsAtOnce } from '#server/mail/at-once.ts'
+import { newMails } from '#server/mail/sending.ts'
 import { buildPages } from '#server/pages/build-pages.ts'
+import { startMailServer } from './mail-server.ts'
 import { type StartedSite, scratchSite } from './started-site.ts'
 
 const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'a long enough password' }
@@ -177,3 +182,77 @@ describe('a stop', () => {
     await site.start()
   })
 })
+
+describe('what happens by itself has a process of its own', () => {
+  const works = (site: StartedSite) => expect.poll(() => site.workProcess(), { timeout: 15_000 })
+
+  test('which is started with the site, says which it is, and stops with it', async () => {
+    await using site = await scratchSite({ SAMPLE_DATA: 'on', LOG_LEVEL: 'debug' })
+    await site.start()
+    expect(site.said()).toMatch(/Sample homeowner: .+\nSample contractor: /)
+    await works(site).not.toBe(null)
+    await expect.poll(() => site.said(), { timeout: 15_000 }).toContain('"process":"work"')
+    expect(await site.end()).toBe(0)
+    expect(site.databaseProcess()).toBe(null)
+    expect(site.workProcess()).toBe(null)
+  })
+
+  test('which is ended with a site that is killed', async () => {
+    await using site = await scratchSite()
+    await site.start()
+    await works(site).not.toBe(null)
+    const pid = site.workProcess() ?? 0
+    await site.end('SIGKILL')
+    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
+  })
+
+  test('which says on a port of its own how it is', async () => {
+    await using other = await scratchSite()
+    await using site = await scratchSite({ WORK_PORT: String(other.port) })
+    await site.start()
+    await expect.poll(other.answers, { timeout: 15_000 }).toBe(true)
+    expect(await (await fetch(`${other.url}/metrics`)).text()).toContain('mails_total')
+  })
+
+  test('which, killed in the middle of mails, is started again and sends every one', { timeout: 150_000 }, async () => {
+    await using server = await startMailServer()
+    await using site = await scratchSite({ SMTP_URL: server.url })
+    await site.start()
+    await works(site).not.toBe(null)
+    const killed = site.workProcess() ?? 0
+    const mails = 600
+    await writeMails(site, mails)
+    await expect.poll(() => server.received.length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(50)
+    process.kill(killed, 'SIGKILL')
+    const before = server.received.length
+    expect(before).toBeLessThan(mails)
+    await works(site).not.toBe(killed)
+    const different = () => new Set(server.received.map(({ messageId }) => messageId)).size
+    await expect.poll(different, { timeout: 90_000 }).toBe(mails)
+    // Only those that were sent and not noted yet came twice.
+    expect(server.received.length - mails).toBeLessThanOrEqual(mostMailsAtOnce)
+    expect(await site.answers()).toBe(true)
+  })
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Mails that wait in the outbox, as if the site had just written them. */
+async function writeMails(site: StartedSite, count: number): Promise<void> {
+  const client = new pg.Client({ host: path.join(site.folder, 'postgres-18'), user: 'app', database: 'app' })
+  await client.connect()
+  await client.query(
+    `insert into outbox (id, kind, priority, to_address, subject, text, html, created_at)
+      select gen_random_uuid(), 'credits-given', 'bulk', 'person' || n || '@example.com', 'Credits', 'Here', '<p>Here</p>', now()
+      from generate_series(1, $1::int) n`,
+    [count],
+  )
+  await client.query(`select pg_notify('changes', $1)`, [JSON.stringify({ users: [], features: [newMails('bulk')] })])
+  await client.end()
+}

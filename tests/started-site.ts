@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -24,6 +24,10 @@ export interface StartedSite extends AsyncDisposable {
   end(signal?: NodeJS.Signals): Promise<number | null>
   /** The process of its database; null while it has none. */
   databaseProcess(): number | null
+  /** The process of what happens by itself; null while there is none. */
+  workProcess(): number | null
+  /** What it has said. */
+  said(): string
 }
 
 export async function scratchSite(wishes: Record<string, string> = {}): Promise<StartedSite> {
@@ -44,13 +48,18 @@ export async function scratchSite(wishes: Record<string, string> = {}): Promise<
   }
   let site: ChildProcess | undefined
   let errors = ''
+  let output = ''
 
   function begin(testNow?: Date) {
     errors = ''
+    output = ''
     const timed = { ...env, ...(testNow && { TEST_NOW: testNow.toISOString() }) }
-    site = spawn(process.execPath, ['start.ts'], { cwd: root, env: timed, stdio: ['ignore', 'ignore', 'pipe'] })
+    site = spawn(process.execPath, ['start.ts'], { cwd: root, env: timed, stdio: ['ignore', 'pipe', 'pipe'] })
     site.stderr?.setEncoding('utf8').on('data', (text) => {
       errors += text
+    })
+    site.stdout?.setEncoding('utf8').on('data', (text) => {
+      output += text
     })
     return site
   }
@@ -94,6 +103,11 @@ export async function scratchSite(wishes: Record<string, string> = {}): Promise<
       const pidFile = path.join(folder, 'postgres-18/postmaster.pid')
       return existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : null
     },
+    workProcess() {
+      const { stdout } = spawnSync('pgrep', ['-P', String(site?.pid), '-f', 'start.ts'], { encoding: 'utf8' })
+      return stdout ? Number.parseInt(stdout, 10) : null
+    },
+    said: () => output,
     async [Symbol.asyncDispose]() {
       await end()
       rmSync(folder, { recursive: true, force: true })

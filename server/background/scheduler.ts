@@ -3,6 +3,7 @@ import { type ConstructorOptions, type JobWithMetadata, PgBoss, type QueueOption
 import type { Db } from '#server/database/database.ts'
 import { type Events, tellWith } from '#server/events.ts'
 import type { Log } from '#server/log.ts'
+import type { Metrics } from '#server/metrics.ts'
 import { createTurns } from './turns.ts'
 
 /**
@@ -63,7 +64,13 @@ export async function makeQueueTables(connection: pg.PoolConfig): Promise<void> 
 
 const asked = (name: string) => `work ${name}`
 
-export function createScheduler(connection: pg.PoolConfig, events: Events, log: Log): Scheduler {
+interface Parts {
+  events: Events
+  metrics: Metrics
+  log: Log
+}
+
+export function createScheduler(connection: pg.PoolConfig, { events, metrics, log }: Parts): Scheduler {
   const boss = queueOf(connection, { ...watch, ...plan, max: 5, useListenNotify: true, reindex: false })
   boss.on('error', (error) => log.warn({ err: error }, 'the queue had a fault'))
   boss.on('warning', ({ message }) => log.warn(`the queue warns: ${message}`))
@@ -96,8 +103,10 @@ export function createScheduler(connection: pg.PoolConfig, events: Events, log: 
     try {
       if (work.bulk) await work.run({ signal, turn: turns.inBetween })
       else await turns.now(() => work.run({ signal, turn: (step) => step() }))
+      metrics.worked(work.name, 'done')
       log.debug({ work: work.name, milliseconds: Math.round(performance.now() - started) }, 'a work was done')
     } catch (error) {
+      if (!signal.aborted) metrics.worked(work.name, 'failed')
       if (signal.aborted) log.info({ work: work.name }, 'a work broke off and goes on later')
       else log.warn({ err: error, work: work.name, tries: retryCount + 1 }, 'a work failed')
       throw error

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
 import type { Events } from '#server/events.ts'
 import type { Log } from '#server/log.ts'
+import type { Metrics } from '#server/metrics.ts'
 import type { Mail } from '#server/outside/mail.ts'
 import { later } from '#shared/dates.ts'
 import { type MailPriority, mailPriorities } from '#shared/mail-kinds.ts'
@@ -40,6 +41,7 @@ export interface Sending {
 interface Parts {
   database: Database
   events: Events
+  metrics: Metrics
   clock: () => Date
   log: Log
   mail: Mail
@@ -49,7 +51,7 @@ interface Parts {
 export const newMails = (priority: MailPriority) => `outbox ${priority}`
 
 /** The first try of every mail and all that follow: only a death between the sending of a mail and its note can repeat one. */
-export function createSending({ database: { db }, events, clock, log, mail }: Parts): Sending {
+export function createSending({ database: { db }, events, metrics, clock, log, mail }: Parts): Sending {
   /** Taken by us, and not noted yet. */
   const taken = new Set<string>()
   const timers: NodeJS.Timeout[] = []
@@ -59,7 +61,10 @@ export function createSending({ database: { db }, events, clock, log, mail }: Pa
   const failed = (error: unknown) => log.warn({ err: error }, 'mails wait for the next look into the outbox')
   const note = inOneGo(async (outcomes: readonly Outcome[]) => {
     while (!(await isNoted(outcomes)) && !stopped) await sleep(1000)
-    for (const { id } of outcomes) taken.delete(id)
+    for (const { id, state } of outcomes) {
+      taken.delete(id)
+      metrics.mailed(state)
+    }
   })
 
   /** Without a note they would be sent again. */

@@ -14,6 +14,7 @@ const COMPLETE_OR_ABSENT = [
 
 const text = z.string().trim().min(1)
 const onOff = z.enum(['on', 'off'])
+const port = z.coerce.number().int().min(1).max(65535)
 const webAddress = z.url({ protocol: /^https?$/ })
 
 /** Every variable the product knows; its description, always its last word, finishes the sentence "expected …". */
@@ -23,7 +24,7 @@ const variables = z.object({
     .default('development')
     .describe('production, development or test'),
   HOST: text.default('127.0.0.1').describe('an address to listen on, such as 127.0.0.1 or 0.0.0.0'),
-  PORT: z.coerce.number().int().min(1).max(65535).default(3000).describe('a whole number from 1 to 65535'),
+  PORT: port.default(3000).describe('a whole number from 1 to 65535'),
   PUBLIC_URL: z
     .string()
     .regex(/^https?:\/\/[^/?#@\s]+\/?$/)
@@ -31,6 +32,8 @@ const variables = z.object({
     .transform((address) => new URL(address).origin)
     .optional()
     .describe('an address without a path, such as https://example.co.uk'),
+  PROCESS: z.enum(['both', 'web', 'work']).default('both').describe('both, web or work'),
+  WORK_PORT: port.optional().describe('a whole number from 1 to 65535'),
   DATA_DIR: text.default('data').describe('a folder'),
   DATABASE_URL: z
     .string()
@@ -123,6 +126,11 @@ function wrongCombinations(given: Environment): string[] {
       check(group.some(has) && !has(name), name, `a value, because ${group.filter(has).join(' and ')} is set`)
   for (const name of REQUIRED_BY_LAW)
     check(production && !has(name), name, 'a value in production, because UK law requires it on the site')
+  check(
+    (given.PROCESS === 'web' || given.PROCESS === 'work') && !has('DATABASE_URL'),
+    'PROCESS',
+    'both, unless DATABASE_URL is set: the embedded database serves one start',
+  )
   check(production && has('TEST_NOW'), 'TEST_NOW', 'nothing in production, where time is real')
   check(production && given.SAMPLE_DATA === 'on', 'SAMPLE_DATA', 'off in production')
   check(

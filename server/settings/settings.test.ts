@@ -39,6 +39,8 @@ test('an empty environment gives a local site with sample data and no money movi
     mode: 'development',
     host: '127.0.0.1',
     port: 3000,
+    process: 'both',
+    workPort: null,
     publicUrl: 'http://localhost:3000',
     databaseUrl: null,
     sampleData: true,
@@ -87,6 +89,8 @@ test.each<[string, string, string]>([
   ['NODE_ENV', 'staging', 'production, development or test'],
   ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
   ['RATE_LIMITS', 'no', 'on or off'],
+  ['PROCESS', 'mail', 'both, web or work'],
+  ['PROCESS', 'work', 'both, unless DATABASE_URL is set: the embedded database serves one start'],
 ])('%s=%s is named with what was expected', (name, value, expected) => {
   expect(complaints({ [name]: value })).toEqual([`${name}: expected ${expected}`])
 })

@@ -9,6 +9,10 @@ export interface Settings {
   mode: 'production' | 'development' | 'test'
   host: string
   port: number
+  /** Which part of the product this process is: it answers, it does what happens by itself, or it starts another for that. */
+  process: 'both' | 'web' | 'work'
+  /** Where the process of what happens by itself says how it is, when it runs beside the site; null when nobody asks. */
+  workPort: number | null
   /** The address in links, without a slash at its end. */
   publicUrl: string
   /** Absolute path of the embedded database, mail files and uploads. */
@@ -70,6 +74,8 @@ function toSettings(v: Variables, dataDir: string): Settings {
     mode: v.NODE_ENV,
     host: v.HOST,
     port: v.PORT,
+    process: v.PROCESS,
+    workPort: v.WORK_PORT ?? null,
     publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
     dataDir,
     databaseUrl: v.DATABASE_URL ?? null,

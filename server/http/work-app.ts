@@ -1,0 +1,16 @@
+import { Hono } from 'hono'
+import type { Services } from '#server/context.ts'
+import { answerError } from './api.ts'
+import { serveHealth } from './health.ts'
+import { serveMetrics } from './metrics.ts'
+import { guardRequests, type HttpEnv } from './request.ts'
+
+/** All that a process says that answers nobody: how it is. */
+export function createWorkApp(services: Services): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  app.onError((error, c) => answerError(error, c, services))
+  guardRequests(app, services)
+  serveHealth(app, services)
+  serveMetrics(app, services)
+  return app
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Settings } from './settings/settings.ts'
+
+const program = path.join(import.meta.dirname, '../start.ts')
+/** Its own time to stop is shorter. */
+const patience = 30_000
+const firstWait = 500
+const longestWait = 30_000
+
+/** What happens by itself, in a process beside ours and on the same database; should it end, it is started again. */
+export function startWorkBeside(
+  settings: Settings,
+  connection: pg.PoolConfig,
+  clock: () => Date,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  let child: ChildProcess | undefined
+
+  /** The clock is set anew each time, so that both go by the same. */
+  const environment = () => ({
+    ...process.env,
+    NODE_ENV: settings.mode,
+    PROCESS: 'work',
+    DATABASE_URL: addressOf(connection),
+    SESSION_SECRET: settings.secret,
+    SAMPLE_DATA: 'off',
+    ...(settings.testNow && { TEST_NOW: clock().toISOString() }),
+  })
+
+  async function keepRunning() {
+    for (let wait = firstWait; !stopping.signal.aborted; wait = Math.min(longestWait, wait * 2)) {
+      const began = performance.now()
+      child = fork(program, { env: environment() })
+      const [exitCode, signal] = await once(child, 'exit')
+      if (stopping.signal.aborted) return
+      console.error(`The process of what happens by itself ended (${signal ?? exitCode}) and is started again.`)
+      if (performance.now() - began > longestWait) wait = firstWait
+      await sleep(wait, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  const ended = keepRunning()
+  return {
+    async stop() {
+      stopping.abort()
+      child?.kill('SIGTERM')
+      const impatience = setTimeout(() => child?.kill('SIGKILL'), patience)
+      await ended
+      clearTimeout(impatience)
+    },
+  }
+}
+
+/** The embedded database has a folder for a host. */
+function addressOf({ connectionString, user, host = '', port, database }: pg.PoolConfig): string {
+  return connectionString ?? `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`
+}
