@@ -10,7 +10,7 @@ import { postgresSeconds } from './parts/postgres-cpu.ts'
 import { openProduct } from './parts/product.ts'
 import { spreadContractors } from './parts/spread-contractors.ts'
 
-/** BENCH_CONTRACTORS and BENCH_JOBS say how many; a million contractors take some ten minutes. */
+/** BENCH_CONTRACTORS, BENCH_JOBS and BENCH_MAILS say how many; a million contractors take some ten minutes. */
 const wanted = {
   contractors: Number(process.env.BENCH_CONTRACTORS ?? 100_000),
   jobs: Number(process.env.BENCH_JOBS ?? 10_000),
@@ -21,7 +21,7 @@ const oneInstantIn = 20
 /** So many jobs are told at once: the cost of one does not follow from how many there are. */
 const toldAtOnce = 100
 /** Mails are written for so many contractors at most: each costs the same. */
-const mostMails = 100_000
+const mostMails = Number(process.env.BENCH_MAILS ?? 100_000)
 
 const [spread, daily] = [jobAlertWorks.slice(0, 1), jobAlertWorks.slice(1)]
 const morning = new Date('2026-06-01T09:00:00Z')

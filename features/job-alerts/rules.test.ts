@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { milesBetween } from '#features/places/rules.ts'
 import { dayOf, minutes } from '#shared/dates.ts'
-import { choiceAt, digestsDue, jobsFor, type NewJob, parts } from './rules.ts'
+import { byPlace, choiceAt, digestsDue, jobsFor, type NewJob, parts } from './rules.ts'
 
 const at = (time: string) => digestsDue(new Date(time))
 
@@ -67,17 +69,35 @@ test('the newest jobs come first, and none that was told, asked for, too far awa
     made(6, { category: 'roofing' }),
     made(7, { category: 'tiling' }),
   ]
-  const byCategory = Map.groupBy(jobs, ({ category }) => category)
   const me = { id: 'me', ...leeds, radius: 25, trades: ['Plumbing', 'Tiling'] }
   const numbers = (
     seenTo: number,
     now = new Date('2026-02-02T08:00:00Z'),
     chosen: Parameters<typeof jobsFor>[1] = [],
-  ) => jobsFor(me, chosen, byCategory, { seenTo, now }).map(({ number }) => number)
+  ) => jobsFor(me, chosen, byPlace(jobs), { seenTo, now }).map(({ number }) => number)
   expect(numbers(0)).toEqual([7, 3, 2, 1])
   expect(numbers(2)).toEqual([7, 3])
   expect(numbers(7)).toEqual([])
   const toInstant = { choice: 'instant' as const, at: new Date(Date.UTC(2026, 1, 1, 3)) }
   expect(numbers(0, undefined, [toInstant])).toEqual([2, 1])
   expect(numbers(0, undefined, [{ ...toInstant, choice: 'off' }])).toEqual([])
+})
+
+test('of jobs all over the country exactly those near enough are told, wherever they lie on the map', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.double({ min: 50, max: 58, noNaN: true }), fc.double({ min: -5, max: 1, noNaN: true }))),
+      (places) => {
+        const jobs = places.map(([latitude, longitude], number) => ({
+          ...{ latitude, longitude, number: number + 1, category: 'plumbing' },
+          ...{ postedAt: new Date('2026-02-01T10:00:00Z'), asked: new Set<string>() },
+        }))
+        const me = { id: 'me', latitude: 53.8, longitude: -1.55, radius: 100, trades: ['Plumbing'] }
+        const told = jobsFor(me, [], byPlace(jobs), { seenTo: 0, now: new Date('2026-02-02T08:00:00Z') })
+        expect(told.map(({ number }) => number).reverse()).toEqual(
+          jobs.filter((job) => milesBetween(me, job) <= me.radius).map(({ number }) => number),
+        )
+      },
+    ),
+  )
 })

@@ -59,19 +59,25 @@ export interface Reader extends Point {
   trades: readonly string[]
 }
 
+/** New jobs by category, each from south to north: who looks around reads a strip of the country, not all of it. */
+export type JobsByPlace<Job extends NewJob> = ReadonlyMap<string, readonly Job[]>
+
+export const byPlace = <Job extends NewJob>(jobs: readonly Job[]): JobsByPlace<Job> =>
+  Map.groupBy(
+    jobs.toSorted((a, b) => a.latitude - b.latitude),
+    ({ category }) => category,
+  )
+
 /** Which new jobs belong in the daily mail of a contractor who had those up to a number, the newest first. */
 export function jobsFor<Job extends NewJob>(
   reader: Reader,
   chosen: readonly Chosen[],
-  jobs: ReadonlyMap<string, readonly Job[]>,
+  jobs: JobsByPlace<Job>,
   { seenTo, now }: { seenTo: number; now: Date },
 ): Job[] {
   if (choiceAt(chosen, now) === 'off') return []
   const { south, north, west, east } = boundsAround(reader, reader.radius)
-  // The box comes first: it is cheap, and leaves a few of all jobs in the country.
   const isFor = (job: Job) =>
-    job.latitude >= south &&
-    job.latitude <= north &&
     job.longitude >= west &&
     job.longitude <= east &&
     job.number > seenTo &&
@@ -79,8 +85,24 @@ export function jobsFor<Job extends NewJob>(
     !job.asked.has(reader.id) &&
     choiceAt(chosen, job.postedAt) === 'daily'
   return categoriesCovered(reader.trades)
-    .flatMap((category) => jobs.get(category)?.filter(isFor) ?? [])
+    .flatMap((category) => between(jobs.get(category) ?? [], south, north).filter(isFor))
     .sort((a, b) => b.postedAt.getTime() - a.postedAt.getTime() || b.number - a.number)
+}
+
+/** Those between two latitudes, of some from south to north. */
+function between<Job extends NewJob>(jobs: readonly Job[], south: number, north: number): readonly Job[] {
+  return jobs.slice(firstFrom(jobs, south), firstFrom(jobs, north))
+}
+
+function firstFrom(jobs: readonly NewJob[], latitude: number): number {
+  let low = 0
+  let high = jobs.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((jobs[middle]?.latitude ?? Number.POSITIVE_INFINITY) < latitude) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** When news are too old to be told. */

@@ -13,6 +13,7 @@ import { partsDue, savePart, takePart } from './records/digests.ts'
 import { forgetNews, newsBeyond, noteTold, numberNews, takeNews } from './records/news.ts'
 import { choicesOf, nextInstantReaders, readersOf } from './records/readers.ts'
 import {
+  byPlace,
   choiceAt,
   digestsDue,
   instantAMinute,
@@ -109,7 +110,7 @@ async function readNews(db: Db, beyond: number, since: Date) {
     const { category, latitude, longitude } = card
     return [{ number, category, latitude, longitude, postedAt: posted_at, asked: new Set(asked), view: viewOnce(card) }]
   })
-  return { jobs: Map.groupBy(jobs, ({ category }) => category), last: news.at(-1)?.number ?? beyond }
+  return { jobs: byPlace(jobs), last: news.at(-1)?.number ?? beyond }
 }
 
 /** Looking for contact details in a job takes long beside telling of it. */
