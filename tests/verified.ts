@@ -31,7 +31,8 @@ export async function sendForm(
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
   for (const { name, content } of files) body.append('files', new Blob([content]), name)
-  const response = await app.request(call.path, { method: 'POST', body, headers: { cookie: as.cookie } })
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => fields[name] ?? name)
+  const response = await app.request(path, { method: 'POST', body, headers: { cookie: as.cookie } })
   return { status: response.status, body: await response.json() }
 }
 

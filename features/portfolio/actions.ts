@@ -5,6 +5,7 @@ import { isIncluded, portfolioShowcase } from '#features/subscriptions/rules/fea
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { dropFiles, keepFiles } from '#server/files/kept-files.ts'
+import { develop, developSquare } from '#server/pictures/develop.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { fileTypes } from '#shared/uploads.ts'
@@ -22,8 +23,8 @@ import {
   photosOf,
   savePhoto,
 } from './records.ts'
+import { widthsFor } from './rules/pictures.ts'
 import { logoSide, photosPerContractor } from './rules.ts'
-import { develop, developSquare } from './services/develop.ts'
 
 const viewOf = ({ id, alt, width, height, files }: PhotoRow): Photo => ({
   id,
@@ -84,7 +85,7 @@ export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
       throw new Refusal('WRONG_STATE', `A portfolio can have at most ${photosPerContractor} photos.`)
     let position = (before.at(-1)?.position ?? 0) + 1
     for (const file of files) {
-      const { width, height, files: made } = await develop(services, file)
+      const { width, height, files: made } = await develop(services, file, widthsFor)
       const id = newId()
       await keepFiles(
         db,

@@ -3,7 +3,6 @@ import type { Services } from '#server/context.ts'
 import { receiveFile } from '#server/files/kept-files.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { ReceivedFile } from '#shared/uploads.ts'
-import { widthsFor } from '../rules/pictures.ts'
 
 /** A picture with more points than this is not opened: it could fill the memory. */
 const mostPoints = 60_000_000
@@ -18,12 +17,15 @@ export interface Developed {
   files: { id: string; width: number; bytes: number }[]
 }
 
+/** Which widths are made of a picture as wide as this, the smallest first. */
+type WidthsFor = (original: number) => readonly number[]
+
 /**
  * Makes the widths of a picture that came with a call: upright, as WebP, and without what a camera writes into it, such as
  * the place where it was taken.
  */
-export const develop = (services: Services, photo: ReceivedFile): Promise<Developed> =>
-  oneOfFew(() => makeWidths(services, photo))
+export const develop = (services: Services, photo: ReceivedFile, widthsFor: WidthsFor): Promise<Developed> =>
+  oneOfFew(() => makeWidths(services, photo, widthsFor))
 
 /** Makes a small square of a picture in the same way: on white, with nothing of it cut off. */
 export const developSquare = (services: Services, picture: ReceivedFile, side: number): Promise<ReceivedFile> =>
@@ -64,7 +66,7 @@ async function makeSquare(services: Services, picture: ReceivedFile, side: numbe
   return receiveFile(services, { name: picture.name, type: 'webp', content: once(data) })
 }
 
-async function makeWidths(services: Services, photo: ReceivedFile): Promise<Developed> {
+async function makeWidths(services: Services, photo: ReceivedFile, widthsFor: WidthsFor): Promise<Developed> {
   const { name } = photo
   const { open, unreadable } = await opened(services, photo)
   const { autoOrient } = await open()
