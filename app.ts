@@ -31,8 +31,11 @@ import { companyVideoCalls } from './features/company-video/contract.ts'
 import { consentActions } from './features/consents/actions.ts'
 import { consentCalls } from './features/consents/contract.ts'
 import { mailChoices } from './features/consents/services.ts'
-import { conversationActions } from './features/conversations/actions.ts'
+import { contactActions, conversationActions, conversationFileActions } from './features/conversations/actions.ts'
+import { contactCalls } from './features/conversations/contract/contact.ts'
+import { conversationFileCalls } from './features/conversations/contract/files.ts'
 import { conversationCalls } from './features/conversations/contract.ts'
+import { conversationWorks } from './features/conversations/scheduled.ts'
 import { creditActions } from './features/credits/actions.ts'
 import { creditCalls } from './features/credits/contract.ts'
 import { creditWorks, giveToAll } from './features/credits/scheduled.ts'
@@ -129,6 +132,8 @@ export const routes: readonly Route[] = [
   ...feature(leadCalls, leadActions),
   ...feature(leadEndingCalls, leadEndingActions),
   ...feature(conversationCalls, conversationActions),
+  ...feature(conversationFileCalls, conversationFileActions),
+  ...feature(contactCalls, contactActions),
   ...feature(creditCalls, creditActions),
   ...feature(subscriptionCalls, subscriptionActions),
   ...feature(reviewCalls, reviewActions),
@@ -166,6 +171,7 @@ export const works: readonly ScheduledWork[] = [
   forgetExpired,
   shortenTallies,
   ...leadWorks,
+  ...conversationWorks,
   askStillLooking,
   remindStillLooking,
   closeSilentJobs,

@@ -66,17 +66,6 @@ export interface Consents {
   user_id: string
 }
 
-export interface ContactRequests {
-  answer: string | null
-  answered_at: Date | null
-  contractor_id: string
-  id: string
-  message: string
-  sender_id: string
-  sent_at: Date
-  shares_email: boolean
-}
-
 export interface ContractorLogos {
   bytes: number
   contractor_id: string
@@ -608,7 +597,7 @@ export interface RetentionRuns {
     | 'idleAccounts'
     | 'mails'
     | 'enquiries'
-    | 'contactRequests'
+    | 'messages'
     | 'reports'
     | 'credits'
     | 'invoices'
@@ -822,7 +811,6 @@ export interface DB {
   business_names: BusinessNames
   company_video: CompanyVideo
   consents: Consents
-  contact_requests: ContactRequests
   contractor_logos: ContractorLogos
   contractors: Contractors
   conversation_entries: ConversationEntries

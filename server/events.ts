@@ -19,6 +19,8 @@ export interface News {
   id: string
   /** Up to where it has gone on. */
   number: number
+  /** Somebody is writing there: nothing has changed, and in a few seconds it is not so any more. */
+  writing?: true
 }
 
 type Listener = (change: Change) => void

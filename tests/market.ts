@@ -1,5 +1,5 @@
+import { contactCalls } from '#features/conversations/contract/contact.ts'
 import { addGrant } from '#features/credits/services.ts'
-import { enquiryCalls } from '#features/enquiries/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import type { LeadState } from '#features/leads/rules/states.ts'
@@ -116,9 +116,7 @@ export const enquiry = {
 /** What somebody wrote to a contractor through us. */
 export async function contactRequest(world: World, by: Person, to: Person): Promise<string> {
   const message = 'Could you look at a damp wall? Ring me on 07700 900123.'
-  await world.done(enquiryCalls.requestContact, { contractorId: to.id, message }, { as: by })
-  const newest = 'select id from contact_requests where sender_id = $1 order by id desc limit 1'
-  return (await world.services.database.pool.query(newest, [by.id])).rows[0].id
+  return (await world.done(contactCalls.requestContact, { contractorId: to.id, message }, { as: by })).id
 }
 
 /** The review of a job that was done. */

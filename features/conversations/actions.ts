@@ -1,6 +1,22 @@
 import type { ActionsOf } from '#server/feature.ts'
+import { answerContactRequest, contactRequest, requestContact } from './actions/contact.ts'
+import { file, upload } from './actions/files.ts'
 import { list, one, read, unread } from './actions/read.ts'
-import { block, send } from './actions/write.ts'
+import { block, send, writing } from './actions/write.ts'
+import type { contactCalls } from './contract/contact.ts'
+import type { conversationFileCalls } from './contract/files.ts'
 import type { conversationCalls } from './contract.ts'
 
-export const conversationActions: ActionsOf<typeof conversationCalls> = { list, unread, one, send, read, block }
+export const conversationActions: ActionsOf<typeof conversationCalls> = {
+  list,
+  unread,
+  one,
+  send,
+  read,
+  writing,
+  block,
+}
+
+export const conversationFileActions: ActionsOf<typeof conversationFileCalls> = { upload, file }
+
+export const contactActions: ActionsOf<typeof contactCalls> = { requestContact, contactRequest, answerContactRequest }

@@ -150,6 +150,16 @@ export const conversationCalls = {
     refusals: ['NOT_FOUND'],
     changes,
   }),
+  writing: call({
+    method: 'POST',
+    path: '/api/conversations/:conversationId/writing',
+    who,
+    summary:
+      'Say that I am writing, every few seconds; the other’s open page shows it for a moment, and it is not kept',
+    input: z.object({ conversationId: id }),
+    output: done,
+    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
   block: call({
     method: 'POST',
     path: '/api/conversations/:conversationId/block',

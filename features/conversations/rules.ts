@@ -24,6 +24,13 @@ export const messageLimits = {
   inOne: { times: 100, within: hours(1) },
 } as const
 
+/** How often somebody may say that they are writing. */
+export const writingLimit = { times: 40, within: minutes(1) } as const
+
+/** How long a message may be unread before it is told of by mail, and how long until more of it is, if nobody comes. */
+export const timeToRead = minutes(5)
+export const timeBetweenMails = hours(1)
+
 /** After work that was done or called off there is still something to say. */
 const timeAfterWork = days(60)
 

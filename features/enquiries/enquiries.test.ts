@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hours } from '#shared/dates.ts'
-import { contactRequest, contractor, homeowner } from '#tests/market.ts'
+import { homeowner } from '#tests/market.ts'
 import { type World, world } from '#tests/world.ts'
 import { enquiryCalls } from './contract.ts'
 import { enquiryLimits, messageLength } from './rules.ts'
@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 
 const rows = async (sql: string, ...values: unknown[]) => (await here.services.database.pool.query(sql, values)).rows
-const mailsTo = async (email: string) => (await here.mails()).filter(({ to }) => to === email)
 
 let written = 0
 const enquiry = (wish: Record<string, unknown> = {}) => {
@@ -101,70 +100,5 @@ describe('the contact form', () => {
     expect(answer.body).toMatchObject({ message: expect.stringMatching(/^Too many attempts\. Please wait/) })
     strict.clock.advance(enquiryLimits.byEmail.within + hours(1))
     await strict.done(enquiryCalls.contact, sent)
-  })
-})
-
-describe('a message to a contractor', () => {
-  test('reaches the contractor by mail, with neither the address nor the number of its sender', async () => {
-    const [sender, reader] = [await homeowner(here), await contractor(here)]
-    const id = await contactRequest(here, sender, reader)
-    const { text, html } = await here.mailTo(reader.email)
-    expect(text).toContain(`${sender.firstName} has read your profile`)
-    expect(text).toContain('Could you look at a damp wall?')
-    for (const secret of [sender.email, sender.lastName, '900123']) expect(text + html).not.toContain(secret)
-    const kept = await here.done(enquiryCalls.contactRequest, { id }, { as: reader })
-    expect(kept).toMatchObject({ senderFirstName: sender.firstName, senderEmail: null, answer: null })
-    expect(JSON.stringify(kept)).not.toContain('900123')
-  })
-
-  test('shows the address once its sender chose to share it', async () => {
-    const [sender, reader] = [await homeowner(here), await contractor(here)]
-    const message = 'Please write to me about a damp wall.'
-    const shared = { contractorId: reader.id, message, shareEmail: true }
-    await here.done(enquiryCalls.requestContact, shared, { as: sender })
-    const { text } = await here.mailTo(reader.email)
-    expect(text).toContain(message)
-    expect(text).toContain(sender.email)
-  })
-
-  test('can be answered once, and the answer is passed on', async () => {
-    const [sender, reader] = [await homeowner(here), await contractor(here)]
-    const id = await contactRequest(here, sender, reader)
-    const answer = { id, message: 'I can come on Thursday morning.' }
-    const kept = await here.done(enquiryCalls.answerContactRequest, answer, { as: reader })
-    expect(kept).toMatchObject({ answer: 'I can come on Thursday morning.', senderEmail: null })
-    const again = await here.request(enquiryCalls.answerContactRequest, answer, { as: reader })
-    expect(again.status).toBe(409)
-    const mails = await mailsTo(sender.email)
-    expect(mails).toHaveLength(1)
-    expect(mails[0]?.text).toContain('I can come on Thursday morning.')
-    expect(mails[0]?.text).toContain(`/contractor/${reader.id}`)
-  })
-
-  test('answered twice at the same moment is answered once', async () => {
-    const [sender, reader] = [await homeowner(here), await contractor(here)]
-    const id = await contactRequest(here, sender, reader)
-    const answers = ['I am free on Monday.', 'I am free on Tuesday.'].map((words) =>
-      here.request(enquiryCalls.answerContactRequest, { id, message: words }, { as: reader }),
-    )
-    const statuses = (await Promise.all(answers)).map(({ status }) => status)
-    expect(statuses.sort()).toEqual([200, 409])
-    expect(await mailsTo(sender.email)).toHaveLength(1)
-  })
-
-  test('to somebody who is no contractor is refused', async () => {
-    const [sender, other] = [await homeowner(here), await homeowner(here)]
-    const input = { contractorId: other.id, message: 'Are you a plumber?' }
-    const answer = await here.request(enquiryCalls.requestContact, input, { as: sender })
-    expect(answer).toMatchObject({ status: 404, body: { message: 'Contractor not found' } })
-  })
-
-  test('is limited to a number a person would write', async () => {
-    await using strict = await world({ rateLimits: true })
-    const [sender, reader] = [await homeowner(strict), await contractor(strict)]
-    const input = { contractorId: reader.id, message: 'Are you free in May?' }
-    for (let i = 0; i < enquiryLimits.toContractors.times; i++)
-      await strict.done(enquiryCalls.requestContact, input, { as: sender })
-    expect((await strict.request(enquiryCalls.requestContact, input, { as: sender })).status).toBe(429)
   })
 })

@@ -13,7 +13,7 @@ export const replyPromise = {
 /** The longest message, to us or to a contractor, in characters. */
 export const messageLength = { min: 10, max: 5000 } as const
 
-/** How much may be written before a pause: to us, from one network address and with one e-mail address; to contractors. */
+/** How much may be written before a pause: to us, from one network address and with one e-mail address; to contractors from their profiles. */
 export const enquiryLimits = {
   byAddress: { times: 20, within: hours(1) },
   byEmail: { times: 5, within: hours(24) },

@@ -218,17 +218,17 @@ test('messages go after three years, as the dry run says before', async () => {
   await here.mails()
   const due = async () => {
     const { periods } = await here.done(privacyCalls.retention, {}, { as: await here.person({ role: 'admin' }) })
-    return periods.find(({ name }) => name === 'contactRequests')?.due
+    return periods.find(({ name }) => name === 'messages')?.due
   }
   const sent = here.clock()
   here.clock.set(later(monthsLater(sent, 12 * keptYears.messages), -days(1)))
-  expect(dueBefore('contactRequests', here.clock()) < sent).toBe(true)
+  expect(dueBefore('messages', here.clock()) < sent).toBe(true)
   expect(await due()).toBe(0)
   here.clock.set(monthsLater(sent, 12 * keptYears.messages))
   expect(await due()).toBe(1)
   await carryOut(
     here.services,
-    privacyWorks.filter(({ name }) => name === 'remove-old-records'),
+    privacyWorks.filter(({ name }) => name === 'forget-old-messages'),
   )
   expect(await due()).toBe(0)
 })

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { dropFiles } from '#server/files/kept-files.ts'
 import { formatDay, later } from '#shared/dates.ts'
 import { accountIdle } from './letters.ts'
-import { forgetFarewells, removeDue, removedPeriods } from './records/retention.ts'
+import { forgetFarewells, removeDue, removedPeriods, removeMessages } from './records/retention.ts'
 import { noteRun } from './records/runs.ts'
 import { cronOf, dueBefore, idleDeletion, idleWarning } from './rules/retention.ts'
 import { erasureChanges, keptYears } from './rules.ts'
@@ -91,4 +91,21 @@ export const forgetDocuments: ScheduledWork = {
   },
 }
 
-export const privacyWorks: readonly ScheduledWork[] = [warnIdle, deleteIdle, removeOld, forgetDocuments]
+/** Messages go with the files that were sent with them. */
+const forgetMessages: ScheduledWork = {
+  name: 'forget-old-messages',
+  does: 'Removes messages between people, and their files, that were kept long enough',
+  every: cronOf('messages'),
+  async run(services, job) {
+    const forgotten = await inBatches(job, (limit) =>
+      inTransaction(services, ['conversations'], async ({ db, now }) => {
+        const { count, stored } = await removeMessages(db, now, limit)
+        await dropFiles(db, stored, now)
+        return count
+      }),
+    )
+    await noteRun(services.database.db, 'messages', services.clock(), forgotten)
+  },
+}
+
+export const privacyWorks: readonly ScheduledWork[] = [warnIdle, deleteIdle, removeOld, forgetDocuments, forgetMessages]

@@ -1,5 +1,7 @@
+import { conversationFileCalls } from '#features/conversations/contract/files.ts'
 import { conversationCalls } from '#features/conversations/contract.ts'
 import { newId } from '#shared/ids.ts'
+import { sampleFiles, sendForm } from '#tests/verified.ts'
 import type { World } from '#tests/world.ts'
 import type { Rows, Scene } from './row.ts'
 
@@ -30,5 +32,40 @@ export const conversationsRows: Rows = {
     at: 'confirmed',
     input: async (scene, here) => ({ ...(await conversation(scene, here)), blocked: true }),
     expect: theTwo,
+  },
+  'POST /api/conversations/:conversationId/writing': { at: 'confirmed', input: conversation, expect: theTwo },
+  'POST /api/conversations/:conversationId/files': {
+    at: 'confirmed',
+    input: conversation,
+    // Files have their own tests.
+    expect: [401, 400, 400, 400, 400, 403],
+  },
+  'GET /api/conversations/:conversationId/files/:fileId/:size': {
+    at: 'confirmed',
+    input: async (scene, here) => {
+      const { conversationId } = await conversation(scene, here)
+      const fields = { conversationId }
+      const files = [{ name: 'plan.pdf', content: sampleFiles.pdf }]
+      const { body } = await sendForm(here, conversationFileCalls.upload, fields, files, scene.owner)
+      const fileId = conversationFileCalls.upload.output.parse(body)[0]?.id ?? ''
+      const message = { conversationId, id: newId(), fileIds: [fileId] }
+      await here.done(conversationCalls.send, message, { as: scene.owner })
+      return { conversationId, fileId, size: 'original' }
+    },
+    expect: [401, 404, 200, 404, 200, 404],
+  },
+  'POST /api/contact-requests': {
+    input: (scene) => ({ contractorId: scene.contractor.id, message: 'Are you free in May?' }),
+    expect: [401, 200, 200, 200, 409, 403],
+  },
+  'GET /api/contact-requests/:id': {
+    written: true,
+    input: ({ contactRequestId }) => ({ id: contactRequestId }),
+    expect: [401, 403, 403, 404, 200, 403],
+  },
+  'POST /api/contact-requests/:id/answer': {
+    written: true,
+    input: ({ contactRequestId }) => ({ id: contactRequestId, message: 'I am free in May.' }),
+    expect: [401, 403, 403, 404, 200, 403],
   },
 }

@@ -1,4 +1,5 @@
-import { signedIn } from '#server/context.ts'
+import { holdsEvery } from '#features/jobs/rules/words.ts'
+import { type Context, signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import { tellPages } from '#server/paged-answer.ts'
 import { conversationCalls } from '../contract.ts'
@@ -6,13 +7,16 @@ import { raiseReadTo } from '../records/conversation.ts'
 import { entriesOf } from '../records/entries.ts'
 import { filesOf } from '../records/files.ts'
 import { conversationsById, conversationsPage, countConversations, countUnread } from '../records/list.ts'
+import { conversationsHolding } from '../records/search.ts'
+import { shownText } from '../rules/shown.ts'
 import { conversationsPerPage, entriesPerPage } from '../rules.ts'
 import { noSuchConversation, ownConversation, tellBoth } from '../services/known.ts'
 import { conversationView, entryView } from '../services/view.ts'
 
-export const list: Action<typeof conversationCalls.list> = async (context, { page, leadId }) => {
+export const list: Action<typeof conversationCalls.list> = async (context, { page, leadId, q }) => {
   const { db, now } = context
   const { userId } = signedIn(context)
+  if (q) return search(context, q)
   const found = leadId ? await conversationsById(db, userId, { leadId }) : await conversationsPage(db, userId, page)
   const total = leadId ? found.length : await countConversations(db, userId)
   const next = page * conversationsPerPage < total ? { page: page + 1 } : null
@@ -20,18 +24,36 @@ export const list: Action<typeof conversationCalls.list> = async (context, { pag
   return found.map((row) => conversationView(row, userId, now))
 }
 
+/** What is hidden from its reader is not found either. */
+async function search(context: Context, q: string) {
+  const { db, now } = context
+  const { userId } = signedIn(context)
+  const matches = new Map((await conversationsHolding(db, userId, q)).map((match) => [match.id, match]))
+  const rows = await conversationsById(db, userId, { ids: [...matches.keys()] })
+  const found = rows.flatMap((row) => {
+    const match = matches.get(row.id)
+    const entry = match?.entries.find(({ text }) => holdsEvery(q, shownText(text ?? '', row).text))
+    if (!entry && !match?.by_name) return []
+    return [conversationView(row, userId, now, entry ? { ...entry, at: new Date(entry.at) } : null)]
+  })
+  tellPages(context, conversationCalls.list, { total: found.length, next: null })
+  return found
+}
+
 export const unread: Action<typeof conversationCalls.unread> = async (context) => ({
   conversations: await countUnread(context.db, signedIn(context).userId),
 })
 
-export const one: Action<typeof conversationCalls.one> = async (context, { conversationId, before, after }) => {
+export const one: Action<typeof conversationCalls.one> = async (context, { conversationId, q, ...range }) => {
   const { db, now } = context
   const { userId } = signedIn(context)
   const [row] = await conversationsById(db, userId, { ids: [conversationId] })
   if (!row) throw noSuchConversation()
-  const found = await entriesOf(db, conversationId, { before, after, limit: entriesPerPage + 1 })
-  const entries = found.slice(0, entriesPerPage)
-  if (after === undefined) entries.reverse()
+  const found = await entriesOf(db, conversationId, { q, ...range, limit: entriesPerPage + 1 })
+  const entries = found
+    .slice(0, entriesPerPage)
+    .filter(({ text }) => !q || holdsEvery(q, shownText(text ?? '', row).text))
+  if (range.after === undefined) entries.reverse()
   const files = await filesOf(
     db,
     entries.map(({ id }) => id),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RemovalGround } from '#features/removals/rules.ts'
 import type { Db, Row } from '#server/database/database.ts'
 import { atTheEnd } from '#server/database/put-off.ts'
+import { holdsWords } from '#server/database/word-search.ts'
 import type { Side, StepDetails } from '../rules.ts'
 import type { ConversationRow } from './conversation.ts'
 
@@ -71,19 +72,31 @@ export async function entryById(db: Db, id: string): Promise<ReadEntry | undefin
 }
 
 export interface Wanted {
+  /** Words that the text holds, besides what its reader may not see of it. */
+  q?: string | undefined
   before?: number | undefined
   after?: number | undefined
   limit: number
 }
 
 /** Entries of a conversation: the first after a number, oldest first, or else the last before one, newest first. */
-export async function entriesOf(db: Db, id: string, { before, after, limit }: Wanted): Promise<ReadEntry[]> {
+export async function entriesOf(db: Db, id: string, { q, before, after, limit }: Wanted): Promise<ReadEntry[]> {
   const beyond = after !== undefined ? sql`and number > ${after}` : before ? sql`and number < ${before}` : sql``
   const { rows } = await sql<ReadEntry>`
-    select ${withGround} from conversation_entries e where conversation_id = ${id} ${beyond}
+    select ${withGround} from conversation_entries e where conversation_id = ${id} ${beyond} ${q ? sql`and ${holdsWords(sql`lower(' ' || text)`, q)}` : sql``}
     order by number ${after !== undefined ? sql`` : sql`desc`} limit ${limit}
   `.execute(db)
   return rows
+}
+
+/** The first message that somebody wrote in a conversation after an entry. */
+export async function answerTo(db: Db, entry: EntryRow, authorId: string): Promise<EntryRow | undefined> {
+  const { rows } = await sql<EntryRow>`
+    select * from conversation_entries
+    where conversation_id = ${entry.conversation_id} and number > ${entry.number} and author_id = ${authorId} and kind = 'message'
+    order by number limit 1
+  `.execute(db)
+  return rows[0]
 }
 
 /** How much somebody has written: in the last minute and hour, and in the last hour in one conversation. */

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Row } from '#server/database/database.ts'
+import type { FileSize } from '../rules/files.ts'
 
 export type FileRow = Row<'conversation_files'>
 
@@ -25,4 +26,65 @@ export async function claimFiles(
     returning *
   `.execute(db)
   return rows.sort((a, b) => a.position - b.position)
+}
+
+export type NewSize = Omit<Row<'conversation_file_sizes'>, 'file_id'>
+
+export async function insertFile(db: Db, file: FileRow, sizes: readonly NewSize[]): Promise<void> {
+  await db.insertInto('conversation_files').values(file).execute()
+  await db
+    .insertInto('conversation_file_sizes')
+    .values(sizes.map((size) => ({ ...size, file_id: file.id })))
+    .execute()
+}
+
+/** How many files somebody has added since a time. */
+export async function countFiles(db: Db, ownerId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from conversation_files where owner_id = ${ownerId} and created_at > ${since}
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+interface StoredFile extends Pick<FileRow, 'id' | 'name' | 'type' | 'owner_id' | 'entry_id' | 'bytes'> {
+  /** Its message was taken down, or somebody has reported the conversation (the desk stands above: its table is read in SQL). */
+  removed: boolean
+  reported: boolean
+}
+
+/** A file in one of its sizes; a picture that is no larger than the small size is the same in both. */
+export async function storedFile(
+  db: Db,
+  { conversationId, fileId, size }: { conversationId: string; fileId: string; size: FileSize },
+): Promise<StoredFile | undefined> {
+  const { rows } = await sql<StoredFile>`
+    select sizes.id, sizes.bytes, name, type, owner_id, entry_id,
+      exists (select from reports where thing_id = entry_id and state = 'removed') as removed,
+      exists (select from reports join conversation_entries on conversation_entries.id = thing_id
+        where conversation_entries.conversation_id = ${conversationId}) as reported
+    from conversation_files join conversation_file_sizes sizes on sizes.file_id = conversation_files.id
+    where conversation_files.id = ${fileId} and conversation_id = ${conversationId}
+      and size in (${size}, ${size === 'small' ? 'large' : size})
+    order by size = ${size} desc limit 1
+  `.execute(db)
+  return rows[0]
+}
+
+/** Takes out files that were never sent; gives the stored ones that nothing keeps any more. */
+export const deleteUnsent = (db: Db, before: Date, limit: number) =>
+  deleteFiles(
+    db,
+    sql`select id from conversation_files where entry_id is null and created_at <= ${before} limit ${limit} for update skip locked`,
+  )
+
+/** Takes out the files of these entries. */
+export const deleteFilesOf = (db: Db, entryIds: readonly string[]) =>
+  deleteFiles(db, sql`select id from conversation_files where entry_id = any(${entryIds})`)
+
+async function deleteFiles(db: Db, which: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with gone as (delete from conversation_files where id in (${which}) returning id)
+    select sizes.id from gone join conversation_file_sizes sizes on sizes.file_id = gone.id
+  `.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -13,9 +13,12 @@ export interface Sharing {
 export const detailsAreShared = ({ lead_status, approved_at, shares_email }: Sharing): boolean =>
   lead_status ? sharesContacts({ status: lead_status, approved_at }) : shares_email
 
+/** What stands for a contact detail where there is nothing to approve. */
+const neverShared = '[not shared]'
+
 /** What is read of what somebody typed; the same for both, so that the writer knows (decisions, section 13). */
 export function shownText(text: string, conversation: Sharing): { text: string; masked: boolean } {
   if (detailsAreShared(conversation)) return { text, masked: false }
-  const shown = withoutContactDetails(text)
+  const shown = withoutContactDetails(text, conversation.lead_status ? undefined : neverShared)
   return { text: shown, masked: shown !== text }
 }

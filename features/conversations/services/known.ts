@@ -1,4 +1,6 @@
 import { type Context, signedIn } from '#server/context.ts'
+import { type Rate, tooMany } from '#server/sign-in/rate-limits.ts'
+import { later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { conversationOf, type KnownConversation, lockConversation } from '../records/conversation.ts'
 import { sideOf } from './view.ts'
@@ -27,4 +29,9 @@ export function tellBoth(
   number: number,
 ): void {
   news({ of: 'conversations', id, number }, client_id, contractor_id)
+}
+
+/** Somebody has written, or added, as much as they may for a while. */
+export function refuseTooMany(now: Date, { within }: Rate): never {
+  throw new Refusal('TOO_MANY_REQUESTS', tooMany(now, later(now, within)), undefined, within / 1000)
 }

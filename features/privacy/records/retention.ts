@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isIdle } from '#features/accounts/records/deletion.ts'
+import { deleteFilesOf } from '#features/conversations/records/files.ts'
 import { provesNothing } from '#features/verification/records/document.ts'
 import type { Db } from '#server/database/database.ts'
 import { later } from '#shared/dates.ts'
@@ -29,9 +30,9 @@ const due: Record<PeriodName, (before: Date, now: Date) => RawBuilder<DueRow>> =
     from outbox where created_at <= ${before} and state in ('sent', 'failed')`,
   enquiries: (before) => sql`
     select id, 'from ' || name as what, created_at as since from enquiries where created_at <= ${before}`,
-  contactRequests: (before) => sql`
-    select contact_requests.id, 'from ' || first_name || ' ' || last_name as what, sent_at as since
-    from contact_requests join users on users.id = sender_id where sent_at <= ${before}`,
+  messages: (before) => sql`
+    select conversation_entries.id, coalesce('from ' || first_name || ' ' || last_name, 'a step') as what, at as since
+    from conversation_entries left join users on users.id = author_id where at <= ${before}`,
   reports: (before) => sql`
     select id, kind || ' reported for ' || reason as what, decided_at as since
     from reports where decided_at <= ${before} and state <> 'removed'`,
@@ -64,7 +65,6 @@ export async function duePage(db: Db, name: PeriodName, now: Date, after: string
 const tables = {
   mails: 'outbox',
   enquiries: 'enquiries',
-  contactRequests: 'contact_requests',
   reports: 'reports',
   credits: 'credit_entries',
   invoices: 'invoices',
@@ -79,6 +79,19 @@ export async function removeDue(db: Db, name: keyof typeof tables, now: Date, li
     where id in (select id from (${dueNow(name, now)}) due order by id limit ${limit})
   `.execute(db)
   return Number(numAffectedRows ?? 0)
+}
+
+/** Removes messages that were kept long enough, with their files, some at a time; gives how many, and the stored files. */
+export async function removeMessages(db: Db, now: Date, limit: number): Promise<{ count: number; stored: string[] }> {
+  const { rows } = await sql<{ id: string }>`
+    delete from conversation_entries where id in (select id from (${dueNow('messages', now)}) due order by id limit ${limit})
+    returning id
+  `.execute(db)
+  const stored = await deleteFilesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return { count: rows.length, stored }
 }
 
 /** The last mail to somebody who is gone keeps their address only until it has left. */

@@ -60,7 +60,7 @@ export const periods = {
   },
   mails: { ...messages, what: 'Emails that were sent', from: 'the day they were written' },
   enquiries: { ...messages, what: 'Messages to us', from: 'the day they were written' },
-  contactRequests: { ...messages, what: 'Messages to contractors', from: 'the day they were written' },
+  messages: { ...messages, what: 'Messages between people', from: 'the day they were written' },
   reports: { ...messages, what: 'Reports that led to no removal', from: 'the day they were decided' },
   credits: { ...payments, what: 'Lead credits of deleted accounts' },
   invoices: { ...payments, what: 'Invoices of deleted accounts' },

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
-import { enquiryCalls, type ContactRequest as Message } from '#features/enquiries/contract.ts'
+import { contactCalls, type ContactRequest as Message } from '#features/conversations/contract/contact.ts'
 import { messageLength } from '#features/enquiries/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { isNowhere, reasonOf } from '#web/data/failure.ts'
@@ -27,7 +27,7 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 
 export function loader({ context, request, params: { id = '' } }: LoaderFunctionArgs) {
   requireRole({ context, request }, 'contractor')
-  return prefetch(context, [enquiryCalls.contactRequest, { id }])
+  return prefetch(context, [contactCalls.contactRequest, { id }])
 }
 
 export const handle = taskPage
@@ -37,7 +37,7 @@ export const meta = pageMeta({ title: 'A message for you', hidden: true })
 /** Where the mail about a message leads: the contractor reads it again, and answers it through us. */
 export default function ContactRequest() {
   const { id = '' } = useParams()
-  const read = useRead(enquiryCalls.contactRequest, { id })
+  const read = useRead(contactCalls.contactRequest, { id })
   if (read.error && isNowhere(read.error)) return <NoSuchMessage />
   return (
     <Container width="narrow">
@@ -110,7 +110,7 @@ function Answered({ message }: { message: Message }) {
 function AnswerForm({ message: { id, senderFirstName } }: { message: Message }) {
   const [words, setWords] = useState('')
   const { form, wrong, setWrong } = useWrong()
-  const answer = useAction(enquiryCalls.answerContactRequest, {
+  const answer = useAction(contactCalls.answerContactRequest, {
     onSuccess: () => toast({ title: 'Reply sent', description: `It is on its way to ${senderFirstName}.` }),
     onError: (failure) => {
       setWrong(failure.fields ?? {})
@@ -119,7 +119,7 @@ function AnswerForm({ message: { id, senderFirstName } }: { message: Message }) 
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const { error } = enquiryCalls.answerContactRequest.input.shape.message.safeParse(words)
+    const { error } = contactCalls.answerContactRequest.input.shape.message.safeParse(words)
     setWrong({ message: error?.issues[0]?.message })
     if (!error) answer.mutate({ id, message: words })
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { enquiryCalls } from '#features/enquiries/contract.ts'
+import { contactCalls } from '#features/conversations/contract/contact.ts'
 import { messageLength } from '#features/enquiries/rules.ts'
 import type { PublicContractor } from '#features/profiles/contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -27,7 +27,7 @@ export default function ContactDialog({ contractor, onClose }: ContactDialogProp
   const [message, setMessage] = useState('')
   const [shareEmail, setShareEmail] = useState(false)
   const { form, wrong, setWrong } = useWrong()
-  const request = useAction(enquiryCalls.requestContact, {
+  const request = useAction(contactCalls.requestContact, {
     onSuccess: (answer) => {
       toast({ title: 'Message sent', description: answer.message })
       onClose()
@@ -39,7 +39,7 @@ export default function ContactDialog({ contractor, onClose }: ContactDialogProp
     },
   })
   const send = () => {
-    const { error } = enquiryCalls.requestContact.input.shape.message.safeParse(message)
+    const { error } = contactCalls.requestContact.input.shape.message.safeParse(message)
     setWrong({ message: error?.issues[0]?.message })
     if (!error) request.mutate({ contractorId: contractor.id, message, shareEmail })
   }

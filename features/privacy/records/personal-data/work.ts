@@ -3,7 +3,7 @@ import { becomes, blurred, facts, formerMember, type PersonalData, personal, wit
 const ofTheirLeads = 'lead_id in (select id from leads where client_id = $1 or contractor_id = $1)'
 /** Everybody who had to do with the person: mails to them may name the person. */
 const counterparts = `select contractor_id from leads where client_id = $1 union select client_id from leads where contractor_id = $1
-  union select contractor_id from contact_requests where sender_id = $1 union select sender_id from contact_requests where contractor_id = $1`
+  union select contractor_id from conversations where client_id = $1 union select client_id from conversations where contractor_id = $1`
 
 /** The parts of a formal quote that name either side, with nothing in them. */
 const blankQuote = `content || jsonb_build_object('contractorName', '', 'contractorPhone', '', 'contractorEmail', '', 'customerName', '',
@@ -107,16 +107,6 @@ export const work = {
       html: becomes('null', 'withheld'),
       unsubscribe_url: becomes('null', 'withheld'),
       last_error: becomes('null', 'withheld'),
-    },
-  },
-  contact_requests: {
-    about: 'sender_id = $1 or contractor_id = $1',
-    title: 'Messages to contractors',
-    rows: 'stay',
-    columns: {
-      ...facts('id', 'contractor_id', 'sender_id', 'shares_email', 'sent_at', 'answered_at'),
-      message: becomes(`''`),
-      answer: becomes(`case when answer is not null then '' end`),
     },
   },
   enquiries: {

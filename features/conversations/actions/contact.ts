@@ -1,0 +1,99 @@
+import { findById } from '#features/accounts/records.ts'
+import { contractorById } from '#features/contractors/records.ts'
+import { profileFor } from '#features/contractors/services.ts'
+import { enquiryLimits } from '#features/enquiries/rules.ts'
+import { type Context, signedIn } from '#server/context.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Action } from '#server/feature.ts'
+import type { Input } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { ContactRequest, contactCalls } from '../contract/contact.ts'
+import { contactAnswered, contactRequested } from '../letters.ts'
+import { conversationOf, insertConversation, lockWithoutLead, saveConversation } from '../records/conversation.ts'
+import { answerTo, entryById } from '../records/entries.ts'
+import { detailsAreShared, shownText } from '../rules/shown.ts'
+import { lockOwnConversation } from '../services/known.ts'
+import { writeMessage } from '../services/write-message.ts'
+
+/** A visitor with an account writes to a contractor: the two have a conversation from then on, without a lead. */
+export const requestContact: Action<typeof contactCalls.requestContact> = async (
+  context,
+  { contractorId, message, shareEmail },
+) => {
+  const { db, now, services } = context
+  const { userId } = signedIn(context)
+  if (userId === contractorId) throw new Refusal('WRONG_STATE', 'This is your own profile.')
+  await services.rateLimits.limit(`contact requests of ${userId}`, enquiryLimits.toContractors)
+  const contractor = await profileFor(db, contractorId, context.actor)
+  const [owner, sender] = [await findById(db, contractorId), await findById(db, userId)]
+  if (!owner || !sender) throw new Refusal('NOT_FOUND', 'Contractor not found')
+  const begun = await withoutLead(db, userId, contractorId, now)
+  if (shareEmail) await saveConversation(db, begun.id, { shares_email: true })
+  const { entry, conversation } = await writeMessage(context, begun.id, { id: newId(), text: message, fileIds: [] })
+  // It is told at once, and not again when it was unread for a while.
+  await saveConversation(db, begun.id, { contractor_mailed_to: entry.number, contractor_mailed_at: now })
+  const shared = detailsAreShared(conversation)
+  const told = { id: entry.id, from: sender.first_name, text: shownText(message, conversation).text }
+  const letter = contactRequested(services.settings, owner.first_name, { ...told, email: shared ? sender.email : null })
+  context.mail({ userId: contractorId, email: owner.email }, letter)
+  const done = `Your message is on its way to ${contractor.business_name}.`
+  return { success: true, message: done, id: entry.id, conversationId: begun.id }
+}
+
+/** The conversation that two people have without a lead, begun if there is none. */
+async function withoutLead(db: Db, clientId: string, contractorId: string, now: Date) {
+  const already = await lockWithoutLead(db, clientId, contractorId)
+  if (already) return already
+  const ids = { id: newId(), client_id: clientId, contractor_id: contractorId }
+  const begun = await insertConversation(db, { ...ids, created_at: now, opened_at: now, last_entry_at: now })
+  // Another request of theirs may have begun it meanwhile.
+  const found = begun ?? (await lockWithoutLead(db, clientId, contractorId))
+  if (!found) throw new Error('A conversation without a lead could not be begun')
+  return found
+}
+
+export const contactRequest: Action<typeof contactCalls.contactRequest> = async (context, { id }) =>
+  (await requestToMe(context, id)).request
+
+/** The first answer; whatever follows is written in the conversation. */
+export const answerContactRequest: Action<typeof contactCalls.answerContactRequest> = async (
+  context,
+  { id, message }: Input<typeof contactCalls.answerContactRequest>,
+) => {
+  const { db, now, services } = context
+  const { conversationId } = (await requestToMe(context, id)).request
+  await lockOwnConversation(context, conversationId)
+  const { request, client } = await requestToMe(context, id)
+  if (request.answer !== null) throw new Refusal('WRONG_STATE', 'You have already replied to this message.')
+  const { entry } = await writeMessage(context, conversationId, { id: newId(), text: message, fileIds: [] })
+  await saveConversation(db, conversationId, { client_mailed_to: entry.number, client_mailed_at: now })
+  const contractor = await contractorById(db, client.contractorId)
+  const told = { to: client.firstName, text: entry.text, contractorId: client.contractorId }
+  const letter = contactAnswered(services.settings, contractor?.business_name ?? 'The contractor', told)
+  context.mail({ userId: client.id, email: client.email }, letter)
+  return (await requestToMe(context, id)).request
+}
+
+async function requestToMe(context: Context, id: string) {
+  const { db } = context
+  const { userId } = signedIn(context)
+  const entry = await entryById(db, id)
+  const conversation = entry && (await conversationOf(db, userId, entry.conversation_id))
+  if (!conversation || conversation.contractor_id !== userId || entry?.author_id !== conversation.client_id)
+    throw new Refusal('NOT_FOUND', 'We cannot find this message.')
+  const answer = await answerTo(db, entry, userId)
+  const request: ContactRequest = {
+    id,
+    conversationId: conversation.id,
+    senderFirstName: conversation.client_name,
+    senderEmail: !conversation.lead_id && conversation.shares_email ? conversation.client_email : null,
+    message: shownText(entry.text ?? '', conversation).text,
+    sentAt: entry.at.toISOString(),
+    answer: answer ? shownText(answer.text ?? '', conversation).text : null,
+    answeredAt: answer?.at.toISOString() ?? null,
+  }
+  const { client_id, client_name, client_email } = conversation
+  const client = { id: client_id, firstName: client_name, email: client_email, contractorId: userId }
+  return { request, client }
+}

@@ -1,0 +1,92 @@
+import { withoutContactDetails } from '#features/contact-details/rules.ts'
+import { type Context, signedIn } from '#server/context.ts'
+import type { Action } from '#server/feature.ts'
+import { keepFiles } from '#server/files/kept-files.ts'
+import { develop } from '#server/pictures/develop.ts'
+import { later } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { fileTypes, type ReceivedFile } from '#shared/uploads.ts'
+import type { conversationFileCalls } from '../contract/files.ts'
+import { conversationOf } from '../records/conversation.ts'
+import { countFiles, type FileRow, insertFile, type NewSize, storedFile } from '../records/files.ts'
+import { filesAnHour, widthsFor } from '../rules/files.ts'
+import { detailsAreShared } from '../rules/shown.ts'
+import { closedBecause } from '../rules.ts'
+import { ownConversation, refuseTooMany } from '../services/known.ts'
+import { fileView } from '../services/view.ts'
+
+/** Keeps files that wait for their message; pictures lose what a camera writes into them. */
+export const upload: Action<typeof conversationFileCalls.upload> = async (context, { conversationId, files }) => {
+  const { db, now, services } = context
+  const { conversation, userId, side } = await ownConversation(context, conversationId)
+  const closed = closedBecause(conversation, side, now)
+  if (closed) throw new Refusal('WRONG_STATE', closed)
+  if (services.settings.rateLimits) {
+    const added = await countFiles(db, userId, later(now, -filesAnHour.within))
+    if (added + files.length > filesAnHour.times) refuseTooMany(now, filesAnHour)
+  }
+  const added: FileRow[] = []
+  for (const file of files) {
+    const made = file.type === 'pdf' ? asItCame(file) : await pictureOf(context, file)
+    const row = {
+      ...made.file,
+      id: newId(),
+      conversation_id: conversation.id,
+      owner_id: userId,
+      entry_id: null,
+      position: 0,
+      name: file.name,
+      thumbhash: null,
+      created_at: now,
+    }
+    await keepFiles(
+      db,
+      made.sizes.map(({ id }) => id),
+    )
+    await insertFile(db, row, made.sizes)
+    added.push(row)
+  }
+  return added.map((row) => fileView(conversation, row))
+}
+
+interface Made {
+  file: Pick<FileRow, 'type' | 'bytes' | 'width' | 'height'>
+  sizes: NewSize[]
+}
+
+const asItCame = ({ id, bytes }: ReceivedFile): Made => ({
+  file: { type: 'pdf', bytes, width: null, height: null },
+  sizes: [{ id, size: 'original', bytes }],
+})
+
+async function pictureOf({ services }: Context, file: ReceivedFile): Promise<Made> {
+  const { width, height, files } = await develop(services, file, widthsFor)
+  const [small, large] = files
+  const sizes: NewSize[] = []
+  if (small) sizes.push({ id: small.id, size: large ? 'small' : 'large', bytes: small.bytes })
+  if (large) sizes.push({ id: large.id, size: 'large', bytes: large.bytes })
+  return { file: { type: 'webp', bytes: (large ?? small)?.bytes ?? 0, width, height }, sizes }
+}
+
+/** Whoever may read the message gets its files; one that waits to be sent is its owner's alone. */
+export const file: Action<typeof conversationFileCalls.file> = async (context, { conversationId, fileId, size }) => {
+  const { db, services } = context
+  const { userId, role } = signedIn(context)
+  const stored = await storedFile(db, { conversationId, fileId, size })
+  const conversation = await conversationOf(db, userId, conversationId)
+  const isTheirs = conversation && stored && !stored.removed && (stored.entry_id !== null || stored.owner_id === userId)
+  const isReported = role === 'admin' && stored?.reported
+  if (!stored || !(isTheirs || isReported)) throw new Refusal('NOT_FOUND', 'We cannot find this file.')
+  const type = stored.type === 'pdf' ? 'pdf' : 'webp'
+  const shared = conversation && detailsAreShared(conversation)
+  const name = shared ? stored.name : withoutContactDetails(stored.name)
+  return new Response(await services.files.open(stored.id), {
+    headers: {
+      'content-type': fileTypes[type].mediaType,
+      'content-length': String(stored.bytes),
+      'cache-control': 'private, max-age=3600',
+      ...(type === 'pdf' && { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}` }),
+    },
+  })
+}

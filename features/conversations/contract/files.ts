@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { callsOf } from '#shared/endpoint.ts'
+import { id } from '#shared/ids.ts'
+import { receivedFiles } from '#shared/uploads.ts'
+import { conversationFile } from '../contract.ts'
+import { fileLimits, filePath, fileSizes } from '../rules/files.ts'
+
+const call = callsOf('conversations')
+
+export const conversationFileCalls = {
+  upload: call({
+    method: 'POST',
+    path: '/api/conversations/:conversationId/files',
+    who: ['client', 'contractor'],
+    summary: 'Add files to a message that is not sent yet; pictures are made smaller, without where they were taken',
+    input: z.object({ conversationId: id, files: receivedFiles }),
+    output: z.array(conversationFile),
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'TOO_LARGE', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+    uploads: fileLimits,
+  }),
+  file: call({
+    method: 'GET',
+    path: filePath,
+    who: ['client', 'contractor', 'admin'],
+    summary: 'A file of a conversation, for its two people; for us only once a message of it was reported',
+    input: z.object({ conversationId: id, fileId: id, size: z.enum(fileSizes) }),
+    output: z.instanceof(Response),
+    refusals: ['NOT_FOUND'],
+  }),
+}

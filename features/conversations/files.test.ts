@@ -1,0 +1,130 @@
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { leadCalls } from '#features/leads/contract.ts'
+import { eraseAccount } from '#features/privacy/services.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { removeUnkeptFiles } from '#server/files/kept-files.ts'
+import { days } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
+import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import type { Person } from '#tests/people.ts'
+import { sampleFiles, sendForm } from '#tests/verified.ts'
+import { carryOut } from '#tests/works.ts'
+import { type World, world } from '#tests/world.ts'
+import { conversationFileCalls } from './contract/files.ts'
+import { conversationCalls } from './contract.ts'
+import { conversationWorks } from './scheduled.ts'
+
+let here: World
+beforeAll(async () => {
+  here = await world({ rateLimits: false })
+})
+
+async function two() {
+  const [owner, builder] = [await homeowner(here), await contractor(here)]
+  const leadId = await leadAt(here, 'pending', await job(here, owner), owner, builder)
+  const [conversation] = await here.done(conversationCalls.list, { leadId }, { as: builder })
+  return { owner, builder, leadId, conversationId: conversation?.id ?? '' }
+}
+
+/** As a phone takes it: on its side, with the place where it was taken. */
+const photo = async (width = 2400, height = 1200) => ({
+  name: 'tap.jpg',
+  content: new Uint8Array(
+    await sharp({ create: { width, height, channels: 3, background: '#a14b2f' } })
+      .jpeg()
+      .withExif({ IFD3: { GPSLatitude: '53/1 47/1 59/1', GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer(),
+  ),
+})
+
+async function add(as: Person, conversationId: string, ...files: Parameters<typeof sendForm>[3]) {
+  const { status, body } = await sendForm(here, conversationFileCalls.upload, { conversationId }, files, as)
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return conversationFileCalls.upload.output.parse(body)
+}
+const send = (as: Person, conversationId: string, fileIds: string[], id = newId()) =>
+  here.request(conversationCalls.send, { conversationId, id, fileIds }, { as })
+const get = (url: string, { cookie }: Person) => here.app.request(url, { headers: { cookie } })
+const idsOf = (files: { id: string }[]) => files.map(({ id }) => id)
+
+test('pictures go with a message in two sizes, upright and without where they were taken; nobody else gets them', async () => {
+  const { owner, builder, conversationId } = await two()
+  const files = await add(owner, conversationId, await photo(), { name: 'plan.pdf', content: sampleFiles.pdf })
+  expect(files).toMatchObject([
+    { type: 'picture', name: 'tap.jpg', width: 1200, height: 2400 },
+    { type: 'pdf', name: 'plan.pdf', width: null },
+  ])
+  const urls = files.flatMap(({ urls }) => Object.values(urls))
+  for (const url of urls) expect((await get(url, builder)).status).toBe(404)
+  const id = newId()
+  const sent = await send(owner, conversationId, idsOf(files), id)
+  expect(sent).toMatchObject({ status: 200, body: { text: '', files: [{ name: 'tap.jpg' }, { name: 'plan.pdf' }] } })
+  expect((await send(owner, conversationId, idsOf(files), id)).body).toEqual(sent.body)
+  const stranger = await homeowner(here)
+  for (const url of urls) {
+    expect((await get(url, stranger)).status).toBe(404)
+    const answer = await get(url, builder)
+    expect(answer.headers.get('cache-control')).toContain('private')
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    if (url.endsWith('original')) {
+      expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''plan.pdf")
+      expect(bytes.toString()).toBe(sampleFiles.pdf)
+      continue
+    }
+    const { format, width, exif, orientation } = await sharp(bytes).metadata()
+    expect({ format, width, exif, orientation }).toEqual({ format: 'webp', width: url.endsWith('small') ? 480 : 1200 })
+  }
+})
+
+test('a file is sent once, by who added it, where they added it', async () => {
+  const { owner, builder, conversationId } = await two()
+  const elsewhere = await two()
+  const ids = idsOf(await add(owner, conversationId, await photo(300, 200)))
+  expect((await send(builder, conversationId, ids)).status).toBe(409)
+  expect((await send(elsewhere.owner, elsewhere.conversationId, ids)).status).toBe(409)
+  expect((await send(owner, conversationId, ids)).status).toBe(200)
+  expect((await send(owner, conversationId, ids)).status).toBe(409)
+})
+
+test('the name of a file tells no contact details before approval', async () => {
+  const { owner, builder, leadId, conversationId } = await two()
+  const [file] = await add(builder, conversationId, { name: 'call 07700 900123.pdf', content: sampleFiles.pdf })
+  expect(file?.name).not.toContain('900123')
+  await send(builder, conversationId, idsOf(file ? [file] : []))
+  const url = Object.values(file?.urls ?? {}).join()
+  expect((await get(url, owner)).headers.get('content-disposition')).not.toContain('900123')
+  await here.done(leadCalls.approve, { leadId }, { as: owner })
+  expect((await get(url, owner)).headers.get('content-disposition')).toContain('900123')
+})
+
+test('what is no picture, whatever its name, is refused, and so is a picture that would fill the memory', async () => {
+  const { owner, conversationId } = await two()
+  const lie = { name: 'tap.jpg', content: '<html>not a picture</html>' }
+  const refused = await sendForm(here, conversationFileCalls.upload, { conversationId }, [lie], owner)
+  expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining('“tap.jpg” is not a') } })
+  const huge = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const file = { name: 'huge.png', content: new Uint8Array(huge) }
+  const tooHuge = await sendForm(here, conversationFileCalls.upload, { conversationId }, [file], owner)
+  expect(tooHuge).toMatchObject({ status: 400, body: { message: 'We cannot read “huge.png” as a photo.' } })
+})
+
+test('files never sent are gone after a day, and those of somebody who deletes the account at once', async () => {
+  const { owner, builder, conversationId } = await two()
+  const [unsent] = await add(owner, conversationId, await photo(900, 600))
+  const sent = await add(owner, conversationId, await photo(900, 600))
+  await send(owner, conversationId, idsOf(sent))
+  here.clock.advance(days(1))
+  await carryOut(here.services, [...conversationWorks, removeUnkeptFiles])
+  const small = (file: { urls: object } | undefined) => Object.values(file?.urls ?? {})[0]
+  expect((await get(small(unsent), owner)).status).toBe(404)
+  expect((await get(small(sent[0]), builder)).status).toBe(200)
+  await inTransaction(here.services, [], (transaction) => eraseAccount(transaction, owner.id))
+  await carryOut(here.services, [removeUnkeptFiles])
+  expect((await get(small(sent[0]), builder)).status).toBe(404)
+  const { entries } = await here.done(conversationCalls.one, { conversationId }, { as: builder })
+  expect(entries.find(({ kind }) => kind === 'message')).toMatchObject({ text: '', files: [], removed: 'account' })
+})

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import type { Side } from '../rules.ts'
+import { type KnownConversation, known, withPeople } from './conversation.ts'
+
+const otherOf = { client: 'contractor', contractor: 'client' } as const
+
+/** That in `c` something the other wrote was neither read by this side nor told of by mail, and that it did not block. */
+const isUntold = (side: Side) => {
+  const wrote = sql.ref(`c.${otherOf[side]}_wrote`)
+  return sql<boolean>`${wrote} > ${sql.ref(`c.${side}_read_to`)} and ${wrote} > ${sql.ref(`c.${side}_mailed_to`)}
+    and c.opened_at is not null and ${sql.ref(`c.blocked_by_${side}_at`)} is null`
+}
+const toldTo = (side: Side) => sql`greatest(${sql.ref(`c.${side}_read_to`)}, ${sql.ref(`c.${side}_mailed_to`)})`
+
+/** That they were not mailed of it since they were last here, or long enough ago. */
+const mayBeMailed = (side: Side, mailedBefore: Date) => sql<boolean>`
+  (${sql.ref(`c.${side}_mailed_to`)} <= ${sql.ref(`c.${side}_read_to`)}
+    or ${sql.ref(`c.${side}_mailed_at`)} is null or ${sql.ref(`c.${side}_mailed_at`)} <= ${mailedBefore})`
+
+interface Due {
+  id: string
+  side: Side
+}
+
+/** Who has had a message unread since `since`, and is due to be told of it. */
+export async function peopleToMail(
+  db: Db,
+  { since, mailedBefore, limit }: { since: Date; mailedBefore: Date; limit: number },
+): Promise<Due[]> {
+  const of = (side: Side) => sql`(
+    select distinct ${sql.ref(`c.${side}_id`)} as id, ${sql.lit(side)} as side from conversations c
+    where ${isUntold(side)} and ${mayBeMailed(side, mailedBefore)} and exists (
+      select from conversation_entries where conversation_id = c.id and number > ${toldTo(side)}
+        and kind = 'message' and author_id = ${sql.ref(`c.${otherOf[side]}_id`)} and at <= ${since})
+    limit ${limit})`
+  const { rows } = await sql<Due>`${of('client')} union all ${of('contractor')}`.execute(db)
+  return rows
+}
+
+/** A conversation with what is to be told of it. */
+export interface UntoldConversation extends KnownConversation {
+  newest: string
+  untold: number
+  files: number
+  first_entry_id: string
+}
+
+/** What somebody was not told of, locked and told from now on, the newest first. */
+export async function takeUntold(
+  db: Db,
+  { id, side }: Due,
+  mailedBefore: Date,
+  now: Date,
+): Promise<UntoldConversation[]> {
+  const own = sql.ref(`c.${side}_id`)
+  const { rows } = await sql<UntoldConversation>`
+    with untold as materialized (
+      select c.id, ${toldTo(side)} as told_to from conversations c
+      where ${own} = ${id} and ${isUntold(side)} and ${mayBeMailed(side, mailedBefore)} for no key update
+    ), told as (
+      update conversations c set ${sql.ref(`${side}_mailed_to`)} = last_number, ${sql.ref(`${side}_mailed_at`)} = ${now}
+      from untold where c.id = untold.id
+    )
+    select ${known}, newest.text as newest, newest.files, counted.untold, counted.first_entry_id
+    from untold join conversations c on c.id = untold.id ${withPeople}
+      cross join lateral (
+        select coalesce(text, '') as text,
+          (select count(*)::int from conversation_files where entry_id = conversation_entries.id) as files
+        from conversation_entries where conversation_id = c.id and number = ${sql.ref(`c.${otherOf[side]}_wrote`)}
+      ) newest
+      cross join lateral (
+        select count(*)::int as untold, (array_agg(id order by number))[1] as first_entry_id
+        from conversation_entries where conversation_id = c.id and number > told_to and kind = 'message'
+          and author_id = ${sql.ref(`c.${otherOf[side]}_id`)}
+      ) counted
+    order by c.last_entry_at desc
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,60 @@
+import { findById } from '#features/accounts/records.ts'
+import { forEachDue, inBatches } from '#server/background/due-work.ts'
+import type { ScheduledWork } from '#server/background/scheduled-work.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { dropFiles } from '#server/files/kept-files.ts'
+import { later, minutes } from '#shared/dates.ts'
+import { counted } from '#shared/numbers.ts'
+import { messagesUnread } from './letters.ts'
+import { deleteUnsent } from './records/files.ts'
+import { peopleToMail, takeUntold, type UntoldConversation } from './records/unread.ts'
+import { timeToSend } from './rules/files.ts'
+import { shownText } from './rules/shown.ts'
+import { excerpt, type Side, timeBetweenMails, timeToRead } from './rules.ts'
+import { otherName } from './services/view.ts'
+
+const mailUnread: ScheduledWork = {
+  name: 'mail-unread-messages',
+  does: `Mails people what they have not read for ${timeToRead / minutes(1)} minutes, all of it in one mail`,
+  every: '* * * * *',
+  run: (services, job) =>
+    forEachDue(services, job, {
+      find: (db, now, limit) =>
+        peopleToMail(db, { since: later(now, -timeToRead), mailedBefore: later(now, -timeBetweenMails), limit }),
+      async act({ db, now, mail }, due) {
+        const account = await findById(db, due.id)
+        const untold = await takeUntold(db, due, later(now, -timeBetweenMails), now)
+        // Whoever was first to read, or to mail, has left nothing to tell.
+        if (untold.length === 0 || !account || account.deleted_at) return
+        const unread = untold.map((row) => unreadIn(row, due.side))
+        const letter = messagesUnread(services.settings, account.first_name, due.side, unread)
+        mail({ userId: due.id, email: account.email }, letter)
+      },
+    }),
+}
+
+const unreadIn = (row: UntoldConversation, side: Side) => ({
+  from: otherName(row, side),
+  jobTitle: row.job_title && (side === 'client' ? row.job_title : shownText(row.job_title, row).text),
+  text: row.newest ? `“${excerpt(shownText(row.newest, row).text)}”` : counted(row.files, 'file'),
+  count: row.untold,
+  leadId: row.lead_id,
+  contractorId: row.contractor_id,
+  firstEntryId: row.first_entry_id,
+})
+
+const removeUnsent: ScheduledWork = {
+  name: 'remove-unsent-files',
+  does: 'Removes files that were added to a message and not sent within a day',
+  every: '25 * * * *',
+  run: (services, job) =>
+    inBatches(job, (limit) =>
+      inTransaction(services, [], async ({ db, now }) => {
+        const stored = await deleteUnsent(db, later(now, -timeToSend), limit)
+        await dropFiles(db, stored, now)
+        return stored.length
+      }),
+    ),
+}
+
+export const conversationWorks: readonly ScheduledWork[] = [mailUnread, removeUnsent]

@@ -1,0 +1,68 @@
+import { type Context, signedIn } from '#server/context.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { Entry } from '../contract.ts'
+import type { KnownConversation } from '../records/conversation.ts'
+import { countWritten, entryById, type ReadEntry, writeEntry } from '../records/entries.ts'
+import { claimFiles, filesOf } from '../records/files.ts'
+import { closedBecause, messageLimits } from '../rules.ts'
+import { lockOwnConversation, refuseTooMany, tellBoth } from './known.ts'
+import { entryView } from './view.ts'
+
+interface Message {
+  /** Made by the writer. */
+  id: string
+  text: string
+  fileIds: readonly string[]
+}
+
+/**
+ * Writes a message of the caller's once, however often it arrives: what came before under its id is given again. Refused with
+ * NOT_FOUND, WRONG_STATE, ALREADY_EXISTS or TOO_MANY_REQUESTS.
+ */
+export async function writeMessage(
+  context: Context,
+  conversationId: string,
+  message: Message,
+): Promise<{ entry: Entry; conversation: KnownConversation }> {
+  const { db, now } = context
+  const { conversation, userId, side } = await lockOwnConversation(context, conversationId)
+  const already = await entryById(db, message.id)
+  if (already) return { conversation, entry: await sentBefore(context, conversation, already, message) }
+  const closed = closedBecause(conversation, side, now)
+  if (closed) throw new Refusal('WRONG_STATE', closed)
+  await limit(context, conversation.id, userId)
+  const { id, text, fileIds } = message
+  const written = {
+    ...{ conversation_id: conversation.id, id, kind: 'message' as const, author_id: userId, text, at: now },
+    ...{ step: null, details: null },
+  }
+  const number = await writeEntry(db, written, side)
+  if (number === undefined) throw usedOtherwise()
+  const files = await claimFiles(db, fileIds, { ownerId: userId, conversationId: conversation.id, entryId: id })
+  if (files.length !== fileIds.length)
+    throw new Refusal('WRONG_STATE', 'A file of this message is no longer there. Please add it again.')
+  tellBoth(context, conversation, number)
+  return { conversation, entry: entryView(conversation, { ...written, number, ground: null }, files, userId) }
+}
+
+const usedOtherwise = () => new Refusal('ALREADY_EXISTS', 'This message was sent before, with other words.')
+
+async function sentBefore(context: Context, conversation: KnownConversation, entry: ReadEntry, message: Message) {
+  const { userId } = signedIn(context)
+  const files = (await filesOf(context.db, [entry.id])).get(entry.id) ?? []
+  const asBefore =
+    entry.conversation_id === conversation.id &&
+    entry.author_id === userId &&
+    entry.text === message.text &&
+    String(files.map(({ id }) => id)) === String(message.fileIds)
+  if (!asBefore) throw usedOtherwise()
+  return entryView(conversation, entry, files, userId)
+}
+
+/** Counted under the conversation's lock in what was written, so that whoever sends again what was lost is not counted twice. */
+async function limit({ db, now, services }: Context, conversationId: string, userId: string): Promise<void> {
+  if (!services.settings.rateLimits) return
+  const written = await countWritten(db, { userId, conversationId, now })
+  for (const name of ['aMinute', 'inOne', 'anHour'] as const)
+    if (written[name] >= messageLimits[name].times) refuseTooMany(now, messageLimits[name])
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { leadCalls } from '#features/leads/contract.ts'
+import { minutes } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
+import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import type { Person } from '#tests/people.ts'
+import { carryOut } from '#tests/works.ts'
+import { type World, world } from '#tests/world.ts'
+import { conversationCalls } from './contract.ts'
+import { timeBetweenMails, timeToRead } from './rules.ts'
+import { conversationWorks } from './scheduled.ts'
+
+async function two(here: World, builder: Person) {
+  const owner = await homeowner(here)
+  const leadId = await leadAt(here, 'pending', await job(here, owner), owner, builder)
+  const [conversation] = await here.done(conversationCalls.list, { leadId }, { as: builder })
+  return { owner, leadId, conversationId: conversation?.id ?? '' }
+}
+
+const say = (here: World, as: Person, conversationId: string, text: string) =>
+  here.done(conversationCalls.send, { conversationId, id: newId(), text }, { as })
+
+const unreadMails = async (here: World, { email }: Person) => {
+  await carryOut(here.services, conversationWorks)
+  return (await here.mails()).filter(({ to, subject }) => to === email && /written to you|unread message/.test(subject))
+}
+
+test('messages that nobody has read for five minutes become one mail, which hides what the page hides', async () => {
+  await using here = await world({ rateLimits: false })
+  const builder = await contractor(here)
+  const [first, second] = [await two(here, builder), await two(here, builder)]
+  await say(here, first.owner, first.conversationId, 'Are you there?')
+  here.clock.advance(timeToRead - 1)
+  expect(await unreadMails(here, builder)).toEqual([])
+  await say(here, first.owner, first.conversationId, 'Ring me on 07700 900123')
+  await say(here, second.owner, second.conversationId, 'Hello from the other job')
+  here.clock.advance(1)
+  const [mail, ...others] = await unreadMails(here, builder)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('3 unread messages for you')
+  for (const part of ['Ring me on [shared once approved]', 'Hello from the other job', first.owner.firstName])
+    expect(mail?.text).toContain(part)
+  expect(`${mail?.text}${mail?.html}`).not.toContain('900123')
+  expect(await unreadMails(here, first.owner)).toEqual([])
+})
+
+test('whoever has read it is not mailed, and nobody is mailed the same message twice', async () => {
+  await using here = await world({ rateLimits: false })
+  const builder = await contractor(here)
+  const { owner, conversationId } = await two(here, builder)
+  const { number } = await say(here, owner, conversationId, 'Are you there?')
+  await here.done(conversationCalls.read, { conversationId, to: number }, { as: builder })
+  here.clock.advance(timeToRead)
+  expect(await unreadMails(here, builder)).toEqual([])
+  await say(here, owner, conversationId, 'And now?')
+  here.clock.advance(timeToRead)
+  for (let again = 0; again < 2; again++) expect(await unreadMails(here, builder)).toHaveLength(1)
+  // Somebody who does not come is not mailed of each further message either.
+  await say(here, owner, conversationId, 'Hello?')
+  here.clock.advance(timeToRead)
+  expect(await unreadMails(here, builder)).toHaveLength(1)
+  here.clock.advance(timeBetweenMails)
+  expect(await unreadMails(here, builder)).toHaveLength(2)
+  here.clock.advance(2 * timeBetweenMails)
+  expect(await unreadMails(here, builder)).toHaveLength(2)
+})
+
+test('a search finds names, jobs and messages, and nothing by what is hidden', async () => {
+  await using here = await world({ rateLimits: false })
+  const builder = await contractor(here)
+  const { owner, leadId, conversationId } = await two(here, builder)
+  const other = await two(here, builder)
+  for (const text of ['The isolation valve is stuck', 'Ring 07700 900123', 'Which valve do you mean?'])
+    await say(here, owner, conversationId, text)
+  here.clock.advance(minutes(1))
+  const search = async (q: string) =>
+    (await here.done(conversationCalls.list, { q }, { as: builder })).map(({ id, found }) => [id, found?.text])
+  expect(await search('VALVE which')).toEqual([[conversationId, 'Which valve do you mean?']])
+  expect(await search(other.owner.firstName)).toEqual([[other.conversationId, undefined]])
+  expect(await search('900123')).toEqual([])
+  const within = async (q: string) =>
+    (await here.done(conversationCalls.one, { conversationId, q }, { as: builder })).entries.map(({ text }) => text)
+  expect(await within('valve')).toEqual(['The isolation valve is stuck', 'Which valve do you mean?'])
+  expect(await within('900123')).toEqual([])
+  await here.done(leadCalls.approve, { leadId }, { as: owner })
+  expect(await within('900123')).toEqual(['Ring 07700 900123'])
+})
