@@ -53,7 +53,7 @@ export interface BusinessNames {
 export interface CompanyVideo {
   bytes: number
   id: string
-  type: 'pdf' | 'jpeg' | 'png' | 'webp' | 'mp4' | 'webm' | 'ogg' | 'quicktime'
+  type: 'pdf' | 'jpeg' | 'png' | 'webp' | 'heic' | 'mp4' | 'webm' | 'ogg' | 'quicktime'
   uploaded_at: Date
 }
 
@@ -535,6 +535,7 @@ export interface PortfolioPhotos {
   height: number
   id: string
   position: number
+  thumbhash: string | null
   width: number
 }
 
@@ -747,7 +748,7 @@ export interface VerificationDocuments {
   id: string
   name: string
   request_id: string
-  type: 'pdf' | 'jpeg' | 'png' | 'webp' | 'mp4' | 'webm' | 'ogg' | 'quicktime'
+  type: 'pdf' | 'jpeg' | 'png' | 'webp' | 'heic' | 'mp4' | 'webm' | 'ogg' | 'quicktime'
 }
 
 export interface VerificationEvents {

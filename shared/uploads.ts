@@ -6,6 +6,7 @@ export const fileTypes = {
   jpeg: { name: 'JPG', mediaType: 'image/jpeg', endings: ['.jpg', '.jpeg'] },
   png: { name: 'PNG', mediaType: 'image/png', endings: ['.png'] },
   webp: { name: 'WebP', mediaType: 'image/webp', endings: ['.webp'] },
+  heic: { name: 'HEIC', mediaType: 'image/heic', endings: ['.heic', '.heif'] },
   mp4: { name: 'MP4', mediaType: 'video/mp4', endings: ['.mp4', '.m4v'] },
   webm: { name: 'WebM', mediaType: 'video/webm', endings: ['.webm'] },
   ogg: { name: 'OGG', mediaType: 'video/ogg', endings: ['.ogv', '.ogg'] },

@@ -26,11 +26,12 @@ import {
 import { widthsFor } from './rules/pictures.ts'
 import { logoSide, photosPerContractor } from './rules.ts'
 
-const viewOf = ({ id, alt, width, height, files }: PhotoRow): Photo => ({
+const viewOf = ({ id, alt, width, height, thumbhash, files }: PhotoRow): Photo => ({
   id,
   alt,
   width,
   height,
+  thumbhash,
   sizes: files.map((file) => ({
     width: file.width,
     url: portfolioCalls.picture.path.replace(':id', id).replace(':width', String(file.width)),
@@ -85,13 +86,13 @@ export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
       throw new Refusal('WRONG_STATE', `A portfolio can have at most ${photosPerContractor} photos.`)
     let position = (before.at(-1)?.position ?? 0) + 1
     for (const file of files) {
-      const { width, height, files: made } = await develop(services, file, widthsFor)
+      const { files: made, ...size } = await develop(services, file, widthsFor)
       const id = newId()
       await keepFiles(
         db,
         made.map((one) => one.id),
       )
-      const photo = { id, contractor_id: contractor.id, position, alt, width, height, created_at: now }
+      const photo = { id, contractor_id: contractor.id, position, alt, ...size, created_at: now }
       await insertPhoto(
         db,
         photo,

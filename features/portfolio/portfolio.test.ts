@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { thumbHashToAverageRGBA } from 'thumbhash'
 import { describe, expect, test } from 'vitest'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
@@ -8,6 +9,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { removeUnkeptFiles } from '#server/files/kept-files.ts'
 import { contractor, homeowner, job, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
+import { heicPhoto, hugePng } from '#tests/pictures.ts'
 import { pay } from '#tests/subscriber.ts'
 import { sampleFiles, sendForm } from '#tests/verified.ts'
 import { carryOut } from '#tests/works.ts'
@@ -51,6 +53,48 @@ describe('A picture of work', () => {
       expect(metadata).toMatchObject({ format: 'webp', width })
       expect(metadata.exif).toBeUndefined()
     }
+  })
+
+  test('comes as an iPhone takes it, whatever its name says, and leaves as any other', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    for (const name of ['IMG_1.HEIC', 'no-heic.jpg'])
+      expect((await add(here, person, asFile(heicPhoto, name))).status).toBe(200)
+    const { photos } = await own(here, person)
+    expect(photos).toMatchObject(Array.from({ length: 2 }, () => ({ width: 320, height: 240 })))
+    const answer = await here.app.request(photos[0]?.sizes[0]?.url ?? '')
+    const made = sharp(Buffer.from(await answer.arrayBuffer()))
+    const metadata = await made.metadata()
+    expect([metadata.format, metadata.width, metadata.exif]).toEqual(['webp', 320, undefined])
+    const [red = 0, green = 0] = await made.extract({ left: 300, top: 20, width: 1, height: 1 }).raw().toBuffer()
+    expect([Math.abs(red - 0xa1) < 12, Math.abs(green - 0x4b) < 12]).toEqual([true, true])
+  })
+
+  test.each([
+    ['an iPhone’s photo that is cut off', 'half.heic', heicPhoto.subarray(0, 700)],
+    ['one that says it is 50,000 points wide and high', 'huge.png', hugePng(50_000)],
+    ['a document named as a photo', 'plan.heic', Buffer.from(sampleFiles.pdf)],
+  ])('is refused in words when it is %s', async (_, name, content) => {
+    await using here = await world()
+    const person = await contractor(here)
+    const answer = await add(here, person, asFile(await content, name))
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ message: expect.stringContaining(name) })
+    expect((await own(here, person)).photos).toEqual([])
+  })
+
+  test('looks like itself from afar before it is there', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    await add(here, person, asFile(await phonePhoto()))
+    const [{ thumbhash = '' } = {}] = (await own(here, person)).photos
+    const { r, g, b } = thumbHashToAverageRGBA(Buffer.from(thumbhash ?? '', 'base64'))
+    for (const [seen, meant] of [
+      [r, 0xa1],
+      [g, 0x4b],
+      [b, 0x2f],
+    ] as const)
+      expect(Math.abs(seen * 255 - meant)).toBeLessThan(16)
   })
 
   test('is described, put in order and removed, with its files', async () => {

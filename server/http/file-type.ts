@@ -15,6 +15,7 @@ const beginnings: Record<FileType, readonly Beginning[]> = {
   jpeg: [bytes(0xff, 0xd8, 0xff)],
   png: [bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
   webp: [`RIFF${any(4)}WEBP`],
+  heic: ofBrands('heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1'),
   mp4: ofBrands('iso.', 'mp4.', 'avc1', 'M4V', 'MSNV', 'dash', '3gp'),
   quicktime: ofBrands('qt  '),
   // Its header says the size in one byte or in eight, then what kind of container it is.

@@ -1,19 +1,26 @@
 import { buffer } from 'node:stream/consumers'
+import type { Sharp } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
 import type { Services } from '#server/context.ts'
 import { receiveFile } from '#server/files/kept-files.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { ReceivedFile } from '#shared/uploads.ts'
+import { readHeic } from './heic.ts'
 
 /** A picture with more points than this is not opened: it could fill the memory. */
 const mostPoints = 60_000_000
 /** So many at a time in one process; each also needs a second connection to the database. */
 const mostAtOnce = 3
+/** The longest side of what a thumbhash is made of, in points. */
+const hashedSide = 100
 let underWay = 0
 
 /** The widths of a picture as stored files that nobody keeps yet. */
 export interface Developed {
   width: number
   height: number
+  /** Some 25 bytes that look like it from afar, in base64: what is shown until it is there. */
+  thumbhash: string
   files: { id: string; width: number; bytes: number }[]
 }
 
@@ -42,55 +49,68 @@ async function oneOfFew<Made>(make: () => Promise<Made>): Promise<Made> {
   }
 }
 
-/** Opens a picture that came with a call, as often as it is needed; and what is said when it is none. */
-async function opened(services: Services, { id, name }: ReceivedFile) {
+/** Makes something of a picture that came with a call. Refused with INVALID when it is none, or too large to open. */
+async function opened<Made>(
+  services: Services,
+  { id, name }: ReceivedFile,
+  make: (open: () => Sharp) => Promise<Made>,
+): Promise<Made> {
   // A large library, which most processes never need.
   const { default: sharp } = await import('sharp')
   const original = await buffer(await services.files.open(id))
-  return {
-    open: () => sharp(original, { limitInputPixels: mostPoints, autoOrient: true, pages: 1 }),
-    unreadable: () => new Refusal('INVALID', `We cannot read “${name}” as a photo.`),
+  const read = { limitInputPixels: mostPoints, autoOrient: true, pages: 1 }
+  try {
+    const { width, height, compression } = await sharp(original, read).metadata()
+    if (compression !== 'hevc') return await make(() => sharp(original, read))
+    if (width * height > mostPoints) throw new Error('Too many points')
+    const { data, ...size } = await readHeic(original)
+    return await make(() => sharp(data, { raw: { ...size, channels: 4 } }))
+  } catch (error) {
+    services.log.info({ err: error }, 'a picture could not be read')
+    throw new Refusal('INVALID', `We cannot read “${name}” as a photo.`)
   }
 }
 
 async function makeSquare(services: Services, picture: ReceivedFile, side: number): Promise<ReceivedFile> {
-  const { open, unreadable } = await opened(services, picture)
-  const data = await open()
-    .resize({ width: side, height: side, fit: 'contain', background: '#fff' })
-    .flatten({ background: '#fff' })
-    .webp({ quality: 85 })
-    .toBuffer()
-    .catch(() => {
-      throw unreadable()
-    })
+  const data = await opened(services, picture, (open) =>
+    open()
+      .resize({ width: side, height: side, fit: 'contain', background: '#fff' })
+      .flatten({ background: '#fff' })
+      .webp({ quality: 85 })
+      .toBuffer(),
+  )
   return receiveFile(services, { name: picture.name, type: 'webp', content: once(data) })
 }
 
 async function makeWidths(services: Services, photo: ReceivedFile, widthsFor: WidthsFor): Promise<Developed> {
-  const { name } = photo
-  const { open, unreadable } = await opened(services, photo)
-  const { autoOrient } = await open()
-    .metadata()
-    .catch(() => {
-      throw unreadable()
-    })
+  const { made, thumbhash } = await opened(services, photo, async (open) => {
+    const { autoOrient } = await open().metadata()
+    const made: { data: Buffer; info: { width: number; height: number } }[] = []
+    for (const width of widthsFor(autoOrient.width))
+      made.push(
+        await open()
+          .resize({ width, withoutEnlargement: true })
+          .webp({ quality: 78 })
+          .toBuffer({ resolveWithObject: true }),
+      )
+    return { made, thumbhash: await hashed(open()) }
+  })
   const files: Developed['files'] = []
-  let height = autoOrient.height
-  let widest = autoOrient.width
-  for (const width of widthsFor(autoOrient.width)) {
-    const { data, info } = await open()
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: 78 })
-      .toBuffer({ resolveWithObject: true })
-      .catch(() => {
-        throw unreadable()
-      })
-    const stored = await receiveFile(services, { name, type: 'webp', content: once(data) })
-    files.push({ id: stored.id, width, bytes: stored.bytes })
-    height = info.height
-    widest = info.width
+  for (const { data, info } of made) {
+    const { id, bytes } = await receiveFile(services, { name: photo.name, type: 'webp', content: once(data) })
+    files.push({ id, width: info.width, bytes })
   }
-  return { width: widest, height, files }
+  const { width = 0, height = 0 } = made.at(-1)?.info ?? {}
+  return { width, height, thumbhash, files }
+}
+
+async function hashed(picture: Sharp): Promise<string> {
+  const { data, info } = await picture
+    .resize({ width: hashedSide, height: hashedSide, fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
 }
 
 async function* once(data: Uint8Array) {

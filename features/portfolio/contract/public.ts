@@ -1,17 +1,14 @@
 import * as z from 'zod'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
+import { picture } from '#shared/pictures.ts'
 
 const call = callsOf('portfolio')
 
-export const photo = z.object({
+export const photo = picture.extend({
   id,
   /** What it shows; empty while nobody has said. */
   alt: z.string(),
-  width: z.number(),
-  height: z.number(),
-  /** The same picture in several widths, smallest first. An address never shows another picture. */
-  sizes: z.array(z.object({ width: z.number(), url: z.string() })).min(1),
 })
 export type Photo = z.output<typeof photo>
 

@@ -151,6 +151,6 @@ export const business = {
     about: 'contractor_id = $1',
     title: 'Photos',
     rows: 'go',
-    columns: personal('id', 'contractor_id', 'position', 'alt', 'width', 'height', 'created_at'),
+    columns: personal('id', 'contractor_id', 'position', 'alt', 'width', 'height', 'thumbhash', 'created_at'),
   },
 } satisfies Partial<PersonalData>

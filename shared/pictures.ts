@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import type { FileType } from './uploads.ts'
+
+/** The types in which a picture may come; it is kept as WebP. */
+export const pictureTypes = ['jpeg', 'png', 'webp', 'heic'] as const satisfies readonly FileType[]
+
+/** A picture as pages show it: at its size before it is there, and small until all of it has come. */
+export const picture = z.object({
+  width: z.number(),
+  height: z.number(),
+  /** What it looks like from afar, in base64; null of those that came before there was one. */
+  thumbhash: z.string().nullable(),
+  /** The same picture in several widths, smallest first. An address never shows another picture. */
+  sizes: z.array(z.object({ width: z.number(), url: z.string() })).min(1),
+})

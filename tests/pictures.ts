@@ -1,0 +1,37 @@
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+
+/** A photo of 320 by 240 as an iPhone takes it, with its camera and its place; made by libheif. */
+export const heicPhoto = Buffer.from(
+  [
+    'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAYBtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAA',
+    'AAAAABAAAANGlsb2MAAAAAREAAAgABAAAAAAGkAAEAAAAAAAACLwACAAAAAAPTAAEAAAAAAAABDAAAADhpaW5mAAAAAAACAAAAFWluZmUCAAAA',
+    'AAEAAGh2YzEAAAAAFWluZmUCAAABAAIAAEV4aWYAAAAAv2lwcnAAAAChaXBjbwAAAHVodmNDAQNwAAAAAAAAAAAAPPAA/P34+AAADwMgAAEAGE',
+    'ABDAH//wNwAAADAJAAAAMAAAMAPLoCQCEAAQAoQgEBA3AAAAMAkAAAAwAAAwA8oAoIDxZbqSSmubAgAAADACAAAAMAISIAAQAHRAHBcrBiQAAA',
+    'ABRpc3BlAAAAAAAAAUAAAADwAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAoMAAAAaaXJlZgAAAAAAAAAOY2RzYwACAAEAAQ',
+    'AAA0NtZGF0AAACKygBr1IJni7A8IsYXlYqZJf/+n+f/1H+Q8uDDfCuT5wMgxqA4qZokKx0gvHfPl6sF9ZoTXypQZfIbZUcDvdcn/M8kegiv0dx',
+    'aRf1LpjxZaGnHjcyyUc+FayTfD2tU/9P/w6q9dVTBN/pe02dTR6g+xRd7PonD7sy1d9wOKdhee6nTz8M63Hv4ovnUrFQjuNl5mLAvCZkEDHrMN',
+    'AQfwAQO0nzkXcqS2vYFwDC5Wahkws+88u0YI46AM7aYC53AFuxM8kZZe6eqozMbvctQEkW+TqHSEwAC1KNTs2QZmj+fz0gp3v6oOnYxDaK4mRX',
+    'JuhFSRHo3GqXcjtBDnFsj7hzNEiNVphgyzRCuTuCD1ZmtV4En2TSyJnkegzLdnSx2DP9Eboj1Q35TxQvr+iIZI300Q/TQfQgz8SYAaCbC5AFF9',
+    'bjDf2wKEgoo+XKNJ17Jn4NOe9Bh/THCtwPyr+mSGkieUYoRg5j3y+4IrZwd/G6giNOshvozZJYCiZe+2eUyevPMAZzwW8sJ31WznkW9J69Bdxl',
+    'WO2+vGCpsPLL5dBk4ckdXvIRB5N1ygXzaIVLwpZskUQfbjfFa2FtEhGXqjkZkaPk+BIqun6elAQemGu6zbPYc0zOr/fyte/kxsRZDt2TmuhFrK',
+    'dko36WZvuoDBIVPPKIfo67uL/5NPZBSPy8IzcQ6BisNo4d4o1bffbzj8wT/Y+aVF/ArhW77pYqFJQP7swA5JJmAIgHoOF9QAAAAABJSSoACAAA',
+    'AAgADwECAAYAAAB+AAAAEgEDAAEAAAABAAAAGgEFAAEAAABuAAAAGwEFAAEAAAB2AAAAKAEDAAEAAAACAAAAEwIDAAEAAAABAAAAaYcEAAEAAA',
+    'CEAAAAJYgEAAEAAADSAAAAAAAAAEgAAAABAAAASAAAAAEAAABQaG9uZQAGAACQBwAEAAAAMDIxMAGRBwAEAAAAAQIDAACgBwAEAAAAMDEwMAGg',
+    'AwABAAAA//8AAAKgBAABAAAAQAEAAAOgBAABAAAA8AAAAAAAAAACAAEAAgACAAAATgAAAAIABQADAAAA8AAAAAAAAAA1AAAAAQAAAC8AAAABAA',
+    'AAOwAAAAEAAAA=',
+  ].join(''),
+  'base64',
+)
+
+/** A PNG that says it is so large, and holds no more than that. */
+export async function hugePng(side: number): Promise<Buffer> {
+  const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const header = Buffer.from(png)
+  header.writeUInt32BE(side, 16)
+  header.writeUInt32BE(side, 20)
+  header.writeUInt32BE(crc32(header.subarray(12, 29)), 29)
+  return header
+}
