@@ -1,0 +1,76 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { freePort, type StartedSite, scratchSite } from '#tests/started-site.ts'
+import { answersPerSecond, hasWrk } from './parts/answers-per-second.ts'
+import type { BareServer } from './parts/bare-server.ts'
+import { defineBench, median } from './parts/bench.ts'
+
+const rounds = 5
+
+/** Each kind of answer beside a bare server of Node giving as many bytes, in turns, by the whole site as it is started. */
+export const bench = defineBench({
+  does: 'answers a second, kept and made anew, beside a bare Node server giving as many bytes',
+  inBrief: true,
+  figures: {
+    'kept call to bare Node': { atLeast: 0.6 },
+    'kept page to bare Node': { atLeast: 0.35 },
+    'profile asked again to bare Node': { atLeast: 0.35 },
+    'profile asked first to bare Node': { atLeast: 0.1 },
+    'profile asked again to asked first': null,
+  },
+  async measure({ brief, say, reached }) {
+    await using site = await scratchSite({ SAMPLE_DATA: 'on', RATE_LIMITS: 'off' })
+    await site.start()
+    const search = '/api/contractors/search?trade=plumbing'
+    const found = await (await fetch(site.url + search)).text()
+    const [id] = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(found) ?? []
+    const profile = `/api/contractors/${id}`
+    const kinds = {
+      'kept call': { address: search },
+      'kept page': { address: '/', packed: 'br' },
+      'profile asked again': { address: profile },
+      'profile asked first': { address: profile, anew: true },
+    }
+    await using bare = await bareServer(site, Object.values(kinds))
+    say(hasWrk ? 'asked by wrk' : 'asked by Node, which is itself as slow as a bare server: install wrk')
+
+    const perSecond = new Map<string, number[]>()
+    const ratios = new Map<string, number[]>()
+    const note = (to: Map<string, number[]>, name: string, value: number) =>
+      to.set(name, [...(to.get(name) ?? []), value])
+    const seconds = brief ? 1 : 3
+    for (let round = 0; round <= (brief ? 2 : rounds); round++)
+      for (const [name, { address, ...how }] of Object.entries(kinds)) {
+        const ours = await answersPerSecond({ port: site.port, address, seconds, ...how })
+        const nodes = await answersPerSecond({ port: bare.port, address, seconds })
+        // In the first round everything is compiled.
+        if (round === 0) continue
+        note(perSecond, name, ours)
+        note(perSecond, `${name}, bare Node`, nodes)
+        note(ratios, name, ours / nodes)
+      }
+    for (const [name, values] of perSecond) say(`${name}: ${median(values).toFixed(0)}/s`)
+    const ratio = (name: keyof typeof kinds) => median(ratios.get(name) ?? [])
+    reached('kept call to bare Node', ratio('kept call'))
+    reached('kept page to bare Node', ratio('kept page'))
+    reached('profile asked again to bare Node', ratio('profile asked again'))
+    reached('profile asked first to bare Node', ratio('profile asked first'))
+    const of = (name: keyof typeof kinds) => median(perSecond.get(name) ?? [])
+    reached('profile asked again to asked first', of('profile asked again') / of('profile asked first'))
+  },
+})
+
+/** Answers these addresses with as many bytes as the site does. */
+async function bareServer({ url }: StartedSite, kinds: readonly { address: string; packed?: string }[]) {
+  const port = await freePort()
+  const sizes: Record<string, number> = {}
+  for (const { address, packed = 'identity' } of kinds) {
+    const { headers } = await fetch(url + address, { method: 'HEAD', headers: { 'accept-encoding': packed } })
+    sizes[address] = Number(headers.get('content-length'))
+  }
+  const child = fork(path.join(import.meta.dirname, 'parts/bare-server.ts'))
+  child.send({ port, sizes } satisfies BareServer)
+  await once(child, 'message')
+  return { port, [Symbol.asyncDispose]: async () => child.disconnect() }
+}
