@@ -16,6 +16,44 @@ export function contractorById(db: Db, id: string): Promise<ContractorRow | unde
     .executeTakeFirst()
 }
 
+/** What others are told of a contractor, and whether they may be. */
+const shown = [
+  'contractors.id',
+  'business_name',
+  'location',
+  'description',
+  'trades',
+  'verification_status',
+  'rating_sum',
+  'review_count',
+  'radius',
+  'contractors.created_at',
+  'lists_phone',
+  'business_phone',
+  'lists_email',
+  'business_email',
+  'website_url',
+  'listed',
+  'answered_leads',
+  'response_hours',
+  'paused_until',
+  'users.first_name',
+  'users.last_name',
+  'contractor_logos.id as logo',
+] as const
+
+/** As much of a profile as others see: PostgreSQL describes each column anew with every answer. */
+export function shownContractor(db: Db, id: string) {
+  return db
+    .selectFrom('contractors')
+    .innerJoin('users', 'users.id', 'contractors.id')
+    .leftJoin('contractor_logos', 'contractor_id', 'contractors.id')
+    .select(shown)
+    .where('contractors.id', '=', id)
+    .executeTakeFirst()
+}
+export type ShownContractor = NonNullable<Awaited<ReturnType<typeof shownContractor>>>
+
 /** Whether there once was a profile of this id. */
 export async function wasDeleted(db: Db, id: string): Promise<boolean> {
   const found = await db.selectFrom('deleted_profiles').select('id').where('id', '=', id).executeTakeFirst()

@@ -8,6 +8,8 @@ import {
   insertContractor,
   lockContractor,
   noteEarlierName,
+  type ShownContractor,
+  shownContractor,
   wasDeleted,
 } from '#features/contractors/records.ts'
 import {
@@ -93,7 +95,7 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
   ofUser: (context, { userId }) => ownProfile(context, userId),
 
   profile: async ({ db, actor }, { id }) => {
-    const contractor = await contractorById(db, id)
+    const contractor = await shownContractor(db, id)
     if (contractor && maySeeProfile(contractor, actor)) return publicView(contractor)
     if (contractor || (await wasDeleted(db, id)))
       throw new Refusal('GONE', 'This contractor’s profile is no longer available.')
@@ -231,7 +233,7 @@ async function ownProfile(context: Context, userId: string) {
   return ownView(context, contractor)
 }
 
-function publicView(contractor: ContractorRow) {
+function publicView(contractor: ShownContractor) {
   return {
     id: contractor.id,
     businessName: contractor.business_name,
