@@ -34,7 +34,7 @@ interface Keeping<Answer> {
 interface Kept<Answer> {
   key: string
   until: number
-  sources: Set<string>
+  sources: string[]
   weight: number
   answer: Promise<Answer>
   made?: Answer
@@ -72,8 +72,9 @@ export function createKeptAnswers<Answer = unknown>(
 
   function note(one: Kept<Answer>, source: string) {
     if (kept.get(one.key) !== one) return
-    one.sources.add(source)
     const others = bySource.get(source)
+    if (others?.has(one)) return
+    one.sources.push(source)
     if (others) others.add(one)
     else bySource.set(source, new Set([one]))
   }
@@ -119,7 +120,7 @@ export function createKeptAnswers<Answer = unknown>(
       const now = clock()
       makeRoom(now)
       const begun = Promise.withResolvers<T>()
-      const one: Kept<Answer> = { key, until: now + milliseconds, sources: new Set(), weight: 1, answer: begun.promise }
+      const one: Kept<Answer> = { key, until: now + milliseconds, sources: [], weight: 1, answer: begun.promise }
       kept.set(key, one)
       weight += one.weight
       if (source) note(one, named(source))

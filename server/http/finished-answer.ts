@@ -30,11 +30,12 @@ const worthPacking = 1024
 /** What one costs besides its bytes. */
 const ownBytes = 2048
 
-/** One way of sending an answer: its headers, by name and one after the other, and its body. */
+/** One way of sending an answer: its headers by name, and its body. */
 interface Form {
   named: Record<string, string>
-  listed: string[]
   body: Body
+  /** The headers one after the other, as Node takes them soonest; most answers are asked for once and need none. */
+  listed?: string[]
 }
 
 /** An answer that is the same for all who ask for it, as it is sent. */
@@ -68,14 +69,13 @@ export function finishAnswer(content: Content, always: Record<string, string>): 
   // A browser that keeps its copy keeps the policy which came with that copy.
   const known = { ...always, 'cache-control': 'private, no-cache', vary, etag: `W/${tag}` }
   const whole = { ...headers, ...known, 'content-security-policy': policy }
-  const unchanged = listedOf(known)
-  const forms = new Map<Encoding, Form | Promise<Form>>()
+  const forms: { [Encoding in keyof typeof packers]?: Form | Promise<Form> } = {}
   const plain = formOf(Buffer.from(text))
 
   function formOf(body: Body, encoding?: Encoding): Form {
     const size = { 'content-length': String(body.byteLength) }
     const named = { ...whole, ...size, ...(encoding && { 'content-encoding': encoding }) }
-    return { named, listed: listedOf(named), body }
+    return { named, body }
   }
 
   /** The best that whoever asks can unpack; none is the plain text. */
@@ -86,9 +86,9 @@ export function finishAnswer(content: Content, always: Record<string, string>): 
 
   async function pack(encoding: Encoding): Promise<Form> {
     const packing = packers[encoding](plain.body).then((body) => formOf(body, encoding))
-    forms.set(encoding, packing)
+    forms[encoding] = packing
     const form = await packing
-    forms.set(encoding, form)
+    forms[encoding] = form
     return form
   }
 
@@ -103,22 +103,21 @@ export function finishAnswer(content: Content, always: Record<string, string>): 
       if (reads && asked.get('if-none-match')?.includes(tag))
         return new Response(null, { status: 304, headers: { ...known, ...id } })
       const encoding = encodingFor(asked.get('accept-encoding'))
-      const { named, body } = encoding ? await (forms.get(encoding) ?? pack(encoding)) : plain
+      const { named, body } = encoding ? await (forms[encoding] ?? pack(encoding)) : plain
       return new Response(method === 'HEAD' ? null : body, { status, headers: { ...named, ...id } })
     },
     send({ method, headers: asked }, outgoing, requestId) {
       if (asked['if-none-match']?.includes(tag)) {
-        outgoing.writeHead(304, [...unchanged, 'x-request-id', requestId]).end()
+        outgoing.writeHead(304, { ...known, 'x-request-id': requestId }).end()
         return true
       }
       const encoding = encodingFor(asked['accept-encoding']?.toString())
-      const form = encoding ? forms.get(encoding) : plain
+      const form = encoding ? forms[encoding] : plain
       if (!form || form instanceof Promise) return false
+      form.listed ??= Object.entries(form.named).flat()
       outgoing.writeHead(status, [...form.listed, 'x-request-id', requestId])
       outgoing.end(method === 'HEAD' ? undefined : form.body)
       return true
     },
   }
 }
-
-const listedOf = (headers: Record<string, string>): string[] => Object.entries(headers).flat()
