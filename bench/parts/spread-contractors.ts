@@ -26,7 +26,7 @@ export async function spreadContractors(pool: Services['database']['pool'], size
         (array[10, 15, 25, 25, 25, 50, 100])[1 + n % 7] as radius, (random() - 0.5) * 0.06 as up, (random() - 0.5) * 0.1 as across
       from generate_series(1, $3::int) n
       join jsonb_to_recordset($1::jsonb) as place (at int, district text, town text, latitude float8, longitude float8)
-        on place.at = (n * 7919) % $4::int`,
+        on place.at = (n * 7919::bigint) % $4::int`,
     [JSON.stringify(districts.map((district, at) => ({ at, ...district }))), tradeNames, size, districts.length],
   )
   await pool.query(
