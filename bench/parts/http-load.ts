@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** One request after another on each of some kept connections, as lean as pgbench: the callers should cost next to nothing. */
 export interface Load {
@@ -6,6 +7,8 @@ export interface Load {
   callers: number
   /** The whole text of each request, dealt out to the callers as they become free. */
   requests: string[]
+  /** How many milliseconds each caller waits after an answer before it asks again. */
+  pause?: number
 }
 
 export interface Measured {
@@ -16,7 +19,7 @@ export interface Measured {
   failed: number
 }
 
-export async function run({ port, callers, requests }: Load): Promise<Measured> {
+export async function run({ port, callers, requests, pause = 0 }: Load): Promise<Measured> {
   const times: number[] = []
   let failed = 0
   let next = 0
@@ -28,6 +31,7 @@ export async function run({ port, callers, requests }: Load): Promise<Measured> 
       const status = await exchange(socket, request)
       times.push(performance.now() - sent)
       if (status !== 200) failed++
+      if (pause > 0) await sleep(pause)
     }
     socket.destroy()
   }

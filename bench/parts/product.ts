@@ -52,13 +52,7 @@ export async function openProduct({ folder: kept }: { folder?: string | undefine
     services,
     app,
     connection: postgres.connection,
-    async load(callers, requests) {
-      const child = fork(path.join(import.meta.dirname, 'http-load.ts'))
-      const measured = once(child, 'message')
-      child.send({ port, callers, requests: requests.map((request) => textOf(request, port)) } satisfies Load)
-      const [message] = await measured
-      return message
-    },
+    load: (callers, requests) => loadOf(port, callers, requests),
     statementsOf: (request) =>
       recordStatements(services.database.pool, async () => {
         const { path: address, method = 'GET', cookie = '', body } = request
@@ -73,6 +67,15 @@ export async function openProduct({ folder: kept }: { folder?: string | undefine
       if (!kept) rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Asks a site all of this from so many callers, in a process of its own; each pauses after an answer. */
+export async function loadOf(port: number, callers: number, requests: readonly Asked[], pause = 0): Promise<Measured> {
+  const child = fork(path.join(import.meta.dirname, 'http-load.ts'))
+  const measured = once(child, 'message')
+  child.send({ port, callers, requests: requests.map((request) => textOf(request, port)), pause } satisfies Load)
+  const [message] = await measured
+  return message
 }
 
 /** What the law wants a site to say, and the settings therefore ask for. */
