@@ -30,13 +30,8 @@ export async function fetchCall<C extends Call>(call: C, input: RawInput<C>, ask
 
 /** Path parameters go into the path, the rest into the query of a GET or the JSON body of anything else. */
 export function requestFor(call: Call, input: Record<string, unknown>, origin: string, signal?: AbortSignal): Request {
-  const inPath = new Set<string>()
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
-    inPath.add(name)
-    return encodeURIComponent(String(input[name]))
-  })
+  const { path, rest } = filledPath(call, input)
   const url = new URL(path, origin)
-  const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined)
   if (call.method === 'GET') {
     for (const [name, value] of rest)
       for (const one of Array.isArray(value) ? value : [value])
@@ -54,6 +49,17 @@ export function requestFor(call: Call, input: Record<string, unknown>, origin: s
       headers: { 'content-type': 'application/json' },
     }),
   })
+}
+
+/** The path with what it names of the input, and the rest of that. */
+export function filledPath({ path }: Call, input: Record<string, unknown>) {
+  const inPath = new Set<string>()
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    inPath.add(name)
+    return encodeURIComponent(String(input[name]))
+  })
+  const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined)
+  return { path: filled, rest }
 }
 
 /** What is pasted may hold characters that nobody sees, and that the API refuses: Word breaks a line with a vertical tab. */

@@ -1,6 +1,6 @@
 import type { Call, Output } from '#shared/endpoint.ts'
 import { pageHeader } from '#shared/open-page.ts'
-import { failureOf, unreachable } from './fetch-call.ts'
+import { failureOf, filledPath, unreachable } from './fetch-call.ts'
 
 interface Sending {
   fields: Record<string, string>
@@ -18,11 +18,12 @@ export function sendFile<C extends Call>(
   { fields, file, signal, by, onProgress }: Sending,
 ): Promise<Output<C>> {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const { path, rest } = filledPath(call, fields)
+  for (const [name, value] of rest) form.append(name, String(value))
   form.append('files', file, file.name)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(call.method, call.path)
+    request.open(call.method, path)
     request.setRequestHeader(pageHeader, by)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onerror = () => reject(unreachable('the connection was lost'))

@@ -1,13 +1,14 @@
 import { Hammer, House } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '#shared/paths.ts'
+import { megabytes, tooLarge, type UploadLimits } from '#shared/uploads.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Stepper } from '#web/ui/figures/stepper.tsx'
 import { Checkbox, Switch } from '#web/ui/forms/checkbox.tsx'
 import { CheckboxGrid } from '#web/ui/forms/checkbox-grid.tsx'
 import { Combobox } from '#web/ui/forms/combobox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { FileInput } from '#web/ui/forms/file-input.tsx'
+import { FilesField } from '#web/ui/forms/files-field.tsx'
 import { FormError } from '#web/ui/forms/form-error.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyInput } from '#web/ui/forms/money-input.tsx'
@@ -16,6 +17,7 @@ import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { StarsInput } from '#web/ui/forms/stars-input.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
+import type { ShownUpload } from '#web/ui/forms/upload-list.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Chapter } from './chapter.tsx'
 
@@ -58,9 +60,9 @@ export function Forms() {
           <Field label="Description" className="sm:col-span-2">
             <Textarea />
           </Field>
-          <Field label="Insurance certificate" className="sm:col-span-2">
-            <FileInput />
-          </Field>
+          <div className="sm:col-span-2">
+            <Uploads />
+          </div>
         </div>
         <RadioCards
           legend="I am a"
@@ -97,5 +99,31 @@ export function Forms() {
         <StarsInput label="Quality of work" value={stars} onChange={setStars} />
       </Card>
     </Chapter>
+  )
+}
+
+const limits: UploadLimits = { types: ['pdf', 'jpeg'], bytes: megabytes(10), files: 4 }
+const certificate = { name: 'certificate.pdf', size: megabytes(1.2) }
+const scan = { name: 'scan.jpg', size: megabytes(14) }
+const onTheirWay: readonly ShownUpload[] = [
+  { id: 'a', file: certificate, state: 'sending', progress: 0.6 },
+  { id: 'b', file: certificate, state: 'interrupted', progress: 0.2 },
+  { id: 'c', file: certificate, state: 'sent', progress: 1 },
+  { id: 'd', file: scan, state: 'unfit', progress: 0, problem: tooLarge(scan.name, limits) },
+]
+
+function Uploads() {
+  const [uploads, setUploads] = useState(onTheirWay)
+  return (
+    <FilesField
+      multiple
+      camera
+      label="Insurance certificate"
+      limits={limits}
+      listLabel="Chosen files"
+      uploads={uploads}
+      onFiles={() => setUploads(onTheirWay)}
+      onRemove={(id) => setUploads(uploads.filter((upload) => upload.id !== id))}
+    />
   )
 }

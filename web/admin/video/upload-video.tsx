@@ -4,9 +4,7 @@ import { sizeInWords, typesInWords } from '#shared/uploads.ts'
 import type { Failure } from '#web/data/failure.ts'
 import { useUploads } from '#web/data/use-uploads.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { FileInput } from '#web/ui/forms/file-input.tsx'
-import { UploadList } from '#web/ui/forms/upload-list.tsx'
+import { FilesField } from '#web/ui/forms/files-field.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
 /** What the server said; else that it failed; else that it was not reached. */
@@ -22,11 +20,11 @@ const fail = (problem: string) =>
 
 /** One video is chosen, and then sent; the list shows how far it is. */
 export function UploadVideo({ replaces }: { replaces: boolean }) {
-  const files = useUploads(companyVideoCalls.upload, problemIn)
+  const files = useUploads(companyVideoCalls.upload, { problemIn })
   const [chosen] = files.uploads
-  const choose = (videos: FileList | null) => {
+  const choose = (videos: File[]) => {
     files.clear()
-    const [added] = files.add(videos ?? [])
+    const [added] = files.add(videos)
     if (added?.problem) fail(added.problem)
   }
   const send = async () => {
@@ -37,28 +35,14 @@ export function UploadVideo({ replaces }: { replaces: boolean }) {
   }
   return (
     <div className="grid gap-3">
-      <Field
+      <FilesField
         label={replaces ? 'Replace it with another video' : 'Video'}
         hint={`${typesInWords(videoLimits)}, up to ${sizeInWords(videoLimits.bytes)}. MP4 plays everywhere. Put captions into the picture: not everybody can hear it.`}
-      >
-        <FileInput
-          accept="video/*"
-          // The list below says what was chosen.
-          className="text-transparent"
-          disabled={files.sending}
-          onChange={(event) => {
-            choose(event.target.files)
-            event.target.value = ''
-          }}
-        />
-      </Field>
-      <UploadList
-        label="Chosen video"
-        uploads={files.uploads.map(({ file, ...upload }) => ({
-          ...upload,
-          name: file.name,
-          size: sizeInWords(file.size),
-        }))}
+        limits={videoLimits}
+        listLabel="Chosen video"
+        disabled={files.sending}
+        uploads={files.uploads}
+        onFiles={choose}
         onRemove={files.remove}
       />
       {chosen && (

@@ -1,13 +1,9 @@
-import { fileTypes, sizeInWords, type UploadLimits } from '#shared/uploads.ts'
 import type { useUploads } from '#web/data/use-uploads.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { FileInput } from '#web/ui/forms/file-input.tsx'
-import { UploadList } from '#web/ui/forms/upload-list.tsx'
+import { FilesField } from '#web/ui/forms/files-field.tsx'
 
 interface ChosenPicturesProps {
-  files: ReturnType<typeof useUploads>
-  limits: UploadLimits
+  files: Omit<ReturnType<typeof useUploads>, 'send'>
   /** Several at a time; else the next one chosen takes the place of the last. */
   multiple?: boolean
   label: string
@@ -21,30 +17,22 @@ interface ChosenPicturesProps {
 }
 
 /** Pictures chosen in this browser, each with how far it is on its way, and the button that sends them. */
-export function ChosenPictures({ files, limits, multiple = false, ...texts }: ChosenPicturesProps) {
+export function ChosenPictures({ files, multiple = false, ...texts }: ChosenPicturesProps) {
   return (
     <>
-      <Field label={texts.label} hint={texts.hint}>
-        <FileInput
-          multiple={multiple}
-          accept={limits.types.flatMap((type) => fileTypes[type].endings).join(',')}
-          // The list below says what was chosen.
-          className="text-transparent"
-          disabled={files.sending}
-          onChange={(event) => {
-            if (!multiple) files.clear()
-            files.add(event.target.files ?? [])
-            event.target.value = ''
-          }}
-        />
-      </Field>
-      <UploadList
-        label={texts.listLabel}
-        uploads={files.uploads.map(({ file, ...upload }) => ({
-          ...upload,
-          name: file.name,
-          size: sizeInWords(file.size),
-        }))}
+      <FilesField
+        camera={multiple}
+        multiple={multiple}
+        label={texts.label}
+        hint={texts.hint}
+        limits={files.limits}
+        listLabel={texts.listLabel}
+        disabled={files.sending}
+        uploads={files.uploads}
+        onFiles={(chosen) => {
+          if (!multiple) files.clear()
+          files.add(chosen)
+        }}
         onRemove={files.remove}
       />
       {files.uploads.length > 0 && (

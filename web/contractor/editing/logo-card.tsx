@@ -39,7 +39,6 @@ export function LogoCard({ contractor: { businessName, logoUrl } }: { contractor
       </div>
       <ChosenPictures
         files={files}
-        limits={logoLimits}
         label={logoUrl ? 'Choose another logo' : 'Choose a logo'}
         hint={`${typesInWords(logoLimits)}, up to ${sizeInWords(logoLimits.bytes)}. A square one looks best; we make it smaller.`}
         listLabel="Chosen logo"

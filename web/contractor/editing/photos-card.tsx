@@ -61,7 +61,6 @@ function AddPhotos({ room }: { room: number }) {
       <ChosenPictures
         multiple
         files={files}
-        limits={photoLimits}
         label="Add photos"
         hint={`${typesInWords(photoLimits)}, up to ${sizeInWords(photoLimits.bytes)} each. We make them smaller, and remove the place where they were taken.`}
         listLabel="Chosen photos"

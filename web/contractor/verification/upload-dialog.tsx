@@ -6,16 +6,15 @@ import { verificationCalls } from '#features/verification/contract.ts'
 import { type CheckType, checkLabels, checkTypes } from '#features/verification/rules/check-types.ts'
 import { documentLimits, mayAskFor, reviewTime } from '#features/verification/rules.ts'
 import { hours } from '#shared/dates.ts'
-import { fileTypes, sizeInWords, typesInWords } from '#shared/uploads.ts'
+import { sizeInWords, typesInWords } from '#shared/uploads.ts'
 import { CallFailure, type Failure, reasonOf } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useUploads } from '#web/data/use-uploads.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { FileInput } from '#web/ui/forms/file-input.tsx'
+import { FilesField } from '#web/ui/forms/files-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { UploadList } from '#web/ui/forms/upload-list.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
@@ -29,8 +28,6 @@ interface UploadDialogProps {
   standing: Standing
   onClose: () => void
 }
-
-const accepted = documentLimits.types.flatMap((type) => fileTypes[type].endings).join(',')
 
 /** Documents for a check, sent one by one. After an error what has arrived stays, and only the rest is sent again. */
 export default function UploadDialog({ type, standing, onClose }: UploadDialogProps) {
@@ -108,31 +105,16 @@ export default function UploadDialog({ type, standing, onClose }: UploadDialogPr
           />
         </Field>
         {chosen === 'insurance' && <InsuranceFields form={form} />}
-        <Field
+        <FilesField
+          multiple
           label="Documents"
           hint={`${typesInWords(documentLimits)}, up to ${sizeInWords(documentLimits.bytes)} each. You can choose several at once.`}
           error={submitted && ready === 0 && !busy && !started ? 'Choose at least one document' : undefined}
-        >
-          <FileInput
-            multiple
-            accept={accepted}
-            // The list below says what was chosen.
-            className="text-transparent"
-            disabled={busy}
-            onChange={(event) => {
-              files.add(event.target.files ?? [])
-              // So that the same file can be chosen again after it was left out.
-              event.target.value = ''
-            }}
-          />
-        </Field>
-        <UploadList
-          label="Chosen documents"
-          uploads={files.uploads.map(({ file, ...upload }) => ({
-            ...upload,
-            name: file.name,
-            size: sizeInWords(file.size),
-          }))}
+          limits={documentLimits}
+          listLabel="Chosen documents"
+          disabled={busy}
+          uploads={files.uploads}
+          onFiles={files.add}
           onRemove={files.remove}
         />
         {failed && started && (

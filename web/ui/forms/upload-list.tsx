@@ -1,19 +1,25 @@
-import { CircleCheck, FileText, X } from 'lucide-react'
+import { CircleCheck, FileText, RotateCw, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { sizeInWords } from '#shared/uploads.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { FieldError } from './field.tsx'
 
+export interface ShownUpload {
+  id: string
+  file: Pick<File, 'name' | 'size'> | File
+  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'interrupted' | 'unfit'
+  /** From 0 to 1. */
+  progress: number
+  problem?: string | undefined
+}
+
 interface UploadListProps {
   label: string
-  uploads: readonly {
-    key: number
-    name: string
-    size: string
-    state: 'waiting' | 'sending' | 'sent' | 'failed' | 'unfit'
-    /** From 0 to 1. */
-    progress: number
-    problem?: string | undefined
-  }[]
-  onRemove: (key: number) => void
+  uploads: readonly ShownUpload[]
+  /** What has arrived can be left out too: it is kept only with what it is sent with. */
+  untilSent?: boolean
+  onRemove: (id: string) => void
+  onRetry?: (id: string) => void
 }
 
 const words = {
@@ -21,39 +27,49 @@ const words = {
   sending: 'Sending',
   sent: 'Sent',
   failed: 'Not sent',
+  interrupted: 'Waiting for a connection',
   unfit: 'Cannot be sent',
 }
 
 /** Files on their way, each with how far it is and what went wrong. */
-export function UploadList({ label, uploads, onRemove }: UploadListProps) {
+export function UploadList({ label, uploads, untilSent, onRemove, onRetry }: UploadListProps) {
   if (uploads.length === 0) return null
   return (
     <ul aria-label={label} className="grid gap-2">
-      {uploads.map(({ key, name, size, state, progress, problem }) => (
-        <li key={key} className="rounded-control border border-line p-3">
+      {uploads.map(({ id, file, state, progress, problem }) => (
+        <li key={id} className="rounded-control border border-line p-2">
           <div className="flex items-center gap-3">
-            {state === 'sent' ? (
-              <CircleCheck className="size-5 shrink-0 text-good" aria-hidden="true" />
-            ) : (
-              <FileText className="size-5 shrink-0 text-muted" aria-hidden="true" />
-            )}
+            <Preview file={file} />
             <p className="min-w-0 flex-1 text-small">
-              <span className="block truncate font-semibold" title={name}>
-                {name}
+              <span className="block truncate font-semibold" title={file.name}>
+                {file.name}
               </span>
-              <span className="text-muted">
-                {size} · {state === 'sending' ? `${Math.round(progress * 100)} % sent` : words[state]}
+              <span className="flex items-center gap-1.5 text-muted">
+                {state === 'sent' && <CircleCheck className="size-4 shrink-0 text-good" aria-hidden="true" />}
+                <span>
+                  {sizeInWords(file.size)} ·{' '}
+                  {state === 'sending'
+                    ? `${Math.round(progress * 100)} % sent`
+                    : state === 'sent' && untilSent
+                      ? 'Ready'
+                      : words[state]}
+                </span>
               </span>
             </p>
-            {state !== 'sending' && state !== 'sent' && (
-              <IconButton label={`Leave out ${name}`} onClick={() => onRemove(key)}>
+            {state === 'failed' && onRetry && (
+              <IconButton label={`Try ${file.name} again`} onClick={() => onRetry(id)}>
+                <RotateCw className="size-5" aria-hidden="true" />
+              </IconButton>
+            )}
+            {(untilSent || (state !== 'sending' && state !== 'sent')) && (
+              <IconButton label={`Leave out ${file.name}`} onClick={() => onRemove(id)}>
                 <X className="size-5" aria-hidden="true" />
               </IconButton>
             )}
           </div>
           {state === 'sending' && (
             <progress
-              aria-label={`Sending ${name}`}
+              aria-label={`Sending ${file.name}`}
               className="mt-2 block h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand"
               value={progress}
               max={1}
@@ -63,5 +79,25 @@ export function UploadList({ label, uploads, onRemove }: UploadListProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A picture from this device as far as the browser can show it, else a sheet of paper. */
+function Preview({ file }: { file: ShownUpload['file'] }) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!(file instanceof File) || !file.type.startsWith('image/')) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return (
+    <span className="flex size-11 shrink-0 items-center justify-center overflow-hidden rounded-control bg-sunken">
+      {url ? (
+        <img src={url} alt="" className="size-full object-cover" onError={() => setUrl(undefined)} />
+      ) : (
+        <FileText className="size-5 text-muted" aria-hidden="true" />
+      )}
+    </span>
   )
 }

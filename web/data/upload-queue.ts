@@ -1,0 +1,191 @@
+import { v7 } from 'uuid'
+import type { Call, Output } from '#shared/endpoint.ts'
+import { fileTypes, tooLarge, type UploadLimits, wrongType } from '#shared/uploads.ts'
+import { CallFailure, type Failure, reasonOf } from './failure.ts'
+import { openPage } from './live.ts'
+import { sendFile } from './send-file.ts'
+
+/** A file on its way, and how far it is. */
+export interface Upload<Answer = unknown> {
+  /** Made here, so that a server that is told it can know the same file when it comes again. */
+  id: string
+  file: File
+  /** `unfit` cannot be sent at all, `failed` can be tried again, and `interrupted` is tried again by itself. */
+  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'interrupted' | 'unfit'
+  /** From 0 to 1. */
+  progress: number
+  problem?: string
+  answer?: Answer
+}
+
+/** A call that takes files. */
+export type UploadCall = Call & { uploads?: UploadLimits }
+
+export type Fields = Record<string, string>
+
+export interface QueueOptions<C extends UploadCall> {
+  /** Gives the fields that go with a file. Each is then sent as soon as it is chosen, and by itself again after a break. */
+  atOnce?: ((upload: Upload<Output<C>>) => Fields) | undefined
+  /** In which words a failure is told. */
+  problemIn?: ((failure: Failure) => string) | undefined
+}
+
+const usualProblem = (failure: Failure): string => (failure.status === 0 ? failure.message : reasonOf(failure))
+
+/** Nothing is wrong with what was sent: the same may well arrive a little later. */
+export const isPassing = ({ status }: Failure): boolean =>
+  status === 0 || status === 408 || status === 425 || status >= 502
+
+export function limitsOf({ path, uploads }: UploadCall): UploadLimits {
+  if (!uploads) throw new Error(`${path} takes no files`)
+  return uploads
+}
+
+/** What can be said of a file before it is sent; the server looks at its content. */
+function problemOf(file: File, limits: UploadLimits): string | undefined {
+  const endings: string[] = limits.types.flatMap((type) => [...fileTypes[type].endings])
+  if (!endings.some((ending) => file.name.toLowerCase().endsWith(ending))) return wrongType(file.name, limits)
+  return file.size > limits.bytes ? tooLarge(file.name, limits) : undefined
+}
+
+/** After a break it is tried again this soon, and then each time twice as late, up to a minute. */
+const firstWait = 2000
+const longestWait = 60_000
+
+/** Files sent one after the other, each with its own progress. What has arrived stays: only what has not is sent again. */
+export class UploadQueue<C extends UploadCall> {
+  uploads: readonly Upload<Output<C>>[] = []
+  private readonly listeners = new Set<() => void>()
+  private readonly leaving = new Map<string, AbortController>()
+  private sending: Promise<string | null> | undefined
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private wait = firstWait
+
+  private readonly call: C
+  private readonly atOnce: ((upload: Upload<Output<C>>) => Fields) | undefined
+  private readonly problemIn: (failure: Failure) => string
+
+  constructor(call: C, options: QueueOptions<C>) {
+    this.call = call
+    this.atOnce = options.atOnce
+    this.problemIn = options.problemIn ?? usualProblem
+  }
+
+  subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    addEventListener('online', this.resume)
+    return () => {
+      this.listeners.delete(listener)
+      if (this.listeners.size > 0) return
+      removeEventListener('online', this.resume)
+      this.stop()
+    }
+  }
+
+  /** Gives what was added, so that what is wrong with it can be told at once. */
+  add = (files: Iterable<File>): Upload<Output<C>>[] => {
+    const limits = limitsOf(this.call)
+    const added = [...files].map((file): Upload<Output<C>> => {
+      const problem = problemOf(file, limits)
+      return { id: v7(), file, state: problem ? 'unfit' : 'waiting', progress: 0, problem }
+    })
+    this.show([...this.uploads, ...added])
+    this.resume()
+    return added
+  }
+
+  remove = (id: string) => {
+    this.show(this.uploads.filter((one) => one.id !== id))
+    this.leaving.get(id)?.abort()
+  }
+
+  clear = () => {
+    this.show([])
+    this.stop()
+  }
+
+  /** Tries one again that failed. */
+  retry = (id: string) => {
+    this.change(id, { state: 'waiting', problem: undefined })
+    this.resume()
+  }
+
+  /** Sends what waits or failed; what went wrong with the last that failed, or null when everything has arrived. */
+  send = (fieldsOf: (upload: Upload<Output<C>>) => Fields): Promise<string | null> => {
+    const due = this.uploads.filter(({ state }) => state === 'failed' || state === 'interrupted')
+    for (const { id } of due) this.change(id, { state: 'waiting', problem: undefined })
+    this.sending ??= this.sendAll(fieldsOf).finally(() => {
+      this.sending = undefined
+      this.show([...this.uploads])
+    })
+    return this.sending
+  }
+
+  get isSending(): boolean {
+    return this.sending !== undefined
+  }
+
+  private readonly resume = () => {
+    clearTimeout(this.timer)
+    if (!this.atOnce) return
+    for (const { id, state } of this.uploads) if (state === 'interrupted') this.change(id, { state: 'waiting' })
+    if (!this.sending && this.uploads.some(({ state }) => state === 'waiting'))
+      this.sending = this.sendAll(this.atOnce).finally(() => {
+        this.sending = undefined
+        this.show([...this.uploads])
+        this.resumeLater()
+      })
+  }
+
+  private resumeLater() {
+    if (this.nextWaiting()) return this.resume()
+    if (!this.uploads.some(({ state }) => state === 'interrupted')) {
+      this.wait = firstWait
+      return
+    }
+    this.timer = setTimeout(this.resume, this.wait)
+    this.wait = Math.min(this.wait * 2, longestWait)
+  }
+
+  private async sendAll(fieldsOf: (upload: Upload<Output<C>>) => Fields): Promise<string | null> {
+    let problem: string | null = null
+    for (let next = this.nextWaiting(); next; next = this.nextWaiting())
+      problem = (await this.sendOne(next, fieldsOf(next))) ?? problem
+    return problem
+  }
+
+  private readonly nextWaiting = () => this.uploads.find(({ state }) => state === 'waiting')
+
+  private async sendOne({ id, file }: Upload, fields: Fields): Promise<string | null> {
+    const controller = new AbortController()
+    this.leaving.set(id, controller)
+    this.change(id, { state: 'sending', progress: 0, problem: undefined })
+    try {
+      const onProgress = (progress: number) => this.change(id, { progress })
+      const answer = await sendFile(this.call, { fields, file, onProgress, by: openPage, signal: controller.signal })
+      this.change(id, { state: 'sent', progress: 1, answer })
+      return null
+    } catch (error) {
+      const passing = this.atOnce !== undefined && error instanceof CallFailure && isPassing(error)
+      const problem = error instanceof CallFailure ? this.problemIn(error) : 'It was interrupted.'
+      this.change(id, passing ? { state: 'interrupted' } : { state: 'failed', problem })
+      return problem
+    } finally {
+      this.leaving.delete(id)
+    }
+  }
+
+  private stop() {
+    clearTimeout(this.timer)
+    for (const controller of this.leaving.values()) controller.abort()
+  }
+
+  private change(id: string, changed: Partial<Upload<Output<C>>>) {
+    this.show(this.uploads.map((one) => (one.id === id ? { ...one, ...changed } : one)))
+  }
+
+  private show(uploads: readonly Upload<Output<C>>[]) {
+    this.uploads = uploads
+    for (const listener of this.listeners) listener()
+  }
+}

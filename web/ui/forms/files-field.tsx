@@ -1,0 +1,84 @@
+import { Camera } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { fileTypes, type UploadLimits } from '#shared/uploads.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Field } from './field.tsx'
+import { FileButton } from './file-button.tsx'
+import { FileInput } from './file-input.tsx'
+import { type ShownUpload, UploadList } from './upload-list.tsx'
+import { useGivenFiles } from './use-given-files.ts'
+
+interface FilesFieldProps {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  limits: UploadLimits
+  /** Several at a time; else the next one chosen takes the place of the last, which `onFiles` sees to. */
+  multiple?: boolean
+  /** On a phone there is a button for the camera too. */
+  camera?: boolean
+  disabled?: boolean
+  /** What is chosen, as the list of it is called. */
+  listLabel: string
+  uploads: readonly ShownUpload[]
+  onFiles: (files: File[]) => void
+  onRemove: (id: string) => void
+  onRetry?: (id: string) => void
+}
+
+/** The endings by which a device knows what can be chosen. */
+export const acceptedBy = ({ types }: UploadLimits): string =>
+  types.flatMap((type) => fileTypes[type].endings).join(',')
+
+/** Files of somebody's own: chosen, dropped, pasted or taken with the camera, and how far each is on its way. */
+export function FilesField(props: FilesFieldProps) {
+  const { label, hint, error, limits, multiple, camera, disabled, listLabel, uploads, onFiles } = props
+  const given = (files: File[]) => {
+    if (!disabled) onFiles(multiple ? files : files.slice(0, 1))
+  }
+  const { over, handlers } = useGivenFiles(given)
+  return (
+    <div className="grid gap-3">
+      <Field label={label} hint={hint} error={error}>
+        <div className="relative" {...handlers}>
+          <FileInput
+            multiple={multiple}
+            accept={acceptedBy(limits)}
+            // The list below says what was chosen.
+            className={classes('text-transparent', over && 'border-brand bg-brand-wash')}
+            disabled={disabled}
+            onChange={(event) => {
+              const files = [...(event.target.files ?? [])]
+              // So that the same file can be chosen again after it was left out.
+              event.target.value = ''
+              given(files)
+            }}
+          />
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-4 hidden items-center text-muted text-small sm:flex pointer-coarse:hidden"
+          >
+            or drop or paste {multiple ? 'them' : 'it'} here
+          </span>
+        </div>
+      </Field>
+      {camera && (
+        <FileButton
+          camera
+          label="Take a Photo"
+          icon={<Camera className="size-5" aria-hidden="true" />}
+          accept="image/*"
+          disabled={disabled ?? false}
+          className="hidden pointer-coarse:inline-flex"
+          onFiles={given}
+        />
+      )}
+      <UploadList
+        label={listLabel}
+        uploads={uploads}
+        onRemove={props.onRemove}
+        {...(props.onRetry && { onRetry: props.onRetry })}
+      />
+    </div>
+  )
+}
