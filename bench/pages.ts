@@ -1,11 +1,16 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import path from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse, { desktopConfig, type Result } from 'lighthouse'
+import * as z from 'zod'
+import { samplePassword, sampleSignIns } from '#database/sample-data/load.ts'
+import { signInCalls } from '#features/sign-in/contract.ts'
 import { findChromium } from '#tests/chromium.ts'
+import { firstScript, kilobytes } from '#tests/first-script.ts'
 import { type StartedSite, scratchSite } from '#tests/started-site.ts'
-import { defineBench } from './parts/bench.ts'
+import { defineBench, median } from './parts/bench.ts'
 import type { Load, Measured } from './parts/http-load.ts'
 
 const only = ['performance', 'accessibility', 'best-practices', 'seo']
@@ -13,13 +18,26 @@ const only = ['performance', 'accessibility', 'best-practices', 'seo']
 /** What a visitor's browser makes of the pages, as Lighthouse scores it, and how many pages the site gives in a second. */
 export const bench = defineBench({
   does: 'how browsers find the pages (Lighthouse), and how many are given a second',
-  inBrief: false,
-  figures: { 'landing, kept to made': null, 'profile, kept to made': null, 'Lighthouse, worst performance': null },
-  async measure({ say, reached }) {
+  inBrief: true,
+  figures: {
+    'first script of the landing page, KB': { atMost: 99 },
+    'first script of the directory, KB': { atMost: 99 },
+    'first script of a profile, KB': { atMost: 99 },
+    'a profile for one person, to bare Node': null,
+    'landing, kept to made': null,
+    'profile, kept to made': null,
+    'Lighthouse, worst performance': null,
+  },
+  async measure({ brief, say, reached }) {
     await using site = await scratchSite({ SAMPLE_DATA: 'on', RATE_LIMITS: 'off' })
     await site.start()
     const found = await (await fetch(`${site.url}/api/contractors/search`)).text()
     const [profile] = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(found) ?? []
+    reached('first script of the landing page, KB', kilobytes(firstScript('visitor/landing')))
+    reached('first script of the directory, KB', kilobytes(firstScript('visitor/directory/directory')))
+    reached('first script of a profile, KB', kilobytes(firstScript('contractor/profile/contractor-profile')))
+    reached('a profile for one person, to bare Node', await personalToBare(site, `/contractor/${profile}`, say))
+    if (brief) return
     reached('Lighthouse, worst performance', Math.min(...(await visits(site, `/contractor/${profile}`, say))))
     for (const [name, address] of [
       ['landing', '/'],
@@ -78,17 +96,49 @@ async function middleVisit(url: string, port: number, config: typeof desktopConf
   return middle
 }
 
-const requestFor = (address: string) =>
-  `GET ${address} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: br\r\nConnection: keep-alive\r\n\r\n`
+const requestFor = (address: string, cookie = '') =>
+  `GET ${address} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: br\r\n${cookie && `Cookie: ${cookie}\r\n`}Connection: keep-alive\r\n\r\n`
 
-async function pagesPerSecond({ port }: StartedSite, addresses: string[]): Promise<Measured> {
+/** Pages a second made for a signed-in homeowner, as a share of what a bare server gives of a text as long; in turns, the middle one of three. */
+async function personalToBare(site: StartedSite, address: string, say: (line: string) => void): Promise<number> {
+  const [{ email }] = sampleSignIns
+  const signedIn = await fetch(site.url + signInCalls.login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: samplePassword, userType: 'client' }),
+  })
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const page = Buffer.from(await (await fetch(site.url + address, { headers: { cookie } })).text())
+  const bare = createServer((_, answer) => answer.setHeader('content-length', page.length).end(page)).listen(
+    0,
+    '127.0.0.1',
+  )
+  await once(bare, 'listening')
+  const { port } = z.object({ port: z.number() }).parse(bare.address())
+  const times = (count: number) => Array.from({ length: count }, () => requestFor(address, cookie))
+  const ratios: number[] = []
+  await pagesPerSecond(site, times(100))
+  for (let round = 0; round < 3; round++) {
+    const made = await pagesPerSecond(site, times(200))
+    const given = await pagesPerSecond({ port }, times(4000))
+    say(
+      `made for one person: ${made.perSecond.toFixed(0)} a second, ${made.failed} failed; bare: ${given.perSecond.toFixed(0)}`,
+    )
+    ratios.push(made.perSecond / given.perSecond)
+  }
+  bare.close()
+  return median(ratios)
+}
+
+async function pagesPerSecond({ port }: Pick<StartedSite, 'port'>, requests: string[]): Promise<Measured> {
   const child = fork(path.join(import.meta.dirname, 'parts/http-load.ts'))
-  const load: Load = { port, callers: 8, requests: addresses.map(requestFor) }
+  const load: Load = { port, callers: 8, requests }
   child.send(load)
   const [measured] = await once(child, 'message')
   return measured
 }
 
-const same = (address: string, times: number) => Array.from({ length: times }, () => address)
+const same = (address: string, times: number) => Array.from({ length: times }, () => requestFor(address))
 /** A word that changes nothing makes each address another page. */
-const different = (address: string, times: number) => Array.from({ length: times }, (_, i) => `${address}?visit=${i}`)
+const different = (address: string, times: number) =>
+  Array.from({ length: times }, (_, i) => requestFor(`${address}?visit=${i}`))

@@ -7,6 +7,10 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from './source-files.ts'
 
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+/** What `npm start` tells Node of memory. */
+const asStarted: string[] = String(scripts.start).match(/--\S+/g) ?? []
+
 /** The real product as a process of its own on a scratch data folder, as `npm start` runs it once all is installed. */
 export interface StartedSite extends AsyncDisposable {
   port: number
@@ -54,7 +58,11 @@ export async function scratchSite(wishes: Record<string, string> = {}): Promise<
     errors = ''
     output = ''
     const timed = { ...env, ...(testNow && { TEST_NOW: testNow.toISOString() }) }
-    site = spawn(process.execPath, ['start.ts'], { cwd: root, env: timed, stdio: ['ignore', 'pipe', 'pipe'] })
+    site = spawn(process.execPath, [...asStarted, 'start.ts'], {
+      cwd: root,
+      env: timed,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     site.stderr?.setEncoding('utf8').on('data', (text) => {
       errors += text
     })

@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod'
+import { root } from './source-files.ts'
+
+/** What the shell fetches by itself once a page works. */
+const byItself = ['widgets']
+
+const assets = path.join(root, 'build/client/assets')
+const part = z.object({ module: z.string(), imports: z.array(z.string()) })
+const manifest = z.object({ entry: part, routes: z.record(z.string(), part) })
+
+/** The files of script that come before anybody has touched a page, largest first, in bytes as they are sent. */
+export function firstScript(route: string): { name: string; bytes: number }[] {
+  const names = readdirSync(assets).filter((name) => name.endsWith('.js'))
+  const named = (beginning: string) => names.filter((name) => name.startsWith(`${beginning}-`))
+  // Another module of that name belongs to the install prompt.
+  const manifests = named('manifest').map((name) => readFileSync(path.join(assets, name), 'utf8'))
+  const text = manifests.find((code) => code.startsWith('window.__reactRouterManifest')) ?? ''
+  const { entry, routes } = manifest.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
+  const begin = [entry, routes.root, routes[route]].flatMap((each) => (each ? [each.module, ...each.imports] : []))
+  const loaded = new Set<string>()
+  const load = (name: string) => {
+    if (loaded.has(name)) return
+    loaded.add(name)
+    const code = readFileSync(path.join(assets, name), 'utf8')
+    for (const [, imported = ''] of code.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)) load(imported)
+  }
+  for (const name of [...begin.map((file) => path.basename(file)), ...byItself.flatMap(named)]) load(name)
+  const sizes = [...loaded].map((name) => ({ name, bytes: sentBytes(path.join(assets, name)) }))
+  return sizes.sort((a, b) => b.bytes - a.bytes)
+}
+
+/** In units of 1,024 bytes. */
+export const kilobytes = (files: readonly { bytes: number }[]): number =>
+  files.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
+
+const sentBytes = (file: string) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
