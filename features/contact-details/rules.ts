@@ -9,14 +9,20 @@ import { contactPatterns } from './rules/patterns.ts'
 export function withoutContactDetails(text: string, instead = '[shared once approved]'): string {
   return text
     .split(instead)
-    .flatMap((part) => partsWithout(part))
+    .flatMap((part) => partsWithout(part, { left: mostDetails }))
     .join(instead)
 }
 
+/** Nobody writes more of them between two others; the rest of such a text is hidden as a whole, so that reading it takes no time. */
+const mostDetails = 20
+
 /** What stands before, between and after the contact details of a text. */
-function partsWithout(text: string): string[] {
+function partsWithout(text: string, details: { left: number }): string[] {
   const found = firstDetail(text)
-  return found ? [...partsWithout(text.slice(0, found.from)), ...partsWithout(text.slice(found.to))] : [text]
+  if (!found) return [text]
+  if (details.left === 0) return ['', '']
+  details.left -= 1
+  return [...partsWithout(text.slice(0, found.from), details), ...partsWithout(text.slice(found.to), details)]
 }
 
 /** Where in a text a contact detail stands, by the first pattern that finds one. */

@@ -27,19 +27,27 @@ function add(folded: FoldedText, text: string, place: FoldedText['places'][numbe
 /** The zeros of digits that compatibility does not make plain: Arabic, Persian, Devanagari, Bengali. */
 const foreignZeros = ['٠', '۰', '०', '০'].map((zero) => zero.charCodeAt(0))
 
+/** Full stops of other scripts, and what people put in their place. */
+const stops = '。｡•∙・·'
+
 function plain(character: string): string {
   if (character <= '~') return character
+  if (stops.includes(character)) return '.'
   const code = character.charCodeAt(0)
   const zero = foreignZeros.find((first) => code >= first && code < first + 10)
   return zero === undefined ? character.normalize('NFKC').replace(/[\p{Cf}\p{M}]/gu, '') : String(code - zero)
 }
 
 const digitWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
-const anyDigitWord = [...digitWords, 'oh', 'nought', 'naught'].join('|')
+const anyDigitWord = [...digitWords, 'oh', 'nought', 'naught', 'nil'].join('|')
 const times = '(?:(double|triple|treble)[\\s-]*)'
-/** `oh`, `double-oh`, `double 7`, `sevenseven`, `oh7700`; never a part of another word. */
-const spelledDigits = new RegExp(`(?<!\\p{L})(?:${times}?(?:${anyDigitWord})|${times}[o\\d])+(?!\\p{L})`, 'giu')
-const spelledDigit = new RegExp(`${times}?(${anyDigitWord}|o|\\d)`, 'gi')
+const hundred = '(?:[\\s-]+hundred)'
+/** `oh`, `nine hundred`, `double-oh`, `double 7`, `sevenseven`, `oh7700`; never a part of another word. */
+const spelledDigits = new RegExp(
+  `(?<!\\p{L})(?:${times}?(?:${anyDigitWord})${hundred}?|${times}[o\\d])+(?!\\p{L})`,
+  'giu',
+)
+const spelledDigit = new RegExp(`${times}?(${anyDigitWord}|o|\\d)(${hundred})?`, 'gi')
 
 function withSpelledDigits(folded: FoldedText): FoldedText {
   const spelled: FoldedText = { text: '', places: [] }
@@ -58,8 +66,9 @@ function withSpelledDigits(folded: FoldedText): FoldedText {
   return spelled
 }
 
-function inDigits(_: string, often: string | undefined, word: string): string {
+function inDigits(_: string, often: string | undefined, word: string, hundreds: string | undefined): string {
   const value = digitWords.indexOf(word.toLowerCase())
   const digit = /\d/.test(word) ? word : String(Math.max(0, value))
-  return digit.repeat(often === undefined ? 1 : often.toLowerCase() === 'double' ? 2 : 3)
+  const digits = digit.repeat(often === undefined ? 1 : often.toLowerCase() === 'double' ? 2 : 3)
+  return hundreds ? `${digits}00` : digits
 }

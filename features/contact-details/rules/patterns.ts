@@ -1,20 +1,26 @@
 /** What contact details look like in a folded text. Each finds one at a time. */
 
 const zero = '[0oO]'
-const gap = '[\\s().\\-–—·/_*|]{0,3}'
-const looseGap = '[\\s().,\\-–—·/_*|]{0,3}'
+/** A line may end in a number; an empty line ends it. */
+const lineEnd = '[ \\t,.-]?\\n[ \\t]?'
+const gap = `(?:[ \\t().\\-–—·/_*|]{0,3}|${lineEnd})`
+/** What people put between the digits of a number that begins as a phone's does, in signs or in words. */
+const inWords = '[ \\t,]{1,2}(?:and )?(?:then|space|dash|hyphen|followed by)[ \\t,]{1,2}'
+const looseGap = `(?:[ \\t().,\\-–—/_*|~:;…"'\\[\\]{}<>#]{0,5}|${inWords}|${lineEnd})`
 const digits = (atLeast: number, atMost: number, between = gap) => `(?:${between}[\\doO]){${atLeast},${atMost}}`
 /** `£0`, and the rest of a longer number, are no beginning of a phone's. */
 const notInNumber = '(?<![\\d£$€]|[\\d£][.,/])'
 /** Dates, months of a year, times from and until, and lists such as `01, 02, 03` begin with a zero as well. */
 const date = '(?:0?[1-9]|[12]\\d|3[01])[/.-](?:0?[1-9]|1[0-2])[/.-](?:(?:19|20)\\d\\d|\\d\\d)(?![/.-]?\\d)'
 const month = '(?:0?[1-9]|1[0-2])[/.-](?:19|20)\\d\\d(?!\\d)'
+const clock = '(?:[01]?\\d|2[0-3]):[0-5]\\d'
 const hours = '[01]?\\d\\.[0-5]\\d\\s?(?:[-–—]|to)\\s?[012]?\\d\\.[0-5]\\d'
-const noPhone = `(?!${date}|${month}|${hours}|0\\d(?:,\\s?0\\d(?!\\d))+)`
+const noPhone = `(?!${date}|${month}|${hours}|${clock}|0\\d(?:,\\s?0\\d(?!\\d))+|0,\\s?1,\\s?2,\\s?3)`
 /** Ten or eleven digits that begin as UK numbers do, or a number with its country; never part of a longer one. */
 const phones = [
   `${notInNumber}(?<![A-Za-z])(?:(?:\\+|00${gap})${digits(9, 15)}|44${gap}[1-37-8]${digits(8, 9)})(?![\\d/])`,
-  `${notInNumber}(?<![A-Za-z])${noPhone}\\(?${zero}[\\s()\\-/_*|]{0,2}[1-35-9]${digits(8, 9, looseGap)}(?!\\d|/\\d)`,
+  `${notInNumber}(?<![A-Za-z])${noPhone}\\(?${zero}[\\s()\\-/_*|,~:;"']{0,3}[1-35-9]${digits(8, 9, looseGap)}(?!\\d|/\\d)`,
+  `\\+\\s?4\\s?4${looseGap}0?${digits(9, 10, looseGap)}(?![\\d/])`,
   // A mobile's without its zero, one glued to a word, and digits one by one with the same sign between them.
   `${notInNumber}(?<![A-Za-z])7[1-9]\\d\\d[\\s.-]?\\d{3}[\\s.-]?\\d{3}(?!\\d)`,
   `(?<![\\d.,£])07\\d{9}(?!\\d)`,
@@ -28,38 +34,51 @@ const area =
 const inward = '[ABD-HJLNP-UW-Z]{2}'
 const postcodes = [
   `\\b${area}\\d[A-Z\\d]?[\\s./,_*-]{0,3}\\d${inward}\\b`,
-  '\\b[A-Z](?:\\s[A-Z])?\\s\\d(?:\\s[A-Z\\d])?\\s\\d(?:\\s[A-Z]){2}\\b',
+  '\\b[A-Z](?:[\\s.][A-Z])?[\\s.]\\d(?:[\\s.][A-Z\\d])?[\\s.]\\d(?:[\\s.][A-Z]){2}\\b',
 ]
-const spacedPostcode = `\\b${area}[\\s./_-]\\d[A-Z\\d]?[\\s./,_-]{0,3}\\d[\\s./_-]?${inward}\\b`
+const spacedPostcode = `\\b${area}[\\s./_-]?\\d[A-Z\\d]?[\\s./,_-]{0,3}\\d[\\s./_-]?${inward}\\b`
 
 /** Endings that addresses have: `look at the door. Yes` is none, nor is `the job.Me too`. */
 const endings =
-  'com|net|org|co|uk|info|biz|me|io|email|online|site|website|shop|store|app|dev|eu|ie|london|wales|cymru|scot|builders|tel|xyz'
+  'com|net|org|co|uk|info|biz|me|io|email|online|site|website|shop|store|app|dev|eu|ie|london|wales|cymru|scot|builders|tel|xyz|' +
+  'plumbing|construction|company|services|pro|page|link|ly|ee|us|tv'
 const anyEnding = `(?:${endings}|${endings.toUpperCase()})`
 /** The rest of a web address, without the comma, full stop or bracket of the sentence. */
 const rest = `\\S*[^\\s.,;:!?)\\]'"]`
 const webAddresses = [
   `(?:https?:\\/\\/|\\bwww\\s?\\.\\s?)${rest}`,
+  // What has a path is an address whatever its ending, and spaces or brackets round the full stop of the commonest hide none.
+  `(?<![\\w.-])[A-Za-z0-9-]{2,63}\\.[a-z]{2,12}\\/[\\w-]{2,}(?:${rest})?`,
+  `\\b[Ww]\\s?[Ww]\\s?[Ww][\\s.]{1,3}[\\w-]{2,63}(?:[\\s.]{1,3}(?:${endings})\\b)+`,
   `(?<![\\w.-])(?:[A-Za-z0-9][\\w-]{0,62}\\.)+${anyEnding}(?![\\w-])(?:[:/?#](?:${rest})?)?`,
+  '\\b[\\w-]{2,63}\\s?[(\\[{]?\\s?\\.\\s?[)\\]}]?\\s?(?:com|org|net|co\\s?\\.\\s?uk)(?![\\w-])',
 ]
 
 const name = '[\\w.+-]{1,64}'
-const at = '(?:\\s?(?:@|[(\\[{<*"]\\s?(?:at|a)\\s?[)\\]}>*"])\\s?)'
-const dot = '(?:\\s?(?:\\.|[(\\[{<*"]\\s?(?:dot|\\.)\\s?[)\\]}>*"])\\s?|[\\s_-]+dot[\\s_-]+)'
-const providers = 'gmail|googlemail|hotmail|btinternet|icloud|protonmail|yahoo|aol'
+/** Between the words of an address that is spelled out. */
+const apart = '(?:[_.-]|[^\\S\\n]){1,3}'
+const at = '(?:\\s?(?:@{1,3}|[(\\[{<*"\']\\s?(?:at|a|@)\\s?[)\\]}>*"\'])\\s?)'
+const dot = `(?:\\s?(?:\\.|[(\\[{<*"']\\s?(?:d[o0]t|\\.)\\s?[)\\]}>*"'])\\s?|${apart}d[o0]t${apart})`
+const label = '[\\w-]{1,63}'
+const providers =
+  'g ?mail|google ?mail|hot ?mail|outlook|btinternet|icloud|proton ?mail|yahoo|ymail|aol|virginmedia|talktalk'
 const emails = [
-  `${name}${at}[\\w-]+(?:${dot}[\\w-]+)+`,
-  `${name}[\\s_-]+at[\\s_-]+[\\w-]+?(?:${dot}[\\w-]+?)*${dot}(?:${endings})\\b`,
-  `${name}(?:[\\s_-]+at[\\s_-]+|${at})(?:${providers})\\b(?:[\\s_.-]+com\\b)?`,
+  `${name}${at}${label}(?:${dot}${label}){1,4}`,
+  `${name}${apart}at${apart}[\\w-]{1,63}?(?:${dot}[\\w-]{1,63}?){0,3}${dot}(?:${endings})\\b`,
+  `${name}(?:${apart}at${apart}|${at})(?:${providers})\\b(?:[\\s_.-]{1,3}(?:com|co\\.?[\\s_.-]uk)\\b)?`,
+  // Letters on both sides of the sign, and letters one by one.
+  `[\\w.+-]{0,63}[a-z]\\d{0,9}@{1,3}[a-z][\\w-]{1,62}(?:[\\s,.]{1,2}(?:com|co|uk|net|org)\\b){0,2}`,
+  '(?<!\\w)(?:\\w[\\s.]){2,64}@(?:\\s?[\\w.](?!\\w)){3,64}',
   // A web address in words.
-  `[\\w-]+(?:[\\s_-]+dot[\\s_-]+|\\s?[(\\[{]\\s?dot\\s?[)\\]}]\\s?)(?:co${dot}uk|${endings})\\b`,
+  `[\\w-]{1,63}(?:${apart}d[o0]t${apart}|\\s?[(\\[{]\\s?d[o0]t\\s?[)\\]}]\\s?)(?:co${dot}uk|${endings})\\b`,
+  `[\\w-]{2,63}\\sdot\\s?com\\b`,
 ]
 
 const networks =
-  'insta(?:gram)?|ig|facebook|fb|messenger|snapchat|telegram|tiktok|tik tok|twitter|linkedin|whats ?app|skype|e-?mail'
+  'insta(?:gram)?|ig|snap|facebook|fb|messenger|snapchat|telegram|tiktok|tik tok|twitter|linkedin|whats ?app|skype|e-?mail'
 /** `instagram: name`; without the colon only what has a figure, a full stop or an underscore: `Facebook is fine` is none. */
 const handles = [
-  `\\b(?:${networks}|${providers})(?:\\s(?:me|us|handle|name|username|id|is|on))*\\s?[:=@]\\s?@?[\\w.]{3,40}`,
+  `\\b(?:${networks}|${providers})(?:\\s(?:me|us|handle|name|username|id|is|on))*\\s?[:=@→>]\\s?@?[\\w.]{3,40}`,
   `\\b(?:${networks})(?:\\s(?:handle|name|username|id|is))*\\s(?=[a-z]*[\\d_.]+[a-z])[\\w.]{3,40}`,
   '(?<![\\w@])@(?!(?:each|per|home|noon|least|most|the|an?)\\b)[a-z_][\\w.]{2,29}',
 ]
