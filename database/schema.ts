@@ -576,19 +576,21 @@ export interface Reengagements {
 
 export interface Reports {
   author_id: string
+  conversation_id: string | null
   decided_at: Date | null
   decided_by: string | null
   decision: string | null
   ground: 'bought' | 'another-matter' | 'insulting' | 'untrue' | 'deceiving' | 'unlawful' | null
   id: string
   kind: 'review' | 'message'
-  lead_id: string
+  lead_id: string | null
   reason: 'not-a-customer' | 'abusive' | 'personal-details' | 'spam' | 'other'
   reported_at: Date
   reporter_id: string
   state: Generated<'open' | 'dismissed' | 'removed' | 'restored'>
   statement: string
   thing_id: string
+  thread: unknown | null
 }
 
 export interface RetentionRuns {

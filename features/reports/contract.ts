@@ -31,7 +31,16 @@ export const report = z.object({
   author: person,
   /** How many texts of this author stand removed. */
   authorRemoved: z.number(),
-  job: z.object({ id, title: z.string(), homeowner: z.string(), contractor: z.string(), contractorId: id }),
+  /** Of a message without a job the id is null. */
+  job: z.object({
+    id: id.nullable(),
+    title: z.string(),
+    homeowner: z.string(),
+    contractor: z.string(),
+    contractorId: id,
+  }),
+  /** The conversation that a message is in; the desk can read what was said around it. */
+  conversationId: id.nullable(),
   /** What was reported, in full; null for a review without a comment. */
   text: z.string().nullable(),
   /** The stars of a review. */
@@ -86,6 +95,32 @@ export const reportCalls = {
     summary: 'Reported reviews and messages: those waiting longest first, then those decided most recently',
     input: z.object({ ...searchedPage, state: z.enum(['open', 'decided']).default('open') }),
     output: z.array(report),
+  }),
+  thread: call({
+    method: 'GET',
+    path: '/api/admin/conversations/:conversationId',
+    who: adminOnly,
+    summary: 'What was said around a reported message, as it stood when it was reported; of no other conversation',
+    input: z.object({ conversationId: id }),
+    output: z.object({
+      reportedEntryId: id,
+      reportedAt: instant,
+      homeowner: z.string(),
+      contractor: z.string(),
+      entries: z.array(
+        z.object({
+          id,
+          number: z.number(),
+          by: z.enum(['client', 'contractor', 'rule']),
+          /** Contact details are hidden from us too. */
+          text: z.string(),
+          step: z.string().nullable(),
+          at: instant,
+          files: z.array(z.object({ id, name: z.string(), type: z.string() })),
+        }),
+      ),
+    }),
+    refusals: ['NOT_FOUND'],
   }),
   dismiss: call({
     ...deciding,

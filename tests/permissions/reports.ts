@@ -1,3 +1,5 @@
+import { conversationCalls } from '#features/conversations/contract.ts'
+import { reportCalls } from '#features/reports/contract.ts'
 import { newId } from '#shared/ids.ts'
 import { review } from '#tests/market.ts'
 import { adminOnly, type Row, type Rows, type Scene } from './row.ts'
@@ -20,4 +22,22 @@ export const reportsRows: Rows = {
   'POST /api/admin/reports/:reportId/dismiss': decided(),
   'POST /api/admin/reports/:reportId/remove': decided({ ground: 'insulting' }),
   'POST /api/admin/reports/:reportId/restore': decided(),
+  'GET /api/admin/conversations/:conversationId': {
+    at: 'confirmed',
+    input: async ({ leadId, owner, contractor }, here) => {
+      const [found] = await here.done(conversationCalls.list, { leadId }, { as: owner })
+      const conversationId = found?.id ?? ''
+      const message = { conversationId, id: newId(), text: 'You will regret this.' }
+      await here.done(conversationCalls.send, message, { as: contractor })
+      const report = {
+        kind: 'message',
+        thingId: message.id,
+        reason: 'abusive',
+        statement: 'This is a threat.',
+      } as const
+      await here.done(reportCalls.report, report, { as: owner })
+      return { conversationId }
+    },
+    expect: adminOnly,
+  },
 }

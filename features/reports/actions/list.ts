@@ -39,6 +39,7 @@ const shown = (row: DeskRow) => ({
     contractor: row.contractor,
     contractorId: row.contractor_id,
   },
+  conversationId: row.conversation_id,
   text: row.text,
   rating: row.rating,
   writtenAt: row.written_at,

@@ -8,7 +8,8 @@ import { Refusal } from '#shared/refusal.ts'
 import type { reportCalls } from '../contract.ts'
 import { reportWaits } from '../letters.ts'
 import { insertReport } from '../records/report.ts'
-import { messageById, reviewById } from '../records/things.ts'
+import { messageById, reviewById, type WrittenMessage } from '../records/things.ts'
+import { threadOf } from '../records/thread.ts'
 import { type ReportKind, reasonsFor, reportKinds, reportLimit } from '../rules.ts'
 
 export const report: Action<typeof reportCalls.report> = async (context, { kind, thingId, reason, statement }) => {
@@ -21,7 +22,11 @@ export const report: Action<typeof reportCalls.report> = async (context, { kind,
   const thing = await reportable[kind](db, thingId, actor)
   if (thing.author_id === actor.userId) throw new Refusal('FORBIDDEN', 'You wrote this yourself.')
   await services.rateLimits.limit(`reports by ${actor.userId}`, reportLimit)
-  const reported = { kind, thing_id: thingId, ...thing, reporter_id: actor.userId, reason, statement, reported_at: now }
+  const { conversation_id = null, ...about } = thing
+  // What is said afterwards, or erased, is not what was reported.
+  const thread = conversation_id && JSON.stringify(await threadOf(db, conversation_id, thingId))
+  const said = { reporter_id: actor.userId, reason, statement, reported_at: now }
+  const reported = { kind, thing_id: thingId, ...about, conversation_id, thread, ...said }
   if (!(await insertReport(db, reported)))
     throw new Refusal('ALREADY_EXISTS', 'You have already reported this. We are looking into it and will write to you.')
   context.mail(
@@ -31,7 +36,16 @@ export const report: Action<typeof reportCalls.report> = async (context, { kind,
   return { success: true, message: 'Thank you. A person will read it, decide and write to you.' }
 }
 
-type Reportable = (db: Db, id: string, reader: Actor) => Promise<{ lead_id: string; author_id: string }>
+/** A message of a conversation has no step, and always has a reader. */
+const isWrittenTo = ({ action, ...message }: WrittenMessage, reader: 'client' | 'contractor') =>
+  action ? isMessageTo({ ...message, action }, reader) : message.by !== reader
+
+type Reportable = (db: Db, id: string, reader: Actor) => Promise<Reported>
+interface Reported {
+  lead_id: string | null
+  author_id: string
+  conversation_id?: string | null
+}
 
 /** Of each kind: what this person can read, or NOT_FOUND. */
 const reportable: Record<ReportKind, Reportable> = {
@@ -44,8 +58,8 @@ const reportable: Record<ReportKind, Reportable> = {
     const message = await messageById(db, id)
     const reader =
       message && (userId === message.client_id ? 'client' : userId === message.contractor_id && 'contractor')
-    if (!reader || !isMessageTo(message, reader)) throw new Refusal('NOT_FOUND', 'We cannot find this message.')
+    if (!reader || !isWrittenTo(message, reader)) throw new Refusal('NOT_FOUND', 'We cannot find this message.')
     const author_id = reader === 'client' ? message.contractor_id : message.client_id
-    return { lead_id: message.lead_id, author_id }
+    return { lead_id: message.lead_id, author_id, conversation_id: message.conversation_id }
   },
 }

@@ -16,7 +16,7 @@ export interface DeskRow extends ReportRow {
   reporter: DeskPerson
   author: DeskPerson
   author_removed: number
-  job_id: string
+  job_id: string | null
   title: string
   homeowner: string
   contractor: string
@@ -52,19 +52,21 @@ export async function deskPage(db: Db, { search, state, after }: Wanted): Promis
     select page.*, ${person('reporters')} as reporter, ${person('authors')} as author,
       (select count(distinct thing_id)::int from reports removed
         where removed.author_id = page.author_id and removed.state = 'removed') as author_removed,
-      jobs.id as job_id, jobs.title, homeowners.first_name || ' ' || homeowners.last_name as homeowner,
-      contractors.business_name as contractor, leads.contractor_id,
-      case kind when 'review' then reviews.comment else lead_events.notes end as text, reviews.rating,
-      coalesce(reviews.published_at, lead_events.at) as written_at, admins.email as decider
+      jobs.id as job_id, coalesce(jobs.title, 'A message without a job') as title, homeowners.first_name || ' ' || homeowners.last_name as homeowner,
+      contractors.business_name as contractor, contractors.id as contractor_id,
+      case page.kind when 'review' then reviews.comment else coalesce(lead_events.notes, entries.text) end as text, reviews.rating,
+      coalesce(reviews.published_at, lead_events.at, entries.at, page.reported_at) as written_at, admins.email as decider
     from page
       join users reporters on reporters.id = page.reporter_id
       join users authors on authors.id = page.author_id
-      join leads on leads.id = page.lead_id
-      join jobs on jobs.id = leads.job_id
-      join users homeowners on homeowners.id = leads.client_id
-      join contractors on contractors.id = leads.contractor_id
-      left join reviews on kind = 'review' and reviews.id = page.thing_id
-      left join lead_events on kind = 'message' and lead_events.id = page.thing_id
+      left join leads on leads.id = page.lead_id
+      left join jobs on jobs.id = leads.job_id
+      left join conversations on conversations.id = page.conversation_id
+      join users homeowners on homeowners.id = coalesce(leads.client_id, conversations.client_id)
+      join contractors on contractors.id = coalesce(leads.contractor_id, conversations.contractor_id)
+      left join conversation_entries entries on page.kind = 'message' and entries.id = page.thing_id
+      left join reviews on page.kind = 'review' and reviews.id = page.thing_id
+      left join lead_events on page.kind = 'message' and lead_events.id = page.thing_id
       left join users admins on admins.id = page.decided_by
     order by page.${order}
   `.execute(db)

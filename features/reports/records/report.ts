@@ -23,7 +23,9 @@ export async function insertReport(db: Db, report: NewReport): Promise<boolean> 
 /** A report with the contractor of its lead, whose figures a decision may move. */
 export async function reportById(db: Db, id: string): Promise<(ReportRow & { contractor_id: string }) | undefined> {
   const { rows } = await sql<ReportRow & { contractor_id: string }>`
-    select reports.*, leads.contractor_id from reports join leads on leads.id = reports.lead_id where reports.id = ${id}
+    select reports.*, coalesce(leads.contractor_id, conversations.contractor_id) as contractor_id
+    from reports left join leads on leads.id = reports.lead_id left join conversations on conversations.id = conversation_id
+    where reports.id = ${id}
   `.execute(db)
   return rows[0]
 }

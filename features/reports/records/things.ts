@@ -23,21 +23,31 @@ export async function reviewById(db: Db, reviewId: string): Promise<ReportableRe
 }
 
 export interface WrittenMessage {
-  lead_id: string
+  /** Null in a conversation without a lead. */
+  lead_id: string | null
+  conversation_id: string | null
   client_id: string
   contractor_id: string
-  action: Recorded
+  action: Recorded | null
   by: StepTaker
   notes: string | null
 }
 
-/** What was written with a step of a lead, and between whom; undefined once it was taken down. */
-export async function messageById(db: Db, eventId: string): Promise<WrittenMessage | undefined> {
+/** What was written with a step of a lead, or in a conversation, and between whom; undefined once it was taken down. */
+export async function messageById(db: Db, id: string): Promise<WrittenMessage | undefined> {
   const { rows } = await sql<WrittenMessage>`
-    select lead_id, client_id, contractor_id, action, by_role as by, lead_events.notes
-    from lead_events join leads on leads.id = lead_events.lead_id
-    where lead_events.id = ${eventId} and not exists (
-      select from reports where reports.thing_id = lead_events.id and state = 'removed')
+    select * from (
+      select lead_id, (select conversation_id from conversation_entries where conversation_entries.id = lead_events.id),
+        client_id, contractor_id, action, by_role as by, lead_events.notes
+      from lead_events join leads on leads.id = lead_events.lead_id where lead_events.id = ${id}
+      union all
+      select lead_id, conversations.id, client_id, contractor_id, null,
+        case author_id when client_id then 'client' else 'contractor' end, coalesce(text, '')
+      from conversation_entries join conversations on conversations.id = conversation_id
+      where conversation_entries.id = ${id} and kind = 'message' and (text <> '' or exists (
+        select from conversation_files where entry_id = conversation_entries.id))
+    ) message
+    where not exists (select from reports where thing_id = ${id} and state = 'removed')
   `.execute(db)
   return rows[0]
 }

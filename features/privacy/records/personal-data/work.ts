@@ -68,6 +68,8 @@ export const work = {
     rows: 'stay',
     columns: {
       ...facts('id', 'kind', 'thing_id', 'lead_id', 'reporter_id', 'reason', 'reported_at', 'state', 'ground'),
+      ...facts('conversation_id'),
+      thread: becomes('null', 'withheld'),
       ...facts('decided_at'),
       statement: becomes(`''`),
       decision: becomes(`case when decision is not null then '' end`),

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { conversationCalls } from '#features/conversations/contract.ts'
+import { newId } from '#shared/ids.ts'
+import { contactRequest, contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { world } from '#tests/world.ts'
+import { reportCalls } from './contract.ts'
+
+const wrong = { kind: 'message', reason: 'abusive', statement: 'This is a threat.' } as const
+
+test('a reported message is frozen for the desk with what was said around it, and no other conversation is', async () => {
+  await using here = await world({ rateLimits: false })
+  const admin = await here.person({ role: 'admin' })
+  const [owner, builder] = [await homeowner(here), await contractor(here)]
+  const leadId = await leadAt(here, 'pending', await job(here, owner), owner, builder)
+  const [found] = await here.done(conversationCalls.list, { leadId }, { as: owner })
+  const conversationId = found?.id ?? ''
+  const say = async (as: typeof owner, text: string) => {
+    const id = newId()
+    await here.done(conversationCalls.send, { conversationId, id, text }, { as })
+    return id
+  }
+  await say(owner, 'I would rather wait. Ring 07700 900123.')
+  const thread = () => here.request(reportCalls.thread, { conversationId }, { as: admin })
+  expect((await thread()).status).toBe(404)
+  const thingId = await say(builder, 'You will regret this.')
+  expect((await here.request(reportCalls.report, { ...wrong, thingId }, { as: builder })).status).toBe(404)
+  const stranger = await homeowner(here)
+  expect((await here.request(reportCalls.report, { ...wrong, thingId }, { as: stranger })).status).toBe(404)
+  await here.done(reportCalls.report, { ...wrong, thingId }, { as: owner })
+  await say(builder, 'I did not mean it.')
+  const { entries, reportedEntryId } = reportCalls.thread.output.parse((await thread()).body)
+  expect(reportedEntryId).toBe(thingId)
+  expect(entries.map(({ by, text }) => [by, text]).slice(-2)).toEqual([
+    ['client', 'I would rather wait. Ring [shared once approved].'],
+    ['contractor', 'You will regret this.'],
+  ])
+  const [report] = await here.done(reportCalls.list, {}, { as: admin })
+  expect(report).toMatchObject({ text: 'You will regret this.', conversationId, author: { id: builder.id } })
+  const removal = { reportId: report?.id ?? '', reason: 'It threatens the reader.', ground: 'insulting' } as const
+  await here.done(reportCalls.remove, removal, { as: admin })
+  const read = await here.done(conversationCalls.one, { conversationId }, { as: builder })
+  expect(read.entries.find(({ id }) => id === thingId)).toMatchObject({ text: '', removed: 'insulting' })
+})
+
+test('a message without a job is reported and decided in the same way', async () => {
+  await using here = await world({ rateLimits: false })
+  const admin = await here.person({ role: 'admin' })
+  const [writer, reader] = [await homeowner(here), await contractor(here)]
+  const thingId = await contactRequest(here, writer, reader)
+  await here.done(reportCalls.report, { ...wrong, thingId }, { as: reader })
+  const [report] = await here.done(reportCalls.list, {}, { as: admin })
+  expect(report).toMatchObject({ job: { id: null }, author: { id: writer.id }, reporter: { id: reader.id } })
+  const decision = { reportId: report?.id ?? '', reason: 'It is an ordinary question.' }
+  await here.done(reportCalls.dismiss, decision, { as: admin })
+  expect(await here.done(reportCalls.list, {}, { as: admin })).toEqual([])
+})
