@@ -53,7 +53,7 @@ test('pictures go with a message in two sizes, upright and without where they we
   const { owner, builder, conversationId } = await two()
   const files = await add(owner, conversationId, await photo(), { name: 'plan.pdf', content: sampleFiles.pdf })
   expect(files).toMatchObject([
-    { type: 'picture', name: 'tap.jpg', width: 1200, height: 2400 },
+    { type: 'picture', name: 'tap.jpg', width: 1200, height: 2400, thumbhash: expect.stringMatching(/.{20}/) },
     { type: 'pdf', name: 'plan.pdf', width: null },
   ])
   const urls = files.flatMap(({ urls }) => Object.values(urls))

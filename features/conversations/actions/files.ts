@@ -37,7 +37,6 @@ export const upload: Action<typeof conversationFileCalls.upload> = async (contex
       entry_id: null,
       position: 0,
       name: file.name,
-      thumbhash: null,
       created_at: now,
     }
     await keepFiles(
@@ -51,22 +50,22 @@ export const upload: Action<typeof conversationFileCalls.upload> = async (contex
 }
 
 interface Made {
-  file: Pick<FileRow, 'type' | 'bytes' | 'width' | 'height'>
+  file: Pick<FileRow, 'type' | 'bytes' | 'width' | 'height' | 'thumbhash'>
   sizes: NewSize[]
 }
 
 const asItCame = ({ id, bytes }: ReceivedFile): Made => ({
-  file: { type: 'pdf', bytes, width: null, height: null },
+  file: { type: 'pdf', bytes, width: null, height: null, thumbhash: null },
   sizes: [{ id, size: 'original', bytes }],
 })
 
 async function pictureOf({ services }: Context, file: ReceivedFile): Promise<Made> {
-  const { width, height, files } = await develop(services, file, widthsFor)
+  const { width, height, thumbhash, files } = await develop(services, file, widthsFor)
   const [small, large] = files
   const sizes: NewSize[] = []
   if (small) sizes.push({ id: small.id, size: large ? 'small' : 'large', bytes: small.bytes })
   if (large) sizes.push({ id: large.id, size: 'large', bytes: large.bytes })
-  return { file: { type: 'webp', bytes: (large ?? small)?.bytes ?? 0, width, height }, sizes }
+  return { file: { type: 'webp', bytes: (large ?? small)?.bytes ?? 0, width, height, thumbhash }, sizes }
 }
 
 /** Whoever may read the message gets its files; one that waits to be sent is its owner's alone. */

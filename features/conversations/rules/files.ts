@@ -4,7 +4,7 @@ import { filesPerMessage } from '../rules.ts'
 
 /** What can be added to a message. */
 export const fileLimits: UploadLimits = {
-  types: ['jpeg', 'png', 'webp', 'pdf'],
+  types: ['jpeg', 'png', 'webp', 'heic', 'pdf'],
   bytes: megabytes(10),
   files: filesPerMessage,
 }
