@@ -53,6 +53,18 @@ export async function job(world: World, owner: Person, category: Category = 'plu
   return (await world.done(jobCalls.create, draft, { as: owner })).id
 }
 
+/** The same job so many times more, each a minute newer. */
+export async function sameJobAgain({ services }: World, jobId: string, times: number): Promise<void> {
+  await services.database.pool.query(
+    `insert into jobs (id, client_id, title, description, category, location, postcode, district, town, latitude, longitude,
+        urgency, max_quotes, created_at)
+      select gen_random_uuid(), client_id, title, description, category, location, postcode, district, town, latitude,
+        longitude, urgency, max_quotes, created_at + n * interval '1 minute'
+      from jobs, generate_series(1, $2::int) n where id = $1`,
+    [jobId, times],
+  )
+}
+
 /** A formal quote that adds up. */
 export const quote: Omit<RawInput<typeof leadCalls.submitQuote>, 'leadId'> = {
   contractorName: 'Smith & Sons',

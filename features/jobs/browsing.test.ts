@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
+import { leadCalls } from '#features/leads/contract.ts'
 import { peopleCalls } from '#features/people/contract.ts'
 import type { RawInput } from '#shared/endpoint.ts'
 import { rowsPerPage } from '#shared/searching.ts'
-import { contractor, homeowner, job } from '#tests/market.ts'
+import { contractor, homeowner, job, request, sameJobAgain } from '#tests/market.ts'
 import { world } from '#tests/world.ts'
 import { jobCalls } from './contract.ts'
 import { jobLimits } from './rules.ts'
@@ -58,15 +59,39 @@ test('somebody without a base sees jobs however far, newest first', async () => 
   expect(found.map(({ id }) => id)).toEqual([roof, leeds, manchester, otley])
 })
 
+test('a homeowner reads many jobs of their own, and those who asked for them, page by page', async () => {
+  const elsewhere = await world()
+  const [as, person] = [await homeowner(elsewhere), await contractor(elsewhere)]
+  const jobId = await job(elsewhere, as)
+  await request(elsewhere, jobId, person)
+  const more = jobLimits.ownPageSize
+  await sameJobAgain(elsewhere, jobId, more)
+  const first = await elsewhere.request(jobCalls.list, {}, { as })
+  expect(first.body).toHaveLength(jobLimits.ownPageSize)
+  expect(first.headers.get('x-total-count')).toBe(String(more + 1))
+  expect(first.headers.get('link')).toBe('</api/jobs?page=2>; rel="next"')
+  const last = await elsewhere.request(jobCalls.list, { page: 2 }, { as })
+  expect(last.body).toMatchObject([{ id: jobId }])
+  expect(last.headers.get('link')).toBeNull()
+
+  const [client, business] = [{ clientId: as.id }, { contractorId: person.id }]
+  for (const [answer, next] of [
+    [await elsewhere.request(leadCalls.ofClient, client, { as }), leadCalls.ofClient],
+    [await elsewhere.request(leadCalls.ofContractor, business, { as: person }), leadCalls.ofContractor],
+  ] as const) {
+    expect(answer.body, next.path).toMatchObject([{ jobId }])
+    expect(answer.headers.get('x-total-count')).toBe('1')
+    expect(answer.headers.get('link')).toBeNull()
+  }
+  expect((await elsewhere.request(leadCalls.ofClient, { ...client, page: 2 }, { as })).body).toEqual([])
+})
+
 test('a bare list says how many there are, and where to go on until it ends', async () => {
   const elsewhere = await world({ rateLimits: false })
   const [many, reader] = [await homeowner(elsewhere), await contractor(elsewhere)]
   const admin = await elsewhere.person({ role: 'admin' })
   const count = Math.max(jobLimits.pageSize, rowsPerPage) + 1
   for (let i = 0; i < count; i++) await job(elsewhere, many)
-  const own = await elsewhere.request(jobCalls.list, {}, { as: many })
-  expect(own.headers.get('x-total-count')).toBe(String(count))
-  expect(own.headers.get('link')).toBeNull()
   for (const person of [reader, admin]) {
     const first = await elsewhere.request(jobCalls.list, {}, { as: person })
     expect(first.headers.get('x-total-count')).toBe(String(count))

@@ -27,13 +27,15 @@ export const jobOrders = ['newest', 'oldest'] as const
 export type JobOrder = (typeof jobOrders)[number]
 
 /**
- * `slots` contractors at most may quote for one job (decisions, section 2); budgets are whole pounds; `postsADay` is how many
+ * `slots` contractors at most may quote for one job (decisions, section 2); budgets are whole pounds; a homeowner
+ * reads `ownPageSize` of their own jobs at once; `postsADay` is how many
  * jobs a homeowner may post within 24 hours, `changes` how often a job may be changed: each writes to somebody.
  */
 export const jobLimits = {
   slots: 3,
   budget: 10_000_000,
   pageSize: 24,
+  ownPageSize: 100,
   postsADay: 10,
   changes: { times: 20, within: days(1) },
 } as const

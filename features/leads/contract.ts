@@ -39,13 +39,15 @@ const whose = { homeownerId: id.optional() }
 
 const changes = leadChanges
 
+const page = { page: z.coerce.number().int().min(1).max(500).default(1) }
+
 export const leadCalls = {
   ofClient: call({
     method: 'GET',
     path: '/api/leads/client/:clientId',
     who: ['client'],
     summary: "Everybody who asked, or was invited, to quote for a homeowner's jobs",
-    input: z.object({ clientId: id }),
+    input: z.object({ clientId: id, ...page }),
     output: z.array(clientLead),
     refusals: ['FORBIDDEN'],
   }),
@@ -54,7 +56,7 @@ export const leadCalls = {
     path: '/api/leads/contractor/:contractorId',
     who: ['contractor'],
     summary: "A contractor's own leads, newest first",
-    input: z.object({ contractorId: id, status: z.string().max(40).optional() }),
+    input: z.object({ contractorId: id, status: z.string().max(40).optional(), ...page }),
     output: z.array(contractorLead),
     refusals: ['FORBIDDEN'],
   }),

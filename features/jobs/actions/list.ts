@@ -8,26 +8,25 @@ import type { Actor } from '#server/sign-in/sessions.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { jobCalls } from '../contract.ts'
-import { allJobs, countJobs, jobsOfClient } from '../records/job.ts'
+import { allJobs, countJobs, countJobsOfClient, jobsOfClient } from '../records/job.ts'
 import { availableJobs, browseJobs } from '../records/on-offer.ts'
 import { holdsEvery } from '../rules/words.ts'
 import { jobLimits } from '../rules.ts'
 import { openView } from '../services/open-view.ts'
 import { adminView, ownView } from './views.ts'
 
-const pageOf = (page: number) => ({ limit: jobLimits.pageSize, offset: (page - 1) * jobLimits.pageSize })
+const pageOf = (page: number, limit: number = jobLimits.pageSize) => ({ limit, offset: (page - 1) * limit })
 
-/** A homeowner gets all of their own at once, since the dashboard counts them; the other lists come in pages. */
+/** A homeowner's own come in long pages, since the dashboard counts them. */
 export const list: Action<typeof jobCalls.list> = async (context, { clientId, page }) => {
   const { db } = context
   const { userId, role } = signedIn(context)
-  const tell = (total: number) => {
-    const next = role !== 'client' && page * jobLimits.pageSize < total ? { clientId, page: page + 1 } : null
-    tellPages(context, jobCalls.list, { total, next })
-  }
+  const { limit, offset } = pageOf(page, role === 'client' ? jobLimits.ownPageSize : jobLimits.pageSize)
+  const tell = (total: number) =>
+    tellPages(context, jobCalls.list, { total, next: offset + limit < total ? { clientId, page: page + 1 } : null })
   if (role === 'client') {
-    const jobs = await jobsOfClient(db, userId)
-    tell(jobs.length)
+    const [jobs, total] = await Promise.all([jobsOfClient(db, userId, limit, offset), countJobsOfClient(db, userId)])
+    tell(total)
     return jobs.map(ownView)
   }
   if (role === 'contractor') {
@@ -35,7 +34,6 @@ export const list: Action<typeof jobCalls.list> = async (context, { clientId, pa
     tell(total)
     return jobs
   }
-  const { limit, offset } = pageOf(page)
   tell(await countJobs(db, clientId))
   return (await allJobs(db, clientId, limit, offset)).map(adminView)
 }

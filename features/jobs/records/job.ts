@@ -30,16 +30,26 @@ export async function countPostedSince(db: Db, clientId: string, since: Date): P
   return count
 }
 
+const kept = (db: Db, clientId: string) =>
+  db.selectFrom('jobs').where('client_id', '=', clientId).where('status', '!=', 'cancelled')
+
 /** A homeowner's jobs, newest first; what they deleted is gone for them. */
-export function jobsOfClient(db: Db, clientId: string) {
-  return db
-    .selectFrom('jobs')
+export function jobsOfClient(db: Db, clientId: string, limit: number, offset: number) {
+  return kept(db, clientId)
     .selectAll()
-    .where('client_id', '=', clientId)
-    .where('status', '!=', 'cancelled')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
     .execute()
+}
+
+/** How many those are. */
+export async function countJobsOfClient(db: Db, clientId: string): Promise<number> {
+  const { count } = await kept(db, clientId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** A homeowner's jobs that are neither done nor cancelled. */

@@ -7,14 +7,15 @@ import { wholeMiles } from '#features/places/rules.ts'
 import { newestQuotes } from '#features/quotes/records.ts'
 import { type ReviewRow, reviewsOfLeads } from '#features/reviews/records.ts'
 import { type Context, signedIn } from '#server/context.ts'
+import { tellPages } from '#server/paged-answer.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { Refusal } from '#shared/refusal.ts'
-import type { leadCalls } from '../contract.ts'
+import { leadCalls } from '../contract.ts'
 import { attemptsOf } from '../records/attempts.ts'
 import { issuesOf, type LeadIssueRow } from '../records/issues.ts'
 import type { LeadRow } from '../records/lead.ts'
-import { eventsOf, jobsToInviteTo, leadsOfClient, leadsOfContractor } from '../records/list.ts'
+import { countLeads, eventsOf, jobsToInviteTo, leadsOfClient, leadsOfContractor } from '../records/list.ts'
 import { removedTexts } from '../records/removed.ts'
 import { situation } from '../rules/decide.ts'
 import { type LeadState, leadStateNames, sharesContacts, stateReadings } from '../rules/states.ts'
@@ -22,12 +23,22 @@ import { type LeadState, leadStateNames, sharesContacts, stateReadings } from '.
 /** What is read of what somebody wrote while contact details are not shared (decisions, sections 5 and 13). */
 const shownOf = (row: LeadRow) => (sharesContacts(row) ? (text: string) => text : withoutContactDetails)
 
+/** As many leads as a dashboard reads at once. */
+const leadsPerPage = 500
+const pageOf = (page: number) => ({ limit: leadsPerPage, offset: (page - 1) * leadsPerPage })
+const isLast = (page: number, total: number) => page * leadsPerPage >= total
+
 /**
  * A homeowner's leads. The contractor's phone and e-mail are shown once approved (decisions, section 5), or when the public
  * profile shows them anyway.
  */
-export async function ofClient(context: Context) {
-  const rows = await leadsOfClient(context.db, signedIn(context).userId)
+export async function ofClient(context: Context, { clientId, page }: Input<typeof leadCalls.ofClient>) {
+  const { userId } = signedIn(context)
+  const [rows, total] = await Promise.all([
+    leadsOfClient(context.db, userId, pageOf(page)),
+    countLeads(context.db, { clientId: userId }),
+  ])
+  tellPages(context, leadCalls.ofClient, { total, next: isLast(page, total) ? null : { clientId, page: page + 1 } })
   const ids = rows.map((row) => row.id)
   const [removed, reviews] = await Promise.all([removedTexts(context.db, ids), reviewsOfLeads(context.db, ids)])
   const story = await storiesOf(context, rows, removed)
@@ -61,7 +72,15 @@ export async function invitable(context: Context, { contractorId }: Input<typeof
 
 /** A contractor's leads. Before approval nothing tells who the homeowner is or where exactly (decisions, section 5). */
 export async function ofContractor(context: Context, input: Input<typeof leadCalls.ofContractor>) {
-  const rows = await leadsOfContractor(context.db, signedIn(context).userId, readStatus(input.status))
+  const { userId: contractorId } = signedIn(context)
+  const { page } = input
+  const status = readStatus(input.status)
+  const [rows, total] = await Promise.all([
+    leadsOfContractor(context.db, contractorId, status, pageOf(page)),
+    countLeads(context.db, { contractorId, status }),
+  ])
+  const next = isLast(page, total) ? null : { ...input, page: page + 1 }
+  tellPages(context, leadCalls.ofContractor, { total, next })
   const removed = await removedTexts(
     context.db,
     rows.map(({ id }) => id),

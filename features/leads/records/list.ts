@@ -2,11 +2,14 @@ import type { Db } from '#server/database/database.ts'
 import type { LeadState } from '../rules/states.ts'
 import type { LeadEventRow } from './lead.ts'
 
-/** As many leads as a dashboard shows at once. */
-const listLimit = 500
+/** One page of a list of leads, newest first. */
+export interface LeadPage {
+  limit: number
+  offset: number
+}
 
 /** A homeowner's leads, newest first, each with its job and contractor. */
-export function leadsOfClient(db: Db, clientId: string) {
+export function leadsOfClient(db: Db, clientId: string, { limit, offset }: LeadPage) {
   return db
     .selectFrom('leads')
     .innerJoin('jobs', 'jobs.id', 'leads.job_id')
@@ -34,12 +37,14 @@ export function leadsOfClient(db: Db, clientId: string) {
     .where('leads.client_id', '=', clientId)
     .where('jobs.status', '!=', 'cancelled')
     .orderBy('leads.sent_at', 'desc')
-    .limit(listLimit)
+    .orderBy('leads.id', 'desc')
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 
 /** A contractor's leads, newest first, each with its job, its homeowner, and both places on the map. */
-export function leadsOfContractor(db: Db, contractorId: string, status: LeadState | undefined) {
+export function leadsOfContractor(db: Db, contractorId: string, status: LeadState | undefined, page: LeadPage) {
   return db
     .selectFrom('leads')
     .innerJoin('jobs', 'jobs.id', 'leads.job_id')
@@ -69,8 +74,28 @@ export function leadsOfContractor(db: Db, contractorId: string, status: LeadStat
     .where('leads.contractor_id', '=', contractorId)
     .$if(status !== undefined, (query) => query.where('leads.status', '=', status ?? 'sent'))
     .orderBy('leads.sent_at', 'desc')
-    .limit(listLimit)
+    .orderBy('leads.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
     .execute()
+}
+
+/** How many leads those lists have. */
+export async function countLeads(
+  db: Db,
+  of: { clientId: string } | { contractorId: string; status: LeadState | undefined },
+): Promise<number> {
+  const leads = db.selectFrom('leads').select((eb) => eb.fn.countAll<number>().as('count'))
+  const asked =
+    'clientId' in of
+      ? leads
+          .innerJoin('jobs', 'jobs.id', 'leads.job_id')
+          .where('leads.client_id', '=', of.clientId)
+          .where('jobs.status', '!=', 'cancelled')
+      : leads
+          .where('contractor_id', '=', of.contractorId)
+          .$if(of.status !== undefined, (query) => query.where('status', '=', of.status ?? 'sent'))
+  return (await asked.executeTakeFirstOrThrow()).count
 }
 
 /** What happened to each of these leads, oldest first. */

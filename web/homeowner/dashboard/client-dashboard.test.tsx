@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { jobLimits } from '#features/jobs/rules.ts'
 import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import type { LeadState } from '#features/leads/rules/states.ts'
 import { mostSentBack } from '#features/leads/rules/times.ts'
 import { reportCalls } from '#features/reports/contract.ts'
-import { contractor, homeowner, job, leadAt, review } from '#tests/market.ts'
+import { contractor, homeowner, job, leadAt, review, sameJobAgain } from '#tests/market.ts'
 import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { type World, world } from '#tests/world.ts'
 
@@ -139,6 +140,18 @@ test('A homeowner hides a completed job from their list, and finds it again belo
   await user.click(screen.getByRole('button', { name: /^Show in My List/ }))
   await waitFor(() => expect(screen.queryByText('Hidden from your list (1)')).toBeNull())
   expect(screen.getByRole('tab', { name: /^Completed Jobs/ }).textContent).toContain('1')
+})
+
+test('A homeowner with very many jobs has the newest at once, and the older ones when they ask for them', async () => {
+  const here = await world()
+  const owner = await homeowner(here)
+  await sameJobAgain(here, await job(here, owner), jobLimits.ownPageSize)
+  const { user } = await visit(here, '/client-dashboard#all', { as: owner })
+  expect(screen.getByText('These are your newest 100 jobs.')).toBeTruthy()
+  expect(screen.getByRole('tab', { name: /^All Jobs/ }).textContent).toContain('100')
+  await user.click(screen.getByRole('button', { name: 'Show Older Jobs' }))
+  await waitFor(() => expect(screen.getByRole('tab', { name: /^All Jobs/ }).textContent).toContain('101'))
+  expect(screen.queryByRole('button', { name: 'Show Older Jobs' })).toBeNull()
 })
 
 test('A homeowner reads when and on which ground their review was removed', async () => {

@@ -1,8 +1,11 @@
 import { useMemo } from 'react'
 import { jobCalls } from '#features/jobs/contract.ts'
+import { jobLimits } from '#features/jobs/rules.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useRead } from '#web/data/use-read.ts'
+import { useReadPages } from '#web/data/use-read-pages.ts'
+import { Button } from '#web/ui/actions/button.tsx'
 import { Counters } from '#web/ui/figures/counters.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { DashboardLoading } from './dashboard-loading.tsx'
@@ -12,7 +15,7 @@ import { WaitingList } from './waiting-list.tsx'
 
 /** Everything below the greeting. Both lists are read again whenever the server says that something has changed. */
 export function DashboardContent({ clientId }: { clientId: string }) {
-  const jobs = useRead(jobCalls.list, { clientId })
+  const jobs = useReadPages(jobCalls.list, { clientId }, jobLimits.ownPageSize)
   const leads = useRead(leadCalls.ofClient, { clientId })
   const view = useMemo(() => {
     const own = jobs.data?.filter((job) => job.view === 'own')
@@ -44,6 +47,15 @@ export function DashboardContent({ clientId }: { clientId: string }) {
         ]}
       />
       <DashboardTabs view={view} />
+      {jobs.hasMore && (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="text-muted">These are your newest {jobs.data?.length} jobs.</p>
+          <Button variant="secondary" onClick={jobs.showMore}>
+            Show Older Jobs
+          </Button>
+        </div>
+      )}
+      {jobs.isReadingMore && <p role="status">Reading older jobs…</p>}
     </div>
   )
 }

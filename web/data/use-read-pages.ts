@@ -1,0 +1,28 @@
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Call, Output, RawInput } from '#shared/endpoint.ts'
+import { readQuery } from './use-read.ts'
+import { useReads } from './use-reads.ts'
+
+interface PagedCall extends Call {
+  output: Call['output'] & { _zod: { output: unknown[] } }
+}
+
+/** The first page of a long list, and more when they are asked for: one list, in the order of its pages. */
+export function useReadPages<C extends PagedCall>(call: C, input: RawInput<C>, pageSize: number) {
+  const [pages, setPages] = useState(1)
+  const inputs = Array.from({ length: pages }, (_, i) => (i === 0 ? input : { ...input, page: i + 1 }))
+  const reads = useQueries({ queries: inputs.map((one) => readQuery(call, one)) }, useReads())
+  const last = reads.at(-1)
+  return {
+    /** Undefined until the first page is there. */
+    data: reads[0]?.data && (reads.flatMap(({ data }) => data ?? []) as Output<C>),
+    error: reads.find(({ error }) => error)?.error ?? null,
+    isFetching: reads.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(reads.map((read) => read.refetch())),
+    /** Whether there may be another page. */
+    hasMore: last?.data?.length === pageSize,
+    isReadingMore: pages > 1 && last?.data === undefined && last?.isFetching === true,
+    showMore: () => setPages(pages + 1),
+  }
+}
