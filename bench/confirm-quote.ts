@@ -44,6 +44,7 @@ export const bench = defineBench({
       new Map([
         [idOf('lead', recorded), sqlId('lead', ':n')],
         [idOf('job', recorded), sqlId('job', ':n')],
+        [idOf('conversation', recorded), sqlId('conversation', ':n')],
         [idOf('contractor', recorded % contractors), sqlId('contractor', `:n % ${contractors}`)],
         [idOf('lot', recorded % contractors), sqlId('lot', `:n % ${contractors}`)],
       ]),

@@ -8,6 +8,7 @@ const prefixes = {
   contractor: '00000003',
   client: '00000004',
   lot: '00000005',
+  conversation: '00000006',
 } as const
 type Kind = keyof typeof prefixes
 
@@ -51,5 +52,9 @@ export async function prepareRequests(
     insert into leads (id, job_id, client_id, contractor_id, status, sent_at)
     select ${sqlId('lead', 'n')}, ${sqlId('job', 'n')}, '${idOf('client', 0)}', ${sqlId('contractor', `n % ${contractors}`)},
       'pending', now() from generate_series(0, ${requests - 1}) n`)
+  await pool.query(`
+    insert into conversations (id, lead_id, job_id, client_id, contractor_id, created_at, last_entry_at)
+    select ${sqlId('conversation', 'n')}, ${sqlId('lead', 'n')}, ${sqlId('job', 'n')}, '${idOf('client', 0)}',
+      ${sqlId('contractor', `n % ${contractors}`)}, now(), now() from generate_series(0, ${requests - 1}) n`)
   return (n) => cookies[n % contractors] ?? ''
 }
