@@ -31,9 +31,15 @@ import { companyVideoCalls } from './features/company-video/contract.ts'
 import { consentActions } from './features/consents/actions.ts'
 import { consentCalls } from './features/consents/contract.ts'
 import { mailChoices } from './features/consents/services.ts'
-import { contactActions, conversationActions, conversationFileActions } from './features/conversations/actions.ts'
+import {
+  contactActions,
+  conversationActions,
+  conversationFileActions,
+  quickReplyActions,
+} from './features/conversations/actions.ts'
 import { contactCalls } from './features/conversations/contract/contact.ts'
 import { conversationFileCalls } from './features/conversations/contract/files.ts'
+import { quickReplyCalls } from './features/conversations/contract/quick-replies.ts'
 import { conversationCalls } from './features/conversations/contract.ts'
 import { conversationWorks } from './features/conversations/scheduled.ts'
 import { creditActions } from './features/credits/actions.ts'
@@ -134,6 +140,7 @@ export const routes: readonly Route[] = [
   ...feature(conversationCalls, conversationActions),
   ...feature(conversationFileCalls, conversationFileActions),
   ...feature(contactCalls, contactActions),
+  ...feature(quickReplyCalls, quickReplyActions),
   ...feature(creditCalls, creditActions),
   ...feature(subscriptionCalls, subscriptionActions),
   ...feature(reviewCalls, reviewActions),

@@ -1,10 +1,12 @@
 import type { ActionsOf } from '#server/feature.ts'
 import { answerContactRequest, contactRequest, requestContact } from './actions/contact.ts'
 import { file, upload } from './actions/files.ts'
+import { addQuickReply, changeQuickReply, listQuickReplies, removeQuickReply } from './actions/quick-replies.ts'
 import { list, one, read, unread } from './actions/read.ts'
 import { block, send, writing } from './actions/write.ts'
 import type { contactCalls } from './contract/contact.ts'
 import type { conversationFileCalls } from './contract/files.ts'
+import type { quickReplyCalls } from './contract/quick-replies.ts'
 import type { conversationCalls } from './contract.ts'
 
 export const conversationActions: ActionsOf<typeof conversationCalls> = {
@@ -20,3 +22,10 @@ export const conversationActions: ActionsOf<typeof conversationCalls> = {
 export const conversationFileActions: ActionsOf<typeof conversationFileCalls> = { upload, file }
 
 export const contactActions: ActionsOf<typeof contactCalls> = { requestContact, contactRequest, answerContactRequest }
+
+export const quickReplyActions: ActionsOf<typeof quickReplyCalls> = {
+  list: listQuickReplies,
+  add: addQuickReply,
+  change: changeQuickReply,
+  remove: removeQuickReply,
+}

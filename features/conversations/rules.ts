@@ -24,6 +24,10 @@ export const messageLimits = {
   inOne: { times: 100, within: hours(1) },
 } as const
 
+/** What a contractor may keep for writing again. */
+export const quickReplies = 30
+export const quickReplyTitleLength = 60
+
 /** How often somebody may say that they are writing. */
 export const writingLimit = { times: 40, within: minutes(1) } as const
 

@@ -1,9 +1,10 @@
 import { conversationFileCalls } from '#features/conversations/contract/files.ts'
+import { quickReplyCalls } from '#features/conversations/contract/quick-replies.ts'
 import { conversationCalls } from '#features/conversations/contract.ts'
 import { newId } from '#shared/ids.ts'
 import { sampleFiles, sendForm } from '#tests/verified.ts'
 import type { World } from '#tests/world.ts'
-import type { Rows, Scene } from './row.ts'
+import { contractorOnly, type Rows, type Scene } from './row.ts'
 
 /** Its two people, and nobody else knows of it. */
 const theTwo = [401, 404, 200, 404, 200, 403] as const
@@ -12,6 +13,12 @@ async function conversation({ leadId, contractor }: Scene, here: World) {
   const [found] = await here.done(conversationCalls.list, { leadId }, { as: contractor })
   if (!found) throw new Error('A lead has a conversation')
   return { conversationId: found.id }
+}
+
+const quick = { title: 'First answer', text: 'I can come this week.' }
+async function quickReply({ contractor }: Scene, here: World) {
+  const [made] = await here.done(quickReplyCalls.add, quick, { as: contractor })
+  return { id: made?.id ?? '' }
 }
 
 export const conversationsRows: Rows = {
@@ -68,4 +75,11 @@ export const conversationsRows: Rows = {
     input: ({ contactRequestId }) => ({ id: contactRequestId, message: 'I am free in May.' }),
     expect: [401, 403, 403, 404, 200, 403],
   },
+  'GET /api/quick-replies': { input: () => ({}), expect: [401, 403, 403, 200, 200, 403] },
+  'POST /api/quick-replies': { input: () => quick, expect: [401, 403, 403, 200, 200, 403] },
+  'PATCH /api/quick-replies/:id': {
+    input: async (scene, here) => ({ ...(await quickReply(scene, here)), ...quick }),
+    expect: contractorOnly,
+  },
+  'DELETE /api/quick-replies/:id': { input: quickReply, expect: contractorOnly },
 }

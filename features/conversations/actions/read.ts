@@ -17,8 +17,11 @@ export const list: Action<typeof conversationCalls.list> = async (context, { pag
   const { db, now } = context
   const { userId } = signedIn(context)
   if (q) return search(context, q)
-  const found = leadId ? await conversationsById(db, userId, { leadId }) : await conversationsPage(db, userId, page)
-  const total = leadId ? found.length : await countConversations(db, userId)
+  const [found, counted] = await Promise.all([
+    leadId ? conversationsById(db, userId, { leadId }) : conversationsPage(db, userId, page),
+    leadId ? null : countConversations(db, userId),
+  ])
+  const total = counted ?? found.length
   const next = page * conversationsPerPage < total ? { page: page + 1 } : null
   tellPages(context, conversationCalls.list, { total, next })
   return found.map((row) => conversationView(row, userId, now))
