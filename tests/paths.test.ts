@@ -20,6 +20,7 @@ const made: Made = {
   unsubscribe: paths.unsubscribe('a'),
   appeal: paths.appeal('a'),
   postJobOf: paths.postJobOf({ category: 'plumbing', location: 'Leeds' }),
+  notifications: paths.notifications(2),
   stillLooking: paths.stillLooking('a'),
   answerReport: paths.answerReport('a'),
   contractorDashboard: paths.contractorDashboard('jobs'),
