@@ -57,8 +57,10 @@ import { jobAlertWorks } from './features/job-alerts/scheduled.ts'
 import { jobDraftActions } from './features/job-drafts/actions.ts'
 import { jobDraftCalls } from './features/job-drafts/contract.ts'
 import { jobAdminActions } from './features/jobs/actions/administer.ts'
+import { jobPhotoActions } from './features/jobs/actions/photos.ts'
 import { jobActions } from './features/jobs/actions.ts'
 import { jobAdminCalls } from './features/jobs/contract/admin.ts'
+import { jobPhotoCalls } from './features/jobs/contract/photos.ts'
 import { jobCalls } from './features/jobs/contract.ts'
 import { askStillLooking, closeSilentJobs, remindStillLooking } from './features/jobs/scheduled.ts'
 import { leadActions, leadEndingActions } from './features/leads/actions.ts'
@@ -137,6 +139,7 @@ export const routes: readonly Route[] = [
   ...feature(directoryCalls, directoryActions),
   ...feature(jobDraftCalls, jobDraftActions),
   ...feature(jobCalls, jobActions),
+  ...feature(jobPhotoCalls, jobPhotoActions),
   ...feature(jobAdminCalls, jobAdminActions),
   ...feature(leadCalls, leadActions),
   ...feature(leadEndingCalls, leadEndingActions),

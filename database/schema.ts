@@ -322,6 +322,24 @@ export interface JobNews {
   told_up_to: string | null
 }
 
+export interface JobPhotoFiles {
+  bytes: number
+  id: string
+  photo_id: string
+  width: number
+}
+
+export interface JobPhotos {
+  caption: string
+  created_at: Date
+  height: number
+  id: string
+  job_id: string
+  position: number
+  thumbhash: string
+  width: number
+}
+
 export interface Jobs {
   accepted_lead_id: string | null
   answer_due_at: Date | null
@@ -847,6 +865,8 @@ export interface DB {
   job_digests: JobDigests
   job_drafts: JobDrafts
   job_news: JobNews
+  job_photo_files: JobPhotoFiles
+  job_photos: JobPhotos
   jobs: Jobs
   lead_attempts: LeadAttempts
   lead_events: LeadEvents

@@ -3,6 +3,7 @@ import { categoryIds } from '#features/trades/rules.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
+import { picture } from '#shared/pictures.ts'
 import { asOneLine, instant } from '#shared/shapes.ts'
 import { budgetTheWrongWayRound, jobFields } from './rules/editing.ts'
 import { browseOrders, browseReaches, deletionReasonLength, jobLimits, jobStatuses, urgencies } from './rules.ts'
@@ -41,6 +42,14 @@ export const jobDraft = z.object({
   urgency: z.enum(urgencies).default('flexible'),
 })
 
+/** A photo of a job, for those who may see the job. */
+export const jobPhoto = picture.extend({
+  id,
+  /** What it shows; empty while nobody has said. */
+  caption: z.string(),
+})
+export type JobPhoto = z.output<typeof jobPhoto>
+
 const common = {
   id,
   title: z.string(),
@@ -56,6 +65,8 @@ const common = {
   createdAt: instant,
   quotesReceived: z.number(),
   maxQuotes: z.number(),
+  /** In the homeowner's order; none for another homeowner. */
+  photos: z.array(jobPhoto),
 }
 
 /** A job as its owner sees it. */

@@ -1,6 +1,8 @@
 import type { Transaction } from '#server/context.ts'
+import { dropFiles } from '#server/files/kept-files.ts'
 import { happening } from '#server/happenings.ts'
 import { type LockedJob, saveJob } from './records/lock.ts'
+import { deletePhotos } from './records/photos.ts'
 import type { Closing } from './rules/closing.ts'
 import { notAsked } from './rules/still-looking.ts'
 
@@ -22,6 +24,7 @@ export async function closeJob(transaction: Transaction, job: LockedJob, closing
       : ({ status: 'cancelled', cancelled_at: now } as const)
   const change = { ...over, ask_at: null, ...notAsked }
   await saveJob(db, job.id, change)
+  if (closing.how !== 'closed') await dropFiles(db, await deletePhotos(db, job.id), now)
   await transaction.happened(jobClosed, { job: { ...job, ...change }, closing })
   transaction.touch(job.client_id)
 }

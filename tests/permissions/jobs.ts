@@ -1,4 +1,16 @@
-import { everybody, ownerOnly, type Rows } from './row.ts'
+import sharp from 'sharp'
+import { jobPhotoCalls } from '#features/jobs/contract/photos.ts'
+import { sendForm } from '#tests/verified.ts'
+import type { World } from '#tests/world.ts'
+import { everybody, ownerOnly, type Rows, type Scene } from './row.ts'
+
+/** A photo that the owner has added to the job. */
+async function photo({ jobId, owner }: Scene, here: World) {
+  const picture = sharp({ create: { width: 20, height: 10, channels: 3, background: '#444' } })
+  const files = [{ name: 'tap.png', content: new Uint8Array(await picture.png().toBuffer()) }]
+  const { body } = await sendForm(here, jobPhotoCalls.add, { id: jobId }, files, owner)
+  return { id: jobId, photoId: jobPhotoCalls.add.output.parse(body)[0]?.id }
+}
 
 export const jobsRows: Rows = {
   'GET /api/job-draft': { input: () => ({}), expect: [401, 200, 200, 403, 403, 403] },
@@ -25,6 +37,17 @@ export const jobsRows: Rows = {
     at: 'completed',
     input: ({ jobId }) => ({ id: jobId }),
     expect: ownerOnly,
+  },
+  // Without a form: who may send one is said before it is read.
+  'POST /api/jobs/:id/photos': { input: ({ jobId }) => ({ id: jobId }), expect: [401, 400, 400, 403, 403, 403] },
+  'PATCH /api/jobs/:id/photos/:photoId': {
+    input: async (scene, here) => ({ ...(await photo(scene, here)), caption: 'The tap' }),
+    expect: ownerOnly,
+  },
+  'DELETE /api/jobs/:id/photos/:photoId': { input: photo, expect: ownerOnly },
+  'GET /api/jobs/:id/photos/:photoId/:width': {
+    input: async (scene, here) => ({ ...(await photo(scene, here)), width: 20 }),
+    expect: [401, 404, 200, 200, 200, 200],
   },
   'DELETE /api/jobs/:id': { input: ({ jobId }) => ({ id: jobId }), expect: ownerOnly },
   'POST /api/jobs/:id/still-looking': {

@@ -66,5 +66,5 @@ export const create: Action<typeof jobCalls.create> = async (context, draft) => 
   await context.happened(jobPosted, { jobId: job.id })
   context.mail({ userId, email: owner.email }, jobIsLive(owner.first_name, job.title, services.settings.publicUrl))
   context.touch(userId)
-  return ownView(job)
+  return ownView({ ...job, photos: [] })
 }

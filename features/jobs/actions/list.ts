@@ -9,7 +9,7 @@ import type { Input } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { jobCalls } from '../contract.ts'
 import { allJobs, countJobs, countJobsOfClient, jobsOfClient } from '../records/job.ts'
-import { availableJobs, browseJobs } from '../records/on-offer.ts'
+import { availableJobs, browseJobs, type JobCard } from '../records/on-offer.ts'
 import { holdsEvery } from '../rules/words.ts'
 import { jobLimits } from '../rules.ts'
 import { openView } from '../services/open-view.ts'
@@ -51,7 +51,9 @@ async function browsed(context: Context, { trades, within, search, page, ...aske
     categories: trades && contractor ? categoriesCovered(contractor.trades) : undefined,
     holds: search ? (text) => holdsEvery(search, withoutContactDetails(text)) : undefined,
   })
-  return { jobs: jobs.map((job) => openView(job, contractor)), total }
+  // What a home looks like is for those who may come to it.
+  const seen = (job: JobCard) => (actor.role === 'client' ? { ...job, photos: [] } : job)
+  return { jobs: jobs.map((job) => openView(seen(job), contractor)), total }
 }
 
 export const available: Action<typeof jobCalls.available> = async (context, { reach, page }) => {

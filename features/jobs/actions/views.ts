@@ -1,14 +1,16 @@
-import type { JobRow } from '../records/job.ts'
+import type { JobRow, SeenJob } from '../records/job.ts'
 import { changeable } from '../rules/editing.ts'
 import { common } from '../services/open-view.ts'
+import { photosShown } from '../services/photos.ts'
 
-const asWritten = (job: JobRow) => ({
+const asWritten = (job: SeenJob) => ({
   ...common(job),
   title: job.title,
   description: job.description,
   location: job.location,
   clientId: job.client_id,
   postcode: job.postcode,
+  photos: photosShown(job.photos, (text) => text),
 })
 
 /** What its homeowner wrote of a job, as a draft has it. */
@@ -29,7 +31,7 @@ export const situationOf = (job: JobRow) => ({
   acceptedLeadId: job.accepted_lead_id,
 })
 
-export const ownView = (job: JobRow) => ({
+export const ownView = (job: SeenJob) => ({
   view: 'own' as const,
   ...asWritten(job),
   settled: (job.status === 'active' || job.status === 'closed') && job.unsettled_leads === 0,
@@ -38,7 +40,7 @@ export const ownView = (job: JobRow) => ({
   hidden: job.hidden_at !== null,
 })
 
-type Owned = JobRow & { first_name: string; last_name: string; email: string; leads_count: number }
+type Owned = SeenJob & { first_name: string; last_name: string; email: string; leads_count: number }
 
 export const adminView = (job: Owned) => ({
   view: 'admin' as const,

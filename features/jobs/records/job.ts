@@ -1,22 +1,33 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db, NewRow, Row, Schema } from '#server/database/database.ts'
 import { atTheEnd } from '#server/database/put-off.ts'
+import { type JobPhotoRow, photosOfJob } from './photos.ts'
 
 /** All of a job but the strip of the map that the database has it in. */
 export type JobRow = Omit<Row<'jobs'>, 'strip'>
+/** With its photos, as pages show it. */
+export type SeenJob = JobRow & { photos: JobPhotoRow[] }
+
+const photos = photosOfJob.as('photos')
 
 export async function insertJob(db: Db, row: NewRow<'jobs'>): Promise<void> {
   await db.insertInto('jobs').values(row).modifyEnd(atTheEnd).execute()
 }
 
 /** All of a job; true for as long as it stays locked. */
-export function jobById(db: Db, id: string): Promise<JobRow | undefined> {
-  return db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
+export function jobById(db: Db, id: string): Promise<SeenJob | undefined> {
+  return db.selectFrom('jobs').selectAll().select(photos).where('id', '=', id).executeTakeFirst()
 }
 
 /** Writes a locked job anew. */
-export async function rewriteJob(db: Db, id: string, change: Updateable<Schema['jobs']>): Promise<JobRow> {
-  return db.updateTable('jobs').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+export async function rewriteJob(db: Db, id: string, change: Updateable<Schema['jobs']>): Promise<SeenJob> {
+  return db
+    .updateTable('jobs')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .returning(photos)
+    .executeTakeFirstOrThrow()
 }
 
 /** How many jobs a homeowner whose account is locked has posted since. */
@@ -37,6 +48,7 @@ const kept = (db: Db, clientId: string) =>
 export function jobsOfClient(db: Db, clientId: string, limit: number, offset: number) {
   return kept(db, clientId)
     .selectAll()
+    .select(photos)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -79,6 +91,7 @@ export function allJobs(db: Db, clientId: string | undefined, limit: number, off
     .selectFrom('jobs')
     .innerJoin('users', 'users.id', 'jobs.client_id')
     .selectAll('jobs')
+    .select(photos)
     .select(['users.first_name', 'users.last_name', 'users.email'])
     .select(sql<number>`(select count(*) from leads where leads.job_id = jobs.id)`.as('leads_count'))
     .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? ''))

@@ -4,7 +4,8 @@ import type { Db } from '#server/database/database.ts'
 import { holdsWords } from '#server/database/word-search.ts'
 import { rowsPerPage } from '#shared/searching.ts'
 import type { JobOrder, JobStatus } from '../rules.ts'
-import type { JobRow } from './job.ts'
+import type { SeenJob } from './job.ts'
+import { photosOfJob } from './photos.ts'
 
 interface JobSearch {
   search: string
@@ -13,7 +14,7 @@ interface JobSearch {
   after?: string
 }
 
-type FoundJob = JobRow & { first_name: string; last_name: string; email: string; leads_count: number }
+type FoundJob = SeenJob & { first_name: string; last_name: string; email: string; leads_count: number }
 
 /** A page of jobs whose title, place or owner holds every word: their ids, then what is shown of each. */
 export async function findJobs(db: Db, { search, status, sort, after }: JobSearch): Promise<FoundJob[]> {
@@ -31,7 +32,7 @@ export async function findJobs(db: Db, { search, status, sort, after }: JobSearc
     : sql`select id from ${wanted} ${first}`
   const { rows } = await sql<FoundJob>`
     with page as materialized (${page})
-    select jobs.*, users.first_name, users.last_name, users.email,
+    select jobs.*, users.first_name, users.last_name, users.email, ${photosOfJob} as photos,
       (select count(*)::int from leads where leads.job_id = jobs.id) as leads_count
     from page join jobs using (id) join users on users.id = jobs.client_id
     ${first}

@@ -3,6 +3,7 @@ import { type Point, wholeMiles } from '#features/places/rules.ts'
 import type { JobRow } from '../records/job.ts'
 import type { JobCard } from '../records/on-offer.ts'
 import { openLocation } from '../rules.ts'
+import { photosShown } from './photos.ts'
 
 /** What everybody sees alike. */
 export const common = (job: JobRow) => ({
@@ -27,4 +28,5 @@ export const openView = (job: JobCard, base: Point | null) => ({
   homeownerFirstName: job.first_name,
   distanceMiles: base && wholeMiles(base, job),
   leadId: job.lead_id,
+  photos: photosShown(job.photos, withoutContactDetails),
 })

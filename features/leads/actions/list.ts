@@ -3,6 +3,7 @@ import { logoUrl, ratingText } from '#features/contractors/rules.ts'
 import { profileFor } from '#features/contractors/services.ts'
 import { fitOf } from '#features/jobs/rules/fit.ts'
 import { openLocation } from '#features/jobs/rules.ts'
+import { photosShown } from '#features/jobs/services/photos.ts'
 import { wholeMiles } from '#features/places/rules.ts'
 import { newestQuotes } from '#features/quotes/records.ts'
 import { type ReviewRow, reviewsOfLeads } from '#features/reviews/records.ts'
@@ -105,6 +106,7 @@ export async function ofContractor(context: Context, input: Input<typeof leadCal
         status: row.job_status,
         createdAt: row.created_at,
         distanceMiles: wholeMiles(base, row),
+        photos: photosShown(row.photos, shown),
       },
       homeowner: {
         firstName: row.first_name,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { verificationStatuses } from '#features/contractors/rules.ts'
+import { jobPhoto } from '#features/jobs/contract.ts'
 import { jobStatuses, urgencies } from '#features/jobs/rules.ts'
 import { sentQuote } from '#features/quotes/contract.ts'
 import { removalGroundNames } from '#features/removals/rules.ts'
@@ -119,6 +120,7 @@ export const contractorLead = z.object({
     status: z.enum(jobStatuses),
     createdAt: instant,
     distanceMiles: z.number().nullable(),
+    photos: z.array(jobPhoto),
   }),
   homeowner: z.object({
     firstName: z.string(),

@@ -37,6 +37,7 @@ const lead: ContractorLead = {
     budgetMax: null,
     quotesReceived: 1,
     maxQuotes: 3,
+    photos: [],
     status: 'active',
     createdAt: '2026-02-01T09:00:00Z',
     distanceMiles: 3,

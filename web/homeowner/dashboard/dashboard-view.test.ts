@@ -22,6 +22,7 @@ const job = (id: string, status: OwnJob['status'] = 'active'): OwnJob => ({
   createdAt: at,
   quotesReceived: 0,
   maxQuotes: 3,
+  photos: [],
   clientId: 'client',
   settled: true,
   changeable: [],

@@ -147,6 +147,19 @@ export const work = {
       notes: becomes('null'),
     },
   },
+  job_photo_files: {
+    about: 'photo_id in (select id from job_photos where job_id in (select id from jobs where client_id = $1))',
+    title: 'Files of photos of your jobs',
+    file: { id: 'id', name: 'width' },
+    rows: 'go',
+    columns: personal('id', 'photo_id', 'width', 'bytes'),
+  },
+  job_photos: {
+    about: 'job_id in (select id from jobs where client_id = $1)',
+    title: 'Photos of your jobs',
+    rows: 'go',
+    columns: personal('id', 'job_id', 'position', 'caption', 'width', 'height', 'thumbhash', 'created_at'),
+  },
   jobs: {
     about: 'client_id = $1',
     title: 'Jobs',

@@ -1,0 +1,121 @@
+import { type Context, signedIn } from '#server/context.ts'
+import type { Action, ActionsOf } from '#server/feature.ts'
+import { dropFiles, keepFiles } from '#server/files/kept-files.ts'
+import { develop } from '#server/pictures/develop.ts'
+import { newId } from '#shared/ids.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { fileTypes } from '#shared/uploads.ts'
+import type { jobPhotoCalls } from '../contract/photos.ts'
+import { jobById } from '../records/job.ts'
+import { lockJob } from '../records/lock.ts'
+import {
+  deletePhotos,
+  insertPhoto,
+  orderPhotos,
+  photoExists,
+  photosOf,
+  saveCaption,
+  storedPhoto,
+} from '../records/photos.ts'
+import { changeable, whyFixed } from '../rules/editing.ts'
+import { movedTo, photoRate, photosPerJob, photoWidths } from '../rules/photos.ts'
+import { photosShown } from '../services/photos.ts'
+import { situationOf } from './views.ts'
+
+const noSuchJob = () => new Refusal('NOT_FOUND', 'We cannot find this job.')
+const noSuchPhoto = () => new Refusal('NOT_FOUND', 'We cannot find this photo.')
+
+/** A job of one's own whose photos may be changed, as its description may. */
+async function openJob({ db, actor }: Context, jobId: string) {
+  const job = await jobById(db, jobId)
+  if (!job || job.client_id !== actor?.userId || job.status === 'cancelled') throw noSuchJob()
+  if (!changeable(situationOf(job)).includes('description'))
+    throw new Refusal('WRONG_STATE', whyFixed(situationOf(job)) ?? '')
+}
+
+async function lockOpenJob(context: Context, jobId: string) {
+  await lockJob(context.db, jobId)
+  await openJob(context, jobId)
+}
+
+async function told(context: Context, jobId: string) {
+  context.touch(signedIn(context).userId)
+  return photosShown(await photosOf(context.db, jobId), (text) => text)
+}
+
+function refuseTooMany(there: number, more: number) {
+  if (there + more <= photosPerJob) return
+  throw new Refusal('WRONG_STATE', `A job can have at most ${photosPerJob} photos.`)
+}
+
+/** Photos are made smaller before the job is locked: that takes a second each, and others may have to do with the job. */
+const add: Action<typeof jobPhotoCalls.add> = async (context, { id: jobId, files, caption, photoId }) => {
+  const { db, now, services } = context
+  if (photoId && files.length > 1) throw new Refusal('INVALID', 'An id is for one photo.', { photoId: 'One at a time' })
+  await openJob(context, jobId)
+  const before = await photosOf(db, jobId)
+  if (photoId && before.some(({ id }) => id === photoId)) return photosShown(before, (text) => text)
+  refuseTooMany(before.length, files.length)
+  await services.rateLimits.limit(`photos by ${signedIn(context).userId}`, photoRate)
+  const developed = []
+  for (const file of files) developed.push(await develop(services, file, photoWidths))
+  await lockOpenJob(context, jobId)
+  const there = await photosOf(db, jobId)
+  if (photoId && (await photoExists(db, photoId))) {
+    if (!there.some(({ id }) => id === photoId)) throw noSuchPhoto()
+    return photosShown(there, (text) => text)
+  }
+  refuseTooMany(there.length, files.length)
+  for (const [i, { files: made, ...size }] of developed.entries()) {
+    await keepFiles(
+      db,
+      made.map(({ id }) => id),
+    )
+    const row = { id: photoId ?? newId(), job_id: jobId, position: there.length + i, caption, ...size, created_at: now }
+    await insertPhoto(db, row, made)
+  }
+  return told(context, jobId)
+}
+
+const change: Action<typeof jobPhotoCalls.change> = async (context, { id: jobId, photoId, caption, position }) => {
+  const { db } = context
+  await lockOpenJob(context, jobId)
+  const ids = (await photosOf(db, jobId)).map(({ id }) => id)
+  if (!ids.includes(photoId)) throw noSuchPhoto()
+  if (caption !== undefined) await saveCaption(db, photoId, caption)
+  if (position !== undefined) await orderPhotos(db, jobId, movedTo(ids, photoId, position))
+  return told(context, jobId)
+}
+
+const remove: Action<typeof jobPhotoCalls.remove> = async (context, { id: jobId, photoId }) => {
+  const { db, now } = context
+  await lockOpenJob(context, jobId)
+  const ids = (await photosOf(db, jobId)).map(({ id }) => id)
+  if (!ids.includes(photoId)) throw noSuchPhoto()
+  await dropFiles(db, await deletePhotos(db, jobId, photoId), now)
+  await orderPhotos(
+    db,
+    jobId,
+    ids.filter((id) => id !== photoId),
+  )
+  return told(context, jobId)
+}
+
+/** Private: an address says who may open it, and never shows another photo. */
+const picture: Action<typeof jobPhotoCalls.picture> = async (context, { id: jobId, photoId, width }) => {
+  const { userId, role } = signedIn(context)
+  const stored = await storedPhoto(context.db, { jobId, photoId, width, callerId: userId })
+  if (!stored) throw noSuchPhoto()
+  const { clientId, onOffer, hasLead } = stored
+  const sees = role === 'admin' || clientId === userId || (role === 'contractor' && (onOffer || hasLead))
+  if (!sees) throw noSuchPhoto()
+  return new Response(await context.services.files.open(stored.id), {
+    headers: {
+      'content-type': fileTypes.webp.mediaType,
+      'content-length': String(stored.bytes),
+      'cache-control': 'private, max-age=31536000, immutable',
+    },
+  })
+}
+
+export const jobPhotoActions: ActionsOf<typeof jobPhotoCalls> = { add, change, remove, picture }

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db, Row } from '#server/database/database.ts'
+
+type FileRow = Row<'job_photo_files'>
+
+/** As much of a photo as is shown of it. */
+export type JobPhotoRow = Pick<Row<'job_photos'>, 'id' | 'caption' | 'width' | 'height' | 'thumbhash'> & {
+  job_id: string
+  widths: number[]
+}
+
+/** The photos of each job of a statement, in their order and each with its widths, the smallest first. */
+export const photosOfJob = sql<JobPhotoRow[]>`coalesce((
+  select jsonb_agg(
+    to_jsonb(job_photos) || jsonb_build_object('widths', array(
+      select width from job_photo_files where photo_id = job_photos.id order by width
+    )) order by position, job_photos.id
+  ) from job_photos where job_id = jobs.id
+), '[]')`
+
+/** The photos of a job; true for as long as it stays locked. */
+export async function photosOf(db: Db, jobId: string): Promise<JobPhotoRow[]> {
+  const job = await db.selectFrom('jobs').select(photosOfJob.as('photos')).where('id', '=', jobId).executeTakeFirst()
+  return job?.photos ?? []
+}
+
+export async function insertPhoto(
+  db: Db,
+  photo: Row<'job_photos'>,
+  files: readonly Omit<FileRow, 'photo_id'>[],
+): Promise<void> {
+  await db.insertInto('job_photos').values(photo).execute()
+  await db
+    .insertInto('job_photo_files')
+    .values(files.map((file) => ({ ...file, photo_id: photo.id })))
+    .execute()
+}
+
+/** Whether a photo with this id is there, of whichever job. */
+export async function photoExists(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('job_photos').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+export async function saveCaption(db: Db, id: string, caption: string): Promise<void> {
+  await db.updateTable('job_photos').set({ caption }).where('id', '=', id).execute()
+}
+
+/** Puts the photos of a job in this order. */
+export async function orderPhotos(db: Db, jobId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update job_photos set position = array_position(${ids}::uuid[], id) - 1 where job_id = ${jobId}
+  `.execute(db)
+}
+
+/** Takes out one photo of a job, or all; gives the stored files that nothing keeps any more. */
+export async function deletePhotos(db: Db, jobId: string, photoId?: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with gone as (
+      delete from job_photos where job_id = ${jobId} ${photoId ? sql`and id = ${photoId}` : sql``} returning id
+    )
+    select job_photo_files.id from gone join job_photo_files on photo_id = gone.id
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+interface StoredPhoto extends Pick<FileRow, 'id' | 'bytes'> {
+  clientId: string
+  onOffer: boolean
+  /** Whether the one who asks has a lead for the job. */
+  hasLead: boolean
+}
+
+/** A photo's file, and what decides who sees it. */
+export async function storedPhoto(
+  db: Db,
+  { jobId, photoId, width, callerId }: { jobId: string; photoId: string; width: number; callerId: string },
+): Promise<StoredPhoto | undefined> {
+  const { rows } = await sql<StoredPhoto>`
+    select job_photo_files.id, bytes, client_id as "clientId",
+      jobs.status = 'active' and jobs.accepted_lead_id is null as "onOffer",
+      exists (select from leads where leads.job_id = jobs.id and contractor_id = ${callerId}) as "hasLead"
+    from job_photo_files
+    join job_photos on job_photos.id = photo_id
+    join jobs on jobs.id = job_photos.job_id
+    where photo_id = ${photoId} and jobs.id = ${jobId} and job_photo_files.width = ${width}
+  `.execute(db)
+  return rows[0]
+}

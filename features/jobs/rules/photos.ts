@@ -1,0 +1,29 @@
+import { hours } from '#shared/dates.ts'
+import { pictureTypes } from '#shared/pictures.ts'
+import { megabytes, type UploadLimits } from '#shared/uploads.ts'
+
+/** So many photos may a job have (decisions, section 13). */
+export const photosPerJob = 8
+/** The longest caption, in characters. */
+export const captionLength = 200
+/** One photo as it comes from a phone, and how many come at a time. */
+export const jobPhotoLimits: UploadLimits = { types: pictureTypes, bytes: megabytes(10), files: photosPerJob }
+/** How often one homeowner may add photos, whatever is removed again. */
+export const photoRate = { times: 100, within: hours(1) } as const
+
+/** How wide a photo is on a card, and opened. */
+const widths = { small: 480, large: 1600 } as const
+
+/** A photo that is no wider than the small size has one size. */
+export const photoWidths = (original: number): number[] =>
+  original <= widths.small ? [original] : [widths.small, Math.min(original, widths.large)]
+
+/** Where a photo of a job is, in one of its widths. */
+export const photoPath = '/api/jobs/:id/photos/:photoId/:width'
+
+/** The ids in their new order when one of them comes to stand at a place; a place beyond the last is the last. */
+export function movedTo<Id>(ids: readonly Id[], moved: Id, place: number): Id[] {
+  const others = ids.filter((id) => id !== moved)
+  others.splice(place, 0, moved)
+  return others
+}

@@ -1,0 +1,17 @@
+import type { JobPhoto } from '../contract.ts'
+import type { JobPhotoRow } from '../records/photos.ts'
+import { photoPath } from '../rules/photos.ts'
+
+/** Photos of a job as pages show them; `shown` is what a reader gets to see of what somebody wrote. */
+export const photosShown = (photos: readonly JobPhotoRow[], shown: (text: string) => string): JobPhoto[] =>
+  photos.map(({ id, job_id, caption, width, height, thumbhash, widths }) => ({
+    id,
+    caption: shown(caption),
+    width,
+    height,
+    thumbhash,
+    sizes: widths.map((one) => ({
+      width: one,
+      url: photoPath.replace(':id', job_id).replace(':photoId', id).replace(':width', String(one)),
+    })),
+  }))
