@@ -521,16 +521,6 @@ export interface MoneyBackRequests {
   subscription_id: string
 }
 
-export interface Notifications {
-  at: Date
-  id: string
-  kind: string
-  path: string
-  read_at: Date | null
-  title: string | null
-  user_id: string
-}
-
 export interface Outbox {
   attempts: Generated<number>
   created_at: Date
@@ -627,7 +617,6 @@ export interface RetentionRuns {
     | 'idleWarning'
     | 'idleAccounts'
     | 'mails'
-    | 'notifications'
     | 'enquiries'
     | 'messages'
     | 'reports'
@@ -874,7 +863,6 @@ export interface DB {
   leads: Leads
   migrations: Migrations
   money_back_requests: MoneyBackRequests
-  notifications: Notifications
   outbox: Outbox
   portfolio_files: PortfolioFiles
   portfolio_photos: PortfolioPhotos

@@ -11,7 +11,6 @@ import { type Consequence, followersIn } from './followers.ts'
 import type { FinishedAnswer } from './http/finished-answer.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { createLog } from './log.ts'
-import type { AlsoTold } from './mail/letter.ts'
 import { createOutbox, type MailChoices } from './mail/outbox.ts'
 import { createSending } from './mail/sending.ts'
 import { createMetrics } from './metrics.ts'
@@ -34,8 +33,6 @@ export interface Options {
 export interface OfFeatures {
   /** Who gets which mails. */
   mailChoices: MailChoices
-  /** By which other ways they hear the same. */
-  alsoTold: AlsoTold
   /** What follows from what. */
   consequences: readonly Consequence[]
 }
@@ -52,7 +49,7 @@ const finished = {
 export async function createServices(
   settings: Settings,
   connection: pg.PoolConfig,
-  { mailChoices, alsoTold, consequences }: OfFeatures,
+  { mailChoices, consequences }: OfFeatures,
   options: Options = {},
 ): Promise<Services & { close(): Promise<void> }> {
   const log = createLog(settings)
@@ -94,7 +91,6 @@ export async function createServices(
     metrics,
     figures,
     outbox,
-    alsoTold,
     payments,
     files: await createFiles(settings),
     rateLimits,

@@ -45,8 +45,10 @@ export function formatCardDay(date: Date | string): string {
 }
 
 /** `31 Mar 2026, 14:05`: the same day, and the time. */
-export const formatMoment = (date: Date | string): string =>
-  `${formatDay(date)}, ${inUkTime(date).toISOString().slice(11, 16)}`
+export const formatMoment = (date: Date | string): string => `${formatDay(date)}, ${formatTime(date)}`
+
+/** `14:05` in UK time. */
+export const formatTime = (date: Date | string): string => inUkTime(date).toISOString().slice(11, 16)
 
 /** Whole days from one instant to another, rounded up: 1 while any part of a day is left, 0 or less once it is over. */
 export const daysUntil = (now: Date, then: Date): number => Math.ceil((then.getTime() - now.getTime()) / days(1))

@@ -41,11 +41,15 @@ export const paths = {
   account: '/account',
   confirmEmail: (token: string) => asking('/confirm-email', { token }),
   yourData: '/your-data',
-  notifications: (page?: number) => asking('/notifications', { page }),
 
   /** Where one of its two people sees a lead. */
   lead: (reader: 'client' | 'contractor', leadId: string) =>
     reader === 'client' ? at('/client-dashboard', `response-${leadId}`) : at('/contractor-dashboard', `lead-${leadId}`),
+
+  messages: '/messages',
+  /** The conversation of a lead, whichever it is. */
+  messagesAbout: (leadId: string) => asking('/messages', { leadId }),
+  conversation: (id: string) => `/messages/${id}`,
 
   postJob: '/post-job',
   /** The wizard, for somebody who has said what kind of work it is, or where. */

@@ -13,3 +13,4 @@ export const picture = z.object({
   /** The same picture in several widths, smallest first. An address never shows another picture. */
   sizes: z.array(z.object({ width: z.number(), url: z.string() })).min(1),
 })
+export type Picture = z.output<typeof picture>

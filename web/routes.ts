@@ -31,7 +31,11 @@ const account = [
   route('account', 'account/own/own-account.tsx'),
   route('confirm-email', 'account/confirm-email.tsx'),
   route('your-data', 'account/your-data.tsx'),
-  route('notifications', 'notifications/notifications.tsx'),
+]
+
+const talking = [
+  route('messages', 'conversations/messages.tsx'),
+  route('messages/:id', 'conversations/messages.tsx', { id: 'conversations/messages chosen' }),
 ]
 
 const homeowner = [
@@ -88,6 +92,7 @@ const developer = [route('styleguide', 'styleguide/styleguide.tsx')]
 export default [
   ...visitor,
   ...account,
+  ...talking,
   ...homeowner,
   ...contractor,
   ...installing,

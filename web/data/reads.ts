@@ -19,6 +19,13 @@ export const ReadsContext = createContext(new Reads())
 /** For whoever only wants reads made anew or forgotten: where nothing has read, there is nothing to do. */
 export const useKnownReads = (): Reads => useContext(ReadsContext)
 
-/** Everything read of these features is fetched again. */
-export const refetchFeatures = async (client: QueryClient | undefined, features: readonly string[]): Promise<void> =>
-  client?.invalidateQueries({ predicate: ({ queryKey: [feature] }) => features.some((changed) => changed === feature) })
+/** Everything read of these features is fetched again; where only one thing has news, not what was read of another alone. */
+export const refetchFeatures = async (
+  client: QueryClient | undefined,
+  features: readonly string[],
+  newsOf?: string,
+): Promise<void> =>
+  client?.invalidateQueries({
+    predicate: ({ queryKey: [feature], meta }) =>
+      features.some((changed) => changed === feature) && !(newsOf && meta?.of && meta.of !== newsOf),
+  })

@@ -49,7 +49,10 @@ export function Footer() {
   const brand = useBrand()
   const slim = useMatches().some(({ handle }) => handle === taskPage)
   return (
-    <footer data-slim={slim || undefined} className="bg-plate text-on-plate [--color-focus:#ffc84a]">
+    <footer
+      data-slim={slim || undefined}
+      className="peer-has-data-fills-window:hidden bg-plate text-on-plate [--color-focus:#ffc84a]"
+    >
       <div className="mx-auto max-w-6xl px-4 pt-12 pb-8 in-data-slim:pt-2 in-data-slim:pb-4 sm:px-6 lg:px-8">
         {slim ? (
           <nav aria-label={lawful.heading}>

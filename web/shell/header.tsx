@@ -12,7 +12,7 @@ import { isCurrent, menuFor } from './menu.ts'
 import { useMenusClosing } from './popover.ts'
 
 /** Only somebody who is signed in has one: it is not sent to others. */
-const SignedIn = late(() => import('./signed-in.tsx'))
+const PersonMenu = late(() => import('./person-menu.tsx'))
 
 /** The mark, the menu, and who is signed in. */
 export function Header() {
@@ -52,7 +52,7 @@ export function Header() {
         </nav>
         <InstallButton />
         {session ? (
-          <SignedIn person={session} />
+          <PersonMenu person={session} />
         ) : (
           <>
             <Button to={paths.auth()} variant="quiet" className="@max-2xl:hidden">

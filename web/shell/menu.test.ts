@@ -19,13 +19,19 @@ describe('The header menu', () => {
     expect(personalMenuFor('contractor').map((entry) => entry.label)).toEqual([
       'Dashboard',
       'Leads',
+      'Messages',
       'Credits',
       'Subscription',
       'Verification',
       'Account',
       'Your Data',
     ])
-    expect(personalMenuFor('client').map((entry) => entry.to)).toEqual(['/client-dashboard', '/account', '/your-data'])
+    expect(personalMenuFor('client').map((entry) => entry.to)).toEqual([
+      '/client-dashboard',
+      '/messages',
+      '/account',
+      '/your-data',
+    ])
   })
   it('takes the trade and the place of a narrowed directory along to a new job', () => {
     const [post] = menuFor('client', { pathname: '/find-contractors', search: '?trade=roofing&location=York&page=2' })

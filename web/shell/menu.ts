@@ -18,6 +18,7 @@ const BROWSE_JOBS = { label: 'Browse Jobs', to: paths.browseJobs() }
 const PRICING = { label: 'Pricing', to: paths.pricing }
 const HOW_IT_WORKS = { label: 'How it Works', to: paths.howItWorks }
 const ABOUT = { label: 'About', to: paths.about }
+const MESSAGES = { label: 'Messages', to: paths.messages }
 const ACCOUNT = { label: 'Account', to: paths.account }
 const YOUR_DATA = { label: 'Your Data', to: paths.yourData }
 const CONTACT_US = { label: 'Contact Us', to: paths.contact }
@@ -54,6 +55,7 @@ export function personalMenuFor(role: Role): MenuEntry[] {
     return [
       { label: 'Dashboard', to: paths.contractorDashboard(), also: [paths.findWork] },
       { label: 'Leads', to: paths.contractorDashboard('leads') },
+      MESSAGES,
       { label: 'Credits', to: paths.credits },
       { label: 'Subscription', to: paths.subscriptionPlans, also: [paths.subscribe()] },
       { label: 'Verification', to: paths.verification },
@@ -62,6 +64,7 @@ export function personalMenuFor(role: Role): MenuEntry[] {
     ]
   return [
     { label: 'Dashboard', to: role === 'admin' ? paths.adminDashboard : paths.clientDashboard },
+    ...(role === 'client' ? [MESSAGES] : []),
     ACCOUNT,
     YOUR_DATA,
   ]

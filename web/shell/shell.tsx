@@ -29,7 +29,12 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <CookieBanner />
       <Header />
-      <main id="main" ref={main} tabIndex={-1} className="flex-1 pb-12 outline-none sm:pb-16">
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className="peer flex-1 pb-12 outline-none has-data-fills-window:pb-0 sm:pb-16"
+      >
         {children}
       </main>
       <Footer />

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { conversationCalls } from '#features/conversations/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
@@ -24,6 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     context,
     [profileCalls.own, {}],
     [sanctionCalls.mine, {}],
+    [conversationCalls.list, { page: 1 }],
     [leadCalls.ofContractor, { contractorId }],
     [jobCalls.available, availableInput(new URL(request.url).searchParams)],
   )

@@ -1,4 +1,5 @@
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
+import { LeadMessages } from '#web/conversations/lead-messages.tsx'
 import { OpeningMessage } from '#web/leads/opening-message.tsx'
 import { ClampedText } from '#web/ui/type/clamped-text.tsx'
 import { HomeownerContact } from './homeowner-contact.tsx'
@@ -14,6 +15,7 @@ export function LeadDetails({ lead }: { lead: ContractorLead }) {
         <NextStep lead={lead} />
         <LeadActions lead={lead} />
         <ClampedText text={lead.job.description} />
+        <LeadMessages leadId={lead.id} otherName={lead.homeowner.firstName} />
         <OpeningMessage lead={lead} reader="contractor" otherName={lead.homeowner.firstName} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { contactCalls } from '#features/conversations/contract/contact.ts'
 import { messageLength } from '#features/enquiries/rules.ts'
 import type { PublicContractor } from '#features/profiles/contract.ts'
@@ -24,6 +24,7 @@ interface ContactDialogProps {
 /** A message to a contractor through us: neither learns the other's address unless they say so. */
 export default function ContactDialog({ contractor, onClose }: ContactDialogProps) {
   const { pathname } = useLocation()
+  const navigate = useNavigate()
   const [message, setMessage] = useState('')
   const [shareEmail, setShareEmail] = useState(false)
   const { form, wrong, setWrong } = useWrong()
@@ -31,6 +32,7 @@ export default function ContactDialog({ contractor, onClose }: ContactDialogProp
     onSuccess: (answer) => {
       toast({ title: 'Message sent', description: answer.message })
       onClose()
+      void navigate(paths.conversation(answer.conversationId))
     },
     onError: ({ status, code, message: sentence, fields }) => {
       setWrong(code === 'TOO_MANY_REQUESTS' ? { message: sentence } : (fields ?? {}))
@@ -46,7 +48,7 @@ export default function ContactDialog({ contractor, onClose }: ContactDialogProp
   return (
     <FormDialog
       title={`Write to ${contractor.businessName}`}
-      description="We email them your message and your first name. Their reply reaches you by email."
+      description="They read it with your first name. Their reply stands in your messages, and we email you that it is there."
       sendLabel="Send Message"
       sending={request.isPending}
       formRef={form}

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Account } from '#features/accounts/contract.ts'
+import { conversationCalls } from '#features/conversations/contract.ts'
 import { jobDraftCalls } from '#features/job-drafts/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
@@ -28,6 +29,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
     [jobCalls.list, { clientId }],
     [leadCalls.ofClient, { clientId }],
     [sanctionCalls.mine, {}],
+    [conversationCalls.list, { page: 1 }],
     [jobDraftCalls.read, {}],
   )
 }

@@ -69,7 +69,7 @@ export function FilesField(props: FilesFieldProps) {
           icon={<Camera className="size-5" aria-hidden="true" />}
           accept="image/*"
           disabled={disabled ?? false}
-          className="hidden pointer-coarse:inline-flex"
+          className="pointer-fine:hidden"
           onFiles={given}
         />
       )}

@@ -1,4 +1,5 @@
 import type { ClientLead } from '#features/leads/contract/lead.ts'
+import { LeadMessages } from '#web/conversations/lead-messages.tsx'
 import { responsePlace } from '#web/homeowner/dashboard/dashboard-place.ts'
 import { LeadHistory } from '#web/leads/lead-history.tsx'
 import { LeadProgress } from '#web/leads/lead-progress.tsx'
@@ -28,6 +29,7 @@ export function ResponseCard({ lead, rivals }: { lead: ClientLead; rivals: reado
             <ContactDetails lead={lead} />
           </div>
           <div className="flex max-w-prose flex-col gap-3 lg:row-start-1">
+            <LeadMessages leadId={lead.id} otherName={contractor.businessName} />
             <OpeningMessage lead={lead} reader="client" otherName={contractor.businessName} />
             <ClampedText text={contractor.description} />
             <p className="text-muted text-small">{contractor.trades.join(' · ')}</p>

@@ -1,0 +1,37 @@
+import { MessageSquareText } from 'lucide-react'
+import { Link } from 'react-router'
+import { conversationCalls } from '#features/conversations/contract.ts'
+import { paths } from '#shared/paths.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { Unread } from './list/unread.tsx'
+
+interface LeadMessagesProps {
+  leadId: string
+  otherName: string
+}
+
+/** The conversation of a lead in one line: the last word of it, how many are unread, and the way to it. */
+export function LeadMessages({ leadId, otherName }: LeadMessagesProps) {
+  const newest = useRead(conversationCalls.list, { page: 1 })
+  const known = newest.data?.find((one) => one.leadId === leadId)
+  return (
+    <Link
+      to={known ? paths.conversation(known.id) : paths.messagesAbout(leadId)}
+      className="flex min-h-12 items-center gap-3 rounded-control border border-line px-3 py-1.5 hover:bg-brand-wash"
+    >
+      <MessageSquareText className="size-5 shrink-0 text-brand" aria-hidden="true" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold text-brand">
+          {known && !known.open ? 'Messages with' : 'Message'} {otherName}
+        </span>
+        {known?.last && (
+          <span className="block truncate text-muted text-small">
+            {known.last.mine && known.last.kind === 'message' && 'You: '}
+            {known.last.text}
+          </span>
+        )}
+      </span>
+      <Unread count={known?.unread ?? 0} />
+    </Link>
+  )
+}

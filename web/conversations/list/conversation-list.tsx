@@ -1,0 +1,114 @@
+import { Search } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { type Conversation, conversationCalls } from '#features/conversations/contract.ts'
+import { conversationsPerPage } from '#features/conversations/rules.ts'
+import { paths } from '#shared/paths.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { useSession } from '#web/data/session.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
+import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
+import { ConversationRow } from './conversation-row.tsx'
+
+interface ConversationListProps {
+  input: { page: number; q?: string }
+  /** The one that is open beside it. */
+  chosen: string | undefined
+  titleAs: 'h1' | 'h2'
+}
+
+/** Everybody somebody talks to: what is unread first, then the newest. */
+export function ConversationList({ input, chosen, titleAs: Title }: ConversationListProps) {
+  const list = useRead(conversationCalls.list, input, { keepPrevious: true })
+  return (
+    <>
+      <div className="flex flex-col gap-3 px-4 pt-5 pb-3 lg:sticky lg:top-0 lg:z-10 lg:bg-paper">
+        <Title className="font-bold font-display text-heading">Messages</Title>
+        <Form role="search" action={paths.messages} className="flex gap-1" key={input.q}>
+          <Input
+            type="search"
+            name="q"
+            aria-label="Search names, jobs and messages"
+            placeholder="Search"
+            maxLength={100}
+            defaultValue={input.q}
+          />
+          <IconButton type="submit" label="Search">
+            <Search className="size-5" aria-hidden="true" />
+          </IconButton>
+        </Form>
+      </div>
+      {list.data ? (
+        <Found conversations={list.data} input={input} chosen={chosen} />
+      ) : list.error ? (
+        <div className="p-4">
+          <ErrorState
+            title="Failed to load your messages"
+            message={reasonOf(list.error)}
+            requestId={list.error.requestId}
+            retrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        </div>
+      ) : (
+        <SkeletonCards className="p-4" label="Loading your messages" />
+      )}
+    </>
+  )
+}
+
+type FoundProps = Pick<ConversationListProps, 'input' | 'chosen'> & { conversations: readonly Conversation[] }
+
+function Found({ conversations, input: { page, q }, chosen }: FoundProps) {
+  const isContractor = useSession()?.userType === 'contractor'
+  if (conversations.length === 0 && page === 1)
+    return (
+      <div className="p-4">
+        {q ? (
+          <EmptyState titleAs="h2" drawing="letterbox" title="Nothing found">
+            No name, job or message holds “{q}”. <TextLink to={paths.messages}>Show all</TextLink>
+          </EmptyState>
+        ) : (
+          <EmptyState
+            titleAs="h2"
+            drawing="letterbox"
+            title="No messages yet"
+            action={
+              isContractor ? (
+                <Button to={paths.contractorDashboard('jobs')}>See available jobs</Button>
+              ) : (
+                <Button to={paths.postJob}>Post a Job</Button>
+              )
+            }
+          >
+            {isContractor
+              ? 'A conversation begins when you ask to quote for a job, or a homeowner writes to you.'
+              : 'A conversation begins when a contractor asks to quote for your job, or you write to one.'}
+          </EmptyState>
+        )}
+      </div>
+    )
+  const address = (to: number) => `${paths.messages}?${new URLSearchParams({ ...(q && { q }), page: String(to) })}`
+  return (
+    <>
+      <ul className="divide-y divide-line border-line border-y">
+        {conversations.map((conversation) => (
+          <li key={conversation.id}>
+            <ConversationRow conversation={conversation} isChosen={conversation.id === chosen} />
+          </li>
+        ))}
+      </ul>
+      {(page > 1 || conversations.length === conversationsPerPage) && (
+        <nav aria-label="More messages" className="flex justify-between gap-3 p-4 font-semibold text-brand">
+          {page > 1 ? <Link to={address(page - 1)}>Newer</Link> : <span />}
+          {conversations.length === conversationsPerPage && <Link to={address(page + 1)}>Older</Link>}
+        </nav>
+      )}
+    </>
+  )
+}

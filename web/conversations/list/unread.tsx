@@ -1,0 +1,12 @@
+import { mostUnread } from '#features/conversations/rules.ts'
+
+/** How many are unread; nothing when none are. */
+export function Unread({ count, what = 'unread' }: { count: number; what?: string }) {
+  if (count === 0) return null
+  return (
+    <span className="inline-flex min-w-5 shrink-0 items-center justify-center rounded-full bg-accent px-1.5 font-bold text-label text-on-accent">
+      {count >= mostUnread ? `${mostUnread}+` : count}
+      <span className="sr-only"> {what}</span>
+    </span>
+  )
+}

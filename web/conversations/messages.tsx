@@ -1,0 +1,95 @@
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useParams,
+  useSearchParams,
+} from 'react-router'
+import { conversationCalls } from '#features/conversations/contract.ts'
+import { paths } from '#shared/paths.ts'
+import { fetchCall } from '#web/data/fetch-call.ts'
+import { requireEither } from '#web/data/guard.ts'
+import { pageReads } from '#web/data/page-reads.ts'
+import { prefetch } from '#web/data/prefetch.ts'
+import { useSession } from '#web/data/session.ts'
+import { visitOf } from '#web/data/visit.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
+import { classes } from '#web/ui/classes.ts'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { ConversationList } from './list/conversation-list.tsx'
+import { listInput } from './list/list-input.ts'
+import { Thread } from './thread/thread.tsx'
+import { useWindowLeft } from './use-window-left.ts'
+
+export async function loader({ context, request, params: { id } }: LoaderFunctionArgs) {
+  requireEither({ context, request }, ['client', 'contractor'])
+  const { searchParams } = new URL(request.url)
+  const leadId = searchParams.get('leadId')
+  if (leadId && !id) await leadTo(leadId, context)
+  return id
+    ? prefetch(
+        context,
+        [conversationCalls.one, { conversationId: id }],
+        [conversationCalls.list, listInput(searchParams)],
+      )
+    : prefetch(context, [conversationCalls.list, listInput(searchParams)])
+}
+
+export const clientLoader = (args: ClientLoaderFunctionArgs) => pageReads(args)
+
+/** The conversation of a lead, where there is one for this person. */
+async function leadTo(leadId: string, context: LoaderFunctionArgs['context']) {
+  const { api, site } = visitOf(context)
+  const found = await fetchCall(conversationCalls.list, { leadId }, { send: api, origin: site.publicUrl }).catch(
+    () => [],
+  )
+  throw redirect(found[0] ? paths.conversation(found[0].id) : paths.messages)
+}
+
+export const handle = taskPage
+
+export const meta = pageMeta({ title: 'Messages', hidden: true })
+
+/** All conversations, and the one that is chosen: beside them on a large screen, instead of them on a phone. */
+export default function Messages() {
+  const { id } = useParams()
+  const accountId = useSession()?.id
+  const [search] = useSearchParams()
+  const place = useWindowLeft()
+  if (!accountId) return null
+  return (
+    <div
+      ref={place}
+      data-fills-window={id ? '' : undefined}
+      className={classes(
+        'mx-auto flex w-full max-w-[88rem] lg:h-(--window-left) lg:min-h-88',
+        id && 'h-(--window-left) min-h-88 max-lg:overflow-hidden',
+      )}
+    >
+      <aside
+        aria-label="All messages"
+        className={classes(
+          'w-full min-w-0 flex-col lg:flex lg:w-96 lg:shrink-0 lg:overflow-y-auto lg:border-line lg:border-r',
+          id ? 'hidden' : 'flex',
+        )}
+      >
+        <ConversationList input={listInput(search)} chosen={id} titleAs={id ? 'h2' : 'h1'} />
+      </aside>
+      <section
+        aria-label="Conversation"
+        className={classes('min-h-0 min-w-0 flex-1 flex-col', id ? 'flex' : 'hidden lg:flex')}
+      >
+        {id ? (
+          <Thread key={id} accountId={accountId} conversationId={id} />
+        ) : (
+          <div className="m-auto max-w-lg p-8">
+            <EmptyState drawing="letterbox" title="Choose a conversation" titleAs="h2">
+              What was said, the photos and every step of a job stand in it.
+            </EmptyState>
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,195 @@
+import { conversationFileCalls } from '#features/conversations/contract/files.ts'
+import { conversationCalls, type Entry } from '#features/conversations/contract.ts'
+import { newId } from '#shared/ids.ts'
+import { CallFailure } from '#web/data/failure.ts'
+import { fetchCall } from '#web/data/fetch-call.ts'
+import { openPage } from '#web/data/live.ts'
+import { dropOutgoing, keepOutgoing, type Outgoing, type OutgoingFile, outgoingOf } from '#web/data/outbox-store.ts'
+import { sendFile } from '#web/data/send-file.ts'
+import { isPassing } from '#web/data/upload-queue.ts'
+
+/** After a break it is tried again this soon, and then each time twice as late, up to a minute. */
+const firstWait = 2000
+const longestWait = 60_000
+/** So soon after too much was written at once. */
+const pauseWait = 20_000
+
+type SentListener = (conversationId: string, entry: Entry) => void
+
+/**
+ * Messages on their way, in the order in which they were written. Each is kept on the device until the server has said that it
+ * has it, and has an id of its own, by which the server knows it when it comes again: so it is sent once however often the line
+ * breaks. Of several open pages one sends at a time.
+ */
+class Outbox {
+  messages: readonly Outgoing[] = []
+  /** The one that is being sent, and how far its files are. */
+  sending: { id: string; progress: number } | null = null
+  /** The last try did not reach the server. */
+  cutOff = false
+  private readonly accountId: string
+  private readonly listeners = new Set<() => void>()
+  private readonly sentListeners = new Set<SentListener>()
+  private readonly pages = 'BroadcastChannel' in globalThis ? new BroadcastChannel('outbox') : null
+  private draining = false
+  private drainAgain = false
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private wait = firstWait
+
+  constructor(accountId: string) {
+    this.accountId = accountId
+    this.pages?.addEventListener('message', () => void this.load())
+    addEventListener('online', this.wake)
+    addEventListener('focus', this.wake)
+    this.wake()
+  }
+
+  subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  /** Hears of each message that has arrived, as the server has it. */
+  onSent = (listener: SentListener) => {
+    this.sentListeners.add(listener)
+    return () => void this.sentListeners.delete(listener)
+  }
+
+  async add(conversationId: string, text: string, files: OutgoingFile[]): Promise<void> {
+    const at = new Date().toISOString()
+    const id = newId()
+    const message: Outgoing = { id, accountId: this.accountId, conversationId, text, files, state: 'waiting', at }
+    // It is seen at once; that it is kept is waited for before it is sent.
+    this.show([...this.messages, message])
+    await this.keep(message)
+    this.wake()
+  }
+
+  /** Tries a refused one again, with its files anew: those on the server may be gone. */
+  async retry(message: Outgoing): Promise<void> {
+    const files = message.files.map(({ sent, ...file }) => (file.file ? file : { ...file, ...(sent && { sent }) }))
+    const { problem: _, ...rest } = message
+    await this.keep({ ...rest, files, state: 'waiting' })
+    this.wake()
+  }
+
+  async remove(id: string): Promise<void> {
+    await dropOutgoing(id)
+    await this.changed()
+  }
+
+  readonly wake = () => {
+    clearTimeout(this.timer)
+    this.drainAgain = true
+    void this.drain()
+  }
+
+  private async drain() {
+    if (this.draining) return
+    this.draining = true
+    try {
+      while (this.drainAgain) {
+        this.drainAgain = false
+        await alone(`outbox ${this.accountId}`, () => this.sendAll())
+      }
+    } finally {
+      this.draining = false
+    }
+  }
+
+  private async sendAll() {
+    await this.load()
+    for (let next = this.nextWaiting(); next; next = this.nextWaiting()) {
+      const later = await this.sendOne(next)
+      this.sending = null
+      await this.changed()
+      if (later === null) continue
+      this.timer = setTimeout(this.wake, later)
+      return
+    }
+  }
+
+  private readonly nextWaiting = () => this.messages.find(({ state }) => state === 'waiting')
+
+  /** Gives how long to wait before going on; null when that is at once. */
+  private async sendOne(message: Outgoing): Promise<number | null> {
+    this.showProgress(message.id, 0)
+    try {
+      const fileIds = await this.sendFiles(message)
+      const { id, conversationId, text } = message
+      const entry = await fetchCall(conversationCalls.send, { conversationId, id, text, fileIds }, { by: openPage })
+      this.cutOff = false
+      this.wait = firstWait
+      for (const listener of this.sentListeners) listener(conversationId, entry)
+      await dropOutgoing(id)
+      return null
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      const { problem: _, ...kept } = message
+      this.cutOff = isPassing(error)
+      if (this.cutOff || error.status === 401) {
+        this.wait = Math.min(this.wait * 2, longestWait)
+        return this.wait / 2
+      }
+      const pauses = error.status === 429
+      await this.keep({ ...kept, problem: error.message, state: pauses ? 'waiting' : 'refused' })
+      return pauses ? pauseWait : null
+    }
+  }
+
+  /** What has arrived of the files is remembered, so that a break costs no more than the one that was on its way. */
+  private async sendFiles(message: Outgoing): Promise<string[]> {
+    const { conversationId, files } = message
+    for (const [place, one] of files.entries()) {
+      if (one.sent || !one.file) continue
+      const [sent] = await sendFile(conversationFileCalls.upload, {
+        fields: { conversationId },
+        file: one.file,
+        by: openPage,
+        onProgress: (share) => this.showProgress(message.id, (place + share) / files.length),
+      })
+      if (sent) one.sent = sent
+      await keepOutgoing(message)
+    }
+    return files.flatMap(({ sent }) => (sent ? [sent.id] : []))
+  }
+
+  private showProgress(id: string, progress: number) {
+    this.sending = { id, progress }
+    this.show(this.messages)
+  }
+
+  private async keep(message: Outgoing) {
+    await keepOutgoing(message)
+    await this.changed()
+  }
+
+  private async changed() {
+    await this.load()
+    this.pages?.postMessage(null)
+  }
+
+  private async load() {
+    this.show(await outgoingOf(this.accountId))
+  }
+
+  private show(messages: readonly Outgoing[]) {
+    this.messages = [...messages]
+    for (const listener of this.listeners) listener()
+  }
+}
+
+/** One page at a time, where the browser can see to that; else the server still takes each message once. */
+async function alone(name: string, work: () => Promise<void>): Promise<void> {
+  if (navigator.locks) await navigator.locks.request(name, work)
+  else await work()
+}
+
+const opened = new Map<string, Outbox>()
+
+/** The outbox of whoever is signed in here. */
+export function outboxOf(accountId: string): Outbox {
+  const outbox = opened.get(accountId) ?? new Outbox(accountId)
+  opened.set(accountId, outbox)
+  return outbox
+}

@@ -1,0 +1,105 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { quickReplyCalls } from '#features/conversations/contract/quick-replies.ts'
+import { messageLength, quickReplyTitleLength } from '#features/conversations/rules.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { FormError } from '#web/ui/forms/form-error.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { useWrong } from '#web/ui/forms/use-wrong.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+
+const blank = { id: '', title: '', text: '' }
+
+/** The quick replies of a contractor: one more, one changed, one removed. */
+export default function EditReplies({ onClose }: { onClose: () => void }) {
+  const { data: replies = [] } = useRead(quickReplyCalls.list, {})
+  const [written, setWritten] = useState(blank)
+  const remove = useAction(quickReplyCalls.remove, {
+    onError: (failure) =>
+      toast({ title: 'Failed to remove it', description: reasonOf(failure), variant: 'destructive' }),
+  })
+  return (
+    <Dialog open onOpenChange={onClose} title="Quick replies" description="What you write often, written once.">
+      <div className="grid gap-5">
+        {replies.length > 0 && (
+          <ul className="divide-y divide-line border-line border-y">
+            {replies.map((reply) => (
+              <li key={reply.id} className="flex items-center gap-1 py-1">
+                <p className="min-w-0 flex-1">
+                  <span className="block truncate font-semibold">{reply.title}</span>
+                  <span className="block truncate text-muted text-small">{reply.text}</span>
+                </p>
+                <IconButton label={`Change “${reply.title}”`} onClick={() => setWritten(reply)}>
+                  <Pencil className="size-5" aria-hidden="true" />
+                </IconButton>
+                <IconButton
+                  label={`Remove “${reply.title}”`}
+                  disabled={remove.isPending}
+                  onClick={() => remove.mutate({ id: reply.id })}
+                >
+                  <Trash2 className="size-5" aria-hidden="true" />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ReplyForm key={written.id} written={written} onDone={() => setWritten({ ...blank })} />
+      </div>
+    </Dialog>
+  )
+}
+
+function ReplyForm({ written, onDone }: { written: typeof blank; onDone: () => void }) {
+  const [title, setTitle] = useState(written.title)
+  const [text, setText] = useState(written.text)
+  const { form, wrong, setWrong } = useWrong()
+  const isNew = written.id === ''
+  const after = {
+    onSuccess: () => {
+      setTitle('')
+      setText('')
+      onDone()
+    },
+    onError: ({ fields }: { fields?: Record<string, string> }) => setWrong(fields ?? {}),
+  }
+  const add = useAction(quickReplyCalls.add, after)
+  const change = useAction(quickReplyCalls.change, after)
+  const failure = isNew ? add.error : change.error
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isNew) add.mutate({ title, text })
+        else change.mutate({ id: written.id, title, text })
+      }}
+    >
+      {failure && !failure.fields && <FormError>{reasonOf(failure)}</FormError>}
+      <Field label="Name" error={wrong.title}>
+        <Input value={title} maxLength={quickReplyTitleLength} onChange={({ target }) => setTitle(target.value)} />
+      </Field>
+      <Field label="What it says" error={wrong.text}>
+        <Textarea rows={3} value={text} maxLength={messageLength} onChange={({ target }) => setText(target.value)} />
+      </Field>
+      <div className="flex gap-3">
+        <Button type="submit" loading={add.isPending || change.isPending}>
+          {isNew ? 'Add Reply' : 'Save Changes'}
+        </Button>
+        {!isNew && (
+          <Button variant="secondary" onClick={onDone}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

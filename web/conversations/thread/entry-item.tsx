@@ -1,0 +1,104 @@
+import { Check, CheckCheck, Flag } from 'lucide-react'
+import { useState } from 'react'
+import type { Conversation, Entry } from '#features/conversations/contract.ts'
+import { removedText } from '#features/removals/rules.ts'
+import { formatTime } from '#shared/dates.ts'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { late } from '#web/ui/states/late.tsx'
+import { Bubble, Words } from './bubble.tsx'
+import { MessageFiles } from './message-files.tsx'
+
+const ReportDialog = late(() => import('#web/reports/report-dialog.tsx'))
+
+interface EntryItemProps {
+  entry: Entry
+  conversation: Conversation
+  /** The newest of mine says whether it has been read. */
+  newestOfMine: boolean
+}
+
+/** A message, or a step between messages with what was written with it. */
+export function EntryItem({ entry, conversation, newestOfMine }: EntryItemProps) {
+  const { step, text, removed } = entry
+  return (
+    <>
+      {step && (
+        <p className="mx-auto max-w-md px-4 py-1 text-center text-muted text-small">
+          <span className="font-semibold text-ink">{step.label}</span>, <Time at={entry.at} />
+        </p>
+      )}
+      {(!step || text || removed) && <Message entry={entry} conversation={conversation} newestOfMine={newestOfMine} />}
+    </>
+  )
+}
+
+function Message({ entry, conversation, newestOfMine }: EntryItemProps) {
+  const { mine, text, files, removed, number, at } = entry
+  const { other, otherReadTo } = conversation
+  const isRead = number <= otherReadTo
+  return (
+    <Bubble
+      mine={mine}
+      by={mine ? 'You' : other.name}
+      aside={!mine && !removed && <ReportMessage entry={entry} name={other.name} />}
+      foot={
+        <>
+          <Time at={at} />
+          {mine && newestOfMine && (
+            <span className="inline-flex items-center gap-1">
+              {isRead ? (
+                <CheckCheck className="size-3.5" aria-hidden="true" />
+              ) : (
+                <Check className="size-3.5" aria-hidden="true" />
+              )}
+              {isRead ? 'Read' : 'Sent'}
+            </span>
+          )}
+        </>
+      }
+    >
+      {removed ? (
+        <p className="text-muted italic">
+          {removed === 'account' ? 'Message removed with the account.' : removedText(removed)}
+        </p>
+      ) : (
+        <>
+          <MessageFiles files={files} />
+          {text && <Words text={text} />}
+        </>
+      )}
+    </Bubble>
+  )
+}
+
+const Time = ({ at }: { at: string }) => <time dateTime={at}>{formatTime(at)}</time>
+
+/** Says that something in a message is wrong; a person here reads it and decides. */
+function ReportMessage({ entry, name }: { entry: Entry; name: string }) {
+  const [step, setStep] = useState<'writing' | 'reported' | null>(null)
+  if (step === 'reported')
+    return (
+      <span role="status" className="shrink-0 text-label text-muted">
+        Reported
+      </span>
+    )
+  return (
+    <>
+      <IconButton
+        label={`Report what ${name} wrote`}
+        className="size-9 text-muted opacity-60 hover:opacity-100 focus-visible:opacity-100"
+        onClick={() => setStep('writing')}
+      >
+        <Flag className="size-4" aria-hidden="true" />
+      </IconButton>
+      {step === 'writing' && (
+        <ReportDialog
+          kind="message"
+          thingId={entry.id}
+          onReported={() => setStep('reported')}
+          onClose={() => setStep(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Fragment, type ReactNode } from 'react'
+import { dayOf } from '#shared/dates.ts'
+import { usePageTime } from '#web/data/session.ts'
+import { dayName } from './day-name.ts'
+import { EntryItem } from './entry-item.tsx'
+import type { Thread } from './use-thread.ts'
+
+interface EntryListProps {
+  thread: Thread
+  /** Up to where it was read before the page was opened; null once nothing was unread. */
+  readBefore: number | null
+  /** What follows the last entry. */
+  children: ReactNode
+}
+
+/** All that was said, day by day. */
+export function EntryList({ thread: { entries, conversation }, readBefore, children }: EntryListProps) {
+  const now = usePageTime()
+  const newestOfMine = entries.findLast(({ mine }) => mine)?.number
+  const firstUnread = readBefore === null ? undefined : entries.find(({ number, mine }) => number > readBefore && !mine)
+  return (
+    <ol className="flex flex-col gap-2">
+      {entries.map((entry, place) => {
+        const before = entries[place - 1]
+        return (
+          <Fragment key={entry.id}>
+            {(!before || dayOf(before.at) !== dayOf(entry.at)) && (
+              <li className="py-2 text-center">
+                <h2 className="inline-block rounded-full bg-sunken px-3 py-1 font-semibold text-label text-muted">
+                  {dayName(entry.at, now)}
+                </h2>
+              </li>
+            )}
+            {entry === firstUnread && (
+              <li className="flex items-center gap-3 py-1 font-semibold text-label text-mark before:h-px before:flex-1 before:bg-mark after:h-px after:flex-1 after:bg-mark">
+                New
+              </li>
+            )}
+            <li id={`entry-${entry.number}`} className="scroll-my-24 rounded-card target:bg-accent/30">
+              <EntryItem entry={entry} conversation={conversation} newestOfMine={entry.number === newestOfMine} />
+            </li>
+          </Fragment>
+        )
+      })}
+      {children}
+    </ol>
+  )
+}

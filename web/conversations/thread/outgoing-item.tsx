@@ -1,0 +1,63 @@
+import { FileText } from 'lucide-react'
+import type { Outgoing } from '#web/data/outbox-store.ts'
+import { Bubble, Words } from './bubble.tsx'
+
+interface OutgoingItemProps {
+  message: Outgoing
+  /** How far its files are, while it is being sent. */
+  progress: number | null
+  cutOff: boolean
+  onRetry: () => void
+  onRemove: () => void
+}
+
+const act = 'min-h-9 rounded-control px-1.5 font-semibold text-brand underline underline-offset-2'
+
+/** A message that the server does not have yet, and why. */
+export function OutgoingItem({ message, progress, cutOff, onRetry, onRemove }: OutgoingItemProps) {
+  const { text, files, state, problem } = message
+  const refused = state === 'refused'
+  return (
+    <Bubble
+      mine
+      by="You, not sent yet"
+      foot={
+        <span role="status" className={refused ? 'font-semibold text-bad' : undefined}>
+          {refused
+            ? `Not sent: ${problem}`
+            : problem && progress === null
+              ? problem
+              : progress !== null
+                ? `Sending${files.length > 0 ? ` ${Math.round(progress * 100)} %` : ''}…`
+                : cutOff
+                  ? 'Waiting for a connection'
+                  : 'Sending…'}
+        </span>
+      }
+    >
+      {files.length > 0 && (
+        <ul className="grid gap-1">
+          {files.map(({ id, name }) => (
+            <li key={id} className="flex items-center gap-2 text-small">
+              <FileText className="size-4 shrink-0" aria-hidden="true" />
+              <span className="wrap-anywhere">{name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {text && <Words text={text} />}
+      {(refused || (cutOff && progress === null)) && (
+        <span className="-mx-1.5 flex gap-2 text-small">
+          {refused && (
+            <button type="button" className={act} onClick={onRetry}>
+              Try again
+            </button>
+          )}
+          <button type="button" className={act} onClick={onRemove}>
+            Delete
+          </button>
+        </span>
+      )}
+    </Bubble>
+  )
+}

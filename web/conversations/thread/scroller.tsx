@@ -1,0 +1,92 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/actions/button.tsx'
+
+interface ScrollerProps {
+  label: string
+  /** The number of the last entry, and how many wait to be sent. */
+  lastNumber: number
+  waiting: number
+  more: boolean
+  loadingOlder: boolean
+  onOlder: () => void
+  children: ReactNode
+}
+
+/** So near to its end somebody reads along. */
+const nearEnd = 80
+
+/**
+ * Scrolls what was said, from its end. It is laid out from below: what is added above moves nothing, and at the end what comes
+ * moves up by itself.
+ */
+export function Scroller({ label, lastNumber, waiting, more, loadingOlder, onOlder, children }: ScrollerProps) {
+  const outer = useRef<HTMLElement>(null)
+  const inner = useRef<HTMLDivElement>(null)
+  const top = useRef<HTMLDivElement>(null)
+  const before = useRef({ lastNumber, waiting, height: 0 })
+  const [unseen, setUnseen] = useState(false)
+  const [scrolledUp, setScrolledUp] = useState(false)
+  const older = useEffectEvent(() => {
+    if (more && !loadingOlder) onOlder()
+  })
+  useEffect(() => {
+    const { current } = top
+    if (!current) return
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && older(), { rootMargin: '200px 0px' })
+    watch.observe(current)
+    return () => watch.disconnect()
+  }, [])
+  useLayoutEffect(() => {
+    const [scroller, content, was] = [outer.current, inner.current, before.current]
+    if (!scroller || !content) return
+    const height = content.offsetHeight
+    const wrote = waiting > was.waiting
+    if (wrote) scroller.scrollTop = 0
+    else if (lastNumber > was.lastNumber && scroller.scrollTop < -nearEnd) {
+      // What somebody reads further up stays where it is.
+      scroller.scrollTop -= height - was.height
+      setUnseen(true)
+    }
+    before.current = { lastNumber, waiting, height }
+  })
+  return (
+    <div className="relative min-h-0 flex-1">
+      <section
+        ref={outer}
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
+        tabIndex={0}
+        className="absolute inset-0 flex flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none]"
+        onScroll={({ currentTarget }) => {
+          const isUp = currentTarget.scrollTop < -nearEnd
+          setScrolledUp(isUp)
+          if (!isUp) setUnseen(false)
+        }}
+      >
+        <div ref={inner} className="mx-auto mt-0 mb-auto w-full max-w-4xl px-3 py-3 sm:px-6">
+          <div ref={top} />
+          {more && (
+            <div className="pb-3 text-center">
+              <Button variant="quiet" size="sm" loading={loadingOlder} loadingText="Loading..." onClick={onOlder}>
+                Show older messages
+              </Button>
+            </div>
+          )}
+          {children}
+        </div>
+      </section>
+      {scrolledUp && (
+        <Button
+          size="sm"
+          variant={unseen ? 'primary' : 'secondary'}
+          className="absolute right-4 bottom-3 shadow-float"
+          icon={<ChevronDown className="size-4" aria-hidden="true" />}
+          onClick={() => outer.current?.scrollTo({ top: 0, behavior: 'smooth' })}
+        >
+          {unseen ? 'New message' : 'Newest'}
+        </Button>
+      )}
+    </div>
+  )
+}

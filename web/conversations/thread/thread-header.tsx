@@ -1,0 +1,98 @@
+import { ArrowLeft, Ban, EllipsisVertical, Search, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type Conversation, conversationCalls } from '#features/conversations/contract.ts'
+import { paths } from '#shared/paths.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Avatar } from '#web/ui/figures/avatar.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { DropdownMenu } from '#web/ui/overlays/dropdown-menu.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+
+interface ThreadHeaderProps {
+  conversation: Conversation
+  isWriting: boolean
+  onSearch: () => void
+  onBlocked: (blocked: boolean) => void
+}
+
+/** Who the other is, what it is about, and what else can be done. */
+export function ThreadHeader({ conversation, isWriting, onSearch, onBlocked }: ThreadHeaderProps) {
+  const { id, other, jobTitle, leadId, side, blockedByMe } = conversation
+  const [asking, setAsking] = useState(false)
+  const block = useAction(conversationCalls.block, {
+    onSuccess: (_, { blocked }) => {
+      onBlocked(blocked)
+      setAsking(false)
+      toast({ title: blocked ? `${other.name} is blocked` : `${other.name} is no longer blocked` })
+    },
+    onError: (failure) => toast({ title: 'That did not work', description: reasonOf(failure), variant: 'destructive' }),
+  })
+  const aboutClass = 'block truncate text-small'
+  return (
+    <header className="flex items-center gap-2 border-line border-b bg-card px-2 py-2 sm:px-4">
+      <Link
+        to={paths.messages}
+        aria-label="All messages"
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken lg:hidden"
+      >
+        <ArrowLeft className="size-5" aria-hidden="true" />
+      </Link>
+      <Avatar name={other.name} picture={other.logoUrl} size="sm" className="max-[22rem]:hidden" />
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate font-bold font-display text-subheading leading-tight">{other.name}</h1>
+        <p role="status" className="min-h-[1.35em] text-small leading-tight">
+          {isWriting ? (
+            <span className="text-brand">writing…</span>
+          ) : leadId && jobTitle ? (
+            <TextLink to={paths.lead(side, leadId)} className={aboutClass}>
+              {jobTitle}
+            </TextLink>
+          ) : other.email ? (
+            <TextLink href={`mailto:${other.email}`} className={aboutClass}>
+              {other.email}
+            </TextLink>
+          ) : (
+            side === 'client' && (
+              <TextLink to={paths.contractor(other.id)} className={aboutClass}>
+                See their profile
+              </TextLink>
+            )
+          )}
+        </p>
+      </div>
+      <IconButton label="Search this conversation" onClick={onSearch}>
+        <Search className="size-5" aria-hidden="true" />
+      </IconButton>
+      <DropdownMenu
+        trigger={
+          <IconButton label="More">
+            <EllipsisVertical className="size-5" aria-hidden="true" />
+          </IconButton>
+        }
+        items={[
+          blockedByMe
+            ? {
+                label: `Unblock ${other.name}`,
+                icon: <Undo2 />,
+                onSelect: () => block.mutate({ conversationId: id, blocked: false }),
+              }
+            : { label: `Block ${other.name}`, icon: <Ban />, tone: 'danger', onSelect: () => setAsking(true) },
+        ]}
+      />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        danger
+        title={`Block ${other.name}?`}
+        description="Neither of you can write in this conversation until you unblock it. What was said stays, and nothing else changes for the job."
+        confirmLabel="Block"
+        loading={block.isPending}
+        onConfirm={() => block.mutate({ conversationId: id, blocked: true })}
+      />
+    </header>
+  )
+}

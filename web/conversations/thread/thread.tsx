@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { paths } from '#shared/paths.ts'
+import { useOutbox } from '#web/conversations/outbox/use-outbox.ts'
+import { isNowhere, reasonOf } from '#web/data/failure.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
+import { late } from '#web/ui/states/late.tsx'
+import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
+import { Composer } from './composer.tsx'
+import { EntryList } from './entry-list.tsx'
+import { OutgoingItem } from './outgoing-item.tsx'
+import { Scroller } from './scroller.tsx'
+import { ThreadHeader } from './thread-header.tsx'
+import { useReading } from './use-reading.ts'
+import { type Thread as Read, useThread } from './use-thread.ts'
+import { useWriting } from './use-writing.ts'
+
+const ThreadSearch = late(() => import('./thread-search.tsx'))
+
+interface ThreadProps {
+  accountId: string
+  conversationId: string
+}
+
+/** A conversation from its last word up, and where the next is written. */
+export function Thread({ accountId, conversationId }: ThreadProps) {
+  const thread = useThread(conversationId)
+  if (thread.data) return <OpenThread accountId={accountId} thread={thread} read={thread.data} />
+  if (!thread.error) return <SkeletonCards className="p-4" label="Loading the conversation" />
+  return (
+    <div className="p-4 sm:p-8">
+      {isNowhere(thread.error) ? (
+        <EmptyState
+          drawing="letterbox"
+          titleAs="h1"
+          title="We cannot find this conversation"
+          action={<Button to={paths.messages}>All messages</Button>}
+        >
+          There is none of yours at this address. Part of the link may be missing.
+        </EmptyState>
+      ) : (
+        <ErrorState
+          titleAs="h1"
+          title="Failed to load the conversation"
+          message={reasonOf(thread.error)}
+          requestId={thread.error.requestId}
+          retrying={thread.isFetching}
+          onRetry={() => void thread.refetch()}
+        />
+      )}
+    </div>
+  )
+}
+
+interface OpenThreadProps {
+  accountId: string
+  thread: ReturnType<typeof useThread>
+  read: Read
+}
+
+function OpenThread({ accountId, thread, read }: OpenThreadProps) {
+  const { conversation, entries, more } = read
+  const { id, other, lastNumber, closedBecause } = conversation
+  const [searching, setSearching] = useState(false)
+  const [readBefore] = useState(conversation.unread > 0 ? conversation.readTo : null)
+  const outbox = useOutbox(id, thread.add)
+  const { isWriting, tell } = useWriting(id, lastNumber)
+  useReading(conversation, (to) => thread.note({ readTo: to, unread: 0 }))
+  const arrived = new Set(entries.map((entry) => entry.id))
+  const outgoing = outbox.outgoing.filter((message) => !arrived.has(message.id))
+  const goTo = async (number: number) => {
+    await thread.loadBackTo(number)
+    setSearching(false)
+    requestAnimationFrame(() => showEntry(number))
+  }
+  return (
+    <>
+      <ThreadHeader
+        conversation={conversation}
+        isWriting={isWriting}
+        onSearch={() => setSearching(!searching)}
+        onBlocked={() => void thread.refetch()}
+      />
+      {searching && (
+        <ThreadSearch conversationId={id} onFound={(number) => void goTo(number)} onClose={() => setSearching(false)} />
+      )}
+      <Scroller
+        label={`Messages with ${other.name}`}
+        lastNumber={lastNumber}
+        waiting={outgoing.length}
+        more={more}
+        loadingOlder={thread.loadingOlder}
+        onOlder={() => void thread.loadOlder()}
+      >
+        <EntryList thread={read} readBefore={readBefore}>
+          {outgoing.map((message) => (
+            <li key={message.id}>
+              <OutgoingItem
+                message={message}
+                progress={outbox.sending?.id === message.id ? outbox.sending.progress : null}
+                cutOff={outbox.cutOff}
+                onRetry={() => outbox.retry(message)}
+                onRemove={() => outbox.remove(message.id)}
+              />
+            </li>
+          ))}
+        </EntryList>
+      </Scroller>
+      {closedBecause === null ? (
+        <Composer key={id} accountId={accountId} conversation={conversation} onSend={outbox.send} onWriting={tell} />
+      ) : (
+        <p className="border-line border-t bg-sunken px-4 py-3 text-center text-muted text-small">{closedBecause}</p>
+      )}
+    </>
+  )
+}
+
+/** Brings an entry into view, and the keyboard to it. */
+function showEntry(number: number) {
+  const entry = document.getElementById(`entry-${number}`)
+  if (!entry) return
+  entry.tabIndex = -1
+  entry.scrollIntoView({ block: 'center' })
+  entry.focus({ preventScroll: true })
+}

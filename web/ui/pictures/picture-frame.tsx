@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { thumbHashToDataURL } from 'thumbhash'
+import type { Picture } from '#shared/pictures.ts'
+import { classes } from '#web/ui/classes.ts'
+
+interface PictureFrameProps {
+  picture: Picture
+  alt: string
+  /** How wide it is shown, as the browser's `sizes`. */
+  widths: string
+  className?: string
+}
+
+/** What a picture looks like from afar, as the address of a tiny one. */
+export function fromAfar({ thumbhash }: Pick<Picture, 'thumbhash'>): string | undefined {
+  if (!thumbhash) return undefined
+  try {
+    return thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0)))
+  } catch {
+    return undefined
+  }
+}
+
+/** A picture at its size before it is there, and seen from afar until all of it has come. */
+export function PictureFrame({ picture, alt, widths, className }: PictureFrameProps) {
+  const { width, height, sizes } = picture
+  const afar = useMemo(() => fromAfar(picture), [picture])
+  return (
+    <img
+      src={sizes[0]?.url}
+      srcSet={sizes.map((size) => `${size.url} ${size.width}w`).join(', ')}
+      sizes={widths}
+      width={width}
+      height={height}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      style={afar ? { backgroundImage: `url(${afar})` } : undefined}
+      className={classes('bg-cover bg-center bg-sunken object-cover', className)}
+    />
+  )
+}

@@ -1,0 +1,173 @@
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Picture } from '#shared/pictures.ts'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { fromAfar } from './picture-frame.tsx'
+
+export interface ViewedPicture extends Picture {
+  id: string
+  alt: string
+}
+
+interface PictureViewerProps {
+  pictures: readonly ViewedPicture[]
+  /** The place of the one that is opened. */
+  first: number
+  onClose: () => void
+}
+
+/** How much larger a picture is when somebody looks closer. */
+const closer = 2.5
+
+const round = 'rounded-full bg-black/60 text-white hover:bg-black/80'
+
+/**
+ * Pictures over the whole window: the next by an arrow key, a button or a swipe, nearer by a double tap, a button or two fingers.
+ * They lie side by side and are scrolled, so that a finger moves them as it moves any page.
+ */
+export default function PictureViewer({ pictures, first, onClose }: PictureViewerProps) {
+  const strip = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState(first)
+  const [near, setNear] = useState(false)
+  useLayoutEffect(() => {
+    const { current } = strip
+    current?.scrollTo({ left: first * current.clientWidth, behavior: 'instant' })
+  }, [first])
+  const go = (to: number) => {
+    if (to < 0 || to >= pictures.length) return
+    setNear(false)
+    strip.current?.scrollTo({ left: to * strip.current.clientWidth, behavior: 'smooth' })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') go(place - 1)
+    else if (event.key === 'ArrowRight') go(place + 1)
+    else if (event.key === '+' || event.key === '-') setNear(event.key === '+')
+    else return
+    event.preventDefault()
+  }
+  const shown = pictures[place]
+  return (
+    <Radix.Root open onOpenChange={onClose}>
+      <Radix.Portal>
+        <Radix.Content
+          aria-describedby={undefined}
+          onKeyDown={onKeyDown}
+          className="fixed inset-0 z-50 animate-fade bg-[#0a0d0b] text-white outline-none [--color-focus:#ffc84a]"
+        >
+          <Radix.Title className="sr-only">{shown?.alt ?? 'Picture'}</Radix.Title>
+          <div
+            ref={strip}
+            className={classes(
+              'flex size-full snap-x snap-mandatory overscroll-contain [scrollbar-width:none]',
+              near ? 'overflow-hidden' : 'overflow-x-auto',
+            )}
+            onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+              if (clientWidth > 0) setPlace(Math.round(scrollLeft / clientWidth))
+            }}
+          >
+            {pictures.map((picture, i) => (
+              <Slide
+                key={picture.id}
+                picture={picture}
+                near={near && i === place}
+                hidden={i !== place}
+                onNear={setNear}
+              />
+            ))}
+          </div>
+          <div className="pointer-events-none absolute inset-x-0 top-0 flex items-center gap-2 p-2 *:pointer-events-auto">
+            <p role="status" className="mr-auto rounded-full bg-black/60 px-3 py-1 text-small empty:hidden">
+              {pictures.length > 1 && `${place + 1} of ${pictures.length}`}
+            </p>
+            <IconButton label={near ? 'Zoom out' : 'Zoom in'} className={round} onClick={() => setNear(!near)}>
+              {near ? (
+                <ZoomOut className="size-5" aria-hidden="true" />
+              ) : (
+                <ZoomIn className="size-5" aria-hidden="true" />
+              )}
+            </IconButton>
+            <Radix.Close asChild>
+              <IconButton label="Close" className={round}>
+                <X className="size-5" aria-hidden="true" />
+              </IconButton>
+            </Radix.Close>
+          </div>
+          {pictures.length > 1 && (
+            <>
+              <IconButton
+                label="Previous picture"
+                disabled={place === 0}
+                className={classes(round, 'absolute top-1/2 left-2 -translate-y-1/2')}
+                onClick={() => go(place - 1)}
+              >
+                <ChevronLeft className="size-6" aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label="Next picture"
+                disabled={place === pictures.length - 1}
+                className={classes(round, 'absolute top-1/2 right-2 -translate-y-1/2')}
+                onClick={() => go(place + 1)}
+              >
+                <ChevronRight className="size-6" aria-hidden="true" />
+              </IconButton>
+            </>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+interface SlideProps {
+  picture: ViewedPicture
+  near: boolean
+  hidden: boolean
+  onNear: (near: boolean) => void
+}
+
+/** One picture as large as the window lets it be, at its size before it is there. */
+function Slide({ picture, near, hidden, onNear }: SlideProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const point = useRef({ across: 0.5, down: 0.5 })
+  const { width, height, sizes, alt } = picture
+  const afar = fromAfar(picture)
+  useLayoutEffect(() => {
+    const { current } = frame
+    if (!current || !near) return
+    // What was pointed at stays in the middle.
+    current.scrollLeft = point.current.across * current.scrollWidth - current.clientWidth / 2
+    current.scrollTop = point.current.down * current.scrollHeight - current.clientHeight / 2
+  }, [near])
+  const across = `min(100vw, ${width}px, 100dvh * ${width / height})`
+  return (
+    <div
+      ref={frame}
+      aria-hidden={hidden}
+      className={classes(
+        'grid size-full shrink-0 snap-center place-content-center',
+        near ? 'place-content-start overflow-auto' : 'overflow-hidden',
+      )}
+    >
+      <img
+        src={sizes.at(-1)?.url}
+        width={width}
+        height={height}
+        alt={alt}
+        decoding="async"
+        draggable={false}
+        onDoubleClick={({ currentTarget, clientX, clientY }) => {
+          const box = currentTarget.getBoundingClientRect()
+          point.current = { across: (clientX - box.left) / box.width, down: (clientY - box.top) / box.height }
+          onNear(!near)
+        }}
+        style={{
+          width: near ? `calc(${across} * ${closer})` : `calc(${across})`,
+          ...(afar && { backgroundImage: `url(${afar})` }),
+        }}
+        className="h-auto max-w-none touch-manipulation bg-[length:100%_100%]"
+      />
+    </div>
+  )
+}
