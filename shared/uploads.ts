@@ -19,6 +19,8 @@ export interface UploadLimits {
   types: readonly FileType[]
   bytes: number
   files: number
+  /** Pictures are made smaller as they arrive, in these widths: of one as wide as this, the smallest first. */
+  widthsFor?: (original: number) => readonly number[]
   /** What is said instead of the usual words of a file that cannot be taken. */
   words?: { wrongType: string; tooLarge: string }
 }
@@ -41,11 +43,21 @@ export const wrongType = (name: string, limits: UploadLimits): string =>
 export const tooLarge = (name: string, { bytes, words }: UploadLimits): string =>
   words?.tooLarge ?? `“${name}” is larger than ${sizeInWords(bytes)}.`
 
+/** The widths of a picture as stored files. */
+export interface Developed {
+  width: number
+  height: number
+  /** Some 25 bytes that look like it from afar, in base64: what is shown until it is there. */
+  thumbhash: string
+  files: { id: string; width: number; bytes: number }[]
+}
+
 interface Received {
   id: string
   name: string
   type: FileType
   bytes: number
+  developed?: Developed
 }
 
 /** A file that came with a call and is stored under its id, until the call keeps it. Only the server makes one. */
@@ -55,12 +67,20 @@ export class ReceivedFile {
   readonly name: string
   readonly type: FileType
   readonly bytes: number
+  readonly #developed: Developed | undefined
 
-  constructor({ id, name, type, bytes }: Received) {
+  constructor({ id, name, type, bytes, developed }: Received) {
     this.id = id
     this.name = name
     this.type = type
     this.bytes = bytes
+    this.#developed = developed
+  }
+
+  /** Of a picture that came with a call that makes pictures smaller. */
+  get developed(): Developed {
+    if (!this.#developed) throw new Error('Nothing was made of this file')
+    return this.#developed
   }
 }
 

@@ -5,7 +5,7 @@ import { isIncluded, portfolioShowcase } from '#features/subscriptions/rules/fea
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { dropFiles, keepFiles } from '#server/files/kept-files.ts'
-import { develop, developSquare } from '#server/pictures/develop.ts'
+import { developSquare } from '#server/pictures/develop.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { fileTypes } from '#shared/uploads.ts'
@@ -23,7 +23,6 @@ import {
   photosOf,
   savePhoto,
 } from './records.ts'
-import { widthsFor } from './rules/pictures.ts'
 import { logoSide, photosPerContractor } from './rules.ts'
 
 const viewOf = ({ id, alt, width, height, thumbhash, files }: PhotoRow): Photo => ({
@@ -74,7 +73,7 @@ export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
   own: ownPortfolio,
 
   add: async (context, { files, alt }) => {
-    const { db, now, services } = context
+    const { db, now } = context
     const contractor = await lockOwn(context)
     if (!isShown(contractor))
       throw new Refusal(
@@ -86,7 +85,7 @@ export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
       throw new Refusal('WRONG_STATE', `A portfolio can have at most ${photosPerContractor} photos.`)
     let position = (before.at(-1)?.position ?? 0) + 1
     for (const file of files) {
-      const { files: made, ...size } = await develop(services, file, widthsFor)
+      const { files: made, ...size } = file.developed
       const id = newId()
       await keepFiles(
         db,

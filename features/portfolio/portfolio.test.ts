@@ -83,6 +83,14 @@ describe('A picture of work', () => {
     expect((await own(here, person)).photos).toEqual([])
   })
 
+  test('waits for its turn when many come at once', async () => {
+    await using here = await world()
+    const people = await Promise.all(Array.from({ length: 6 }, () => contractor(here)))
+    const photo = asFile(await phonePhoto(900, 600))
+    const answers = await Promise.all(people.map((person) => add(here, person, photo)))
+    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200))
+  })
+
   test('looks like itself from afar before it is there', async () => {
     await using here = await world()
     const person = await contractor(here)

@@ -4,6 +4,7 @@ import type { ReadableStream as WebStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import type { Services } from '#server/context.ts'
 import { receiveFile } from '#server/files/kept-files.ts'
+import { developed } from '#server/pictures/develop.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type ReceivedFile, tooLarge, type UploadLimits, wrongType } from '#shared/uploads.ts'
@@ -57,7 +58,8 @@ export async function readUpload(
     return one
   })
   if (!asMany) throw new Refusal('INVALID', `Send at most ${limits.files} files at a time.`)
-  return { ...Object.fromEntries(fields), files }
+  const { widthsFor } = limits
+  return { ...Object.fromEntries(fields), files: widthsFor ? await developed(services, files, widthsFor) : files }
 }
 
 function begin(contentType: string, { bytes, files }: UploadLimits) {

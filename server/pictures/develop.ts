@@ -3,49 +3,56 @@ import type { Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { Services } from '#server/context.ts'
 import { receiveFile } from '#server/files/kept-files.ts'
+import { pictureTypes } from '#shared/pictures.ts'
 import { Refusal } from '#shared/refusal.ts'
-import type { ReceivedFile } from '#shared/uploads.ts'
+import { type Developed, ReceivedFile } from '#shared/uploads.ts'
 import { readHeic } from './heic.ts'
 
 /** A picture with more points than this is not opened: it could fill the memory. */
 const mostPoints = 60_000_000
-/** So many at a time in one process; each also needs a second connection to the database. */
-const mostAtOnce = 3
+/** So many at a time in one process, which answers others meanwhile; the rest wait for their turn. */
+const mostAtOnce = 2
+const mostWaiting = 60
 /** The longest side of what a thumbhash is made of, in points. */
 const hashedSide = 100
 let underWay = 0
-
-/** The widths of a picture as stored files that nobody keeps yet. */
-export interface Developed {
-  width: number
-  height: number
-  /** Some 25 bytes that look like it from afar, in base64: what is shown until it is there. */
-  thumbhash: string
-  files: { id: string; width: number; bytes: number }[]
-}
+const waiting: (() => void)[] = []
 
 /** Which widths are made of a picture as wide as this, the smallest first. */
 type WidthsFor = (original: number) => readonly number[]
 
 /**
- * Makes the widths of a picture that came with a call: upright, as WebP, and without what a camera writes into it, such as
- * the place where it was taken.
+ * The pictures among files that came with a call in these widths: upright, as WebP, and without what a camera writes into them,
+ * such as the place where they were taken. Before the call's transaction: it takes a second each.
  */
-export const develop = (services: Services, photo: ReceivedFile, widthsFor: WidthsFor): Promise<Developed> =>
-  oneOfFew(() => makeWidths(services, photo, widthsFor))
+export async function developed(
+  services: Services,
+  files: readonly ReceivedFile[],
+  widthsFor: WidthsFor,
+): Promise<ReceivedFile[]> {
+  const made: ReceivedFile[] = []
+  for (const file of files) {
+    const isPicture = pictureTypes.some((type) => type === file.type)
+    const widths = isPicture && (await oneOfFew(() => makeWidths(services, file, widthsFor)))
+    made.push(widths ? new ReceivedFile({ ...file, developed: widths }) : file)
+  }
+  return made
+}
 
 /** Makes a small square of a picture in the same way: on white, with nothing of it cut off. */
 export const developSquare = (services: Services, picture: ReceivedFile, side: number): Promise<ReceivedFile> =>
   oneOfFew(() => makeSquare(services, picture, side))
 
 async function oneOfFew<Made>(make: () => Promise<Made>): Promise<Made> {
-  if (underWay >= mostAtOnce)
-    throw new Refusal('UNAVAILABLE', 'We are busy with other photos. Please try again in a moment.')
-  underWay += 1
+  if (underWay < mostAtOnce) underWay += 1
+  else if (waiting.length < mostWaiting) await new Promise<void>((resolve) => waiting.push(resolve))
+  else throw new Refusal('UNAVAILABLE', 'We are busy with other photos. Please try again in a moment.')
   try {
     return await make()
   } finally {
-    underWay -= 1
+    const next = waiting.shift()
+    if (next) next()
+    else underWay -= 1
   }
 }
 

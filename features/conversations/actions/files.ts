@@ -1,8 +1,7 @@
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
-import { type Context, signedIn } from '#server/context.ts'
+import { signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import { keepFiles } from '#server/files/kept-files.ts'
-import { develop } from '#server/pictures/develop.ts'
 import { later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -10,7 +9,7 @@ import { fileTypes, type ReceivedFile } from '#shared/uploads.ts'
 import type { conversationFileCalls } from '../contract/files.ts'
 import { conversationOf } from '../records/conversation.ts'
 import { countFiles, type FileRow, insertFile, type NewSize, storedFile } from '../records/files.ts'
-import { filesAnHour, widthsFor } from '../rules/files.ts'
+import { filesAnHour } from '../rules/files.ts'
 import { detailsAreShared } from '../rules/shown.ts'
 import { closedBecause } from '../rules.ts'
 import { ownConversation, refuseTooMany } from '../services/known.ts'
@@ -28,7 +27,7 @@ export const upload: Action<typeof conversationFileCalls.upload> = async (contex
   }
   const added: FileRow[] = []
   for (const file of files) {
-    const made = file.type === 'pdf' ? asItCame(file) : await pictureOf(context, file)
+    const made = file.type === 'pdf' ? asItCame(file) : pictureOf(file)
     const row = {
       ...made.file,
       id: newId(),
@@ -59,8 +58,7 @@ const asItCame = ({ id, bytes }: ReceivedFile): Made => ({
   sizes: [{ id, size: 'original', bytes }],
 })
 
-async function pictureOf({ services }: Context, file: ReceivedFile): Promise<Made> {
-  const { width, height, thumbhash, files } = await develop(services, file, widthsFor)
+function pictureOf({ developed: { width, height, thumbhash, files } }: ReceivedFile): Made {
   const [small, large] = files
   const sizes: NewSize[] = []
   if (small) sizes.push({ id: small.id, size: large ? 'small' : 'large', bytes: small.bytes })

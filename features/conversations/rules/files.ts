@@ -2,23 +2,24 @@ import { hours } from '#shared/dates.ts'
 import { megabytes, type UploadLimits } from '#shared/uploads.ts'
 import { filesPerMessage } from '../rules.ts'
 
+/** How wide a picture is in a conversation, and opened. */
+const widths = { small: 480, large: 1600 } as const
+
+/** A picture that is no wider than the small size has one size. */
+const widthsFor = (original: number): number[] =>
+  original <= widths.small ? [original] : [widths.small, Math.min(original, widths.large)]
+
 /** What can be added to a message. */
 export const fileLimits: UploadLimits = {
   types: ['jpeg', 'png', 'webp', 'heic', 'pdf'],
   bytes: megabytes(10),
   files: filesPerMessage,
+  widthsFor,
 }
 /** So many files may one person add before a pause. */
 export const filesAnHour = { times: 60, within: hours(1) } as const
 /** How long a file waits to be sent with a message. */
 export const timeToSend = hours(24)
-
-/** How wide a picture is in a conversation, and opened. */
-const widths = { small: 480, large: 1600 } as const
-
-/** A picture that is no wider than the small size has one size. */
-export const widthsFor = (original: number): number[] =>
-  original <= widths.small ? [original] : [widths.small, Math.min(original, widths.large)]
 
 /** Where a file of a conversation is: a picture `small` and `large`, a document as the `original`. */
 export const filePath = '/api/conversations/:conversationId/files/:fileId/:size'

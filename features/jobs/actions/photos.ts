@@ -1,7 +1,6 @@
 import { type Context, signedIn } from '#server/context.ts'
 import type { Action, ActionsOf } from '#server/feature.ts'
 import { dropFiles, keepFiles } from '#server/files/kept-files.ts'
-import { develop } from '#server/pictures/develop.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { fileTypes } from '#shared/uploads.ts'
@@ -18,7 +17,7 @@ import {
   storedPhoto,
 } from '../records/photos.ts'
 import { changeable, whyFixed } from '../rules/editing.ts'
-import { movedTo, photoRate, photosPerJob, photoWidths } from '../rules/photos.ts'
+import { movedTo, photoRate, photosPerJob } from '../rules/photos.ts'
 import { photosShown } from '../services/photos.ts'
 import { situationOf } from './views.ts'
 
@@ -43,30 +42,20 @@ async function told(context: Context, jobId: string) {
   return photosShown(await photosOf(context.db, jobId), (text) => text)
 }
 
-function refuseTooMany(there: number, more: number) {
-  if (there + more <= photosPerJob) return
-  throw new Refusal('WRONG_STATE', `A job can have at most ${photosPerJob} photos.`)
-}
-
-/** Photos are made smaller before the job is locked: that takes a second each, and others may have to do with the job. */
 const add: Action<typeof jobPhotoCalls.add> = async (context, { id: jobId, files, caption, photoId }) => {
   const { db, now, services } = context
   if (photoId && files.length > 1) throw new Refusal('INVALID', 'An id is for one photo.', { photoId: 'One at a time' })
-  await openJob(context, jobId)
-  const before = await photosOf(db, jobId)
-  if (photoId && before.some(({ id }) => id === photoId)) return photosShown(before, (text) => text)
-  refuseTooMany(before.length, files.length)
   await services.rateLimits.limit(`photos by ${signedIn(context).userId}`, photoRate)
-  const developed = []
-  for (const file of files) developed.push(await develop(services, file, photoWidths))
   await lockOpenJob(context, jobId)
   const there = await photosOf(db, jobId)
   if (photoId && (await photoExists(db, photoId))) {
     if (!there.some(({ id }) => id === photoId)) throw noSuchPhoto()
     return photosShown(there, (text) => text)
   }
-  refuseTooMany(there.length, files.length)
-  for (const [i, { files: made, ...size }] of developed.entries()) {
+  if (there.length + files.length > photosPerJob)
+    throw new Refusal('WRONG_STATE', `A job can have at most ${photosPerJob} photos.`)
+  for (const [i, { developed }] of files.entries()) {
+    const { files: made, ...size } = developed
     await keepFiles(
       db,
       made.map(({ id }) => id),

@@ -6,17 +6,22 @@ import { megabytes, type UploadLimits } from '#shared/uploads.ts'
 export const photosPerJob = 8
 /** The longest caption, in characters. */
 export const captionLength = 200
-/** One photo as it comes from a phone, and how many come at a time. */
-export const jobPhotoLimits: UploadLimits = { types: pictureTypes, bytes: megabytes(10), files: photosPerJob }
-/** How often one homeowner may add photos, whatever is removed again. */
-export const photoRate = { times: 100, within: hours(1) } as const
-
 /** How wide a photo is on a card, and opened. */
 const widths = { small: 480, large: 1600 } as const
 
 /** A photo that is no wider than the small size has one size. */
-export const photoWidths = (original: number): number[] =>
+const widthsFor = (original: number): number[] =>
   original <= widths.small ? [original] : [widths.small, Math.min(original, widths.large)]
+
+/** One photo as it comes from a phone, and how many come at a time. */
+export const jobPhotoLimits: UploadLimits = {
+  types: pictureTypes,
+  bytes: megabytes(10),
+  files: photosPerJob,
+  widthsFor,
+}
+/** How often one homeowner may add photos, whatever is removed again. */
+export const photoRate = { times: 100, within: hours(1) } as const
 
 /** Where a photo of a job is, in one of its widths. */
 export const photoPath = '/api/jobs/:id/photos/:photoId/:width'
