@@ -128,7 +128,8 @@ test('a visitor searches, filters, reads a profile, and writes to a contractor o
   const reader = await (await browser.newContext(contextOptions)).newPage()
   await reader.goto(linkIn(mail))
   await signIn(reader, quietOwner)
-  await expect(reader.getByText('Six slates have slipped')).toBeVisible()
+  const said = reader.getByRole('region', { name: 'Messages with Maud' })
+  await expect(said).toContainText('Six slates have slipped')
   await expectAccessible(reader)
   await reader.context().setOffline(true)
   await reader.getByLabel('Message to Maud').fill('I can come by on Tuesday morning.')
@@ -137,7 +138,7 @@ test('a visitor searches, filters, reads a profile, and writes to a contractor o
   await reader.context().setOffline(false)
   await expect(reader.getByText('Sent', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/messages\//)
-  await expect(page.getByText('I can come by on Tuesday morning.')).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Messages with/ })).toContainText('I can come by on Tuesday morning.')
   for (const nowhere of [randomUUID(), 'gone-astray']) {
     expect((await reader.goto(`/contact-requests/${nowhere}`))?.status()).toBe(404)
     await expect(reader.getByRole('heading', { name: 'We cannot find this message' })).toBeVisible()

@@ -5,6 +5,7 @@ export {
   type BrowserContextOptions,
   expect,
   type Page,
+  type Route,
 } from '@playwright/test'
 
 /** Marks a story that is the same on every screen: it is played once, on a phone. */

@@ -17,8 +17,11 @@ import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
 import { Stars } from '#web/ui/figures/stars.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
+import { late } from '#web/ui/states/late.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { DecideReport } from './decide-report.tsx'
+
+const FrozenThread = late(() => import('./frozen-thread.tsx'))
 
 const tones: Record<ReportState, BadgeTone> = { open: 'warn', dismissed: 'info', removed: 'bad', restored: 'good' }
 
@@ -85,6 +88,7 @@ export function ReportCard({ report }: { report: Report }) {
           </p>
         </section>
       </div>
+      {report.conversationId && <Around conversationId={report.conversationId} about={job.title} />}
       {report.decidedAt && (
         <div className="border-line-strong border-l-4 pl-3 text-small">
           {report.ground && <p>Removed because it {removalGrounds[report.ground].clause}.</p>}
@@ -113,5 +117,18 @@ export function ReportCard({ report }: { report: Report }) {
       {sanctioning && <ImposeSanction person={author} onClose={() => setSanctioning(false)} />}
       {deciding && <DecideReport report={report} decision={deciding} onClose={() => setDeciding(null)} />}
     </Card>
+  )
+}
+
+/** The conversation around a reported message, fetched when somebody wants to read it. */
+function Around({ conversationId, about }: { conversationId: string; about: string }) {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <FrozenThread conversationId={conversationId} />
+  return (
+    <div>
+      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+        Read the Conversation<span className="sr-only"> – {about}</span>
+      </Button>
+    </div>
   )
 }

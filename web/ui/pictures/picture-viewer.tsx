@@ -29,6 +29,7 @@ const round = 'rounded-full bg-black/60 text-white hover:bg-black/80'
  */
 export default function PictureViewer({ pictures, first, onClose }: PictureViewerProps) {
   const strip = useRef<HTMLDivElement>(null)
+  const opener = useRef<Element | null>(null)
   const [place, setPlace] = useState(first)
   const [near, setNear] = useState(false)
   useLayoutEffect(() => {
@@ -54,6 +55,13 @@ export default function PictureViewer({ pictures, first, onClose }: PictureViewe
         <Radix.Content
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+          }}
           className="fixed inset-0 z-50 animate-fade bg-[#0a0d0b] text-white outline-none [--color-focus:#ffc84a]"
         >
           <Radix.Title className="sr-only">{shown?.alt ?? 'Picture'}</Radix.Title>
