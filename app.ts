@@ -10,6 +10,7 @@ import { jobChanged, jobClosed, jobPosted } from '#features/jobs/services.ts'
 import { endLeads } from '#features/leads/services/end-leads.ts'
 import { leadStepped } from '#features/leads/services/step-taken.ts'
 import { tellOfChange } from '#features/leads/services/tell-of-change.ts'
+import { followSteps } from '#features/visits/services/follow-lead.ts'
 import { after, type Consequence } from '#server/followers.ts'
 import { paths } from '#shared/paths.ts'
 import { ownAccountActions } from './features/accounts/actions/own.ts'
@@ -104,6 +105,9 @@ import { publicVerificationActions, verificationActions } from './features/verif
 import { publicVerificationCalls } from './features/verification/contract/public.ts'
 import { verificationCalls } from './features/verification/contract.ts'
 import { verificationWorks } from './features/verification/scheduled.ts'
+import { calendarActions, visitActions } from './features/visits/actions.ts'
+import { calendarCalls, visitCalls } from './features/visits/contract.ts'
+import { visitWorks } from './features/visits/scheduled.ts'
 import type { ScheduledWork } from './server/background/scheduled-work.ts'
 import type { Services } from './server/context.ts'
 import { busy } from './server/database/database.ts'
@@ -144,6 +148,8 @@ export const routes: readonly Route[] = [
   ...feature(conversationFileCalls, conversationFileActions),
   ...feature(contactCalls, contactActions),
   ...feature(quickReplyCalls, quickReplyActions),
+  ...feature(visitCalls, visitActions),
+  ...feature(calendarCalls, calendarActions),
   ...feature(creditCalls, creditActions),
   ...feature(subscriptionCalls, subscriptionActions),
   ...feature(reviewCalls, reviewActions),
@@ -182,6 +188,7 @@ export const works: readonly ScheduledWork[] = [
   shortenTallies,
   ...leadWorks,
   ...conversationWorks,
+  ...visitWorks,
   askStillLooking,
   remindStillLooking,
   closeSilentJobs,
@@ -204,7 +211,7 @@ export const consequences: readonly Consequence[] = [
   after(jobPosted, spreadAlerts),
   after(jobChanged, tellOfChange),
   after(jobClosed, endLeads),
-  after(leadStepped, followLead),
+  after(leadStepped, followLead, followSteps),
 ]
 
 /** What the whole process shares, with what the features tell the machinery. */

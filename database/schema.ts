@@ -50,6 +50,12 @@ export interface BusinessNames {
   until: Date
 }
 
+export interface CalendarAddresses {
+  kept: string
+  made_at: Date
+  user_id: string
+}
+
 export interface CompanyVideo {
   bytes: number
   id: string
@@ -523,6 +529,7 @@ export interface MoneyBackRequests {
 
 export interface Outbox {
   attempts: Generated<number>
+  calendar: string | null
   created_at: Date
   html: string | null
   id: string
@@ -825,11 +832,39 @@ export interface Verifications {
   value: string
 }
 
+export interface Visits {
+  agreed_at: Date | null
+  cancel_reason: string | null
+  cancelled_at: Date | null
+  cancelled_by: 'client' | 'contractor' | 'rule' | null
+  client_id: string
+  code: string | null
+  contractor_id: string
+  created_at: Date
+  ends_at: Date | null
+  id: string
+  kept_at: Date | null
+  kept_by: 'code' | 'client' | 'step' | null
+  lead_id: string
+  note: string | null
+  offered_by: 'client' | 'contractor'
+  remind_at: Date | null
+  starts_at: Date | null
+  state: 'proposed' | 'agreed' | 'kept' | 'cancelled' | 'missed'
+  version: Generated<number>
+}
+
+export interface VisitTimes {
+  starts_at: Date
+  visit_id: string
+}
+
 export interface DB {
   audit_entries: AuditEntries
   bulk_failures: BulkFailures
   bulk_runs: BulkRuns
   business_names: BusinessNames
+  calendar_addresses: CalendarAddresses
   company_video: CompanyVideo
   consents: Consents
   contractor_logos: ContractorLogos
@@ -889,4 +924,6 @@ export interface DB {
   verification_reminders: VerificationReminders
   verification_requests: VerificationRequests
   verifications: Verifications
+  visit_times: VisitTimes
+  visits: Visits
 }

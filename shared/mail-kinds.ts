@@ -135,6 +135,19 @@ export const mailKinds = {
     when: 'a report of a no-show about them was not upheld',
     priority: 'urgent',
   },
+  'visit-offered': {
+    to: 'the other side',
+    when: 'times are offered for a visit, or others are asked for',
+    priority: 'urgent',
+  },
+  'visit-agreed': { to: 'both', when: 'a time for a visit has been picked', priority: 'urgent' },
+  'visit-moved': { to: 'both', when: 'another time has been picked for a visit', priority: 'urgent' },
+  'visit-cancelled': {
+    to: 'the other side; both where a time was agreed',
+    when: 'a visit has been cancelled, or its lead has ended',
+    priority: 'urgent',
+  },
+  'visit-reminder': { to: 'both', when: 'an agreed visit is near', priority: 'urgent' },
   'homeowner-left': {
     to: 'contractor with a lead',
     when: 'the homeowner’s account has been closed',

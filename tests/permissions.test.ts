@@ -23,6 +23,7 @@ import { sanctionsRows } from './permissions/sanctions.ts'
 import { secondFactorRows } from './permissions/second-factor.ts'
 import { subscriptionsRows } from './permissions/subscriptions.ts'
 import { verificationRows } from './permissions/verification.ts'
+import { visitsRows } from './permissions/visits.ts'
 import { ask } from './request.ts'
 import { type World, world } from './world.ts'
 
@@ -47,6 +48,7 @@ const table: Rows = {
   ...sanctionsRows,
   ...subscriptionsRows,
   ...verificationRows,
+  ...visitsRows,
   ...portfolioRows,
   ...companyVideoRows,
 }

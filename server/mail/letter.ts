@@ -14,6 +14,8 @@ export interface Letter {
   button?: { label: string; url: string }
   /** Small print under the button. */
   footnote?: string
+  /** An appointment, or that it is off, for the reader's calendar (server/mail/calendar.ts). */
+  calendar?: string
   /** Very many are written this at once, whatever its kind: it lets all others go first. */
   toMany?: true
 }

@@ -49,6 +49,7 @@ export function createOutbox({ settings, events, sending, mailChoices }: Parts):
           user_id: to.userId,
           to_address: to.email,
           unsubscribe_url: unsubscribe?.oneClick ?? null,
+          calendar: letter.calendar ?? null,
           state: 'new' as const,
           attempts: 0,
           created_at: now,

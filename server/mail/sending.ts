@@ -88,11 +88,11 @@ export function createSending({ database: { db }, events, metrics, clock, log, m
   }
 
   async function send(row: MailRow): Promise<Outcome> {
-    const { id, kind, subject, text, html, unsubscribe_url } = row
+    const { id, kind, subject, text, html, unsubscribe_url, calendar } = row
     try {
       await mail.send({
         ...{ id, kind, subject, text, html: html ?? '', to: row.to_address },
-        ...{ unsubscribe: unsubscribe_url, at: row.created_at },
+        ...{ unsubscribe: unsubscribe_url, calendar, at: row.created_at },
       })
       return { id, state: 'sent', error: null, nextTryAt: null }
     } catch (error) {

@@ -47,6 +47,20 @@ test('without a mail server each message is a mail file that says when and what 
   expect(new Date(read.date ?? '')).toEqual(message.at)
 })
 
+test('an appointment is a part that calendars act on, by the method inside, and the same file attached', async () => {
+  await using data = await folder()
+  const mail = createMail({ mail: { smtpUrl: null, from }, dataDir: data.path })
+  const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n'
+  await mail.send({ ...message, calendar })
+  const [file = ''] = await readdir(path.join(data.path, 'mail'))
+  const content = await readFile(path.join(data.path, 'mail', file), 'utf8')
+  expect(content).toMatch(/content-type: text\/calendar; charset=utf-8; method=CANCEL/i)
+  const parts = (await PostalMime.parse(content)).attachments
+  expect(parts.map(({ mimeType }) => mimeType)).toEqual(['text/calendar', 'application/ics'])
+  for (const { content: bytes } of parts)
+    expect(new TextDecoder().decode(bytes as ArrayBuffer)).toContain('METHOD:CANCEL')
+})
+
 test('sending the same message again leaves one file', async () => {
   await using data = await folder()
   const mail = createMail({ mail: { smtpUrl: null, from }, dataDir: data.path })

@@ -15,6 +15,8 @@ export interface Message {
   html: string
   /** Where one click ends mails like this (RFC 8058). */
   unsubscribe?: string | null
+  /** An appointment as iCalendar. */
+  calendar?: string | null
   at: Date
 }
 
@@ -61,7 +63,9 @@ function fileMail(folder: string, from: string): Mail {
 /** `2026-02-01T09-00-00.000Z-verify-email-4f1c2a9b.eml`: sorts by time, and is the same at every attempt. */
 const fileName = ({ at, kind, id }: Message) => `${at.toISOString().replaceAll(':', '-')}-${kind}-${id.slice(-8)}.eml`
 
-function envelope({ id, to, subject, text, html, unsubscribe, at }: Message, from: string) {
+const methodOf = (calendar: string) => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'
+
+function envelope({ id, to, subject, text, html, unsubscribe, calendar, at }: Message, from: string) {
   const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
     messageId: `<${id}@${domain}>`,
@@ -71,6 +75,10 @@ function envelope({ id, to, subject, text, html, unsubscribe, at }: Message, fro
     subject,
     text,
     html,
+    // A mail program acts on the part only when its method is the one inside.
+    ...(calendar && {
+      icalEvent: { method: methodOf(calendar), filename: 'visit.ics', content: calendar },
+    }),
     headers: {
       'auto-submitted': 'auto-generated',
       ...(unsubscribe && {

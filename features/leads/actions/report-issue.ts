@@ -6,6 +6,7 @@ import { paths } from '#shared/paths.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { leadEndingCalls } from '../contract/endings.ts'
 import type { leadCalls } from '../contract.ts'
+import { appointmentsOf } from '../records/appointments.ts'
 import { type AttemptRow, attemptsOf, insertAttempt } from '../records/attempts.ts'
 import {
   contestedIssues as contested,
@@ -157,10 +158,9 @@ const attemptsShown = (attempts: readonly AttemptRow[] = []) =>
 
 export async function contestedIssues({ db }: Context) {
   const rows = await contested(db)
-  const attempts = await attemptsOf(
-    db,
-    rows.map((row) => row.lead_id),
-  )
+  const leadIds = rows.map((row) => row.lead_id)
+  const attempts = await attemptsOf(db, leadIds)
+  const visits = await appointmentsOf(db, leadIds)
   return rows.map((row) => ({
     leadId: row.lead_id,
     jobTitle: row.title,
@@ -170,6 +170,7 @@ export async function contestedIssues({ db }: Context) {
     reported: row.notes,
     reportedAt: row.reported_at,
     attempts: attemptsShown(attempts.get(row.lead_id)),
+    visits: visits.get(row.lead_id) ?? [],
     statement: row.statement,
     answeredAt: row.answered_at,
     decideBy: row.decide_by,

@@ -147,6 +147,8 @@ export const contestedIssue = z.object({
   reported: z.string(),
   reportedAt: instant,
   attempts: z.array(attempt),
+  /** The appointments there were, and what became of each. */
+  visits: z.array(z.object({ startsAt: instant, state: z.enum(['agreed', 'kept', 'cancelled', 'missed']) })),
   statement: z.string().nullable(),
   answeredAt: instant.nullable(),
   /** Not decided by then, it is decided for the contractor. */

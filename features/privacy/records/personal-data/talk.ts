@@ -1,4 +1,4 @@
-import { becomes, facts, type PersonalData, personal } from '../personal-table.ts'
+import { becomes, facts, type PersonalData, personal, withheld } from '../personal-table.ts'
 
 /** The conversations that the person may see. */
 const theirs = '(client_id = $1 and opened_at is not null or contractor_id = $1)'
@@ -52,5 +52,29 @@ export const talk = {
     title: 'Quick replies',
     rows: 'go',
     columns: personal('id', 'contractor_id', 'position', 'title', 'text'),
+  },
+  visit_times: {
+    about: 'visit_id in (select id from visits where client_id = $1 or contractor_id = $1)',
+    title: 'Times offered for visits',
+    rows: 'stay',
+    columns: facts('visit_id', 'starts_at'),
+  },
+  visits: {
+    about: 'client_id = $1 or contractor_id = $1',
+    title: 'Visits',
+    rows: 'stay',
+    columns: {
+      ...facts('id', 'lead_id', 'client_id', 'contractor_id', 'state', 'version', 'offered_by', 'starts_at', 'ends_at'),
+      ...facts('created_at', 'agreed_at', 'remind_at', 'kept_at', 'kept_by', 'cancelled_at', 'cancelled_by'),
+      // The contractor has it from the homeowner, at the door.
+      ...withheld('code'),
+      note: becomes('null'),
+      cancel_reason: becomes('null'),
+    },
+  },
+  calendar_addresses: {
+    about: 'user_id = $1',
+    rows: 'go',
+    columns: { ...personal('user_id', 'made_at'), ...withheld('kept') },
   },
 } satisfies Partial<PersonalData>

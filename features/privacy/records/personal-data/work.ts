@@ -108,6 +108,7 @@ export const work = {
       text: becomes(`''`),
       html: becomes('null', 'withheld'),
       unsubscribe_url: becomes('null', 'withheld'),
+      calendar: becomes('null', 'withheld'),
       last_error: becomes('null', 'withheld'),
     },
   },

@@ -1,0 +1,30 @@
+import type { Transaction } from '#server/context.ts'
+import { newId } from '#shared/ids.ts'
+import { lockOfLead } from '../records/conversation.ts'
+import { type EntryRow, writeStep } from '../records/entries.ts'
+import type { Side } from '../rules.ts'
+import { tellBoth } from './known.ts'
+
+/** What somebody did beside the steps of a lead. */
+interface OtherStep extends Pick<EntryRow, 'author_id'> {
+  step: string
+  by: Side | 'rule'
+  /** Read after `You` or the other's name: `offered two times`; a whole sentence where the system did it. */
+  what: string
+  /** What they wrote with it. */
+  text: string | null
+}
+
+/** Something that belongs to a lead stands in its conversation, between the messages, and both are told. */
+export async function addStep(
+  transaction: Transaction,
+  leadId: string,
+  { by, what, ...step }: OtherStep,
+): Promise<void> {
+  const { db, now } = transaction
+  const conversation = await lockOfLead(db, leadId)
+  if (!conversation) return
+  const details = { by, what }
+  const { last_number: number } = await writeStep(db, conversation, { ...step, id: newId(), details, at: now })
+  tellBoth(transaction, conversation, number)
+}

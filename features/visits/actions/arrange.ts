@@ -1,0 +1,160 @@
+import { randomInt } from 'node:crypto'
+import { addStep } from '#features/conversations/services/add-step.ts'
+import { lockOwnLead } from '#features/leads/services/take-step.ts'
+import { type Context, signedIn } from '#server/context.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Action } from '#server/feature.ts'
+import { later } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { visitCalls } from '../contract.ts'
+import { timesOffered, visitAgreed, visitCancelled, visitMoved } from '../letters.ts'
+import { factsOf, insertVisit, isTaken, meetsAnother, saveVisit, visitsOf, visitUnderWay } from '../records.ts'
+import { nextReminder, offeredTimes, visitMoment } from '../rules/times.ts'
+import { cancelledInWords, offeredInWords, pickedInWords } from '../rules/words.ts'
+import { changeRate, otherOf, takesVisits, type VisitSide, visitLength, waitsFor } from '../rules.ts'
+import { mailVisit } from '../services/appointment.ts'
+import { answerWith, lockOwnVisit, refuseChanged, refuseUnless } from '../services/known.ts'
+import { visitView } from '../services/view.ts'
+
+export const list: Action<typeof visitCalls.list> = async (context, { from, to, leadId }) => {
+  const { userId } = signedIn(context)
+  const wanted = { from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined, leadId }
+  return (await visitsOf(context.db, userId, wanted)).map((row) => visitView(row, userId, context.now))
+}
+
+export const offer: Action<typeof visitCalls.offer> = async (context, { leadId, times: locals, note = '' }) => {
+  const { db, now } = context
+  await limit(context)
+  const times = offeredTimes(locals, now)
+  const { lead, userId } = await lockOwnLead(context, leadId)
+  if (!takesVisits(lead.status))
+    throw new Refusal(
+      'WRONG_STATE',
+      'A visit can be arranged once the homeowner has approved you, until the work is done.',
+    )
+  if (await visitUnderWay(db, leadId))
+    throw new Refusal('ALREADY_EXISTS', 'There is a visit under way already. Offer other times for it.')
+  const id = newId()
+  await refuseTaken(db, { contractorId: lead.contractor_id, besides: id, times }, 'contractor')
+  const people = { lead_id: leadId, client_id: lead.client_id, contractor_id: lead.contractor_id }
+  const visit = {
+    id,
+    ...people,
+    state: 'proposed',
+    offered_by: 'contractor',
+    note: note || null,
+    created_at: now,
+  } as const
+  await insertVisit(db, visit, times)
+  await say(context, leadId, { step: 'visit-offered', by: 'contractor', userId }, offeredInWords(times, null), note)
+  const { row, shown } = await answerWith(context, id)
+  mailVisit(context, row, (news) => timesOffered(news, note || null), { to: ['client'], attached: false })
+  return shown
+}
+
+export const move: Action<typeof visitCalls.move> = async (context, { id, times: locals, note = '', version }) => {
+  const { db, now } = context
+  await limit(context)
+  const times = offeredTimes(locals, now)
+  const { visit, side, userId } = await lockOwnVisit(context, id, version)
+  refuseUnless(visit, 'move', context)
+  const answers = waitsFor(factsOf(visit), now) === side && visit.times.length > 0
+  if (times.length === 0 && !answers)
+    throw new Refusal('INVALID', 'Offer at least one time.', { times: 'Offer at least one time.' })
+  await refuseTaken(db, { contractorId: visit.contractor_id, besides: id, times }, side)
+  await saveVisit(db, visit, { offered_by: side, ...(note && { note }) }, times)
+  await say(
+    context,
+    visit.lead_id,
+    { step: 'visit-offered', by: side, userId },
+    offeredInWords(times, visit.starts_at),
+    note,
+  )
+  const { row, shown } = await answerWith(context, id)
+  mailVisit(context, row, (news) => timesOffered(news, note || null), { to: [otherOf(side)], attached: false })
+  return shown
+}
+
+export const pick: Action<typeof visitCalls.pick> = async (context, { id, time, version }) => {
+  const { db, now } = context
+  const { visit, side, lead, userId } = await lockOwnVisit(context, id)
+  const at = new Date(time)
+  // Pressed twice, or answered and not heard.
+  if (visit.state === 'agreed' && visit.starts_at?.getTime() === at.getTime()) return visitView(visit, userId, now)
+  refuseChanged(visit, version)
+  refuseUnless(visit, 'pick', context)
+  if (!visit.times.some((offered) => offered.getTime() === at.getTime()))
+    throw new Refusal('WRONG_STATE', 'This time is no longer offered. Choose one that is.')
+  if (at <= now) throw new Refusal('WRONG_STATE', 'This time has passed. Choose another, or ask for others.')
+  if (!takesVisits(lead.status))
+    throw new Refusal('WRONG_STATE', 'No visit can be agreed any more: the lead has ended.')
+  await refuseTaken(db, { contractorId: visit.contractor_id, besides: id, times: [at] }, side)
+  const agreed = { state: 'agreed', starts_at: at, ends_at: later(at, visitLength), agreed_at: now } as const
+  const change = { ...agreed, code: newCode(), remind_at: nextReminder(at, now) }
+  await saveVisit(db, visit, change, []).catch((error) => {
+    throw meetsAnother(error) ? taken(at, side) : error
+  })
+  const before = visit.starts_at
+  await say(
+    context,
+    visit.lead_id,
+    { step: before ? 'visit-moved' : 'visit-agreed', by: side, userId },
+    pickedInWords(at, before),
+  )
+  const { row, shown } = await answerWith(context, id)
+  mailVisit(context, row, (news) => (before ? visitMoved(news, before) : visitAgreed(news)))
+  return shown
+}
+
+export const cancel: Action<typeof visitCalls.cancel> = async (context, { id, reason, version }) => {
+  const { db, now } = context
+  await limit(context)
+  const { visit, side, userId } = await lockOwnVisit(context, id, version)
+  refuseUnless(visit, 'cancel', context)
+  const change = { cancelled_at: now, cancelled_by: side, cancel_reason: reason, remind_at: null } as const
+  await saveVisit(db, visit, { state: 'cancelled', ...change }, [])
+  await say(
+    context,
+    visit.lead_id,
+    { step: 'visit-cancelled', by: side, userId },
+    cancelledInWords(visit.starts_at),
+    reason,
+  )
+  const { row, shown } = await answerWith(context, id)
+  const to = visit.starts_at ? (['client', 'contractor'] as const) : [otherOf(side)]
+  mailVisit(context, row, (news) => visitCancelled(news, side, reason), { to })
+  return shown
+}
+
+const limit = (context: Context) =>
+  context.services.rateLimits.limit(`visit changes of ${signedIn(context).userId}`, changeRate)
+
+/** Four digits that nobody can foresee; each agreed time has its own. */
+const newCode = () => String(randomInt(10_000)).padStart(4, '0')
+
+const taken = (at: Date, side: VisitSide) =>
+  new Refusal(
+    'WRONG_STATE',
+    side === 'contractor'
+      ? `You have agreed another visit that meets ${visitMoment(at)}. Choose another time.`
+      : `The contractor is not free at ${visitMoment(at)} any more. Choose another time, or ask for others.`,
+  )
+
+async function refuseTaken(
+  db: Db,
+  wanted: { contractorId: string; besides: string; times: readonly Date[] },
+  side: VisitSide,
+): Promise<void> {
+  const at = await isTaken(db, { ...wanted, length: visitLength })
+  if (at) throw taken(at, side)
+}
+
+/** What was done stands in the conversation of the lead. */
+const say = (
+  context: Context,
+  leadId: string,
+  { userId, ...step }: { step: string; by: VisitSide; userId: string },
+  what: string,
+  text = '',
+) => addStep(context, leadId, { ...step, author_id: userId, what, text: text || null })

@@ -1,0 +1,110 @@
+import type { Letter } from '#server/mail/letter.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { paths } from '#shared/paths.ts'
+import type { KnownVisit } from './records.ts'
+import { visitMoment } from './rules/times.ts'
+import type { VisitSide } from './rules.ts'
+
+/** What a letter about a visit is told by, and to whom. */
+export interface VisitNews {
+  site: Pick<Settings, 'publicUrl'>
+  visit: KnownVisit
+  /** Who reads it. */
+  to: VisitSide
+  /** The agreed time, for their calendar. */
+  calendar?: string
+}
+
+const otherName = ({ visit, to }: VisitNews) => (to === 'client' ? visit.business_name : visit.client_name)
+const timeOf = ({ starts_at }: KnownVisit) => (starts_at ? visitMoment(starts_at) : '')
+const quoted = (words: string | null | undefined) => (words ? [`They wrote: “${words}”`] : [])
+
+const letter = (
+  { site, visit, to, calendar }: VisitNews,
+  kind: Letter['kind'],
+  subject: string,
+  paragraphs: string[],
+  label = 'Open the visit',
+): Letter => ({
+  kind,
+  topic: 'work',
+  subject,
+  greeting: `Hello ${to === 'client' ? visit.client_name : visit.contractor_first_name},`,
+  paragraphs,
+  button: { label, url: `${site.publicUrl}${paths.lead(to, visit.lead_id)}` },
+  ...(calendar && { calendar }),
+})
+
+/** What each does at the door. */
+const atTheDoor = ({ to, visit }: VisitNews): string =>
+  to === 'client'
+    ? `When ${visit.business_name} is at the door, give them the 4-digit code that is shown with the visit. It proves that they came.`
+    : `The address is ${visit.place}. At the door, ask ${visit.client_name} for the 4-digit code and type it in: it proves that you came.`
+
+/** The other has named times, or wants some. */
+export function timesOffered(news: VisitNews, note: string | null): Letter {
+  const { visit } = news
+  const name = otherName(news)
+  const about = `“${visit.job_title}”`
+  if (visit.times.length === 0)
+    return letter(
+      news,
+      'visit-offered',
+      visit.state === 'agreed' ? `The visit stays at ${timeOf(visit)}` : `${name} asks for other times for the visit`,
+      [
+        visit.state === 'agreed'
+          ? `None of the other times suits ${name}. The visit about ${about} stays at ${timeOf(visit)}.`
+          : `None of the times suits ${name} for the visit about ${about}. Please offer others.`,
+        ...quoted(note),
+      ],
+    )
+  const moving = visit.state === 'agreed'
+  return letter(
+    news,
+    'visit-offered',
+    moving ? `${name} asks to move the visit` : `${name} offers a time for a visit`,
+    [
+      moving
+        ? `${name} would like to move the visit about ${about}, now at ${timeOf(visit)}, to one of these times:`
+        : `For the visit about ${about}, ${name} offers:`,
+      visit.times.map(visitMoment).join('\n'),
+      ...quoted(note),
+      ...(moving ? [`Until you pick one, ${timeOf(visit)} holds.`] : []),
+    ],
+    'Pick a time',
+  )
+}
+
+export const visitAgreed = (news: VisitNews): Letter =>
+  letter(news, 'visit-agreed', `Visit agreed: ${timeOf(news.visit)}`, [
+    `You and ${otherName(news)} have agreed a visit about “${news.visit.job_title}”: ${timeOf(news.visit)}.`,
+    atTheDoor(news),
+    'It is attached for your calendar, and we remind you in time.',
+  ])
+
+export const visitMoved = (news: VisitNews, before: Date): Letter =>
+  letter(news, 'visit-moved', `Visit moved to ${timeOf(news.visit)}`, [
+    `The visit about “${news.visit.job_title}” with ${otherName(news)} is now at ${timeOf(news.visit)}, no longer at ${visitMoment(before)}.`,
+    atTheDoor(news),
+    'Your calendar is told by the attached file.',
+  ])
+
+/** To both where a time was agreed, else to the other. */
+export function visitCancelled(news: VisitNews, by: VisitSide | 'rule', reason: string): Letter {
+  const { visit, to } = news
+  const who = by === to ? 'You' : otherName(news)
+  const at = visit.starts_at ? ` at ${timeOf(visit)}` : ''
+  return letter(news, 'visit-cancelled', visit.starts_at ? `Visit cancelled: ${timeOf(visit)}` : 'Visit cancelled', [
+    by === 'rule'
+      ? `The visit about “${visit.job_title}” with ${otherName(news)}${at} is cancelled. ${reason}`
+      : `${who} cancelled the visit about “${visit.job_title}”${at}${by === to ? ` with ${otherName(news)}` : ''}.`,
+    ...(by === 'rule' ? [] : by === to ? [`You wrote: “${reason}”`] : quoted(reason)),
+  ])
+}
+
+export const visitReminder = (news: VisitNews): Letter =>
+  letter(news, 'visit-reminder', `Your visit is at ${timeOf(news.visit)}`, [
+    `${otherName(news)} and you have agreed a visit about “${news.visit.job_title}”: ${timeOf(news.visit)}.`,
+    atTheDoor(news),
+    'If it does not suit after all, move or cancel it now, so that nobody waits for nothing.',
+  ])

@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import type { LeadState } from '#features/leads/rules/states.ts'
+import type { Db, NewRow, Row } from '#server/database/database.ts'
+import type { VisitFacts, VisitSide } from './rules.ts'
+
+export type VisitRow = Row<'visits'>
+
+/** A visit with its two people, its job, the times on offer, and how its lead stands. */
+export interface KnownVisit extends VisitRow {
+  times: Date[]
+  lead_status: LeadState
+  approved_at: Date | null
+  job_title: string
+  place: string
+  client_name: string
+  client_email: string
+  business_name: string
+  contractor_email: string
+  contractor_first_name: string
+  conversation_id: string | null
+}
+
+const known = sql`v.*, leads.status as lead_status, leads.approved_at, jobs.title as job_title,
+  jobs.location || ', ' || jobs.postcode as place, clients.first_name as client_name, clients.email as client_email,
+  owners.email as contractor_email, owners.first_name as contractor_first_name, contractors.business_name,
+  conversations.id as conversation_id,
+  array(select visit_times.starts_at from visit_times where visit_id = v.id order by 1) as times
+  from visits v join leads on leads.id = v.lead_id join jobs on jobs.id = leads.job_id
+  join users clients on clients.id = v.client_id join users owners on owners.id = v.contractor_id
+  join contractors on contractors.id = v.contractor_id left join conversations on conversations.lead_id = v.lead_id`
+
+/** As many visits as are read at once. */
+const mostAtOnce = 500
+
+/** Times within an array come as texts. */
+const read = (rows: KnownVisit[]): KnownVisit[] =>
+  rows.map((row) => ({ ...row, times: row.times.map((time) => new Date(time)) }))
+
+export async function visitById(db: Db, id: string): Promise<KnownVisit | undefined> {
+  const { rows } = await sql<KnownVisit>`select ${known} where v.id = ${id}`.execute(db)
+  return read(rows)[0]
+}
+
+/** The visit of a lead that is under way. */
+export async function visitUnderWay(db: Db, leadId: string): Promise<KnownVisit | undefined> {
+  const { rows } = await sql<KnownVisit>`
+    select ${known} where v.lead_id = ${leadId} and v.state in ('proposed', 'agreed')`.execute(db)
+  return read(rows)[0]
+}
+
+interface Wanted {
+  from?: Date | undefined
+  to?: Date | undefined
+  leadId?: string | undefined
+}
+
+/** Somebody's visits: those without a time first, then the earliest. */
+export async function visitsOf(db: Db, userId: string, { from, to, leadId }: Wanted): Promise<KnownVisit[]> {
+  const { rows } = await sql<KnownVisit>`
+    select ${known} where (v.client_id = ${userId} or v.contractor_id = ${userId})
+      ${leadId ? sql`and v.lead_id = ${leadId}` : sql``}
+      ${from ? sql`and (v.ends_at > ${from} or v.starts_at is null and v.state = 'proposed')` : sql``}
+      ${to ? sql`and (v.starts_at < ${to} or v.starts_at is null and v.state = 'proposed')` : sql``}
+    order by v.starts_at nulls first, v.created_at, v.id limit ${mostAtOnce}`.execute(db)
+  return read(rows)
+}
+
+/** Somebody's visits that have had a time since a moment, for their calendar. */
+export async function visitsInCalendar(db: Db, userId: string, since: { past: Date; cancelled: Date }) {
+  const { rows } = await sql<KnownVisit>`
+    select ${known} where (v.client_id = ${userId} or v.contractor_id = ${userId}) and v.starts_at >= ${since.past}
+      and (v.state <> 'cancelled' or v.cancelled_at >= ${since.cancelled})
+    order by v.starts_at, v.id limit ${mostAtOnce}`.execute(db)
+  return read(rows)
+}
+
+export async function insertVisit(db: Db, row: NewRow<'visits'>, times: readonly Date[]): Promise<void> {
+  await db.insertInto('visits').values(row).execute()
+  await offer(db, row.id, times)
+}
+
+/** Saves what changes of a visit, which is then another version of it; with `times`, those take the place of the ones on offer. */
+export async function saveVisit(
+  db: Db,
+  { id, version }: Pick<VisitRow, 'id' | 'version'>,
+  change: Partial<VisitRow>,
+  times?: readonly Date[],
+): Promise<void> {
+  if (times) {
+    await db.deleteFrom('visit_times').where('visit_id', '=', id).execute()
+    await offer(db, id, times)
+  }
+  await db
+    .updateTable('visits')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function offer(db: Db, visitId: string, times: readonly Date[]): Promise<void> {
+  if (times.length === 0) return
+  const rows = times.map((starts_at) => ({ visit_id: visitId, starts_at }))
+  await db.insertInto('visit_times').values(rows).execute()
+}
+
+export async function setReminder(db: Db, id: string, at: Date | null): Promise<void> {
+  await db.updateTable('visits').set({ remind_at: at }).where('id', '=', id).execute()
+}
+
+/** Whether a contractor has agreed another visit that meets one of these times. */
+export async function isTaken(
+  db: Db,
+  {
+    contractorId,
+    besides,
+    times,
+    length,
+  }: { contractorId: string; besides: string; times: readonly Date[]; length: number },
+): Promise<Date | undefined> {
+  if (times.length === 0) return undefined
+  const { rows } = await sql<{ at: Date }>`
+    select at from unnest(${times}::timestamptz[]) as at where exists (
+      select from visits where contractor_id = ${contractorId} and state = 'agreed' and id <> ${besides}
+        and tstzrange(starts_at, ends_at) && tstzrange(at, at + ${length}::float8 * interval '1 millisecond')
+    ) order by at limit 1`.execute(db)
+  return rows[0]?.at
+}
+
+/** What the database says when a time that is saved meets another visit of the contractor, agreed at the same moment. */
+export const meetsAnother = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === 'one_visit_at_a_time'
+
+/** Agreed visits whose reminder is due. */
+export const visitsToRemind = (db: Db, now: Date, limit: number): Promise<{ id: string }[]> =>
+  db.selectFrom('visits').select('id').where('remind_at', '<=', now).orderBy('remind_at').limit(limit).execute()
+
+/** Agreed visits that began before a moment. */
+export const visitsBegunBy = (db: Db, moment: Date, limit: number): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('visits')
+    .select('id')
+    .where('state', '=', 'agreed')
+    .where('starts_at', '<=', moment)
+    .orderBy('starts_at')
+    .limit(limit)
+    .execute()
+
+export const calendarAddressOf = (db: Db, userId: string) =>
+  db.selectFrom('calendar_addresses').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+/** Whose private calendar address this is, if they still have an account. */
+export const readerOfCalendar = (db: Db, kept: string) =>
+  db
+    .selectFrom('calendar_addresses')
+    .innerJoin('users', 'users.id', 'calendar_addresses.user_id')
+    .select('user_id')
+    .where('kept', '=', kept)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export async function saveCalendarAddress(db: Db, row: NewRow<'calendar_addresses'>): Promise<void> {
+  await db
+    .insertInto('calendar_addresses')
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ kept: row.kept, made_at: row.made_at }))
+    .execute()
+}
+
+export const sideOf = ({ client_id }: Pick<VisitRow, 'client_id'>, userId: string): VisitSide =>
+  client_id === userId ? 'client' : 'contractor'
+
+export const factsOf = ({ state, offered_by, starts_at, times }: KnownVisit): VisitFacts => ({
+  state,
+  offeredBy: offered_by,
+  startsAt: starts_at,
+  times,
+})

@@ -1,0 +1,80 @@
+import type { LeadState } from '#features/leads/rules/states.ts'
+import { days, hours, later } from '#shared/dates.ts'
+
+export type VisitSide = 'client' | 'contractor'
+export const otherOf = (side: VisitSide): VisitSide => (side === 'client' ? 'contractor' : 'client')
+
+/** A visit from its offer to its end. `missed`: its time passed, and nothing shows that somebody came. */
+export const visitStates = ['proposed', 'agreed', 'kept', 'cancelled', 'missed'] as const
+export type VisitState = (typeof visitStates)[number]
+
+/** So many times are offered at once, each of this length, no further ahead than this (decisions, section 13). */
+export const mostTimes = 3
+export const visitLength = hours(1)
+export const furthestAhead = days(90)
+export const noteLength = 500
+
+/** Around the agreed time the code is good; at the door without a connection it may be sent on for some days (decisions, section 13). */
+export const codeWindow = { before: hours(2), after: hours(4) } as const
+export const sentOnWithin = days(7)
+export const codePattern = /^\d{4}$/
+export const codeRate = { times: 5, within: days(30) } as const
+
+/** How often one person may offer, move or cancel before a pause: each writes to somebody. */
+export const changeRate = { times: 40, within: days(1) } as const
+
+/** Cancelled visits stand in a subscribed calendar for so long, marked as such, and past ones for so long. */
+export const keptInCalendar = { cancelled: days(30), past: days(90) } as const
+
+const visited: readonly LeadState[] = ['confirmed', 'contacted', 'site_visited', 'quoted', 'accepted']
+
+/** Whether a visit can be arranged for a lead: from approval until the work is done. */
+export const takesVisits = (status: LeadState): boolean => visited.includes(status)
+
+/** Whether this visit would be the site visit of its lead. */
+export const isSiteVisit = (status: LeadState): boolean => status === 'confirmed' || status === 'contacted'
+
+/** As much of a visit as decides what can be done with it. */
+export interface VisitFacts {
+  state: VisitState
+  offeredBy: VisitSide
+  /** Null until a time is agreed. */
+  startsAt: Date | null
+  /** Those on offer. */
+  times: readonly Date[]
+}
+
+export const visitActions = ['pick', 'move', 'cancel', 'arrive', 'confirm'] as const
+export type VisitAction = (typeof visitActions)[number]
+
+const isUnderWay = ({ state }: VisitFacts) => state === 'proposed' || state === 'agreed'
+
+/** Who is waited for: whoever is to choose a time, or to name some. Null where nobody is. */
+export function waitsFor(visit: VisitFacts, now: Date): VisitSide | null {
+  if (!isUnderWay(visit)) return null
+  const open = visit.times.filter((time) => time > now).length > 0
+  // Times that have all passed are nobody's to choose from: whoever named them names others.
+  if (visit.state === 'proposed') return open || visit.times.length === 0 ? otherOf(visit.offeredBy) : visit.offeredBy
+  return open && !hasBegun(visit, now) ? otherOf(visit.offeredBy) : null
+}
+
+const hasBegun = ({ startsAt }: VisitFacts, now: Date) => startsAt !== null && startsAt <= now
+
+/** What one of the two can do with a visit now. The buttons and the server read it here. */
+export function canDo(visit: VisitFacts, side: VisitSide, now: Date): VisitAction[] {
+  const { state, startsAt } = visit
+  const changeable = isUnderWay(visit) && (state === 'proposed' || !hasBegun(visit, now))
+  const mine = waitsFor(visit, now) === side && visit.offeredBy !== side && visit.times.some((time) => time > now)
+  const passed = startsAt !== null && (state === 'agreed' || state === 'missed')
+  const near = passed && now >= later(startsAt, -codeWindow.before)
+  return [
+    ...(changeable && mine ? (['pick'] as const) : []),
+    ...(changeable ? (['move', 'cancel'] as const) : []),
+    ...(side === 'contractor' && near && now <= later(startsAt, sentOnWithin) ? (['arrive'] as const) : []),
+    ...(side === 'client' && near && now <= later(startsAt, sentOnWithin) ? (['confirm'] as const) : []),
+  ]
+}
+
+/** Whether the code was good at a moment. */
+export const codeIsGood = (startsAt: Date, at: Date): boolean =>
+  at >= later(startsAt, -codeWindow.before) && at <= later(startsAt, codeWindow.after)

@@ -1,0 +1,19 @@
+import { counted } from '#shared/numbers.ts'
+import { visitMoment } from './times.ts'
+
+/** `Tue 31 Mar 2026, 10:00; Wed 1 Apr 2026, 09:00`. */
+export const momentsInWords = (times: readonly Date[]): string => times.map(visitMoment).join('; ')
+
+/** What somebody did, to be read after `You` or the other's name. */
+export function offeredInWords(times: readonly Date[], agreed: Date | null): string {
+  if (agreed && times.length === 0) return `kept the visit at ${visitMoment(agreed)}`
+  if (agreed) return `asked to move the visit of ${visitMoment(agreed)}: ${momentsInWords(times)}`
+  if (times.length === 0) return 'asked for other times for the visit'
+  return `offered ${counted(times.length, 'time')} for a visit: ${momentsInWords(times)}`
+}
+
+export const pickedInWords = (time: Date, before: Date | null): string =>
+  before ? `moved the visit to ${visitMoment(time)}` : `agreed a visit at ${visitMoment(time)}`
+
+export const cancelledInWords = (startsAt: Date | null): string =>
+  startsAt ? `cancelled the visit of ${visitMoment(startsAt)}` : 'cancelled the visit'

@@ -1,0 +1,43 @@
+import { sharesContacts } from '#features/leads/rules/states.ts'
+import type { Transaction } from '#server/context.ts'
+import { type Appointment, mailedAppointment } from '#server/mail/calendar.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import { paths } from '#shared/paths.ts'
+import type { VisitNews } from '../letters.ts'
+import type { KnownVisit } from '../records.ts'
+import type { VisitSide } from '../rules.ts'
+
+/** A visit as an entry of a calendar; undefined while it has no time. The address is in it for as long as both may know it. */
+export function appointmentOf(
+  { publicUrl }: { publicUrl: string },
+  visit: KnownVisit,
+  reader: VisitSide,
+): Appointment | undefined {
+  const { id, version, starts_at: startsAt, ends_at: endsAt, state, lead_id } = visit
+  if (!startsAt || !endsAt) return undefined
+  const shared = sharesContacts({ status: visit.lead_status, approved_at: visit.approved_at })
+  const url = `${publicUrl}${paths.lead(reader, lead_id)}`
+  return {
+    ...{ id, version, startsAt, endsAt, url },
+    title: `Visit: ${reader === 'client' ? visit.business_name : visit.client_name}`,
+    about: `${shared ? visit.job_title : 'A job'}\n${url}`,
+    place: shared && state !== 'cancelled' ? visit.place : null,
+    cancelled: state === 'cancelled',
+  }
+}
+
+/** Mails both, each with the visit for their own calendar, or one of them. */
+export function mailVisit(
+  { services: { settings }, mail, now }: Transaction,
+  visit: KnownVisit,
+  write: (news: VisitNews) => Letter,
+  { to = ['client', 'contractor'], attached = true }: { to?: readonly VisitSide[]; attached?: boolean } = {},
+): void {
+  for (const side of to) {
+    const [userId, email] =
+      side === 'client' ? [visit.client_id, visit.client_email] : [visit.contractor_id, visit.contractor_email]
+    const appointment = attached && appointmentOf(settings, visit, side)
+    const calendar = appointment && mailedAppointment(settings, appointment, email, now)
+    mail({ userId, email }, write({ site: settings, visit, to: side, ...(calendar && { calendar }) }))
+  }
+}

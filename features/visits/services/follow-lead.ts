@@ -1,0 +1,38 @@
+import { addStep } from '#features/conversations/services/add-step.ts'
+import { leadStates } from '#features/leads/rules/states.ts'
+import type { leadStepped } from '#features/leads/services/step-taken.ts'
+import type { FollowerOf, Transaction } from '#server/context.ts'
+import { later } from '#shared/dates.ts'
+import { visitCancelled } from '../letters.ts'
+import { type KnownVisit, saveVisit, visitById, visitUnderWay } from '../records.ts'
+import { visitMoment } from '../rules/times.ts'
+import { codeWindow } from '../rules.ts'
+import { mailVisit } from './appointment.ts'
+
+/** A site visit that is recorded was the one agreed for about then; and with its lead, a visit that is still to come is off. */
+export const followSteps: FollowerOf<typeof leadStepped> = async (transaction, { lead, event }) => {
+  const { db, now, touch } = transaction
+  const visited = event.action === 'site-visit-complete'
+  if (!visited && !leadStates[lead.status].ended) return
+  const visit = await visitUnderWay(db, lead.id)
+  if (!visit) return
+  const { starts_at: startsAt } = visit
+  if (visited && startsAt && now < later(startsAt, -codeWindow.before)) return
+  touch(visit.client_id, visit.contractor_id)
+  const done = { remind_at: null } as const
+  if (visited && startsAt) return saveVisit(db, visit, { ...done, state: 'kept', kept_at: now, kept_by: 'step' }, [])
+  if (startsAt && startsAt <= now) return saveVisit(db, visit, { ...done, state: 'missed' }, [])
+  await cancelByRule(transaction, visit, visited ? 'The site has been seen.' : 'The lead has ended.')
+}
+
+async function cancelByRule(transaction: Transaction, visit: KnownVisit, reason: string): Promise<void> {
+  const { db, now } = transaction
+  const { starts_at, lead_id } = visit
+  const change = { cancelled_at: now, cancelled_by: 'rule', cancel_reason: reason, remind_at: null } as const
+  await saveVisit(db, visit, { state: 'cancelled', ...change }, [])
+  if (!starts_at) return
+  const what = `The visit of ${visitMoment(starts_at)} is cancelled.`
+  await addStep(transaction, lead_id, { step: 'visit-cancelled', author_id: null, by: 'rule', what, text: null })
+  const off = await visitById(db, visit.id)
+  if (off) mailVisit(transaction, off, (news) => visitCancelled(news, 'rule', reason))
+}

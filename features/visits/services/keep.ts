@@ -1,0 +1,37 @@
+import { addStep } from '#features/conversations/services/add-step.ts'
+import type { LockedLead } from '#features/leads/records/lock.ts'
+import { applyStep } from '#features/leads/services/apply-step.ts'
+import { tell } from '#features/leads/services/tell.ts'
+import type { Transaction } from '#server/context.ts'
+import { type KnownVisit, saveVisit } from '../records.ts'
+import { visitMoment } from '../rules/times.ts'
+import { isSiteVisit } from '../rules.ts'
+
+/** A visit has taken place: before a quote it is the site visit of its lead, whether or not a first contact was recorded. */
+export async function keepVisit(
+  transaction: Transaction,
+  { job, lead, people }: LockedLead,
+  visit: KnownVisit,
+  { at, by }: { at: Date; by: 'code' | 'client' },
+): Promise<void> {
+  const kept = { state: 'kept', kept_at: at, kept_by: by, remind_at: null } as const
+  await saveVisit(transaction.db, visit, { ...kept, cancelled_at: null, cancelled_by: null, cancel_reason: null }, [])
+  const notes =
+    by === 'code'
+      ? `The homeowner’s code was given at the door, ${visitMoment(at)}.`
+      : `The homeowner confirmed the visit, ${visitMoment(at)}.`
+  if (!isSiteVisit(lead.status)) {
+    const step = { step: 'visit-kept', by: 'rule', author_id: null, text: null } as const
+    return addStep(transaction, lead.id, { ...step, what: `The visit took place. ${notes}` })
+  }
+  const taker = { who: 'contractor', userId: lead.contractor_id } as const
+  if (lead.status === 'confirmed') await applyStep(transaction, { job, lead }, 'mark-contacted', taker)
+  await applyStep(transaction, { job, lead }, 'site-visit-complete', { ...taker, notes })
+  await tell(transaction, lead, {
+    action: 'site-visit-complete',
+    by: 'contractor',
+    jobTitle: job.title,
+    notes,
+    people,
+  })
+}

@@ -1,0 +1,37 @@
+import { withoutContactDetails } from '#features/contact-details/rules.ts'
+import { sharesContacts } from '#features/leads/rules/states.ts'
+import type { Visit } from '../contract.ts'
+import { factsOf, type KnownVisit, sideOf } from '../records.ts'
+import { canDo, takesVisits, waitsFor } from '../rules.ts'
+
+/** A visit as one of its two people sees it. */
+export function visitView(row: KnownVisit, userId: string, now: Date): Visit {
+  const side = sideOf(row, userId)
+  const facts = factsOf(row)
+  const shared = sharesContacts({ status: row.lead_status, approved_at: row.approved_at })
+  const shown = (text: string) => (shared ? text : withoutContactDetails(text))
+  return {
+    id: row.id,
+    leadId: row.lead_id,
+    jobTitle: side === 'client' ? row.job_title : shown(row.job_title),
+    conversationId: row.conversation_id,
+    side,
+    other: side === 'client' ? row.business_name : row.client_name,
+    state: row.state,
+    version: row.version,
+    startsAt: row.starts_at?.toISOString() ?? null,
+    endsAt: row.ends_at?.toISOString() ?? null,
+    times: row.times.map((time) => time.toISOString()),
+    offeredBy: row.offered_by,
+    waitsFor: waitsFor(facts, now),
+    can: takesVisits(row.lead_status) || row.state !== 'proposed' ? canDo(facts, side, now) : [],
+    note: row.note && shown(row.note),
+    address: shared && takesVisits(row.lead_status) ? row.place : null,
+    code: side === 'client' && (row.state === 'agreed' || row.state === 'missed') ? row.code : null,
+    keptAt: row.kept_at?.toISOString() ?? null,
+    cancelled:
+      row.state === 'cancelled' && row.cancelled_by
+        ? { by: row.cancelled_by, reason: shown(row.cancel_reason ?? '') }
+        : null,
+  }
+}

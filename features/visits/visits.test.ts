@@ -1,0 +1,352 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { conversationCalls } from '#features/conversations/contract.ts'
+import { leadEndingCalls } from '#features/leads/contract/endings.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import { days, hours, later } from '#shared/dates.ts'
+import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import type { Person } from '#tests/people.ts'
+import { carryOut } from '#tests/works.ts'
+import { type World, world } from '#tests/world.ts'
+import { calendarCalls, visitCalls } from './contract.ts'
+import { localOf } from './rules/times.ts'
+import { codeRate, codeWindow } from './rules.ts'
+import { visitWorks } from './scheduled.ts'
+
+let here: World
+beforeAll(async () => {
+  here = await world({ rateLimits: true })
+})
+
+const inHours = (n: number, from = here.clock()) => later(from, hours(n))
+const local = (n: number) => localOf(inHours(n))
+const iso = (n: number) => inHours(n).toISOString()
+
+async function two(state: Parameters<typeof leadAt>[1] = 'contacted', builder?: Person) {
+  const owner = await homeowner(here)
+  const by = builder ?? (await contractor(here))
+  const leadId = await leadAt(here, state, await job(here, owner), owner, by)
+  return { owner, builder: by, leadId }
+}
+
+/** Two people with a visit agreed in so many hours. */
+async function agreed(n = 26, state: Parameters<typeof leadAt>[1] = 'contacted', builder?: Person) {
+  const people = await two(state, builder)
+  const { id } = await here.done(
+    visitCalls.offer,
+    { leadId: people.leadId, times: [local(n), local(n + 2)] },
+    { as: people.builder },
+  )
+  const visit = await here.done(visitCalls.pick, { id, time: iso(n) }, { as: people.owner })
+  return { ...people, id, visit, code: visit.code ?? '' }
+}
+
+const seen = async (as: Person, id: string) => {
+  const found = (await here.done(visitCalls.list, {}, { as })).find((visit) => visit.id === id)
+  if (!found) throw new Error('They do not see this visit')
+  return found
+}
+const statusOf = async (leadId: string) =>
+  (
+    await here.services.database.db
+      .selectFrom('leads')
+      .select('status')
+      .where('id', '=', leadId)
+      .executeTakeFirstOrThrow()
+  ).status
+const run = async (name: string) => {
+  await carryOut(
+    here.services,
+    visitWorks.filter((work) => work.name === name),
+  )
+}
+const inMail = async (person: Person) => (await here.mails()).filter(({ to }) => to === person.email)
+
+describe('a visit', () => {
+  test('is offered in up to three times, and agreed by picking one', async () => {
+    const { owner, builder, leadId } = await two()
+    const times = [local(50), local(26)]
+    const { id } = await here.done(visitCalls.offer, { leadId, times, note: 'Is there parking?' }, { as: builder })
+    expect(await seen(owner, id)).toMatchObject({
+      state: 'proposed',
+      times: [iso(26), iso(50)],
+      waitsFor: 'client',
+      can: ['pick', 'move', 'cancel'],
+      note: 'Is there parking?',
+      code: null,
+    })
+    expect(await seen(builder, id)).toMatchObject({ waitsFor: 'client', can: ['move', 'cancel'] })
+    expect((await here.mailTo(owner.email)).subject).toBe(`${builder.lastName} & Sons offers a time for a visit`)
+    const visit = await here.done(visitCalls.pick, { id, time: iso(26) }, { as: owner })
+    expect(visit).toMatchObject({
+      state: 'agreed',
+      startsAt: iso(26),
+      endsAt: iso(27),
+      times: [],
+      code: expect.stringMatching(/^\d{4}$/),
+    })
+    const his = await seen(builder, id)
+    expect(his).toMatchObject({ code: null, address: '12 Otley Road, Headingley, Leeds, LS6 3AA' })
+    const again = await here.done(visitCalls.pick, { id, time: iso(26) }, { as: owner })
+    expect(again.version).toBe(visit.version)
+  })
+
+  test('is told to both with a calendar file, whose later version takes the place of the earlier', async () => {
+    const { owner, builder, id } = await agreed()
+    const [first] = (await inMail(owner)).filter(({ kind }) => kind === 'visit-agreed')
+    const line = (name: string, text = '') =>
+      new RegExp(`^${name}[:;](.*)$`, 'm').exec(text.replace(/\r\n /g, ''))?.[1]?.trim()
+    expect(line('METHOD', first?.calendar ?? '')).toBe('REQUEST')
+    expect(line('DTSTART', first?.calendar ?? '')).toMatch(/^\d{8}T\d{6}Z$/)
+    expect(line('UID', first?.calendar ?? '')).toBe(`${id}@localhost`)
+    await here.done(visitCalls.move, { id, times: [local(72)] }, { as: builder })
+    await here.done(visitCalls.pick, { id, time: iso(72) }, { as: owner })
+    const moved = await here.mailTo(owner.email)
+    expect(moved.kind).toBe('visit-moved')
+    expect(line('METHOD', moved.calendar ?? '')).toBe('REQUEST')
+    expect(line('UID', moved.calendar ?? '')).toBe(`${id}@localhost`)
+    expect(Number(line('SEQUENCE', moved.calendar ?? ''))).toBeGreaterThan(
+      Number(line('SEQUENCE', first?.calendar ?? '')),
+    )
+    await here.done(visitCalls.cancel, { id, reason: 'The ceiling came down' }, { as: owner })
+    for (const person of [owner, builder]) {
+      const off = await here.mailTo(person.email)
+      expect(off.kind).toBe('visit-cancelled')
+      expect(line('METHOD', off.calendar ?? '')).toBe('CANCEL')
+      expect(line('STATUS', off.calendar ?? '')).toBe('CANCELLED')
+      expect(line('ATTENDEE', off.calendar ?? '')).toContain(person.email)
+      expect(Number(line('SEQUENCE', off.calendar ?? ''))).toBeGreaterThan(
+        Number(line('SEQUENCE', moved.calendar ?? '')),
+      )
+    }
+  })
+
+  test('stands in the conversation, in the words of each reader', async () => {
+    const { owner, builder, id, visit } = await agreed()
+    await here.done(visitCalls.cancel, { id, reason: 'I have a cold' }, { as: builder })
+    const { entries } = await here.done(
+      conversationCalls.one,
+      { conversationId: visit.conversationId ?? '' },
+      { as: owner },
+    )
+    const labels = entries
+      .filter(({ step }) => step?.action.startsWith('visit-'))
+      .map(({ step, text }) => `${step?.label} ${text}`)
+    expect(labels).toEqual([
+      expect.stringMatching(/^.* & Sons offered 2 times for a visit: /),
+      expect.stringMatching(/^You agreed a visit at /),
+      expect.stringMatching(/^.* & Sons cancelled the visit of .* I have a cold$/),
+    ])
+  })
+
+  test('can be offered anew by the homeowner, who also may ask for other times', async () => {
+    const { owner, builder, leadId } = await two()
+    const { id } = await here.done(visitCalls.offer, { leadId, times: [local(26)] }, { as: builder })
+    expect(await here.done(visitCalls.move, { id, times: [], note: 'Only evenings' }, { as: owner })).toMatchObject({
+      waitsFor: 'contractor',
+      times: [],
+    })
+    expect((await here.mailTo(builder.email)).text).toContain('Only evenings')
+    const twice = await here.request(visitCalls.move, { id, times: [] }, { as: owner })
+    expect(twice).toMatchObject({ status: 400, body: { message: 'Offer at least one time.' } })
+    await here.done(visitCalls.move, { id, times: [local(30)] }, { as: owner })
+    expect((await here.request(visitCalls.pick, { id, time: iso(30) }, { as: owner })).status).toBe(409)
+    expect(await here.done(visitCalls.pick, { id, time: iso(30) }, { as: builder })).toMatchObject({
+      state: 'agreed',
+      code: null,
+    })
+  })
+
+  test('holds at its time until another is picked', async () => {
+    const { owner, builder, id } = await agreed()
+    await here.done(visitCalls.move, { id, times: [local(80)] }, { as: builder })
+    expect(await seen(owner, id)).toMatchObject({
+      state: 'agreed',
+      startsAt: iso(26),
+      times: [iso(80)],
+      waitsFor: 'client',
+    })
+    await here.done(visitCalls.move, { id, times: [] }, { as: owner })
+    expect(await seen(builder, id)).toMatchObject({ state: 'agreed', startsAt: iso(26), times: [], waitsFor: null })
+    expect((await here.mailTo(builder.email)).subject).toContain('The visit stays at')
+  })
+
+  test('is refused before approval, a second time while one is under way, in the past, and to the other of the two', async () => {
+    const early = await two('pending')
+    const offer = (leadId: string, as: Person, times = [local(26)]) =>
+      here.request(visitCalls.offer, { leadId, times }, { as })
+    expect(await offer(early.leadId, early.builder)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
+    const { leadId, builder, owner, id } = await agreed()
+    expect(await offer(leadId, builder)).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS' } })
+    expect(await offer(leadId, builder, [local(-1)])).toMatchObject({
+      status: 400,
+      body: { fields: { 'times.0': expect.stringContaining('passed') } },
+    })
+    expect((await offer(leadId, owner)).status).toBe(403)
+    for (const call of [visitCalls.cancel, visitCalls.pick, visitCalls.move, visitCalls.calendar]) {
+      const input = { id, reason: 'x', time: iso(26), times: [local(30)] }
+      expect((await here.request(call, input as never, { as: early.builder })).status).toBe(404)
+    }
+  })
+
+  test('meets no other that the contractor has agreed', async () => {
+    const { builder } = await agreed(26)
+    const other = await two('contacted', builder)
+    const clash = await here.request(
+      visitCalls.offer,
+      { leadId: other.leadId, times: [localOf(inHours(26.5))] },
+      { as: builder },
+    )
+    expect(clash).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('You have agreed another visit') },
+    })
+    const next = await here.done(visitCalls.offer, { leadId: other.leadId, times: [local(27)] }, { as: builder })
+    await here.done(visitCalls.pick, { id: next.id, time: iso(27) }, { as: other.owner })
+  })
+
+  test('is cancelled with its lead, and both are told', async () => {
+    const { owner, builder, leadId, id } = await agreed()
+    await here.done(leadEndingCalls.part, { leadId, reason: 'We found somebody nearer' }, { as: owner })
+    expect(await seen(builder, id)).toMatchObject({
+      state: 'cancelled',
+      cancelled: { by: 'rule' },
+      address: null,
+      can: [],
+    })
+    for (const person of [owner, builder])
+      expect((await inMail(person)).filter(({ kind }) => kind === 'visit-cancelled')).toHaveLength(1)
+    expect(await here.request(visitCalls.pick, { id, time: iso(26) }, { as: owner })).toMatchObject({
+      status: 409,
+      body: { message: 'This visit was cancelled.' },
+    })
+  })
+})
+
+describe('the code at the door', () => {
+  test('proves the visit, which is the site visit of the lead', async () => {
+    const { builder, owner, leadId, id, code } = await agreed(26, 'confirmed')
+    const early = await here.request(visitCalls.arrive, { id, code }, { as: builder })
+    expect(early).toMatchObject({ status: 409, body: { message: expect.stringContaining('works from') } })
+    here.clock.advance(hours(26))
+    const wrong = code === '0000' ? '0001' : '0000'
+    expect(await here.request(visitCalls.arrive, { id, code: wrong }, { as: builder })).toMatchObject({
+      status: 401,
+      body: { code: 'BAD_CODE' },
+    })
+    expect((await here.request(visitCalls.arrive, { id }, { as: builder })).status).toBe(400)
+    expect(await here.done(visitCalls.arrive, { id, code }, { as: builder })).toMatchObject({ state: 'kept' })
+    expect(await statusOf(leadId)).toBe('site_visited')
+    expect((await here.mailTo(owner.email)).subject).toContain('has seen the site')
+    expect(await here.done(visitCalls.arrive, { id, code }, { as: builder })).toMatchObject({ state: 'kept' })
+  })
+
+  test('typed without a connection counts at its time when it is sent on, and not before or after its window', async () => {
+    const { builder, leadId, id, code } = await agreed()
+    const startsAt = inHours(26)
+    here.clock.advance(hours(26) + days(2))
+    await run('close-passed-visits')
+    expect(await seen(builder, id)).toMatchObject({ state: 'missed' })
+    const late = later(startsAt, codeWindow.after + 1).toISOString()
+    expect((await here.request(visitCalls.arrive, { id, code, at: late }, { as: builder })).status).toBe(409)
+    const kept = await here.done(visitCalls.arrive, { id, code, at: startsAt.toISOString() }, { as: builder })
+    expect(kept).toMatchObject({ state: 'kept', keptAt: startsAt.toISOString() })
+    expect(await statusOf(leadId)).toBe('site_visited')
+  })
+
+  test('counts when the homeowner cancelled only afterwards', async () => {
+    const { builder, owner, id, code } = await agreed(3)
+    here.clock.advance(hours(2))
+    const typed = here.clock().toISOString()
+    here.clock.advance(hours(0.5))
+    await here.done(visitCalls.cancel, { id, reason: 'No' }, { as: owner })
+    const after = here.clock().toISOString()
+    expect((await here.request(visitCalls.arrive, { id, code, at: after }, { as: builder })).status).toBe(409)
+    expect(await here.done(visitCalls.arrive, { id, code, at: typed }, { as: builder })).toMatchObject({
+      state: 'kept',
+      cancelled: null,
+    })
+  })
+
+  test('may be tried five times; then, or with a flat phone, the homeowner confirms', async () => {
+    const { builder, owner, leadId, id, code } = await agreed(1)
+    const wrong = code === '0000' ? '0001' : '0000'
+    for (let n = 0; n < codeRate.times; n++)
+      expect((await here.request(visitCalls.arrive, { id, code: wrong }, { as: builder })).status).toBe(401)
+    expect(await here.request(visitCalls.arrive, { id, code }, { as: builder })).toMatchObject({
+      status: 429,
+      body: { message: expect.stringContaining('homeowner can confirm') },
+    })
+    expect(await here.done(visitCalls.arrive, { id }, { as: owner })).toMatchObject({ state: 'kept' })
+    expect(await statusOf(leadId)).toBe('site_visited')
+  })
+
+  test('is not needed where the contractor records the site visit; without either the appointment is evidence for the desk', async () => {
+    const first = await agreed(1)
+    here.clock.advance(hours(1))
+    await here.done(leadCalls.siteVisitComplete, { leadId: first.leadId, visitNotes: 'Seen.' }, { as: first.builder })
+    expect(await seen(first.owner, first.id)).toMatchObject({ state: 'kept' })
+    const { leadId, builder, owner } = await agreed(1)
+    here.clock.advance(hours(2))
+    await here.done(leadCalls.reportHomeownerIssue, { leadId, reason: 'no-show' }, { as: builder })
+    await here.done(leadCalls.answerIssue, { leadId, agrees: false, statement: 'I was in.' }, { as: owner })
+    const admin = await here.person({ role: 'admin' })
+    const issues = await here.done(leadCalls.contestedIssues, {}, { as: admin })
+    expect(issues.find((issue) => issue.leadId === leadId)?.visits).toEqual([{ startsAt: iso(-1), state: 'agreed' }])
+  })
+})
+
+describe('calendars', () => {
+  test('a visit is a file for either, and nothing without a time', async () => {
+    const { owner, id } = await agreed()
+    const file = await here.request(visitCalls.calendar, { id }, { as: owner })
+    expect(file.status).toBe(200)
+    expect(file.headers.get('content-type')).toContain('text/calendar')
+  })
+
+  test('the private address reads one’s visits until it is replaced, and says when nothing is new', async () => {
+    const { builder, id } = await agreed()
+    const { url } = await here.done(calendarCalls.replace, {}, { as: builder })
+    const token = url.split('/').at(-2) ?? ''
+    const feed = async (wanted: string, headers: Record<string, string> = {}) =>
+      here.app.request(`/api/calendar/${wanted}/visits.ics`, { headers })
+    const first = await feed(token)
+    const text = await first.text()
+    expect(text).toContain(`UID:${id}@localhost`)
+    expect(text).not.toContain('METHOD')
+    expect(text).toContain('REFRESH-INTERVAL')
+    expect(first.headers.get('cache-control')).toContain('private')
+    expect((await feed(token, { 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(304)
+    await here.done(visitCalls.cancel, { id, reason: 'Snow' }, { as: builder })
+    expect(await (await feed(token, { 'if-none-match': first.headers.get('etag') ?? '' })).text()).toContain(
+      'STATUS:CANCELLED',
+    )
+    await here.done(calendarCalls.replace, {}, { as: builder })
+    expect((await feed(token)).status).toBe(404)
+    const kept = await here.services.database.db
+      .selectFrom('calendar_addresses')
+      .select('kept')
+      .where('user_id', '=', builder.id)
+      .execute()
+    expect(JSON.stringify(kept)).not.toContain(token)
+  })
+})
+
+describe('reminders', () => {
+  test('go to both a day and two hours before, once each, and of nothing that is cancelled', async () => {
+    const { owner, builder, id } = await agreed(28)
+    const off = await agreed(28)
+    await here.done(visitCalls.cancel, { id: off.id, reason: 'Snow' }, { as: off.owner })
+    const reminders = async (person: Person) =>
+      (await inMail(person)).filter(({ kind }) => kind === 'visit-reminder').length
+    const due = async () =>
+      (await here.services.database.db.selectFrom('visits').select('remind_at').where('id', '=', id).executeTakeFirst())
+        ?.remind_at
+    for (const n of [1, 2]) {
+      here.clock.set((await due()) ?? here.clock())
+      await run('remind-of-visits')
+      await run('remind-of-visits')
+      expect([await reminders(owner), await reminders(builder), await reminders(off.owner)]).toEqual([n, n, 0])
+    }
+    expect(await due()).toBeNull()
+  })
+})

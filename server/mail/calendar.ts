@@ -1,0 +1,64 @@
+import { ICalAttendeeStatus, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { Settings } from '#server/settings/settings.ts'
+import { hours } from '#shared/dates.ts'
+
+/** One entry of a calendar. */
+export interface Appointment {
+  id: string
+  /** Higher after every change. */
+  version: number
+  startsAt: Date
+  endsAt: Date
+  title: string
+  about: string
+  place: string | null
+  url: string
+  cancelled: boolean
+}
+
+type Site = Pick<Settings, 'brand' | 'publicUrl'>
+
+/** An appointment for one person's calendar, to be mailed: that it is, or is off. A later version takes the place of an earlier. */
+export const mailedAppointment = (site: Site, appointment: Appointment, attendee: string, now: Date): string =>
+  inCalendar(site, [appointment], now, {
+    method: appointment.cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+    attendee,
+  })
+
+/** The same as a file to download, which nobody is asked to answer. */
+export const savedAppointment = (site: Site, appointment: Appointment, now: Date): string =>
+  inCalendar(site, [appointment], now, { method: ICalCalendarMethod.PUBLISH })
+
+/** All of somebody's, for a calendar that reads them again every hour or when it likes. */
+export const subscribedCalendar = (site: Site, appointments: readonly Appointment[], now: Date): string =>
+  inCalendar(site, appointments, now, {})
+
+/** Every time is in UTC: the reader's calendar shows its own, and none gets the summer wrong. */
+function inCalendar(
+  { brand, publicUrl }: Site,
+  appointments: readonly Appointment[],
+  now: Date,
+  { method, attendee }: { method?: ICalCalendarMethod; attendee?: string },
+): string {
+  const { hostname } = new URL(publicUrl)
+  const calendar = new ICalCalendar({ prodId: { company: brand.name, product: 'Visits', language: 'EN' } })
+  if (method) calendar.method(method)
+  else calendar.name(`${brand.name} visits`).ttl(hours(1) / 1000)
+  for (const { id, version, startsAt, endsAt, title, about, place, url, cancelled } of appointments) {
+    const event = calendar.createEvent({
+      id: `${id}@${hostname}`,
+      sequence: version,
+      stamp: now,
+      start: startsAt,
+      end: endsAt,
+      summary: title,
+      description: about,
+      url,
+      status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      organizer: { name: brand.name, email: brand.supportEmail },
+    })
+    if (place) event.location(place)
+    if (attendee) event.createAttendee({ email: attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false })
+  }
+  return calendar.toString()
+}
