@@ -70,6 +70,9 @@ import { leadCalls } from './features/leads/contract.ts'
 import { leadWorks } from './features/leads/scheduled.ts'
 import { mailActions } from './features/mails/actions.ts'
 import { mailCalls } from './features/mails/contract.ts'
+import { notificationActions } from './features/notifications/actions.ts'
+import { notificationCalls } from './features/notifications/contract.ts'
+import { ringBells } from './features/notifications/services.ts'
 import { peopleActions } from './features/people/actions.ts'
 import { peopleCalls } from './features/people/contract.ts'
 import { sendLoginLinks, sendVerificationLinks, shortenTallies } from './features/people/scheduled.ts'
@@ -168,6 +171,7 @@ export const routes: readonly Route[] = [
   ...feature(publicCompanyVideoCalls, publicCompanyVideoActions),
   ...feature(privacyCalls, privacyActions),
   ...feature(consentCalls, consentActions),
+  ...feature(notificationCalls, notificationActions),
 ]
 
 /** What search engines are told of. */
@@ -216,7 +220,7 @@ export const consequences: readonly Consequence[] = [
 
 /** What the whole process shares, with what the features tell the machinery. */
 export const openServices = (settings: Settings, connection: pg.PoolConfig, options?: Options) =>
-  createServices(settings, connection, { mailChoices, consequences }, options)
+  createServices(settings, connection, { mailChoices, alsoTold: ringBells, consequences }, options)
 
 /**
  * The whole product as one HTTP app. `stopping` ends the connections that would otherwise stay open for ever; without `pages`

@@ -527,6 +527,16 @@ export interface MoneyBackRequests {
   subscription_id: string
 }
 
+export interface Notifications {
+  at: Date
+  id: string
+  kind: string
+  path: string
+  read_at: Date | null
+  title: string | null
+  user_id: string
+}
+
 export interface Outbox {
   attempts: Generated<number>
   calendar: string | null
@@ -624,6 +634,7 @@ export interface RetentionRuns {
     | 'idleWarning'
     | 'idleAccounts'
     | 'mails'
+    | 'notifications'
     | 'enquiries'
     | 'messages'
     | 'reports'
@@ -898,6 +909,7 @@ export interface DB {
   leads: Leads
   migrations: Migrations
   money_back_requests: MoneyBackRequests
+  notifications: Notifications
   outbox: Outbox
   portfolio_files: PortfolioFiles
   portfolio_photos: PortfolioPhotos

@@ -5,7 +5,7 @@ import type { Happening } from './happenings.ts'
 import type { FinishedAnswer } from './http/finished-answer.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { Log } from './log.ts'
-import type { Letter, Recipient } from './mail/letter.ts'
+import type { AlsoTold, Letter, Recipient } from './mail/letter.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { Metrics } from './metrics.ts'
 import type { Files } from './outside/files.ts'
@@ -31,6 +31,7 @@ export interface Services {
   /** Figures worked out of much data, kept for some minutes. */
   figures: KeptAnswers
   outbox: Outbox
+  alsoTold: AlsoTold
   payments: Payments
   files: Files
   rateLimits: RateLimits

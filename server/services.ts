@@ -11,6 +11,7 @@ import { type Consequence, followersIn } from './followers.ts'
 import type { FinishedAnswer } from './http/finished-answer.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { createLog } from './log.ts'
+import type { AlsoTold } from './mail/letter.ts'
 import { createOutbox, type MailChoices } from './mail/outbox.ts'
 import { createSending } from './mail/sending.ts'
 import { createMetrics } from './metrics.ts'
@@ -33,6 +34,8 @@ export interface Options {
 export interface OfFeatures {
   /** Who gets which mails. */
   mailChoices: MailChoices
+  /** By which other ways they hear the same. */
+  alsoTold: AlsoTold
   /** What follows from what. */
   consequences: readonly Consequence[]
 }
@@ -49,7 +52,7 @@ const finished = {
 export async function createServices(
   settings: Settings,
   connection: pg.PoolConfig,
-  { mailChoices, consequences }: OfFeatures,
+  { mailChoices, alsoTold, consequences }: OfFeatures,
   options: Options = {},
 ): Promise<Services & { close(): Promise<void> }> {
   const log = createLog(settings)
@@ -91,6 +94,7 @@ export async function createServices(
     metrics,
     figures,
     outbox,
+    alsoTold,
     payments,
     files: await createFiles(settings),
     rateLimits,

@@ -41,6 +41,7 @@ export const paths = {
   account: '/account',
   confirmEmail: (token: string) => asking('/confirm-email', { token }),
   yourData: '/your-data',
+  notifications: (page?: number) => asking('/notifications', { page }),
 
   /** Where one of its two people sees a lead. */
   lead: (reader: 'client' | 'contractor', leadId: string) =>

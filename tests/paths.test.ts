@@ -22,6 +22,7 @@ const made: Made = {
   messagesAbout: paths.messagesAbout('7'),
   conversation: paths.conversation('7'),
   postJobOf: paths.postJobOf({ category: 'plumbing', location: 'Leeds' }),
+  notifications: paths.notifications(2),
   stillLooking: paths.stillLooking('a'),
   answerReport: paths.answerReport('a'),
   contractorDashboard: paths.contractorDashboard('jobs'),

@@ -12,6 +12,7 @@ import { directoryRows } from './permissions/directory.ts'
 import { enquiriesRows } from './permissions/enquiries.ts'
 import { jobsRows } from './permissions/jobs.ts'
 import { leadsRows } from './permissions/leads.ts'
+import { notificationsRows } from './permissions/notifications.ts'
 import { placesRows } from './permissions/places.ts'
 import { portfolioRows } from './permissions/portfolio.ts'
 import { privacyRows } from './permissions/privacy.ts'
@@ -39,6 +40,7 @@ const table: Rows = {
   ...enquiriesRows,
   ...jobsRows,
   ...leadsRows,
+  ...notificationsRows,
   ...privacyRows,
   ...placesRows,
   ...recommendationsRows,

@@ -31,6 +31,7 @@ const account = [
   route('account', 'account/own/own-account.tsx'),
   route('confirm-email', 'account/confirm-email.tsx'),
   route('your-data', 'account/your-data.tsx'),
+  route('notifications', 'notifications/notifications.tsx'),
 ]
 
 const talking = [

@@ -17,6 +17,7 @@ export async function inTransaction<T>(
   const mails: Draft[] = []
   const touched = new Set<string>()
   const news: Change[] = []
+  let told: readonly string[] = []
   const now = services.clock()
   const run = async (db: Db) => {
     const transaction = followed({
@@ -30,12 +31,16 @@ export async function inTransaction<T>(
       news: (what, ...users) => news.push({ users, features: [what.of], news: what }),
     })
     const result = await work(transaction)
-    if (mails.length > 0) await services.outbox.write(db, mails, now)
+    if (mails.length > 0) {
+      await services.outbox.write(db, mails, now)
+      told = await services.alsoTold({ db, now }, mails, services.settings)
+    }
     return result
   }
   const { db } = services.database
   const result = readOnly ? await run(db) : await db.transaction().execute(run)
   if (mails.length > 0) services.outbox.kick(mails.map(({ letter }) => priorityOf(letter)))
+  if (told.length > 0) services.events.publish({ users: [...new Set(told)], features: ['notifications'] })
   if (!readOnly && changes.length > 0) {
     const users = [...touched]
     services.answers.forget(changes, users)

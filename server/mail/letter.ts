@@ -1,3 +1,5 @@
+import type { Db } from '#server/database/database.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { type MailKindName, type MailPriority, priorityOfKind } from '#shared/mail-kinds.ts'
 import type { MailTopic } from '#shared/mail-topics.ts'
 
@@ -35,6 +37,13 @@ export interface Draft {
   /** For mails nobody has to get: how to get no more of them. */
   unsubscribe?: Unsubscribe
 }
+
+/** Tells by other ways what mails say, in their transaction; gives whose pages are out of date then, of `notifications`. */
+export type AlsoTold = (
+  transaction: { db: Db; now: Date },
+  drafts: readonly Draft[],
+  settings: Pick<Settings, 'publicUrl'>,
+) => Promise<readonly string[]>
 
 export interface Unsubscribe {
   label: string

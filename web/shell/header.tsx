@@ -12,7 +12,7 @@ import { isCurrent, menuFor } from './menu.ts'
 import { useMenusClosing } from './popover.ts'
 
 /** Only somebody who is signed in has one: it is not sent to others. */
-const PersonMenu = late(() => import('./person-menu.tsx'))
+const SignedIn = late(() => import('./signed-in.tsx'))
 
 /** The mark, the menu, and who is signed in. */
 export function Header() {
@@ -52,7 +52,7 @@ export function Header() {
         </nav>
         <InstallButton />
         {session ? (
-          <PersonMenu person={session} />
+          <SignedIn person={session} />
         ) : (
           <>
             <Button to={paths.auth()} variant="quiet" className="@max-2xl:hidden">

@@ -33,7 +33,7 @@ const icons: Record<string, ReactNode> = {
 }
 
 /** The dropdown under a person's first name. A popover: Escape and a click elsewhere close it by themselves. */
-export default function PersonMenu({ person }: { person: Account }) {
+export function PersonMenu({ person }: { person: Account }) {
   return (
     <>
       {person.userType !== 'admin' && <MessagesLink accountId={person.id} />}

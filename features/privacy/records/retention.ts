@@ -28,6 +28,8 @@ const due: Record<PeriodName, (before: Date, now: Date) => RawBuilder<DueRow>> =
     select id, coalesce(nullif(subject, ''), kind) || ', to ' || coalesce(nullif(to_address, ''), 'nobody any more') as what,
       created_at as since
     from outbox where created_at <= ${before} and state in ('sent', 'failed')`,
+  notifications: (before) => sql`
+    select id, kind || coalesce(': ' || title, '') as what, at as since from notifications where at <= ${before}`,
   enquiries: (before) => sql`
     select id, 'from ' || name as what, created_at as since from enquiries where created_at <= ${before}`,
   messages: (before) => sql`
@@ -64,6 +66,7 @@ export async function duePage(db: Db, name: PeriodName, now: Date, after: string
 /** The periods after which rows are simply deleted, each with its table. */
 const tables = {
   mails: 'outbox',
+  notifications: 'notifications',
   enquiries: 'enquiries',
   reports: 'reports',
   credits: 'credit_entries',

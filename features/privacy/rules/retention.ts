@@ -1,3 +1,4 @@
+import { keptDays } from '#features/notifications/rules.ts'
 import { documentDays } from '#features/verification/rules.ts'
 import { dayOf, days, later, monthsLater, timeOfDay } from '#shared/dates.ts'
 import { keptYears } from '../rules.ts'
@@ -59,6 +60,15 @@ export const periods = {
     dailyAt: '03:40',
   },
   mails: { ...messages, what: 'Emails that were sent', from: 'the day they were written' },
+  notifications: {
+    what: 'What the bell told you',
+    kept: { days: keptDays },
+    from: 'the day it happened',
+    ending: 'Deleted',
+    why: 'So that you can look up what happened lately; the thing itself tells the rest.',
+    basis: 'Contract',
+    dailyAt: removedAt,
+  },
   enquiries: { ...messages, what: 'Messages to us', from: 'the day they were written' },
   messages: { ...messages, what: 'Messages between people', from: 'the day they were written' },
   reports: { ...messages, what: 'Reports that led to no removal', from: 'the day they were decided' },

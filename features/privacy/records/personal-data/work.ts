@@ -112,6 +112,16 @@ export const work = {
       last_error: becomes('null', 'withheld'),
     },
   },
+  notifications: {
+    about: `user_id = $1 or user_id in (${counterparts})`,
+    given: 'user_id = $1',
+    title: 'What the bell told you',
+    rows: 'stay',
+    columns: {
+      ...facts('id', 'user_id', 'kind', 'path', 'at', 'read_at'),
+      title: becomes('null'),
+    },
+  },
   enquiries: {
     about: 'user_id = $1',
     title: 'Messages to us',

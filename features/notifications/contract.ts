@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { callsOf, done } from '#shared/endpoint.ts'
+import { id } from '#shared/ids.ts'
+import { instant } from '#shared/shapes.ts'
+
+const call = callsOf('notifications')
+const who = ['client', 'contractor', 'admin'] as const
+
+/** Something that happened to the reader, as the bell tells it. */
+const notification = z.object({
+  id,
+  title: z.string(),
+  /** The page it leads to. */
+  path: z.string(),
+  at: instant,
+  read: z.boolean(),
+})
+export type Notification = z.output<typeof notification>
+
+export const notificationCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/notifications',
+    who,
+    summary: 'What has happened to me, newest first',
+    input: z.object({ page: z.coerce.number().int().min(1).max(500).default(1) }),
+    output: z.array(notification),
+  }),
+  unread: call({
+    method: 'GET',
+    path: '/api/notifications/unread',
+    who,
+    summary: 'How much of it I have not read, counted up to 99',
+    input: z.object({}),
+    output: z.object({ notifications: z.number() }),
+  }),
+  read: call({
+    method: 'POST',
+    path: '/api/notifications/read',
+    who,
+    summary: 'Mark some of it as read, or all',
+    input: z.object({ ids: z.array(id).min(1, 'Say which').max(100, 'At most 100 at a time').optional() }),
+    output: done,
+    changes: ['notifications'],
+  }),
+}

@@ -1,0 +1,99 @@
+import type { MailKindName } from './mail-kinds.ts'
+import { paths } from './paths.ts'
+
+/** How the same as a mail is told on the site and on a locked screen. */
+export interface Notice {
+  /** Names nobody and no place: whoever stands beside a phone may read it. */
+  title: string
+  /** Where it leads, for a letter whose own link is for its reader alone or that has none. */
+  path?: string
+}
+
+/** What is told besides the mail; a kind that is missing concerns the mailbox, or us. */
+export const notices = {
+  'password-changed': { title: 'Your password was changed', path: paths.account },
+  'email-changed': { title: 'The address of your account was changed', path: paths.account },
+
+  'job-is-live': { title: 'Your job is live' },
+  'job-removed': { title: 'A job you have a lead for has ended' },
+  'job-taken-down': { title: 'We have taken a job of yours down', path: paths.clientDashboard },
+  'still-looking': { title: 'Are you still looking for somebody?', path: paths.clientDashboard },
+  'still-looking-reminder': { title: 'Your job closes soon: are you still looking?', path: paths.clientDashboard },
+  'job-closed-unanswered': { title: 'A job of yours is closed' },
+  'job-alert': { title: 'A new job in your trades and area' },
+  'job-alerts-daily': { title: 'New jobs in your trades and area' },
+
+  'lead-invite': { title: 'A homeowner invites you to quote' },
+  'lead-confirm-quote': { title: 'A contractor wants to quote for your job' },
+  'lead-take-back': { title: 'An invitation was taken back' },
+  'lead-change-job': { title: 'A job you are in touch about was changed' },
+  'lead-step-back': { title: 'A contractor has stepped back from your job' },
+  'lead-approve': { title: 'A homeowner has approved you' },
+  'lead-decline': { title: 'A request was declined' },
+  'lead-mark-contacted': { title: 'A contractor has been in touch' },
+  'lead-site-visit-complete': { title: 'A contractor has seen the site' },
+  'lead-report-homeowner-issue': { title: 'A report about a visit needs your answer', path: paths.clientDashboard },
+  'lead-submit-quote': { title: 'A quote has arrived' },
+  'lead-ask-for-changes': { title: 'A homeowner asks for changes to your quote' },
+  'lead-accept-quote': { title: 'A quote was accepted' },
+  'lead-call-off': { title: 'Work that was agreed has been called off' },
+  'lead-mark-completed': { title: 'A contractor says the work is done' },
+  'lead-remind-completion': { title: 'Is the work done?' },
+  'lead-not-finished': { title: 'A homeowner says something is missing' },
+  'lead-confirm-completion': { title: 'A homeowner has confirmed that the work is done' },
+  'lead-say-completed': { title: 'A homeowner says that the work is done' },
+  'lead-presume-completed': { title: 'The work counts as done' },
+  'lead-review': { title: 'You have a new review' },
+  'lead-part': { title: 'A homeowner has decided against going on' },
+  'lead-withdraw': { title: 'A contractor has withdrawn' },
+  'lead-expire': { title: 'A request was not answered in time' },
+  'lead-close': { title: 'Another quote was accepted' },
+  'lead-uphold-no-show': { title: 'Your report of a no-show was upheld' },
+  'lead-reject-no-show': { title: 'Your report of a no-show was not upheld' },
+  'lead-tell-homeowner-upheld': { title: 'We have decided about a visit' },
+  'lead-tell-homeowner-rejected': { title: 'We have decided about a visit' },
+  'homeowner-left': { title: 'A homeowner has left, and their job has ended' },
+  'contractor-left': { title: 'A contractor has left, and their place is free' },
+
+  'trial-begins': { title: 'Your free trial has begun' },
+  'trial-ending': { title: 'Your free trial ends soon' },
+  'trial-over': { title: 'Your free trial is over' },
+  'subscription-started': { title: 'Your plan has begun' },
+  'subscription-renewed': { title: 'Your plan was renewed' },
+  'renewal-coming': { title: 'Your plan is about to be renewed' },
+  'payment-failed': { title: 'A payment could not be taken' },
+  'subscription-ended': { title: 'Your plan has ended' },
+  'plan-upgraded': { title: 'Your plan is larger now' },
+  'smaller-plan-booked': { title: 'Your plan becomes smaller next month' },
+  'plan-kept': { title: 'Your plan stays as it is' },
+  'subscription-cancelled': { title: 'Your plan is cancelled' },
+  'subscription-resumed': { title: 'Your plan goes on' },
+  'money-back-asked': { title: 'You have asked for your money back', path: paths.billing },
+  'money-back-decided': { title: 'We have decided about your money', path: paths.billing },
+  'credits-given': { title: 'You have been given lead credits', path: paths.credits },
+
+  'verification-received': { title: 'We have your documents', path: paths.verification },
+  'verification-approved': { title: 'A check was approved', path: paths.verification },
+  'verification-rejected': { title: 'A check was not approved', path: paths.verification },
+  'verification-again': { title: 'We need to check something again', path: paths.verification },
+  'verification-set': { title: 'Your verification has changed', path: paths.verification },
+  'insurance-ending': { title: 'Your insurance certificate ends soon', path: paths.verification },
+  'insurance-ended': { title: 'Your insurance certificate has ended', path: paths.verification },
+
+  'messages-unread': { title: 'You have a message' },
+  'contact-request': { title: 'Somebody has written to you' },
+  'contact-answer': { title: 'A contractor has answered you' },
+
+  'report-dismiss': { title: 'We have decided about what you reported', path: paths.reviewPolicy },
+  'report-remove': { title: 'We have decided about what you reported', path: paths.reviewPolicy },
+  'report-restore': { title: 'We have decided about what you reported', path: paths.reviewPolicy },
+  'reported-dismiss': { title: 'We have decided about something you wrote', path: paths.reviewPolicy },
+  'reported-remove': { title: 'We have decided about something you wrote', path: paths.reviewPolicy },
+  'reported-restore': { title: 'We have decided about something you wrote', path: paths.reviewPolicy },
+  'sanction-warning': { title: 'There is news about your account', path: paths.appealing },
+  'sanction-unlisting': { title: 'There is news about your profile', path: paths.appealing },
+  'sanction-suspension': { title: 'There is news about your account', path: paths.appealing },
+  'sanction-upheld': { title: 'We have decided on your appeal', path: paths.appealing },
+  'sanction-lifted': { title: 'There is good news about your account', path: paths.account },
+  'sanction-over': { title: 'A sanction is over', path: paths.account },
+} as const satisfies Partial<Record<MailKindName, Notice>>

@@ -1,0 +1,120 @@
+import { Bell as BellIcon } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { notificationCalls } from '#features/notifications/contract.ts'
+import { counted } from '#shared/numbers.ts'
+import { paths } from '#shared/paths.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { closePopover } from '#web/shell/popover.ts'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
+import { NotificationList } from './notification-list.tsx'
+import { ReadAll } from './read-all.tsx'
+
+const BELL_ID = 'bell'
+const round = 'relative size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken'
+
+/** How much is new, always in sight: a list beside it on a large screen, a page of its own on a small one. */
+export function Bell() {
+  const unread = useRead(notificationCalls.unread, {}).data?.notifications ?? 0
+  const [open, setOpen] = useState(false)
+  const news = useNews(unread)
+  useEffect(() => {
+    // On the app's icon; a browser may have none, or not let us.
+    if ('setAppBadge' in navigator) void navigator.setAppBadge(unread).catch(() => {})
+  }, [unread])
+  const name = unread > 0 ? `Notifications, ${counted(unread, 'unread', 'unread')}` : 'Notifications'
+  return (
+    <>
+      <Link to={paths.notifications()} aria-label={name} className={`${round} flex @nav:hidden`}>
+        <BellWith unread={unread} />
+      </Link>
+      <button type="button" popoverTarget={BELL_ID} aria-label={name} className={`${round} hidden @nav:flex`}>
+        <BellWith unread={unread} />
+      </button>
+      <div
+        id={BELL_ID}
+        popover="auto"
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+        className="inset-auto top-[4.5rem] right-[max(2rem,calc((100vw-88rem)/2+2rem))] m-0 max-h-[min(36rem,calc(100dvh-6rem))] w-96 animate-rise overflow-y-auto rounded-card border border-line bg-card text-ink shadow-float"
+      >
+        {open && <Latest />}
+      </div>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </>
+  )
+}
+
+function BellWith({ unread }: { unread: number }) {
+  return (
+    <>
+      <BellIcon className="size-6" aria-hidden="true" />
+      {unread > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0.5 right-0 min-w-5 rounded-full bg-bad px-1 text-center font-bold text-card text-xs leading-5"
+        >
+          {unread}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Says aloud that there is more than before. */
+function useNews(unread: number): string {
+  const before = useRef<number>(undefined)
+  const [news, setNews] = useState('')
+  useEffect(() => {
+    if (before.current !== undefined && unread > before.current) setNews(`${counted(unread, 'unread notification')}`)
+    before.current = unread
+  }, [unread])
+  return news
+}
+
+function Latest() {
+  const latest = useRead(notificationCalls.list, {})
+  const close = () => closePopover(BELL_ID)
+  return (
+    <section aria-labelledby="bell-title">
+      <div className="flex min-h-14 items-center justify-between gap-2 border-line border-b px-4">
+        <h2 id="bell-title" className="font-bold font-display text-subheading">
+          Notifications
+        </h2>
+        <ReadAll />
+      </div>
+      {latest.data ? (
+        latest.data.length > 0 ? (
+          <NotificationList notifications={latest.data} onFollow={close} />
+        ) : (
+          <p className="px-4 py-8 text-center text-muted">
+            Nothing yet. What happens with your jobs and leads is told here.
+          </p>
+        )
+      ) : latest.error ? (
+        <div className="p-4">
+          <ErrorState
+            title="We could not load this"
+            message={reasonOf(latest.error)}
+            requestId={latest.error.requestId}
+            onRetry={() => void latest.refetch()}
+          />
+        </div>
+      ) : (
+        <div className="p-4">
+          <Skeleton className="h-40" />
+        </div>
+      )}
+      <Link
+        to={paths.notifications()}
+        onClick={close}
+        className="sticky bottom-0 flex min-h-12 items-center justify-center border-line border-t bg-card font-semibold text-brand hover:bg-brand-wash"
+      >
+        All notifications
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { type LoaderFunctionArgs, redirect, useLocation } from 'react-router'
+import { notificationCalls } from '#features/notifications/contract.ts'
+import { keptDays, notificationsPerPage } from '#features/notifications/rules.ts'
+import { paths } from '#shared/paths.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { prefetch } from '#web/data/prefetch.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { visitOf } from '#web/data/visit.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Container } from '#web/ui/layout/container.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
+import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
+import { NotificationList } from './notification-list.tsx'
+import { ReadAll } from './read-all.tsx'
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  if (!visitOf(context).session) throw redirect(paths.auth({ next: paths.notifications() }))
+  const page = pageIn(new URL(request.url).search)
+  return prefetch(context, [notificationCalls.list, { page }], [notificationCalls.unread, {}])
+}
+
+export const handle = taskPage
+
+export const meta = pageMeta({ title: 'Notifications', hidden: true })
+
+const pageIn = (search: string): number =>
+  notificationCalls.list.input.safeParse({ page: new URLSearchParams(search).get('page') ?? undefined }).data?.page ?? 1
+
+/** Everything the bell has told, with what is older page by page. */
+export default function Notifications() {
+  const page = pageIn(useLocation().search)
+  const read = useRead(notificationCalls.list, { page }, { keepPrevious: true })
+  return (
+    <Container width="text">
+      <PageHeader
+        title="Notifications"
+        lead={`What happened in the last ${keptDays} days.`}
+        actions={
+          <>
+            <ReadAll />
+            <Button size="sm" variant="secondary" to={`${paths.account}#notifications`}>
+              Settings
+            </Button>
+          </>
+        }
+      />
+      {read.data ? (
+        read.data.length > 0 ? (
+          <>
+            <div className="overflow-hidden rounded-card border border-line bg-card shadow-card">
+              <NotificationList notifications={read.data} />
+            </div>
+            <nav aria-label="Pages" className="flex justify-between gap-3 py-6">
+              {page > 1 && (
+                <Button variant="secondary" to={paths.notifications(page > 2 ? page - 1 : undefined)}>
+                  Newer
+                </Button>
+              )}
+              {read.data.length === notificationsPerPage && (
+                <Button variant="secondary" to={paths.notifications(page + 1)} className="ml-auto">
+                  Older
+                </Button>
+              )}
+            </nav>
+          </>
+        ) : (
+          <EmptyState title={page > 1 ? 'Nothing older' : 'Nothing yet'} titleAs="h2">
+            What happens with your jobs, leads and messages is told here.
+          </EmptyState>
+        )
+      ) : read.error ? (
+        <ErrorState
+          title="We could not load your notifications"
+          message={reasonOf(read.error)}
+          requestId={read.error.requestId}
+          retrying={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      ) : (
+        <SkeletonCards count={2} label="Loading your notifications" />
+      )}
+    </Container>
+  )
+}
