@@ -70,7 +70,8 @@ import { leadCalls } from './features/leads/contract.ts'
 import { leadWorks } from './features/leads/scheduled.ts'
 import { mailActions } from './features/mails/actions.ts'
 import { mailCalls } from './features/mails/contract.ts'
-import { notificationActions } from './features/notifications/actions.ts'
+import { notificationActions, pushActions } from './features/notifications/actions.ts'
+import { pushCalls } from './features/notifications/contract/push.ts'
 import { notificationCalls } from './features/notifications/contract.ts'
 import { ringBells } from './features/notifications/services.ts'
 import { peopleActions } from './features/people/actions.ts'
@@ -172,6 +173,7 @@ export const routes: readonly Route[] = [
   ...feature(privacyCalls, privacyActions),
   ...feature(consentCalls, consentActions),
   ...feature(notificationCalls, notificationActions),
+  ...feature(pushCalls, pushActions),
 ]
 
 /** What search engines are told of. */

@@ -574,6 +574,43 @@ export interface PortfolioPhotos {
   width: number
 }
 
+export interface PushChoices {
+  muted: string[]
+  quiet: boolean
+  user_id: string
+}
+
+export interface Pushes {
+  attempts: Generated<number>
+  due_at: Date
+  expires_at: Date
+  id: string
+  kind: string
+  notification_id: string | null
+  path: string
+  subscription_id: string
+  tag: string
+  topic: string
+}
+
+export interface PushKeys {
+  made_at: Date
+  one: Generated<boolean>
+  private_key: string
+  public_key: string
+}
+
+export interface PushSubscriptions {
+  auth: string
+  created_at: Date
+  endpoint: string
+  id: string
+  last_told_at: Date | null
+  p256dh: string
+  session_id: string
+  user_id: string
+}
+
 export interface QuickReplies {
   contractor_id: string
   id: string
@@ -913,6 +950,10 @@ export interface DB {
   outbox: Outbox
   portfolio_files: PortfolioFiles
   portfolio_photos: PortfolioPhotos
+  push_choices: PushChoices
+  push_keys: PushKeys
+  push_subscriptions: PushSubscriptions
+  pushes: Pushes
   quick_replies: QuickReplies
   quotes: Quotes
   rate_limits: RateLimits

@@ -10,6 +10,7 @@ import type { Outbox } from './mail/outbox.ts'
 import type { Metrics } from './metrics.ts'
 import type { Files } from './outside/files.ts'
 import type { Payments } from './outside/payments.ts'
+import type { Pushes } from './push/sending.ts'
 import type { Room } from './room.ts'
 import type { Settings } from './settings/settings.ts'
 import type { RateLimits } from './sign-in/rate-limits.ts'
@@ -32,6 +33,7 @@ export interface Services {
   figures: KeptAnswers
   outbox: Outbox
   alsoTold: AlsoTold
+  pushes: Pushes
   payments: Payments
   files: Files
   rateLimits: RateLimits

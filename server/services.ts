@@ -17,7 +17,10 @@ import { createSending } from './mail/sending.ts'
 import { createMetrics } from './metrics.ts'
 import { createFiles } from './outside/create-files.ts'
 import { createPayments } from './outside/create-payments.ts'
+import { type MakePush, pushFor } from './outside/create-push.ts'
 import { createMail, type Mail } from './outside/mail.ts'
+import { keptPushKeys } from './push/keys.ts'
+import { createPushes } from './push/sending.ts'
 import { createRoom } from './room.ts'
 import type { Settings } from './settings/settings.ts'
 import { forgetOldTries } from './sign-in/forget-old-tries.ts'
@@ -28,6 +31,7 @@ import { createSignInEngine } from './sign-in/sign-in-engine.ts'
 export interface Options {
   clock?: () => Date
   mail?: Mail
+  push?: MakePush
 }
 
 /** What the features tell the machinery, which knows none of them. */
@@ -82,6 +86,9 @@ export async function createServices(
     mailChoices,
     sending: createSending({ database, events, metrics, clock, log, mail }),
   })
+  const keys = await keptPushKeys(database.db, clock())
+  const push = await (options.push ?? pushFor(settings))(keys)
+  const pushes = createPushes({ settings, database, events, clock, log, publicKey: keys.publicKey, push })
   const sessions = createSessions(await createSignInEngine(settings, database.db), database, settings, clock)
   return {
     settings,
@@ -95,6 +102,7 @@ export async function createServices(
     figures,
     outbox,
     alsoTold,
+    pushes,
     payments,
     files: await createFiles(settings),
     rateLimits,
@@ -103,7 +111,7 @@ export async function createServices(
     sessions,
     followers: followersIn(consequences),
     async close() {
-      await Promise.all([scheduler.stop(), outbox.stop()])
+      await Promise.all([scheduler.stop(), outbox.stop(), pushes.stop()])
       await events.close()
       await rateLimits.close()
       await payments.close()
@@ -119,6 +127,7 @@ export const ownWorks: readonly ScheduledWork[] = [forgetOldTries, removeUnkeptF
 export async function startWorks(services: Services, works: readonly ScheduledWork[]): Promise<void> {
   await services.scheduler.start([...ownWorks, ...works].map((work) => workWith(services, work)))
   services.outbox.start()
+  services.pushes.start()
 }
 
 /** Real time, or time that began at a given instant and runs on from there. */

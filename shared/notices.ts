@@ -7,6 +7,12 @@ export interface Notice {
   title: string
   /** Where it leads, for a letter whose own link is for its reader alone or that has none. */
   path?: string
+  /** For so many milliseconds it is worth pushing; a day unless it says otherwise. */
+  lasts?: number
+  /** Pushed at night too: it is for something that is soon. */
+  atNight?: true
+  /** It is pushed by itself when it happens, not when the mail is written. */
+  pushedBefore?: true
 }
 
 /** What is told besides the mail; a kind that is missing concerns the mailbox, or us. */
@@ -80,7 +86,7 @@ export const notices = {
   'insurance-ending': { title: 'Your insurance certificate ends soon', path: paths.verification },
   'insurance-ended': { title: 'Your insurance certificate has ended', path: paths.verification },
 
-  'messages-unread': { title: 'You have a message' },
+  'messages-unread': { title: 'You have a message', pushedBefore: true },
   'contact-request': { title: 'Somebody has written to you' },
   'contact-answer': { title: 'A contractor has answered you' },
 
@@ -97,3 +103,8 @@ export const notices = {
   'sanction-lifted': { title: 'There is good news about your account', path: paths.account },
   'sanction-over': { title: 'A sanction is over', path: paths.account },
 } as const satisfies Partial<Record<MailKindName, Notice>>
+
+const byKind: Partial<Record<string, Notice>> = notices
+
+/** What is said of a letter of this kind besides the mail; nothing of one that only the mailbox is told. */
+export const noticeOf = (kind: string): Notice | undefined => byKind[kind]

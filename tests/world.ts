@@ -5,7 +5,9 @@ import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
 import * as z from 'zod'
 import type { Services } from '#server/context.ts'
 import type { HttpEnv } from '#server/http/request.ts'
+import type { MakePush } from '#server/outside/create-push.ts'
 import type { Mail, Message } from '#server/outside/mail.ts'
+import type { PushMessage } from '#server/outside/push.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 import type { Call, Output, RawInput } from '#shared/endpoint.ts'
 import { createApp, openServices } from '../app.ts'
@@ -24,6 +26,8 @@ export interface World extends AsyncDisposable {
   mails(): Promise<Message[]>
   /** The newest mail to an address, once what is waiting is sent. */
   mailTo(email: string): Promise<Message>
+  /** Pushes what is due, and gives every push so far, oldest first. */
+  pushes(): Promise<PushMessage[]>
   /** A signed-in person with an account. */
   person(wish?: PersonWish): Promise<Person>
   /** Makes a call as a browser would; `as` nobody is a visitor. */
@@ -31,7 +35,7 @@ export interface World extends AsyncDisposable {
   /** Makes a call that must succeed, and gives its output. */
   done<C extends Call>(call: C, input: RawInput<C>, options?: { as?: Browser }): Promise<Output<C>>
   /** A second process on the same database, with the same clock. */
-  anotherProcess(options?: { mail?: Mail; settings?: Partial<Settings> }): Promise<Services>
+  anotherProcess(options?: { mail?: Mail; push?: MakePush; settings?: Partial<Settings> }): Promise<Services>
   close(): Promise<void>
 }
 
@@ -52,10 +56,21 @@ export async function world(wishes: Partial<Settings> = {}): Promise<World> {
   const settings = { ...readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'error' }), ...wishes }
   const clock = handMovedClock(worldBegins)
   const sent: Message[] = []
+  const pushed: PushMessage[] = []
+  const keepPush: MakePush = async () => ({
+    async send(message) {
+      pushed.push(message)
+      return { answer: 'taken' }
+    },
+  })
   const keep: Mail = { send: async (message) => void sent.push(message) }
   const processes: Awaited<ReturnType<typeof openServices>>[] = []
-  const anotherProcess: World['anotherProcess'] = async ({ mail = keep, settings: others = {} } = {}) => {
-    const process = await openServices({ ...settings, ...others }, connection, { clock, mail })
+  const anotherProcess: World['anotherProcess'] = async ({
+    mail = keep,
+    push = keepPush,
+    settings: others = {},
+  } = {}) => {
+    const process = await openServices({ ...settings, ...others }, connection, { clock, mail, push })
     processes.push(process)
     return process
   }
@@ -82,6 +97,10 @@ export async function world(wishes: Partial<Settings> = {}): Promise<World> {
       const message = (await mails()).findLast(({ to }) => to === email)
       if (!message) throw new Error(`No mail to ${email}; there are ${sent.map(({ to }) => to).join() || 'none'}`)
       return message
+    },
+    async pushes() {
+      await services.pushes.sendDue()
+      return pushed
     },
     person: (wish) => createPerson(services, wish),
     request: (call, input, { as } = {}) => ask(app, call, input, as),

@@ -37,13 +37,12 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Without ids all of them are read. */
+/** Without ids all of them are read. What was read is not pushed any more. */
 export async function markRead(db: Db, userId: string, ids: readonly string[] | undefined, now: Date): Promise<void> {
-  await db
-    .updateTable('notifications')
-    .set({ read_at: now })
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
-    .$if(ids !== undefined, (update) => update.where('id', 'in', [...(ids ?? [])]))
-    .execute()
+  const these = ids ? sql`and id = any(${ids}::uuid[])` : sql``
+  await sql`
+    with seen as (
+      update notifications set read_at = ${now} where user_id = ${userId} and read_at is null ${these} returning id
+    )
+    delete from pushes using seen where notification_id = seen.id`.execute(db)
 }

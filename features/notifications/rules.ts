@@ -1,5 +1,4 @@
-import type { MailKindName } from '#shared/mail-kinds.ts'
-import { type Notice, notices } from '#shared/notices.ts'
+import type { Notice } from '#shared/notices.ts'
 
 /** How long the bell remembers what happened. */
 export const keptDays = 90
@@ -8,11 +7,6 @@ export const notificationsPerPage = 20
 
 /** So many unread ones are counted; more are as many as nobody reads. */
 export const mostCounted = 99
-
-const noticeByKind: Partial<Record<string, Notice>> = notices
-
-/** What is said of a letter of this kind besides the mail; nothing of one that only the mailbox is told. */
-export const noticeOf = (kind: MailKindName | string): Notice | undefined => noticeByKind[kind]
 
 /**
  * The page of ours that a letter leads to. A link with a token in it answers in its reader's place, so it is in the mail alone,

@@ -1,19 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from '#server/context.ts'
+import type { Db } from '#server/database/database.ts'
 import type { AlsoTold } from '#server/mail/letter.ts'
+import { later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
+import type { MailKindName } from '#shared/mail-kinds.ts'
+import type { MailTopic } from '#shared/mail-topics.ts'
+import { type Notice, noticeOf, notices } from '#shared/notices.ts'
+import { paths } from '#shared/paths.ts'
+import { insertPushes, type NewPush, withdrawPushes } from './records/push.ts'
 import { insertNotifications } from './records.ts'
-import { noticeOf, pathOf } from './rules.ts'
+import { isPushTopic, quietUntil, worthFor } from './rules/push.ts'
+import { pathOf } from './rules.ts'
 
 const rowsAtOnce = 500
 
 /** Whoever has an account and is mailed about something finds it under the bell too, whatever becomes of the mail. */
 export const ringBells: AlsoTold = async ({ db, now }, drafts, { publicUrl }) => {
-  const rows = drafts.flatMap(({ to: { userId }, letter: { kind, subject, button } }) => {
+  const told = drafts.flatMap(({ to: { userId }, letter: { kind, topic, subject, button } }) => {
     const notice = noticeOf(kind)
     const path = notice && pathOf(notice, button?.url, publicUrl)
     if (!userId || !path) return []
-    return [{ id: newId(), user_id: userId, kind, title: subject.replace(/\s+/g, ' ').trim(), path, at: now }]
+    const title = subject.replace(/\s+/g, ' ').trim()
+    return [{ id: newId(), userId, kind, topic, title, path, notice }]
   })
-  for (let from = 0; from < rows.length; from += rowsAtOnce)
-    await insertNotifications(db, rows.slice(from, from + rowsAtOnce))
-  return rows.map(({ user_id }) => user_id)
+  for (let from = 0; from < told.length; from += rowsAtOnce) {
+    const some = told.slice(from, from + rowsAtOnce)
+    await insertNotifications(
+      db,
+      some.map(({ id, userId, kind, title, path }) => ({ id, user_id: userId, kind, title, path, at: now })),
+    )
+    const pushed = some.filter(({ topic, notice }) => isPushTopic(topic) && !notice.pushedBefore)
+    if (pushed.length > 0)
+      await insertPushes(
+        db,
+        pushed.map(({ id, notice, ...what }) => pushOf({ ...what, notificationId: id }, notice, now)),
+        now,
+      )
+  }
+  return told.map(({ userId }) => userId)
 }
+
+interface Told {
+  userId: string
+  kind: MailKindName
+  topic: MailTopic
+  path: string
+  notificationId: string | null
+}
+
+function pushOf({ userId, kind, topic, path, notificationId }: Told, notice: Notice, from: Date): NewPush {
+  const night = notice.atNight ? null : quietUntil(from)
+  const tag = tagOf(kind === 'job-alert' ? kind : path)
+  return { userId, notificationId, kind, topic, path, tag, from, quietUntil: night ?? from, lasts: worthFor(notice) }
+}
+
+/** What is about the same has the same: 16 bytes, since a push service takes at most 32 characters and learns nothing from them. */
+const tagOf = (about: string) => createHash('sha256').update(about).digest().subarray(0, 16).toString('base64url')
+
+/** Whoever reads what they are written at once is not told of it. */
+const timeToSee = 5000
+
+/** Tells somebody's browsers of a message soon, unless it has been read by then; the bell follows with the mail. */
+export async function pushMessage(
+  { db, now }: Pick<Transaction, 'db' | 'now'>,
+  userId: string,
+  conversationId: string,
+): Promise<void> {
+  const path = paths.conversation(conversationId)
+  const told = { userId, kind: 'messages-unread', topic: 'work', path, notificationId: null } as const
+  await insertPushes(db, [pushOf(told, notices['messages-unread'], later(now, timeToSee))], now)
+}
+
+/** What was to be pushed about a conversation has been read. */
+export const messagesRead = (db: Db, userId: string, conversationId: string): Promise<void> =>
+  withdrawPushes(db, userId, { tag: tagOf(paths.conversation(conversationId)) })

@@ -2,6 +2,7 @@ import type { Follower, Services, Transaction } from '#server/context.ts'
 import type { Change } from '#server/events.ts'
 import type { Happening } from '#server/happenings.ts'
 import { type Draft, priorityOf } from '#server/mail/letter.ts'
+import { newPushes } from '#server/push/rows.ts'
 import type { Db } from './database.ts'
 
 /**
@@ -40,7 +41,7 @@ export async function inTransaction<T>(
   const { db } = services.database
   const result = readOnly ? await run(db) : await db.transaction().execute(run)
   if (mails.length > 0) services.outbox.kick(mails.map(({ letter }) => priorityOf(letter)))
-  if (told.length > 0) services.events.publish({ users: [...new Set(told)], features: ['notifications'] })
+  if (told.length > 0) services.events.publish({ users: [...new Set(told)], features: ['notifications', newPushes] })
   if (!readOnly && changes.length > 0) {
     const users = [...touched]
     services.answers.forget(changes, users)

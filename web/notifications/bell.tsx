@@ -5,11 +5,13 @@ import { notificationCalls } from '#features/notifications/contract.ts'
 import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
+import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { closePopover } from '#web/shell/popover.ts'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { NotificationList } from './notification-list.tsx'
+import { keepTelling } from './push-here.ts'
 import { ReadAll } from './read-all.tsx'
 
 const BELL_ID = 'bell'
@@ -19,11 +21,15 @@ const round = 'relative size-11 shrink-0 items-center justify-center rounded-con
 export function Bell() {
   const unread = useRead(notificationCalls.unread, {}).data?.notifications ?? 0
   const [open, setOpen] = useState(false)
+  const userId = useSession()?.id
   const news = useNews(unread)
   useEffect(() => {
     // On the app's icon; a browser may have none, or not let us.
     if ('setAppBadge' in navigator) void navigator.setAppBadge(unread).catch(() => {})
   }, [unread])
+  useEffect(() => {
+    if (userId) void keepTelling(userId).catch(() => {})
+  }, [userId])
   const name = unread > 0 ? `Notifications, ${counted(unread, 'unread', 'unread')}` : 'Notifications'
   return (
     <>
@@ -55,7 +61,7 @@ function BellWith({ unread }: { unread: number }) {
       {unread > 0 && (
         <span
           aria-hidden="true"
-          className="absolute top-0.5 right-0 min-w-5 rounded-full bg-bad px-1 text-center font-bold text-card text-xs leading-5"
+          className="absolute top-0.5 right-0 min-w-5 rounded-full bg-accent px-1.5 text-center font-bold text-label text-on-accent"
         >
           {unread}
         </span>
@@ -79,11 +85,9 @@ function Latest() {
   const latest = useRead(notificationCalls.list, {})
   const close = () => closePopover(BELL_ID)
   return (
-    <section aria-labelledby="bell-title">
+    <div>
       <div className="flex min-h-14 items-center justify-between gap-2 border-line border-b px-4">
-        <h2 id="bell-title" className="font-bold font-display text-subheading">
-          Notifications
-        </h2>
+        <h2 className="font-bold font-display text-subheading">Notifications</h2>
         <ReadAll />
       </div>
       {latest.data ? (
@@ -115,6 +119,6 @@ function Latest() {
       >
         All notifications
       </Link>
-    </section>
+    </div>
   )
 }

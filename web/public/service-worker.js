@@ -44,3 +44,37 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(freshPage(event))
   event.waitUntil(renewPage().catch(() => {}))
 })
+
+/* Whatever arrives is shown: a browser that is told and shows nothing is not told any more. The shape is that of declarative
+ * web push, which Safari shows without asking us. */
+async function show(event) {
+  const told = await readPush(event)
+  const { title = 'There is news for you', body, navigate = '/notifications', tag, lang = 'en-GB', app_badge } = told
+  if (app_badge) await navigator.setAppBadge?.(app_badge).catch(() => {})
+  const look = { icon: '/icon-192.png', badge: '/icon-192.png' }
+  await self.registration.showNotification(title, { ...look, body, tag, lang, data: { navigate } })
+}
+
+async function readPush(event) {
+  try {
+    return event.data.json().notification ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** Leads to the page in a window there is already, or in a new one. */
+async function follow({ navigate }) {
+  const address = new URL(navigate, self.location.origin)
+  if (address.origin !== self.location.origin) return
+  const [open] = await self.clients.matchAll({ type: 'window' })
+  if (!open) return self.clients.openWindow(address.href)
+  await open.focus()
+  await open.navigate(address.href).catch(() => self.clients.openWindow(address.href))
+}
+
+self.addEventListener('push', (event) => event.waitUntil(show(event)))
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(follow(event.notification.data))
+})

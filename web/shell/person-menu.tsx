@@ -12,7 +12,6 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Account } from '#features/accounts/contract.ts'
-import { MessagesLink } from '#web/conversations/messages-link.tsx'
 import { Avatar } from '#web/ui/figures/avatar.tsx'
 import { personalMenuFor } from './menu.ts'
 import { closePopover } from './popover.ts'
@@ -35,36 +34,33 @@ const icons: Record<string, ReactNode> = {
 /** The dropdown under a person's first name. A popover: Escape and a click elsewhere close it by themselves. */
 export function PersonMenu({ person }: { person: Account }) {
   return (
-    <>
-      {person.userType !== 'admin' && <MessagesLink accountId={person.id} />}
-      <div className="relative hidden @nav:block">
-        <button
-          type="button"
-          popoverTarget={PERSON_MENU_ID}
-          className="flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-sunken"
-        >
-          <Avatar name={`${person.firstName} ${person.lastName}`} size="sm" />
-          <span className="max-w-32 truncate">{person.firstName}</span>
-          <ChevronDown className="size-4 text-muted" aria-hidden="true" />
-        </button>
-        <div
-          id={PERSON_MENU_ID}
-          popover="auto"
-          className="inset-auto top-[4.5rem] right-[max(2rem,calc((100vw-88rem)/2+2rem))] m-0 w-60 animate-rise rounded-card border border-line bg-card p-2 text-ink shadow-float"
-        >
-          <p className="mb-1 border-line border-b px-3 pt-1 pb-2">
-            <span className="block truncate font-bold font-display">{person.firstName}</span>
-            <span className="block truncate text-label text-muted">{person.email}</span>
-          </p>
-          {personalMenuFor(person.userType).map((entry) => (
-            <Link key={entry.to} to={entry.to} className={line} onClick={() => closePopover(PERSON_MENU_ID)}>
-              {icons[entry.label] ?? <LayoutDashboard />}
-              {entry.label}
-            </Link>
-          ))}
-          <SignOut className={line} withIcon />
-        </div>
+    <div className="relative hidden @nav:block">
+      <button
+        type="button"
+        popoverTarget={PERSON_MENU_ID}
+        className="flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-sunken"
+      >
+        <Avatar name={`${person.firstName} ${person.lastName}`} size="sm" />
+        <span className="max-w-32 truncate">{person.firstName}</span>
+        <ChevronDown className="size-4 text-muted" aria-hidden="true" />
+      </button>
+      <div
+        id={PERSON_MENU_ID}
+        popover="auto"
+        className="inset-auto top-[4.5rem] right-[max(2rem,calc((100vw-88rem)/2+2rem))] m-0 w-60 animate-rise rounded-card border border-line bg-card p-2 text-ink shadow-float"
+      >
+        <p className="mb-1 border-line border-b px-3 pt-1 pb-2">
+          <span className="block truncate font-bold font-display">{person.firstName}</span>
+          <span className="block truncate text-label text-muted">{person.email}</span>
+        </p>
+        {personalMenuFor(person.userType).map((entry) => (
+          <Link key={entry.to} to={entry.to} className={line} onClick={() => closePopover(PERSON_MENU_ID)}>
+            {icons[entry.label] ?? <LayoutDashboard />}
+            {entry.label}
+          </Link>
+        ))}
+        <SignOut className={line} withIcon />
       </div>
-    </>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Account } from '#features/accounts/contract.ts'
+import { MessagesLink } from '#web/conversations/messages-link.tsx'
 import { Bell } from '#web/notifications/bell.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
@@ -6,6 +7,7 @@ import { PersonMenu } from './person-menu.tsx'
 export default function SignedIn({ person }: { person: Account }) {
   return (
     <>
+      {person.userType !== 'admin' && <MessagesLink accountId={person.id} />}
       <Bell />
       <PersonMenu person={person} />
     </>

@@ -1,4 +1,5 @@
 import { holdsEvery } from '#features/jobs/rules/words.ts'
+import { messagesRead } from '#features/notifications/services.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import { tellPages } from '#server/paged-answer.ts'
@@ -69,8 +70,10 @@ export const one: Action<typeof conversationCalls.one> = async (context, { conve
 }
 
 export const read: Action<typeof conversationCalls.read> = async (context, { conversationId, to }) => {
-  const { conversation, side } = await ownConversation(context, conversationId)
-  if (await raiseReadTo(context.db, conversation.id, side, to))
+  const { conversation, userId, side } = await ownConversation(context, conversationId)
+  if (await raiseReadTo(context.db, conversation.id, side, to)) {
+    await messagesRead(context.db, userId, conversation.id)
     tellBoth(context, conversation, conversation.last_number)
+  }
   return { success: true, message: 'Read.' }
 }

@@ -1,3 +1,5 @@
+import { pushMessage } from '#features/notifications/services.ts'
+import { signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import type { conversationCalls } from '../contract.ts'
 import { saveConversation } from '../records/conversation.ts'
@@ -5,8 +7,13 @@ import { closedBecause, writingLimit } from '../rules.ts'
 import { lockOwnConversation, ownConversation, tellBoth } from '../services/known.ts'
 import { writeMessage } from '../services/write-message.ts'
 
-export const send: Action<typeof conversationCalls.send> = async (context, { conversationId, ...message }) =>
-  (await writeMessage(context, conversationId, message)).entry
+export const send: Action<typeof conversationCalls.send> = async (context, { conversationId, ...message }) => {
+  const { entry, conversation } = await writeMessage(context, conversationId, message)
+  const { client_id, contractor_id } = conversation
+  const reader = signedIn(context).userId === client_id ? contractor_id : client_id
+  await pushMessage(context, reader, conversationId)
+  return entry
+}
 
 /** Typing is told to the other and kept nowhere. */
 export const writing: Action<typeof conversationCalls.writing> = async (context, { conversationId }) => {

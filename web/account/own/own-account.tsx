@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { ownAccountCalls } from '#features/accounts/contract/own.ts'
 import { consentCalls } from '#features/consents/contract.ts'
+import { pushCalls } from '#features/notifications/contract/push.ts'
 import { paths } from '#shared/paths.ts'
 import { MailChoices } from '#web/account/your-data/mail-choices.tsx'
 import { reasonOf } from '#web/data/failure.ts'
@@ -8,6 +9,7 @@ import { prefetch } from '#web/data/prefetch.ts'
 import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { visitOf } from '#web/data/visit.ts'
+import { PushCard } from '#web/notifications/push-card.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -24,7 +26,13 @@ import { SessionsCard } from './sessions-card.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
   if (!visitOf(context).session) throw redirect(paths.auth({ next: paths.account }))
-  return prefetch(context, [ownAccountCalls.own, {}], [ownAccountCalls.sessions, {}], [consentCalls.choices, {}])
+  return prefetch(
+    context,
+    [ownAccountCalls.own, {}],
+    [ownAccountCalls.sessions, {}],
+    [consentCalls.choices, {}],
+    [pushCalls.choices, {}],
+  )
 }
 
 export const handle = taskPage
@@ -59,6 +67,7 @@ export default function OwnAccount() {
         <PasswordCard email={session.email} />
         <SessionsCard />
         <AppearanceCard />
+        <PushCard />
         <MailChoices role={session.userType} />
         <Card
           title="Your data"

@@ -6,9 +6,12 @@ import { useFollowedLead } from '#web/contractor/leads/use-followed-lead.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
+import { late } from '#web/ui/states/late.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import type { Task } from './tasks.ts'
 import { YourTurn } from './your-turn.tsx'
+
+const TellMeCard = late(() => import('#web/notifications/tell-me-card.tsx'))
 
 interface MyLeadsProps {
   leads: UseQueryResult<ContractorLead[]>
@@ -47,6 +50,11 @@ export function MyLeads({ leads, tasks }: MyLeadsProps) {
   return (
     <div className="flex flex-col gap-8" {...following}>
       <YourTurn tasks={tasks} />
+      {data.some(({ approvedAt }) => approvedAt) && (
+        <TellMeCard>
+          You have been approved. Shall we tell you here when a homeowner writes, approves you or answers a quote?
+        </TellMeCard>
+      )}
       {groups.map(({ heading, members }) => {
         if (members.length === 0) return null
         return (

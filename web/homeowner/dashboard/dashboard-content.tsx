@@ -8,10 +8,13 @@ import { useReadPages } from '#web/data/use-read-pages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Counters } from '#web/ui/figures/counters.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
+import { late } from '#web/ui/states/late.tsx'
 import { DashboardLoading } from './dashboard-loading.tsx'
 import { DashboardTabs } from './dashboard-tabs.tsx'
 import { dashboardView } from './dashboard-view.ts'
 import { WaitingList } from './waiting-list.tsx'
+
+const TellMeCard = late(() => import('#web/notifications/tell-me-card.tsx'))
 
 /** Everything below the greeting. Both lists are read again whenever the server says that something has changed. */
 export function DashboardContent({ clientId }: { clientId: string }) {
@@ -39,6 +42,11 @@ export function DashboardContent({ clientId }: { clientId: string }) {
   return (
     <div className="flex flex-col gap-6">
       <WaitingList waiting={view.waiting} />
+      {leads.data?.some(({ approvedAt }) => approvedAt) && (
+        <TellMeCard>
+          You have approved a contractor. Shall we tell you here when they write, suggest a visit or send a quote?
+        </TellMeCard>
+      )}
       <Counters
         counts={[
           { label: 'Active Jobs', count: view.active.length },

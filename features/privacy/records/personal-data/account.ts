@@ -13,6 +13,30 @@ export const account = {
     rows: 'go',
     columns: personal('user_id', 'times', 'sent_at'),
   },
+  pushes: {
+    about: 'subscription_id in (select id from push_subscriptions where user_id = $1)',
+    rows: 'go',
+    columns: {
+      ...personal('id', 'subscription_id', 'notification_id', 'kind', 'topic', 'path', 'tag', 'due_at', 'expires_at'),
+      ...personal('attempts'),
+    },
+  },
+  push_subscriptions: {
+    about: 'user_id = $1',
+    title: 'Browsers in which you are told',
+    rows: 'go',
+    columns: {
+      ...personal('id', 'user_id', 'session_id', 'created_at', 'last_told_at'),
+      ...withheld('endpoint', 'p256dh', 'auth'),
+    },
+  },
+  push_choices: {
+    about: 'user_id = $1',
+    title: 'What you are told in your browsers',
+    rows: 'go',
+    columns: personal('user_id', 'muted', 'quiet'),
+  },
+  push_keys: { rows: 'about nobody', columns: facts('one', 'public_key', 'private_key', 'made_at') },
   consents: {
     about: 'user_id = $1',
     title: 'What you agreed to and chose',

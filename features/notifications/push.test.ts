@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import { consentCalls } from '#features/consents/contract.ts'
+import { conversationCalls } from '#features/conversations/contract.ts'
+import { jobAlertWorks } from '#features/job-alerts/scheduled.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import { signInCalls } from '#features/sign-in/contract.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import { webPush } from '#server/outside/push/web.ts'
+import type { PushMessage } from '#server/outside/push.ts'
+import { hours, minutes } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
+import type { MailKindName } from '#shared/mail-kinds.ts'
+import { paths } from '#shared/paths.ts'
+import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import type { Person } from '#tests/people.ts'
+import { startPushService, subscribedBrowser } from '#tests/push-service.ts'
+import { carryOut } from '#tests/works.ts'
+import { type World, world } from '#tests/world.ts'
+import { pushCalls } from './contract/push.ts'
+import { notificationCalls } from './contract.ts'
+import { quietUntil } from './rules/push.ts'
+
+const subscribe = async (here: World, as: Person, endpoint = `https://push.example.com/${newId()}`) => {
+  await here.done(pushCalls.subscribe, { endpoint, keys: subscribedBrowser().keys }, { as })
+  return endpoint
+}
+
+const shown = ({ payload }: PushMessage) => JSON.parse(payload).notification
+
+const write = (here: World, { id, email }: Person, kind: MailKindName, topic: Letter['topic'] = 'work') =>
+  inTransaction(here.services, [], async ({ mail }) => {
+    const button = { label: 'See', url: `${here.services.settings.publicUrl}/credits` }
+    const words = { subject: 'Zoë at 1 Otley Road', greeting: 'Hello,', paragraphs: ['Call 07700 900123'] }
+    mail({ userId: id, email }, { kind, topic, button, ...words })
+  })
+
+test('an approval reaches every browser of the contractor, says nothing of anybody, and leads to the lead', async () => {
+  const here = await world({ rateLimits: false })
+  const [owner, person] = [await homeowner(here), await contractor(here)]
+  const leadId = await leadAt(here, 'pending', await job(here, owner), owner, person)
+  const endpoint = await subscribe(here, person)
+  await here.done(leadCalls.approve, { leadId }, { as: owner })
+  const [push, ...others] = await here.pushes()
+  expect(others).toEqual([])
+  expect(push).toMatchObject({ endpoint, kind: 'lead-approve', urgency: 'high', ttl: 86_400 })
+  const { publicUrl } = here.services.settings
+  expect(push && shown(push)).toMatchObject({
+    title: 'A homeowner has approved you',
+    navigate: `${publicUrl}${paths.lead('contractor', leadId)}`,
+  })
+  for (const secret of [owner.firstName, owner.lastName, owner.email, 'Leeds', 'tap'])
+    expect(push?.payload, secret).not.toContain(secret)
+  expect(await here.pushes()).toHaveLength(1)
+})
+
+test('whoever is signed out is told no more, and a browser belongs to who is signed in there', async () => {
+  const here = await world({ rateLimits: false })
+  const [first, second] = [await here.person(), await here.person()]
+  const endpoint = await subscribe(here, first)
+  await subscribe(here, second, endpoint)
+  await write(here, first, 'job-is-live')
+  await write(here, second, 'job-is-live')
+  expect(await here.pushes()).toHaveLength(1)
+  await here.done(signInCalls.logout, {}, { as: second })
+  await write(here, second, 'job-is-live')
+  expect(await here.pushes()).toHaveLength(1)
+})
+
+test('at night nothing is pushed before eight, unless somebody wants it, and what was read meanwhile not at all', async () => {
+  const here = await world({ rateLimits: false })
+  here.clock.set(new Date('2026-07-01T20:30:00Z'))
+  const [quiet, awake] = [await here.person(), await here.person()]
+  await subscribe(here, quiet)
+  await subscribe(here, awake)
+  await here.done(pushCalls.choose, { quiet: false }, { as: awake })
+  for (const person of [quiet, awake]) await write(here, person, 'lead-submit-quote')
+  await write(here, quiet, 'lead-accept-quote')
+  expect(await here.pushes()).toHaveLength(1)
+  const [newest] = await here.done(notificationCalls.list, {}, { as: quiet })
+  await here.done(notificationCalls.read, { ids: [newest?.id ?? ''] }, { as: quiet })
+  here.clock.set(new Date('2026-07-02T06:59:00Z'))
+  expect(await here.pushes()).toHaveLength(1)
+  here.clock.set(new Date('2026-07-02T07:00:00Z'))
+  expect((await here.pushes()).slice(1).map(({ kind }) => kind)).toEqual(['lead-submit-quote'])
+})
+
+test.each([
+  ['2026-07-01T19:59:59Z', null],
+  ['2026-07-01T20:00:00Z', '2026-07-02T07:00:00.000Z'],
+  ['2026-07-02T06:59:59Z', '2026-07-02T07:00:00.000Z'],
+  ['2026-10-24T22:00:00Z', '2026-10-25T08:00:00.000Z'],
+  ['2026-12-31T23:30:00Z', '2027-01-01T08:00:00.000Z'],
+])('at %s the night lasts until %s', (now, until) => {
+  expect(quietUntil(new Date(now))?.toISOString() ?? null).toBe(until)
+})
+
+test('a topic somebody does not want is not pushed, nor what of it still waits; the bell rings all the same', async () => {
+  const here = await world({ rateLimits: false })
+  here.clock.set(new Date('2026-02-01T22:00:00Z'))
+  const person = await contractor(here)
+  await subscribe(here, person)
+  await write(here, person, 'payment-failed', 'plan')
+  const chosen = await here.done(pushCalls.choose, { topic: 'plan', push: false }, { as: person })
+  expect(chosen.topics.find(({ topic }) => topic === 'plan')).toEqual({ topic: 'plan', push: false })
+  await write(here, person, 'payment-failed', 'plan')
+  here.clock.advance(hours(12))
+  expect(await here.pushes()).toEqual([])
+  expect((await here.done(notificationCalls.unread, {}, { as: person })).notifications).toBeGreaterThanOrEqual(2)
+  const client = await here.person()
+  expect((await here.request(pushCalls.choose, { topic: 'plan', push: false }, { as: client })).status).toBe(400)
+})
+
+test('a new job reaches contractors who hear at once, and says where it is nowhere', async () => {
+  const here = await world({ rateLimits: false })
+  const [owner, person] = [await homeowner(here), await contractor(here)]
+  await here.done(consentCalls.choose, { topic: 'jobAlerts', choice: 'instant' }, { as: person })
+  await subscribe(here, person)
+  await job(here, owner)
+  await carryOut(here.services, jobAlertWorks.slice(0, 1))
+  const [push] = await here.pushes()
+  expect(push && shown(push).title).toBe('A new job in your trades and area')
+  expect(push?.payload).not.toContain('Leeds')
+})
+
+test('a message is pushed soon, unless it has been read by then', async () => {
+  const here = await world({ rateLimits: false })
+  const [owner, person] = [await homeowner(here), await contractor(here)]
+  const leadId = await leadAt(here, 'confirmed', await job(here, owner), owner, person)
+  await subscribe(here, person)
+  const [found] = await here.done(conversationCalls.list, { leadId }, { as: owner })
+  const conversationId = found?.id ?? ''
+  const say = (text: string) => here.done(conversationCalls.send, { conversationId, id: newId(), text }, { as: owner })
+  await say('Are you free on Tuesday?')
+  expect(await here.pushes()).toEqual([])
+  here.clock.advance(minutes(1))
+  const [push] = await here.pushes()
+  expect(push && shown(push).title).toBe('You have a message')
+  expect(push?.payload).not.toContain('Tuesday')
+  const { number } = await say('Or on Wednesday?')
+  await here.done(conversationCalls.read, { conversationId, to: number }, { as: person })
+  here.clock.advance(minutes(1))
+  expect(await here.pushes()).toHaveLength(1)
+})
+
+test.each(['http://push.example.com/', 'https://127.0.0.1/', 'https://[::1]/', 'https://localhost/', 'nowhere'])(
+  'a browser cannot have us call %s',
+  async (endpoint) => {
+    const here = await world()
+    const answer = await here.request(
+      pushCalls.subscribe,
+      { endpoint, keys: subscribedBrowser().keys },
+      { as: await here.person() },
+    )
+    expect(answer.status).toBe(400)
+  },
+)
+
+test('what a push service has no more is forgotten, and what it cannot take now is tried until it is too late', async () => {
+  const here = await world()
+  await using service = await startPushService(() => here.services.pushes.publicKey)
+  const other = await here.anotherProcess({
+    push: async (keys) => webPush({ ...keys, subject: 'mailto:support@example.com', anywhere: true }),
+  })
+  expect(other.pushes.publicKey).toBe(here.services.pushes.publicKey)
+  const person = await here.person()
+  await subscribe(here, person)
+  const { pool } = here.services.database
+  await pool.query('update push_subscriptions set endpoint = $1', [`${service.origin}/201`])
+  service.answers.push(429, 503)
+  await write(here, person, 'job-is-live')
+  const received = async () => {
+    await other.pushes.sendDue()
+    return service.received.length
+  }
+  expect(await received()).toBe(1)
+  here.clock.advance(minutes(1))
+  expect(await received()).toBe(1)
+  here.clock.advance(minutes(1))
+  expect(await received()).toBe(2)
+  here.clock.advance(minutes(1))
+  expect(await received()).toBe(3)
+  here.clock.advance(minutes(10))
+  expect(await received()).toBe(3)
+
+  service.answers.push(503)
+  await write(here, person, 'job-is-live')
+  expect(await received()).toBe(4)
+  here.clock.advance(hours(25))
+  expect(await received()).toBe(4)
+
+  service.answers.push(410)
+  await write(here, person, 'job-is-live')
+  expect(await received()).toBe(5)
+  expect((await here.done(pushCalls.subscriptions, {}, { as: person })).browsers).toEqual([])
+})

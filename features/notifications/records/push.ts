@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Db, Row } from '#server/database/database.ts'
+import { atTheEnd } from '#server/database/put-off.ts'
+import { mostBrowsers } from '../rules/push.ts'
+
+/** Something to push to every browser of a person who wants to hear of its topic. */
+export interface NewPush {
+  userId: string
+  notificationId: string | null
+  kind: string
+  topic: string
+  path: string
+  tag: string
+  /** Not before this, whoever it is for. */
+  from: Date
+  /** Nor before this, for those who want quiet nights. */
+  quietUntil: Date
+  /** So many milliseconds later it is worth nothing. */
+  lasts: number
+}
+
+/** One for each browser where its person is signed in. */
+export async function insertPushes(db: Db, pushes: readonly NewPush[], now: Date): Promise<void> {
+  const of = <Name extends keyof NewPush>(name: Name) => pushes.map((push) => push[name])
+  await sql`
+    insert into pushes (id, subscription_id, notification_id, kind, topic, path, tag, due_at, expires_at)
+    select gen_random_uuid(), subscription.id, told.notification_id, told.kind, told.topic, told.path, told.tag,
+      due.at, due.at + told.lasts * interval '1 millisecond'
+    from unnest(${of('userId')}::uuid[], ${of('notificationId')}::uuid[], ${of('kind')}::text[], ${of('topic')}::text[],
+        ${of('path')}::text[], ${of('tag')}::text[], ${of('from')}::timestamptz[], ${of('quietUntil')}::timestamptz[],
+        ${of('lasts')}::float8[])
+      as told (user_id, notification_id, kind, topic, path, tag, begins, quiet_until, lasts)
+    join push_subscriptions subscription on subscription.user_id = told.user_id
+    join sessions on sessions.id = subscription.session_id and sessions.expires_at > ${now}::timestamptz
+    left join push_choices choice on choice.user_id = told.user_id
+    cross join lateral (select case when coalesce(choice.quiet, true) then told.quiet_until else told.begins end as at) due
+    where told.topic <> all (coalesce(choice.muted, '{}')) ${atTheEnd}`.execute(db)
+}
+
+/** What waits to be pushed to somebody of a topic, or with a tag, is not any more. */
+export async function withdrawPushes(db: Db, userId: string, what: { topic: string } | { tag: string }): Promise<void> {
+  const which = 'topic' in what ? sql`topic = ${what.topic}` : sql`tag = ${what.tag}`
+  await sql`delete from pushes using push_subscriptions subscription
+    where subscription.id = subscription_id and subscription.user_id = ${userId} and ${which}`.execute(db)
+}
+
+type Subscription = Pick<Row<'push_subscriptions'>, 'id' | 'user_id' | 'session_id' | 'endpoint' | 'p256dh' | 'auth'>
+
+/** A browser has one subscription, and belongs to whoever is signed in there. */
+export async function saveSubscription(db: Db, subscription: Subscription, now: Date): Promise<void> {
+  const { id, user_id, session_id, endpoint } = subscription
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('session_id', '=', session_id)
+    .where('endpoint', '<>', endpoint)
+    .execute()
+  const { p256dh, auth } = subscription
+  await db
+    .insertInto('push_subscriptions')
+    .values({ id, user_id, session_id, endpoint, p256dh, auth, created_at: now })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ id, user_id, session_id, p256dh, auth }))
+    .execute()
+  await sql`delete from push_subscriptions where id in (
+    select id from push_subscriptions where user_id = ${user_id} order by created_at desc, id desc offset ${mostBrowsers}
+  )`.execute(db)
+}
+
+export async function endSubscription(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute()
+}
+
+/** Browsers of somebody that are told. */
+export async function subscribedBrowsers(db: Db, userId: string) {
+  const { rows } = await sql<{ session_id: string; endpoint: string; user_agent: string | null; created_at: Date }>`
+    select session_id, endpoint, user_agent, push_subscriptions.created_at
+    from push_subscriptions join sessions on sessions.id = session_id
+    where push_subscriptions.user_id = ${userId} order by push_subscriptions.created_at`.execute(db)
+  return rows
+}
+
+export async function pushChoices(db: Db, userId: string): Promise<{ muted: readonly string[]; quiet: boolean }> {
+  const row = await db
+    .selectFrom('push_choices')
+    .select(['muted', 'quiet'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ?? { muted: [], quiet: true }
+}
+
+/** Whoever chooses has an account that is locked meanwhile, so that two choices at once both hold. */
+export async function savePushChoices(
+  db: Db,
+  userId: string,
+  { muted, quiet }: { muted: readonly string[]; quiet: boolean },
+): Promise<void> {
+  const chosen = { muted: [...muted], quiet }
+  await db
+    .insertInto('push_choices')
+    .values({ user_id: userId, ...chosen })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(chosen))
+    .execute()
+}
+
+/** Holds other choices of the same person until the transaction ends. */
+export async function lockChooser(db: Db, userId: string): Promise<void> {
+  await sql`select from users where id = ${userId} for no key update`.execute(db)
+}

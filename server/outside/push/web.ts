@@ -1,0 +1,89 @@
+import { Agent, request as requestByHttp } from 'node:http'
+import { request as requestByTls, Agent as TlsAgent } from 'node:https'
+import { isIP } from 'node:net'
+import { generateRequestDetails } from 'web-push'
+import type { PushKeys } from '#server/push/keys.ts'
+import type { Push, PushAnswer } from '../push.ts'
+import { isPublic, publicLookup } from './public-lookup.ts'
+
+interface Wishes extends PushKeys {
+  /** How a push service reaches us. */
+  subject: string
+  /** For tests: services on this machine, without TLS. */
+  anywhere?: true
+}
+
+const answerWithin = 10_000
+const connections = 20
+/** Push services need take no more (RFC 8030, section 7.2), and this leaves room for what encryption adds. */
+const mostBytes = 3000
+
+/** To the push services of browsers (RFC 8030), encrypted (8291) and signed (8292). */
+export function webPush({ publicKey, privateKey, subject, anywhere }: Wishes): Push {
+  const options = { keepAlive: true, maxSockets: connections }
+  const agents = { http: new Agent(options), tls: new TlsAgent({ ...options, lookup: publicLookup }) }
+
+  function post(url: URL, headers: Record<string, string>, body: Buffer) {
+    const local = anywhere && url.protocol === 'http:'
+    const send = local ? requestByHttp : requestByTls
+    const { promise, resolve, reject } = Promise.withResolvers<{ status: number; retryAfter: string | undefined }>()
+    const call = send(
+      url,
+      { method: 'POST', headers, agent: local ? agents.http : agents.tls, signal: AbortSignal.timeout(answerWithin) },
+      (answer) => {
+        answer.resume()
+        resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] })
+      },
+    )
+    call.on('error', reject)
+    call.end(body)
+    return promise
+  }
+
+  return {
+    async send({ endpoint, keys, payload, ttl, urgency, topic }) {
+      const url = new URL(endpoint)
+      if (!anywhere && !mayBeCalled(url))
+        return { answer: 'refused', why: 'the endpoint is not on the public internet' }
+      if (Buffer.byteLength(payload) > mostBytes) return { answer: 'refused', why: 'the payload is too large' }
+      try {
+        const { headers, body } = generateRequestDetails({ endpoint, keys }, payload, {
+          vapidDetails: { subject, publicKey, privateKey },
+          TTL: ttl,
+          urgency,
+          topic,
+        })
+        const texts = Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)])
+        const { status, retryAfter } = await post(url, Object.fromEntries(texts), body)
+        return meaning(status, retryAfter)
+      } catch (error) {
+        return { answer: 'later', after: null, why: error instanceof Error ? error.message : 'no answer' }
+      }
+    },
+    close() {
+      agents.http.destroy()
+      agents.tls.destroy()
+    },
+  }
+}
+
+/** An address instead of a name is looked up nowhere, so it is looked at here. */
+function mayBeCalled({ protocol, hostname }: URL): boolean {
+  const literal = hostname.replace(/^\[|\]$/g, '')
+  return protocol === 'https:' && (isIP(literal) === 0 || isPublic(literal))
+}
+
+function meaning(status: number, retryAfter: string | undefined): PushAnswer {
+  if (status >= 200 && status < 300) return { answer: 'taken' }
+  if (status === 404 || status === 410) return { answer: 'gone' }
+  const why = `the push service answered ${status}`
+  if (status === 429 || status >= 500) return { answer: 'later', after: milliseconds(retryAfter), why }
+  return { answer: 'refused', why }
+}
+
+/** Seconds or a date (RFC 9110, section 10.2.3). */
+function milliseconds(retryAfter: string | undefined): number | null {
+  if (!retryAfter) return null
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, seconds * 1000) : null
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db, Row } from '#server/database/database.ts'
+
+/** What other processes are told once there may be something to push. */
+export const newPushes = 'pushes'
+
+/** A push with the browser it is for, and how much its reader has not read. */
+export type PushRow = Row<'pushes'> & { endpoint: string; p256dh: string; auth: string; unread: number }
+
+/** The next that are due; nobody else takes them before `until`. */
+export async function takeDue(db: Db, now: Date, limit: number, until: Date): Promise<PushRow[]> {
+  const { rows } = await sql<PushRow>`
+    with next as materialized (
+      select id from pushes where due_at <= ${now} order by due_at, id limit ${limit} for update skip locked
+    )
+    update pushes set due_at = ${until}, attempts = attempts + 1
+    from next, push_subscriptions subscription
+    where pushes.id = next.id and subscription.id = subscription_id
+    returning pushes.*, endpoint, p256dh, auth, (
+      select count(*)::int from notifications where user_id = subscription.user_id and read_at is null
+    ) as unread`.execute(db)
+  return rows
+}
+
+/** What was taken and not tried is due again. */
+export async function giveBack(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  await sql`update pushes set due_at = ${now}, attempts = attempts - 1 where id = any(${ids}::uuid[])`.execute(db)
+}
+
+export async function tryLater(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('pushes').set({ due_at: at }).where('id', '=', id).execute()
+}
+
+export async function forgetPush(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('pushes').where('id', '=', id).execute()
+}
+
+/** It has arrived at the push service. */
+export async function noteTaken(db: Db, { id, subscription_id }: PushRow, now: Date): Promise<void> {
+  await sql`
+    with taken as (delete from pushes where id = ${id})
+    update push_subscriptions set last_told_at = ${now} where id = ${subscription_id}`.execute(db)
+}
+
+/** Nobody listens there any more, unless the browser has subscribed anew meanwhile. */
+export async function forgetSubscription(db: Db, { subscription_id, endpoint, p256dh, auth }: PushRow): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('id', '=', subscription_id)
+    .where('endpoint', '=', endpoint)
+    .where('p256dh', '=', p256dh)
+    .where('auth', '=', auth)
+    .execute()
+}

@@ -1,0 +1,60 @@
+import { pushCalls } from '#features/notifications/contract/push.ts'
+import { store, stored } from '#web/data/browser-store.ts'
+import { fetchCall } from '#web/data/fetch-call.ts'
+
+/**
+ * Whether this browser can be pushed to: `install` first, as on iPhones, which push to installed apps alone; `blocked` by the
+ * person, who can allow it in the browser's settings.
+ */
+export type Pushable = 'yes' | 'install' | 'blocked' | 'no'
+
+const isIphone = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
+
+export function pushable(): Pushable {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
+    return isIphone() ? 'install' : 'no'
+  return Notification.permission === 'denied' ? 'blocked' : 'yes'
+}
+
+/** Who was told here: whoever signs in next in the same browser has not asked for it. */
+const TOLD_HERE = 'push-for'
+
+/** Asks for permission, as only a tap may, and subscribes. False when the person says no. */
+export async function tellHere(userId: string, publicKey: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false
+  await subscribe(publicKey)
+  store(TOLD_HERE, userId)
+  return true
+}
+
+export async function tellHereNoMore(): Promise<void> {
+  store(TOLD_HERE, '')
+  await fetchCall(pushCalls.unsubscribe, {})
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await (await registration?.pushManager.getSubscription())?.unsubscribe()
+}
+
+/** Browsers lose or renew subscriptions, and a new sign-in has none yet: what holds here is told again where it differs. */
+export async function keepTelling(userId: string): Promise<void> {
+  if (pushable() !== 'yes' || Notification.permission !== 'granted' || stored(TOLD_HERE) !== userId) return
+  const { publicKey, browsers } = await fetchCall(pushCalls.subscriptions, {})
+  const registration = await navigator.serviceWorker.ready
+  const own = await registration.pushManager.getSubscription()
+  const known = browsers.find(({ here }) => here)?.endpoint
+  if (!own || own.endpoint !== known) await subscribe(publicKey)
+}
+
+async function subscribe(publicKey: string): Promise<void> {
+  const { pushManager } = await navigator.serviceWorker.ready
+  const wish = { userVisibleOnly: true, applicationServerKey: publicKey }
+  // One made with another key can only be ended.
+  const subscription = await pushManager.subscribe(wish).catch(async () => {
+    await (await pushManager.getSubscription())?.unsubscribe()
+    return pushManager.subscribe(wish)
+  })
+  const { endpoint, keys } = subscription.toJSON()
+  const { p256dh = '', auth = '' } = keys ?? {}
+  await fetchCall(pushCalls.subscribe, { endpoint: endpoint ?? '', keys: { p256dh, auth } })
+}

@@ -1,0 +1,48 @@
+import { Bell } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { store, stored } from '#web/data/browser-store.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { usePushHere } from './use-push.ts'
+
+const DISMISSED = 'tell-me-card'
+
+/**
+ * Offers to tell somebody on this device, where they have just seen what for. The browser itself asks only once they have said
+ * yes here: a question that nobody expects is refused for good.
+ */
+export default function TellMeCard({ children }: { children: ReactNode }) {
+  const { state, busy, turn } = usePushHere()
+  const [dismissed, setDismissed] = useState(false)
+  if ((state !== 'off' && state !== 'install') || dismissed || stored(DISMISSED)) return null
+  function dismiss() {
+    store(DISMISSED, 'dismissed')
+    setDismissed(true)
+  }
+  return (
+    <Card
+      as="section"
+      title="Tell me on this phone"
+      titleAs="h2"
+      aside={<Bell className="size-6" aria-hidden="true" />}
+    >
+      <p>{children}</p>
+      {state === 'install' && (
+        <p className="text-muted text-small">
+          On an iPhone or iPad, first put this site on your home screen (Share, then Add to Home Screen) and open it
+          from there.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {state === 'off' && (
+          <Button loading={busy} onClick={() => void turn(true)}>
+            Tell Me Here
+          </Button>
+        )}
+        <Button variant="quiet" onClick={dismiss}>
+          Not now
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { pushCalls } from '#features/notifications/contract/push.ts'
+import { CallFailure, reasonOf } from '#web/data/failure.ts'
+import { refetchFeatures, useKnownReads } from '#web/data/reads.ts'
+import { useSession } from '#web/data/session.ts'
+import { useHydrated } from '#web/data/use-hydrated.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+import { type Pushable, pushable, tellHere, tellHereNoMore } from './push-here.ts'
+
+interface PushHere {
+  /** Null until it is known. */
+  state: Exclude<Pushable, 'yes'> | 'on' | 'off' | null
+  busy: boolean
+  /** Only from a tap: the browser asks the person then. */
+  turn: (on: boolean) => Promise<void>
+}
+
+/** Whether this browser is told by push, and how to change it. */
+export function usePushHere(): PushHere {
+  const session = useSession()
+  const reads = useKnownReads()
+  const hydrated = useHydrated()
+  const read = useRead(pushCalls.subscriptions, {}, { enabled: session !== null })
+  const [busy, setBusy] = useState(false)
+
+  async function turn(on: boolean) {
+    if (!session || !read.data) return
+    setBusy(true)
+    try {
+      if (!on) await tellHereNoMore()
+      else if (!(await tellHere(session.id, read.data.publicKey))) toast(notAllowed)
+      await refetchFeatures(reads.client, ['notifications'])
+    } catch (error) {
+      const description =
+        error instanceof CallFailure ? reasonOf(error) : 'Your browser could not reach its push service.'
+      toast({ title: on ? 'Could not turn this on' : 'Could not turn this off', description, variant: 'destructive' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const possible = hydrated ? pushable() : null
+  const isOn = read.data?.browsers.some(({ here }) => here)
+  const onOrOff = isOn === undefined ? null : isOn ? 'on' : 'off'
+  return { state: possible === 'yes' ? onOrOff : possible, busy, turn }
+}
+
+const notAllowed = {
+  title: 'Your browser was not allowed to tell you',
+  description: 'You can allow notifications for this site in the settings of your browser.',
+}
