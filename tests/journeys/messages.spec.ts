@@ -159,7 +159,7 @@ test('a message and a photo arrive once, though the line breaks in the middle of
   await expect(opens).toHaveCount(1)
   await opens.click()
   const viewer = contractor.getByRole('dialog', { name: 'Photo tap.jpg' })
-  await expect(viewer.getByRole('img')).toBeVisible()
+  await expect(viewer.getByRole('img')).toBeInViewport()
   await expectAccessible(contractor)
   await contractor.keyboard.press('Escape')
   await expect(viewer).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Picture } from '#shared/pictures.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -21,7 +21,7 @@ interface PictureViewerProps {
 /** How much larger a picture is when somebody looks closer. */
 const closer = 2.5
 
-const round = 'rounded-full bg-black/60 text-white hover:bg-black/80'
+const round = 'rounded-full! bg-plate! text-on-plate! hover:bg-plate-deep!'
 
 /**
  * Pictures over the whole window: the next by an arrow key, a button or a swipe, nearer by a double tap, a button or two fingers.
@@ -32,10 +32,14 @@ export default function PictureViewer({ pictures, first, onClose }: PictureViewe
   const opener = useRef<Element | null>(null)
   const [place, setPlace] = useState(first)
   const [near, setNear] = useState(false)
-  useLayoutEffect(() => {
-    const { current } = strip
-    current?.scrollTo({ left: first * current.clientWidth, behavior: 'instant' })
-  }, [first])
+  // It begins at the one that was chosen as soon as it is on the page, and moves by itself after that.
+  const begin = useCallback(
+    (node: HTMLDivElement | null) => {
+      strip.current = node
+      node?.scrollTo({ left: first * node.clientWidth, behavior: 'instant' })
+    },
+    [first],
+  )
   const go = (to: number) => {
     if (to < 0 || to >= pictures.length) return
     setNear(false)
@@ -62,11 +66,11 @@ export default function PictureViewer({ pictures, first, onClose }: PictureViewe
             event.preventDefault()
             if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
           }}
-          className="fixed inset-0 z-50 animate-fade bg-[#0a0d0b] text-white outline-none [--color-focus:#ffc84a]"
+          className="fixed inset-0 z-50 animate-fade bg-[#0a0d0b] text-on-plate outline-none [--color-focus:#ffc84a]"
         >
           <Radix.Title className="sr-only">{shown?.alt ?? 'Picture'}</Radix.Title>
           <div
-            ref={strip}
+            ref={begin}
             className={classes(
               'flex size-full snap-x snap-mandatory overscroll-contain [scrollbar-width:none]',
               near ? 'overflow-hidden' : 'overflow-x-auto',
@@ -86,7 +90,7 @@ export default function PictureViewer({ pictures, first, onClose }: PictureViewe
             ))}
           </div>
           <div className="pointer-events-none absolute inset-x-0 top-0 flex items-center gap-2 p-2 *:pointer-events-auto">
-            <p role="status" className="mr-auto rounded-full bg-black/60 px-3 py-1 text-small empty:hidden">
+            <p role="status" className="mr-auto rounded-full bg-plate px-3 py-1 text-small empty:hidden">
               {pictures.length > 1 && `${place + 1} of ${pictures.length}`}
             </p>
             <IconButton label={near ? 'Zoom out' : 'Zoom in'} className={round} onClick={() => setNear(!near)}>
