@@ -47,7 +47,7 @@ describe('a message to a contractor', () => {
     const mails = await mailsTo(sender.email)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain('I can come on Thursday morning.')
-    expect(mails[0]?.text).toContain(`/contractor/${reader.id}`)
+    expect(mails[0]?.text).toContain(`/messages/${kept.conversationId}`)
   })
 
   test('answered twice at the same moment is answered once', async () => {

@@ -2,7 +2,6 @@ import type { Letter } from '#server/mail/letter.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
-import type { Side } from './rules.ts'
 
 type Site = Pick<Settings, 'publicUrl' | 'brand'>
 
@@ -10,7 +9,7 @@ type Site = Pick<Settings, 'publicUrl' | 'brand'>
 export const contactRequested = (
   site: Site,
   firstName: string,
-  { id, from, text, email }: { id: string; from: string; text: string; email: string | null },
+  { conversationId, from, text, email }: { conversationId: string; from: string; text: string; email: string | null },
 ): Letter => ({
   kind: 'contact-request',
   topic: 'work',
@@ -23,14 +22,14 @@ export const contactRequested = (
       ? `They have chosen to share their email address with you: ${email}`
       : 'They have not shared their email address. Reply through us and we will pass it on.',
   ],
-  button: { label: `Reply to ${from}`, url: `${site.publicUrl}${paths.contactRequest(id)}` },
+  button: { label: `Reply to ${from}`, url: `${site.publicUrl}${paths.conversation(conversationId)}` },
 })
 
 /** To the sender: what the contractor answered, and how to go on. */
 export const contactAnswered = (
   site: Site,
   businessName: string,
-  { to, text, contractorId }: { to: string; text: string; contractorId: string },
+  { to, text, conversationId }: { to: string; text: string; conversationId: string },
 ): Letter => ({
   kind: 'contact-answer',
   topic: 'work',
@@ -39,9 +38,9 @@ export const contactAnswered = (
   paragraphs: [
     `${businessName} has replied to the message you sent through ${site.brand.name}:`,
     text,
-    'To get back to them, use the contact details on their profile, or post your job and invite them to quote for it.',
+    'You can write back in the same place, or post your job and invite them to quote for it.',
   ],
-  button: { label: 'Open their profile', url: `${site.publicUrl}${paths.contractor(contractorId)}` },
+  button: { label: 'Read and Reply', url: `${site.publicUrl}${paths.conversation(conversationId)}` },
 })
 
 /** What is unread in one conversation. */
@@ -51,16 +50,14 @@ export interface Unread {
   /** The newest message, as its reader sees it. */
   text: string
   count: number
-  leadId: string | null
-  contractorId: string
-  firstEntryId: string
+  conversationId: string
 }
 
 /** So many conversations are named in one mail. */
 const mostNamed = 5
 
 /** To either: what was not read for a while, all of it in one mail. */
-export function messagesUnread({ publicUrl }: Site, firstName: string, side: Side, unread: readonly Unread[]): Letter {
+export function messagesUnread({ publicUrl }: Site, firstName: string, unread: readonly Unread[]): Letter {
   const [first] = unread
   const names = [...new Set(unread.map(({ from }) => from))]
   const count = unread.reduce((sum, one) => sum + one.count, 0)
@@ -80,12 +77,8 @@ export function messagesUnread({ publicUrl }: Site, firstName: string, side: Sid
       ...lines,
       ...(left > 0 ? [`And in ${counted(left, 'more conversation')}.`] : []),
     ],
-    ...(first && { button: { label: 'Read and Reply', url: `${publicUrl}${placeOf(first, side)}` } }),
+    ...(first && {
+      button: { label: 'Read and Reply', url: `${publicUrl}${paths.conversation(first.conversationId)}` },
+    }),
   }
-}
-
-/** Where a conversation is read. */
-function placeOf({ leadId, contractorId, firstEntryId }: Unread, side: Side): string {
-  if (leadId) return paths.lead(side, leadId)
-  return side === 'contractor' ? paths.contactRequest(firstEntryId) : paths.contractor(contractorId)
 }

@@ -27,7 +27,7 @@ const mailUnread: ScheduledWork = {
         // Whoever was first to read, or to mail, has left nothing to tell.
         if (untold.length === 0 || !account || account.deleted_at) return
         const unread = untold.map((row) => unreadIn(row, due.side))
-        const letter = messagesUnread(services.settings, account.first_name, due.side, unread)
+        const letter = messagesUnread(services.settings, account.first_name, unread)
         mail({ userId: due.id, email: account.email }, letter)
       },
     }),
@@ -38,9 +38,7 @@ const unreadIn = (row: UntoldConversation, side: Side) => ({
   jobTitle: row.job_title && (side === 'client' ? row.job_title : shownText(row.job_title, row).text),
   text: row.newest ? `“${excerpt(shownText(row.newest, row).text)}”` : counted(row.files, 'file'),
   count: row.untold,
-  leadId: row.lead_id,
-  contractorId: row.contractor_id,
-  firstEntryId: row.first_entry_id,
+  conversationId: row.id,
 })
 
 const removeUnsent: ScheduledWork = {

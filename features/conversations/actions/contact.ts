@@ -34,7 +34,7 @@ export const requestContact: Action<typeof contactCalls.requestContact> = async 
   // It is told at once, and not again when it was unread for a while.
   await saveConversation(db, begun.id, { contractor_mailed_to: entry.number, contractor_mailed_at: now })
   const shared = detailsAreShared(conversation)
-  const told = { id: entry.id, from: sender.first_name, text: shownText(message, conversation).text }
+  const told = { conversationId: begun.id, from: sender.first_name, text: shownText(message, conversation).text }
   const letter = contactRequested(services.settings, owner.first_name, { ...told, email: shared ? sender.email : null })
   context.mail({ userId: contractorId, email: owner.email }, letter)
   const done = `Your message is on its way to ${contractor.business_name}.`
@@ -69,7 +69,7 @@ export const answerContactRequest: Action<typeof contactCalls.answerContactReque
   const { entry } = await writeMessage(context, conversationId, { id: newId(), text: message, fileIds: [] })
   await saveConversation(db, conversationId, { client_mailed_to: entry.number, client_mailed_at: now })
   const contractor = await contractorById(db, client.contractorId)
-  const told = { to: client.firstName, text: entry.text, contractorId: client.contractorId }
+  const told = { to: client.firstName, text: entry.text, conversationId }
   const letter = contactAnswered(services.settings, contractor?.business_name ?? 'The contractor', told)
   context.mail({ userId: client.id, email: client.email }, letter)
   return (await requestToMe(context, id)).request

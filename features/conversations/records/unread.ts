@@ -43,7 +43,6 @@ export interface UntoldConversation extends KnownConversation {
   newest: string
   untold: number
   files: number
-  first_entry_id: string
 }
 
 /** What somebody was not told of, locked and told from now on, the newest first. */
@@ -62,7 +61,7 @@ export async function takeUntold(
       update conversations c set ${sql.ref(`${side}_mailed_to`)} = last_number, ${sql.ref(`${side}_mailed_at`)} = ${now}
       from untold where c.id = untold.id
     )
-    select ${known}, newest.text as newest, newest.files, counted.untold, counted.first_entry_id
+    select ${known}, newest.text as newest, newest.files, counted.untold
     from untold join conversations c on c.id = untold.id ${withPeople}
       cross join lateral (
         select coalesce(text, '') as text,
@@ -70,7 +69,7 @@ export async function takeUntold(
         from conversation_entries where conversation_id = c.id and number = ${sql.ref(`c.${otherOf[side]}_wrote`)}
       ) newest
       cross join lateral (
-        select count(*)::int as untold, (array_agg(id order by number))[1] as first_entry_id
+        select count(*)::int as untold
         from conversation_entries where conversation_id = c.id and number > told_to and kind = 'message'
           and author_id = ${sql.ref(`c.${otherOf[side]}_id`)}
       ) counted
