@@ -42,6 +42,15 @@ test('every page is either in the sitemap, with a title, a description and one a
   }
 }, 60_000)
 
+test('what a page says is sent in its place, and waits for no script to put it there', async () => {
+  const site = await builtSite()
+  for (const path of publicPages) {
+    const { html } = await page(site, path)
+    const [main = ''] = /<main.*<\/main>/s.exec(html) ?? []
+    expect({ path, headings: main.match(/<h1/g)?.length }).toEqual({ path, headings: 1 })
+  }
+}, 60_000)
+
 test('the directory of each trade is a page of its own to search engines, under the address in the sitemap', async () => {
   const site = await builtSite()
   const { publicUrl } = site.here.services.settings

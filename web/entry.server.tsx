@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { visitOf } from './data/visit.ts'
@@ -8,7 +7,7 @@ import { NonceContext } from './shell/nonce.ts'
 
 const GIVE_UP_AFTER_MS = 10_000
 
-/** Renders a page. People get its beginning as soon as it is there; robots wait for all of it. */
+/** Renders a page: all of it in its place, since what waits for a script to put it there is nothing to whoever has none. */
 export default function renderDocument(
   request: Request,
   status: number,
@@ -19,7 +18,6 @@ export default function renderDocument(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
   const { nonce } = visitOf(context)
-  const robot = isbot(request.headers.get('user-agent'))
 
   return new Promise((resolve, reject) => {
     const answer = () => {
@@ -36,7 +34,7 @@ export default function renderDocument(
       <NonceContext value={nonce}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
       </NonceContext>,
-      { nonce, [robot ? 'onAllReady' : 'onShellReady']: answer, onShellError: reject },
+      { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY, onAllReady: answer, onShellError: reject },
     )
     const timer = setTimeout(abort, GIVE_UP_AFTER_MS)
   })

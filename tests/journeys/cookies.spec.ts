@@ -122,7 +122,11 @@ test(
     await page.waitForLoadState('networkidle')
     await banner(page).getByRole('button', { name: 'Essential Only' }).click()
     await expect(banner(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Trusted Trades' }).click()
+    await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(banner(page)).toHaveCount(0)
     await page.getByLabel('Appearance').selectOption('dark')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   },

@@ -146,7 +146,7 @@ test(
   'a first touch without a connection is answered in words, and works when it is back',
   anyScreen,
   async ({ page, context }) => {
-    await page.goto('/pricing')
+    await page.goto('/pricing', { waitUntil: 'commit' })
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     const choices = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' })

@@ -26,8 +26,9 @@ export default function ToastRegion() {
         >
           <Icon className={classes('mt-0.5 size-5 shrink-0', bad ? 'text-bad' : 'text-brand')} aria-hidden="true" />
           <div className="min-w-0 flex-1">
-            <Toast.Title className="font-bold">{shown.title}</Toast.Title>
-            {shown.description && <Toast.Description className="text-small">{shown.description}</Toast.Description>}
+            {/* Each text as the announcement reads it on: without a space of its own it runs into the next. */}
+            <Toast.Title className="font-bold">{shown.title} </Toast.Title>
+            {shown.description && <Toast.Description className="text-small">{shown.description} </Toast.Description>}
             {shown.action}
           </div>
           <Toast.Close asChild>
