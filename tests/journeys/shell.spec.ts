@@ -52,6 +52,20 @@ test('a toast is swiped away to the right from 50 px on', anyScreen, async ({ pa
   await expect(toast(page)).toHaveCount(0)
 })
 
+test('a toast can be read and closed above a dialog', anyScreen, async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/styleguide')
+  await page.clock.runFor(1_000)
+  await show(page, 'Toast')
+  await expect(toast(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Dialog' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('main')).toHaveCount(0)
+  await toast(page).getByRole('button', { name: 'Close' }).click()
+  await expect(toast(page)).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test(
   'a dialog begins at its first field and gives the keyboard back to what opened it',
   anyScreen,

@@ -38,7 +38,8 @@ export default function ToastRegion() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className={classes(toastPlace, 'm-0 flex list-none flex-col outline-none')} />
+      {/* An open dialog hides what is around it from screen readers, but nothing live: a toast can be read and closed then too. */}
+      <Toast.Viewport aria-live="off" className={classes(toastPlace, 'm-0 flex list-none flex-col outline-none')} />
     </Toast.Provider>
   )
 }
