@@ -8,12 +8,13 @@ import { quote } from '#tests/market.ts'
 import { firstAdmin } from './admin-requests.ts'
 import { caller } from './caller.ts'
 
-export const sizes = [
-  { width: 390, height: 664 },
-  { width: 320, height: 225 },
-  { width: 667, height: 375 },
-  { width: 1440, height: 900 },
-]
+/** Where things stand differs by window and their colours by theme, so each window is looked at in one of both. */
+export const windows = [
+  { width: 390, height: 664, colorScheme: 'light', wholly: true },
+  { width: 320, height: 225, colorScheme: 'light', wholly: false },
+  { width: 667, height: 375, colorScheme: 'light', wholly: false },
+  { width: 1440, height: 900, colorScheme: 'dark', wholly: true },
+] as const
 
 type Who = 'visitor' | 'homeowner' | 'contractor' | 'admin'
 

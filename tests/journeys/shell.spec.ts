@@ -60,7 +60,7 @@ test('a toast can be read and closed above a dialog', anyScreen, async ({ page }
   await expect(toast(page)).toBeVisible()
   await page.getByRole('button', { name: 'Dialog' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(page.getByRole('main')).toHaveCount(0)
+  await expect(page.getByRole('banner')).toHaveCount(0)
   await toast(page).getByRole('button', { name: 'Close' }).click()
   await expect(toast(page)).toHaveCount(0)
   await expect(page.getByRole('dialog')).toBeVisible()
