@@ -9,6 +9,7 @@ import type { RawInput } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { type World, world } from '#tests/world.ts'
 import { directoryCalls } from './contract.ts'
+import { crowd } from './records/find-near.ts'
 import { relist } from './records/relist.ts'
 import { recount } from './records/spots.ts'
 import { termsOf } from './records/vocabulary.ts'
@@ -165,12 +166,8 @@ function plainScan(
   return found.sort((a, b) => byKeys(a.keys, b.keys) || (a.id < b.id ? 1 : -1)).map(({ id }) => id)
 }
 
-test('a search finds whom a plain look at every contractor finds, in the same order', {
-  timeout: 240_000,
-}, async () => {
-  await using here = await world()
-  const { db } = here.services.database
-  const now = here.services.clock()
+/** The stems of all words that contractors and searches here are made of. */
+async function everyStem({ services }: World): Promise<Map<string, string | null>> {
   const everyWord = wordsOf(
     [
       ...words,
@@ -179,7 +176,23 @@ test('a search finds whom a plain look at every contractor finds, in the same or
       ...places.flatMap((p) => [p.town, p.county, p.district]),
     ].join(' '),
   )
-  const stems = new Map((await termsOf(db, [...new Set(everyWord)])).map(({ word, stem }) => [word, stem]))
+  const terms = await termsOf(services.database.db, [...new Set(everyWord)])
+  return new Map(terms.map(({ word, stem }) => [word, stem]))
+}
+
+async function ask(here: World, search: SomeSearch) {
+  const input: RawInput<typeof directoryCalls.search> = search
+  here.services.answers.forget(['directory'])
+  return here.done(directoryCalls.search, input)
+}
+
+test('a search finds whom a plain look at every contractor finds, in the same order', {
+  timeout: 240_000,
+}, async () => {
+  await using here = await world()
+  const { db } = here.services.database
+  const now = here.services.clock()
+  const stems = await everyStem(here)
   await fc.assert(
     fc.asyncProperty(
       fc.array(someContractor, { maxLength: 40 }),
@@ -190,9 +203,7 @@ test('a search finds whom a plain look at every contractor finds, in the same or
         await replaceContractors(here, contractors)
         if (counted) await recount(db)
         for (const search of searches) {
-          const input: RawInput<typeof directoryCalls.search> = search
-          here.services.answers.forget(['directory'])
-          const answer = await here.done(directoryCalls.search, input)
+          const answer = await ask(here, search)
           if (answer.corrected !== null) continue
           const expected = plainScan(contractors, search, now, stems, centreOf(search.location))
           const from = (search.page - 1) * search.limit
@@ -207,4 +218,32 @@ test('a search finds whom a plain look at every contractor finds, in the same or
     ),
     { numRuns: 25 },
   )
+})
+
+test('of a crowd around a place the best come first, on the first page and on the last, and are not counted on', {
+  timeout: 240_000,
+}, async () => {
+  await using here = await world()
+  const now = here.services.clock()
+  const contractors = fc
+    .sample(someContractor, { numRuns: 2 * crowd, seed: 1 })
+    .map((one) => ({ ...one, id: newId(), listed: true, description: `oak ${one.description}` }))
+  await replaceContractors(here, contractors)
+  const stems = await everyStem(here)
+  const usual = { trade: 'all', verification: 'all', location: 'LS1 4DY', sort: 'best', limit: 12 } as const
+  for (const search of ['oak', 'the oak', 'oak gas', 'oak boil'])
+    for (const radius of ['50', 'covers'] as const)
+      for (const page of [1, 2, 20]) {
+        const asked = { ...usual, search, radius, page }
+        const expected = plainScan(contractors, asked, now, stems, centreOf(usual.location))
+        const { contractors: found, ...answer } = await ask(here, asked)
+        const from = (page - 1) * asked.limit
+        expect({ asked, ids: found.map(({ id }) => id) }).toEqual({
+          asked,
+          ids: expected.slice(from, from + asked.limit),
+        })
+        if (!search.startsWith('oak ')) expect(expected.length).toBeGreaterThan(crowd)
+        if (expected.length > directoryLimits.shown)
+          expect(answer).toMatchObject({ total: directoryLimits.shown, totalIs: 'atLeast' })
+      }
 })

@@ -2,10 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { boundsAround } from '#features/places/rules.ts'
 import type { Db } from '#server/database/database.ts'
 import { type Area, farthestIn } from '../rules/area.ts'
-import { directoryLimits } from '../rules/search.ts'
 import type { Page, Search } from './cards.ts'
 import { type Figures, listedIn, milesHolding } from './spots.ts'
-import { inReach, milesFrom, ringBegins, ringPoints, type Wanted, windowOf } from './sql.ts'
+import { inReach, milesFrom, mostCounted, ringBegins, ringPoints, type Wanted, windowOf } from './sql.ts'
 
 /** What a sort goes by, in the words of the index that is in that order. */
 const values: Record<'best' | 'rating' | 'newest', RawBuilder<unknown>> = {
@@ -31,14 +30,13 @@ const everywhereAround: Ring = { begins: 0, ends: Number.POSITIVE_INFINITY, poin
 /** Everybody under a heading: counted up to one more than can be shown, and read off the index that is in the order asked for. */
 export function everybody(wanted: Wanted): Search {
   const { heading, verified, sort, offset, limit } = wanted
-  const most = sql.lit(directoryLimits.shown + 1)
   const value = values[sort === 'distance' ? 'best' : sort]
   const figures = sql`
     select
       (select count(*) from (
         select from unnest(${verified}::boolean[]) wanted (verified) cross join lateral (
-          select from directory_listings listed where heading = ${heading} and listed.verified = wanted.verified limit ${most}
-        ) one limit ${most}
+          select from directory_listings listed where heading = ${heading} and listed.verified = wanted.verified limit ${mostCounted}
+        ) one limit ${mostCounted}
       ) counted) as counted,
       (select sum(listed) from directory_totals where heading = ${heading} and verified = any(${verified})) as kept`
   const page = sql`

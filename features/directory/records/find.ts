@@ -1,46 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import { onePlan } from '#server/database/statement-name.ts'
-import { type Area, squaresOf } from '../rules/area.ts'
 import { everyTrade } from '../rules/headings.ts'
 import { wordPoints } from '../rules/ranking.ts'
-import { directoryLimits } from '../rules/search.ts'
 import { documentQuery, type Field, type Term } from '../rules/words.ts'
 import type { Search } from './cards.ts'
-import { inReach, milesFrom, ringBegins, ringPoints, type Wanted, windowOf } from './sql.ts'
+import { mostCounted, type Wanted, windowOf } from './sql.ts'
 
 /** All that is asked for but the place and the order is in the query, so that the index of documents alone finds them. */
-const marksOf = ({ heading, verified }: Pick<Wanted, 'heading' | 'verified'>): string[] => [
+export const marksOf = ({ heading, verified }: Pick<Wanted, 'heading' | 'verified'>): string[] => [
   ...(heading === everyTrade ? [] : [`#${heading}`]),
   ...(verified.length === 1 ? [verified[0] ? '+' : '-'] : []),
 ]
 
-/** Those who can be found by all these words in an area, square by square. */
-export function foundWithin(terms: readonly Term[], wanted: Wanted, area: Area): Search {
-  const { sort, offset, limit } = wanted
-  const queries = squaresOf(area).map((square) => documentQuery(terms, 'anywhere', marksOf(wanted), square))
-  const has = (field: Field) => sql`document @@ ${documentQuery(terms, field, [])}::tsquery`
-  const points = sql`(case when ${has('name')} then ${sql.lit(wordPoints.inName)} when ${has('trade')} then ${sql.lit(wordPoints.inTrade)}
-    else ${sql.lit(wordPoints.elsewhere)} end + (${ringPoints}::int[])[width_bucket(miles, ${ringBegins}::double precision[])])`
-  const score = {
-    best: sql`standing + 100 * ${points}`,
-    distance: sql`standing - 100000 * round(miles)`,
-    rating: sql`rating`,
-    newest: sql`extract(epoch from joined)`,
-  }[sort]
-  return {
-    found: sql`${sql.raw(onePlan)}
-      select contractor_id, ${score} as score from (
-        select one.*, ${milesFrom(area)} as miles
-        from unnest(${queries}::text[]) as square (query)
-        join directory_documents one on directory_nearby(document, latitude, longitude) @@ square.query::tsquery
-        offset 0
-      ) one where ${inReach(area)}`,
-    figures: sql`select count(*) as counted, null::int as kept from found`,
-    page: sql`select contractor_id from found order by score desc, contractor_id desc limit ${limit} offset ${offset}`,
-  }
-}
-
-const fields = [
+/** Where words are looked for, and the points for being found there. */
+export const fields = [
   { field: 'name', points: wordPoints.inName },
   { field: 'trade', points: wordPoints.inTrade },
   { field: 'anywhere', points: wordPoints.elsewhere },
@@ -55,7 +28,6 @@ const levels = Array.from({ length: 14 }, (_, i) => `${13 - i}`)
  */
 export function foundAnywhere(terms: readonly Term[], wanted: Wanted): Search {
   const { sort, offset, limit, verified, heading } = wanted
-  const most = sql.lit(directoryLimits.shown + 1)
   const best = (field: Field, points: number, enough: RawBuilder<number>) => sql`(
     select level.contractor_id, standing + ${sql.lit(points * 100)} as score, ${sql.lit(field === 'anywhere')} as counted
     from unnest(${levels.map((level) => documentQuery(terms, field, marksOf(wanted), level))}::text[]) as asked (query)
@@ -66,7 +38,9 @@ export function foundAnywhere(terms: readonly Term[], wanted: Wanted): Search {
     ) level
     limit ${enough}
   )`
-  const found = fields.map(({ field, points }) => best(field, points, field === 'anywhere' ? most : windowOf(wanted)))
+  const found = fields.map(({ field, points }) =>
+    best(field, points, field === 'anywhere' ? mostCounted : windowOf(wanted)),
+  )
   const counted = sql`select count(*) as counted, null::int as kept from found where counted`
   if (sort === 'best' || sort === 'distance')
     return {
@@ -78,7 +52,7 @@ export function foundAnywhere(terms: readonly Term[], wanted: Wanted): Search {
     }
   const value = { rating: sql`rating`, newest: sql`joined` }[sort]
   return {
-    found: best('anywhere', 0, most),
+    found: best('anywhere', 0, mostCounted),
     figures: counted,
     page: sql`
       select best.contractor_id from unnest(${verified}::boolean[]) wanted (verified) cross join lateral (

@@ -22,6 +22,9 @@ export const windowOf = ({ offset, limit }: Wanted): RawBuilder<number> =>
   sql.lit(windows.find((size) => size >= offset + limit) ?? offset + limit)
 const windows = [directoryLimits.page, 2 * directoryLimits.mostOnAPage, directoryLimits.shown]
 
+/** Nobody reads on after so many: more are not counted. */
+export const mostCounted: RawBuilder<number> = sql.lit(directoryLimits.shown + 1)
+
 /** Where the points for distance change, and the points from there on. */
 export const ringBegins = [0, ...distanceSteps.map(({ within }) => within)]
 export const ringPoints = [...distanceSteps.map(({ points }) => points), 0]

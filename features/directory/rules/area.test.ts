@@ -55,8 +55,23 @@ describe('An area', () => {
   })
 
   test('touches a handful of squares of the map, each named once', () => {
-    const squares = squaresOf({ centre: leeds, reach: '5' })
+    const squares = squaresOf({ centre: leeds, reach: '5' }).map(({ name }) => name)
     expect(squares.toSorted()).toEqual(['268:-6', '268:-7', '269:-6', '269:-7'])
     expect(new Set(squares).size).toBe(squares.length)
+  })
+
+  test('has the nearest squares first, and nobody is nearer than their square', () => {
+    fc.assert(
+      fc.property(near, fc.constantFrom(...reaches), ([centre, north, east], reach) => {
+        const squares = squaresOf({ centre, reach })
+        const miles = squares.map((square) => square.miles)
+        expect(miles).toEqual(miles.toSorted((a, b) => a - b))
+        const at = { latitude: centre.latitude + north, longitude: centre.longitude + east }
+        const name = `${Math.floor(Math.floor(at.latitude * 10) / 2)}:${Math.floor(at.longitude * 4)}`
+        const own = squares.find((square) => square.name === name)
+        expect(own?.miles ?? 0).toBeLessThanOrEqual(milesBetween(centre, at))
+      }),
+      { numRuns: 1000 },
+    )
   })
 })

@@ -55,15 +55,29 @@ function halfWidth({ latitude }: Point, miles: number, south: number, north: num
   return degrees(Math.acos(Math.min(1, Math.max(-1, cosine)))) + 0.001
 }
 
-/**
- * Every square of the map that an area touches, two strips high and a quarter of a degree wide: `directory_nearby` in the
- * database names the same.
- */
-export function squaresOf(area: Area): string[] {
+/** A piece of the map, two strips high and a quarter of a degree wide, and how far away it begins at least. */
+export interface Square {
+  name: string
+  miles: number
+}
+
+/** Every square of the map that an area touches, the nearest first: `directory_nearby` in the database names the same. */
+export function squaresOf(area: Area): Square[] {
   const touched = stripsAround(area.centre, farthestIn(area)).flatMap(({ strip, west, east }) => {
+    const row = Math.floor(strip / 2)
     const first = Math.floor(west * 4)
     const columns = Array.from({ length: Math.floor(east * 4) - first + 1 }, (_, i) => first + i)
-    return columns.map((column) => `${Math.floor(strip / 2)}:${column}`)
+    return columns.map((column) => [`${row}:${column}`, milesTo(area.centre, row, column)] as const)
   })
-  return [...new Set(touched)]
+  return [...new Map(touched)].map(([name, miles]) => ({ name, miles })).sort((a, b) => a.miles - b.miles)
+}
+
+/** At least so far away is everything in a square; a hair too little, since its sides are no shortest ways. */
+function milesTo({ latitude, longitude }: Point, row: number, column: number): number {
+  const within = (value: number, from: number, to: number) => Math.min(Math.max(value, from), to)
+  const nearest = {
+    latitude: within(latitude, row / 5, (row + 1) / 5),
+    longitude: within(longitude, column / 4, (column + 1) / 4),
+  }
+  return 0.99 * milesBetween({ latitude, longitude }, nearest)
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { everybody, pageWithin } from '../records/browse.ts'
 import { type CardRow, readPage } from '../records/cards.ts'
-import { foundAnywhere, foundWithin } from '../records/find.ts'
+import { foundAnywhere } from '../records/find.ts'
+import { bestOfCrowd, crowd, foundWithin } from '../records/find-near.ts'
 import { countWithin } from '../records/spots.ts'
 import type { Wanted } from '../records/sql.ts'
 import { isKnown, termsOf, wordsLike } from '../records/vocabulary.ts'
@@ -11,7 +12,7 @@ import { closest, searchWords, type Term } from '../rules/words.ts'
 
 export type Found = Total & { cards: CardRow[] }
 
-/** A page of the contractors wanted, and how many there are: exactly where a place is given, else up to what can be shown. */
+/** A page of the contractors wanted, and how many there are: exactly where a place alone is given, else up to what can be shown. */
 export async function look(db: Db, terms: readonly Term[], wanted: Wanted): Promise<Found> {
   const { area } = wanted
   if (area && terms.length === 0) {
@@ -24,7 +25,10 @@ export async function look(db: Db, terms: readonly Term[], wanted: Wanted): Prom
   }
   if (area) {
     const { counted, cards } = await readPage(db, foundWithin(terms, wanted, area))
-    return { total: counted, totalIs: 'exact', cards }
+    const total = totalOf(counted, null)
+    if (counted < crowd || wanted.sort !== 'best') return { ...total, cards }
+    const figures = sql`select ${counted}::int as counted, null::int as kept`
+    return { ...total, cards: (await readPage(db, { figures, ...bestOfCrowd(terms, wanted, area) })).cards }
   }
   const { counted, kept, cards } = await readPage(
     db,
