@@ -65,6 +65,18 @@ export async function sameJobAgain({ services }: World, jobId: string, times: nu
   )
 }
 
+/** A lead like this one for so many more jobs like its own, each a minute older. */
+export async function sameLeadAgain(here: World, { leadId, jobId }: Record<'leadId' | 'jobId', string>, times: number) {
+  await sameJobAgain(here, jobId, times)
+  await here.services.database.pool.query(
+    `insert into leads select (jsonb_populate_record(lead, jsonb_build_object('id', gen_random_uuid(), 'job_id', job.id,
+        'sent_at', lead.sent_at - (job.created_at - mine.created_at)))).*
+      from leads lead join jobs mine on mine.id = lead.job_id join jobs job on job.client_id = mine.client_id and job.id <> mine.id
+      where lead.id = $1`,
+    [leadId],
+  )
+}
+
 /** A formal quote that adds up. */
 export const quote: Omit<RawInput<typeof leadCalls.submitQuote>, 'leadId'> = {
   contractorName: 'Smith & Sons',

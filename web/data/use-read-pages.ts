@@ -8,6 +8,8 @@ interface PagedCall extends Call {
   output: Call['output'] & { _zod: { output: unknown[] } }
 }
 
+export type PagesRead<C extends PagedCall> = ReturnType<typeof useReadPages<C>>
+
 /** The first page of a long list, and more when they are asked for: one list, in the order of its pages. */
 export function useReadPages<C extends PagedCall>(call: C, input: RawInput<C>, pageSize: number) {
   const [pages, setPages] = useState(1)

@@ -19,13 +19,12 @@ import type { LeadRow } from '../records/lead.ts'
 import { countLeads, eventsOf, jobsToInviteTo, leadsOfClient, leadsOfContractor } from '../records/list.ts'
 import { removedTexts } from '../records/removed.ts'
 import { situation } from '../rules/decide.ts'
+import { leadsPerPage } from '../rules/limits.ts'
 import { type LeadState, leadStateNames, sharesContacts, stateReadings } from '../rules/states.ts'
 
 /** What is read of what somebody wrote while contact details are not shared (decisions, sections 5 and 13). */
 const shownOf = (row: LeadRow) => (sharesContacts(row) ? (text: string) => text : withoutContactDetails)
 
-/** As many leads as a dashboard reads at once. */
-const leadsPerPage = 500
 const pageOf = (page: number) => ({ limit: leadsPerPage, offset: (page - 1) * leadsPerPage })
 const isLast = (page: number, total: number) => page * leadsPerPage >= total
 

@@ -1,6 +1,7 @@
 import { leadCalls } from '#features/leads/contract.ts'
+import { leadsPerPage } from '#features/leads/rules/limits.ts'
 import type { OwnContractor } from '#features/profiles/contract.ts'
-import { useRead } from '#web/data/use-read.ts'
+import { useReadPages } from '#web/data/use-read-pages.ts'
 import { BusinessHeader } from './business-header.tsx'
 import { DashboardTabs } from './dashboard-tabs.tsx'
 import { PausedBanner } from './paused-banner.tsx'
@@ -9,7 +10,7 @@ import { TrialBanner } from './trial-banner.tsx'
 
 /** Everything a contractor with a profile sees. Each list is read again whenever the server says it has changed. */
 export function DashboardContent({ contractor }: { contractor: OwnContractor }) {
-  const leads = useRead(leadCalls.ofContractor, { contractorId: contractor.id })
+  const leads = useReadPages(leadCalls.ofContractor, { contractorId: contractor.id }, leadsPerPage)
   return (
     <div className="flex flex-col gap-4">
       <PausedBanner contractor={contractor} />

@@ -1,12 +1,12 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { jobCalls } from '#features/jobs/contract.ts'
-import type { ContractorLead } from '#features/leads/contract/lead.ts'
+import type { leadCalls } from '#features/leads/contract.ts'
 import type { OwnContractor } from '#features/profiles/contract.ts'
 import { JobAlerts } from '#web/contractor/insight/job-alerts.tsx'
 import { useFragment } from '#web/data/use-fragment.ts'
 import { useRead } from '#web/data/use-read.ts'
+import type { PagesRead } from '#web/data/use-read-pages.ts'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
@@ -19,7 +19,7 @@ import { tasksOf } from './tasks.ts'
 
 interface DashboardTabsProps {
   contractor: OwnContractor
-  leads: UseQueryResult<ContractorLead[]>
+  leads: PagesRead<typeof leadCalls.ofContractor>
 }
 
 const InsightsTab = late(

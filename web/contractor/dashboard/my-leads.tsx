@@ -1,9 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ContractorLead } from '#features/leads/contract/lead.ts'
+import type { leadCalls } from '#features/leads/contract.ts'
 import { leadStates } from '#features/leads/rules/states.ts'
 import { LeadCard } from '#web/contractor/leads/lead-card.tsx'
 import { useFollowedLead } from '#web/contractor/leads/use-followed-lead.ts'
 import { reasonOf } from '#web/data/failure.ts'
+import { ShowOlder } from '#web/data/show-older.tsx'
+import type { PagesRead } from '#web/data/use-read-pages.ts'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { late } from '#web/ui/states/late.tsx'
@@ -14,7 +15,7 @@ import { YourTurn } from './your-turn.tsx'
 const TellMeCard = late(() => import('#web/notifications/tell-me-card.tsx'))
 
 interface MyLeadsProps {
-  leads: UseQueryResult<ContractorLead[]>
+  leads: PagesRead<typeof leadCalls.ofContractor>
   tasks: readonly Task[]
 }
 
@@ -68,6 +69,7 @@ export function MyLeads({ leads, tasks }: MyLeadsProps) {
           </section>
         )
       })}
+      <ShowOlder of="leads" list={leads} />
     </div>
   )
 }

@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { leadsPerPage } from '#features/leads/rules/limits.ts'
 import { reasonOf } from '#web/data/failure.ts'
-import { useRead } from '#web/data/use-read.ts'
+import { ShowOlder } from '#web/data/show-older.tsx'
 import { useReadPages } from '#web/data/use-read-pages.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { Counters } from '#web/ui/figures/counters.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { late } from '#web/ui/states/late.tsx'
@@ -19,11 +19,17 @@ const TellMeCard = late(() => import('#web/notifications/tell-me-card.tsx'))
 /** Everything below the greeting. Both lists are read again whenever the server says that something has changed. */
 export function DashboardContent({ clientId }: { clientId: string }) {
   const jobs = useReadPages(jobCalls.list, { clientId }, jobLimits.ownPageSize)
-  const leads = useRead(leadCalls.ofClient, { clientId })
+  const leads = useReadPages(leadCalls.ofClient, { clientId }, leadsPerPage)
   const view = useMemo(() => {
     const own = jobs.data?.filter((job) => job.view === 'own')
     return own && leads.data && dashboardView(own, leads.data)
   }, [jobs.data, leads.data])
+
+  // Older jobs come with the leads they have, which are read in pages of their own.
+  const showMore = () => {
+    jobs.showMore()
+    if (leads.hasMore) leads.showMore()
+  }
 
   const failure = jobs.error ?? leads.error
   if (!view && failure)
@@ -55,15 +61,7 @@ export function DashboardContent({ clientId }: { clientId: string }) {
         ]}
       />
       <DashboardTabs view={view} />
-      {jobs.hasMore && (
-        <div className="flex flex-wrap items-center gap-3">
-          <p className="text-muted">These are your newest {jobs.data?.length} jobs.</p>
-          <Button variant="secondary" onClick={jobs.showMore}>
-            Show Older Jobs
-          </Button>
-        </div>
-      )}
-      {jobs.isReadingMore && <p role="status">Reading older jobs…</p>}
+      <ShowOlder of="jobs" list={{ ...jobs, showMore }} />
     </div>
   )
 }
