@@ -1,3 +1,4 @@
+import { hours } from './dates.ts'
 import type { MailKindName } from './mail-kinds.ts'
 import { paths } from './paths.ts'
 
@@ -60,6 +61,12 @@ export const notices = {
   'lead-tell-homeowner-rejected': { title: 'We have decided about a visit' },
   'homeowner-left': { title: 'A homeowner has left, and their job has ended' },
   'contractor-left': { title: 'A contractor has left, and their place is free' },
+
+  'visit-offered': { title: 'Times for a visit' },
+  'visit-agreed': { title: 'A visit is agreed' },
+  'visit-moved': { title: 'A visit has moved' },
+  'visit-cancelled': { title: 'A visit is cancelled' },
+  'visit-reminder': { title: 'A visit is near', lasts: hours(2), atNight: true },
 
   'trial-begins': { title: 'Your free trial has begun' },
   'trial-ending': { title: 'Your free trial ends soon' },

@@ -7,6 +7,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { days } from '#shared/dates.ts'
 import { type MailKindName, mailKinds } from '#shared/mail-kinds.ts'
+import { noticeOf } from '#shared/notices.ts'
 import { paths } from '#shared/paths.ts'
 import { allHeard } from '#tests/heard.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
@@ -74,6 +75,15 @@ test('no letter leaves a link with a token under the bell, and links of the mail
   expect(kept.filter(({ path }) => path.includes('token'))).toEqual([])
   expect(kept.map(({ kind }) => kind)).not.toContain('reset-password')
   expect(pathOf({ title: 'x' }, 'https://elsewhere.example/', 'https://us.example')).toBeNull()
+})
+
+test('every mail about the product has its words under the bell; those about the mailbox, and to us, have none', () => {
+  expect(Object.keys(mailKinds).filter((kind) => !noticeOf(kind))).toEqual([
+    ...['verify-email', 'already-registered', 'reset-password', 'login-link', 'confirm-new-email', 'new-email-asked'],
+    ...['email-in-use', 'access-reset', 'second-factor', 'account-idle', 'account-deleted', 'money-back-waits'],
+    ...['verification-waits', 'enquiry', 'enquiry-received', 'enquiry-answer', 're-engagement', 'report-waits'],
+    'appeal-waits',
+  ])
 })
 
 test('older ones are on further pages, and the answer says how many there are', async () => {

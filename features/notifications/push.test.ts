@@ -85,6 +85,16 @@ test('at night nothing is pushed before eight, unless somebody wants it, and wha
   expect((await here.pushes()).slice(1).map(({ kind }) => kind)).toEqual(['lead-submit-quote'])
 })
 
+test('a reminder of something that is soon is pushed at night too, and not when it would be too late', async () => {
+  const here = await world({ rateLimits: false })
+  here.clock.set(new Date('2026-07-02T05:30:00Z'))
+  const person = await here.person()
+  await subscribe(here, person)
+  await write(here, person, 'visit-reminder')
+  const [push] = await here.pushes()
+  expect(push).toMatchObject({ kind: 'visit-reminder', ttl: hours(2) / 1000 })
+})
+
 test.each([
   ['2026-07-01T19:59:59Z', null],
   ['2026-07-01T20:00:00Z', '2026-07-02T07:00:00.000Z'],

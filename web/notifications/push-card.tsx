@@ -11,6 +11,9 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { usePushHere } from './use-push.ts'
 
+/** Of what the mails about it say, links to sign in with never leave the mailbox. */
+const ofAccount = 'Changes of your password or address, and warnings about your account.'
+
 /** What somebody is told on their phone or computer, besides the bell, which rings for everything. */
 export function PushCard() {
   const choices = useRead(pushCalls.choices, {})
@@ -31,7 +34,7 @@ export function PushCard() {
                   disabled={choose.isPending}
                   onChange={({ target }) => choose.mutate({ topic, push: target.checked })}
                 >
-                  <Words label={topics[topic].label} says={topics[topic].says} />
+                  <Words label={topics[topic].label} says={topic === 'account' ? ofAccount : topics[topic].says} />
                 </Switch>
               </li>
             ))}
