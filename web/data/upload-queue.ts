@@ -26,6 +26,8 @@ export type Fields = Record<string, string>
 export interface QueueOptions<C extends UploadCall> {
   /** Gives the fields that go with a file. Each is then sent as soon as it is chosen, and by itself again after a break. */
   atOnce?: ((upload: Upload<Output<C>>) => Fields) | undefined
+  /** Hears of each file that has arrived, by what it was answered. */
+  onSent?: ((answer: Output<C>) => void) | undefined
   /** In which words a failure is told. */
   problemIn?: ((failure: Failure) => string) | undefined
 }
@@ -63,11 +65,13 @@ export class UploadQueue<C extends UploadCall> {
 
   private readonly call: C
   private readonly atOnce: ((upload: Upload<Output<C>>) => Fields) | undefined
+  private readonly onSent: ((answer: Output<C>) => void) | undefined
   private readonly problemIn: (failure: Failure) => string
 
   constructor(call: C, options: QueueOptions<C>) {
     this.call = call
     this.atOnce = options.atOnce
+    this.onSent = options.onSent
     this.problemIn = options.problemIn ?? usualProblem
   }
 
@@ -164,6 +168,7 @@ export class UploadQueue<C extends UploadCall> {
       const onProgress = (progress: number) => this.change(id, { progress })
       const answer = await sendFile(this.call, { fields, file, onProgress, by: openPage, signal: controller.signal })
       this.change(id, { state: 'sent', progress: 1, answer })
+      this.onSent?.(answer)
       return null
     } catch (error) {
       const passing = this.atOnce !== undefined && error instanceof CallFailure && isPassing(error)

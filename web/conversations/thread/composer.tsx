@@ -37,9 +37,17 @@ export function Composer({ accountId, conversation, onSend, onWriting }: Compose
   const isContractor = useSession()?.userType === 'contractor'
   const { draft, change } = useDraft(accountId, conversationId)
   const field = useRef<HTMLTextAreaElement>(null)
-  const files = useUploads(conversationFileCalls.upload, { atOnce: () => ({ conversationId }) })
+  const files = useUploads(conversationFileCalls.upload, {
+    atOnce: () => ({ conversationId }),
+    onSent: (answer) => {
+      const arrived = answer.map((file) => ({ ...file, arrivedAt: Date.now() }))
+      change((now) => ({ files: [...now.files, ...arrived] }))
+    },
+  })
   // What arrived before the page was opened anew, and what was chosen since.
-  const chosen = [...draft.files.map(shownFile), ...files.uploads]
+  const sentNow = new Set(files.uploads.flatMap(({ answer }) => answer?.map(({ id }) => id) ?? []))
+  const earlier = draft.files.filter(({ id }) => !sentNow.has(id))
+  const chosen = [...earlier.map(shownFile), ...files.uploads]
   const unfit = files.uploads.some(({ state }) => state === 'unfit' || state === 'failed')
   const isEmpty = draft.text.trim() === '' && chosen.length === 0
 
@@ -51,19 +59,20 @@ export function Composer({ accountId, conversation, onSend, onWriting }: Compose
   }
   const { over, handlers } = useGivenFiles(add)
   const remove = (id: string) => {
+    const gone = new Set([id, ...(files.uploads.find((one) => one.id === id)?.answer?.map((file) => file.id) ?? [])])
     files.remove(id)
-    if (draft.files.some((file) => file.id === id)) change({ files: draft.files.filter((file) => file.id !== id) })
+    change((now) => ({ files: now.files.filter((file) => !gone.has(file.id)) }))
   }
   const send = () => {
     if (isEmpty || unfit) return field.current?.focus()
-    const sent = draft.files.map((file) => ({ id: file.id, name: file.name, size: file.bytes, sent: file }))
+    const sent = earlier.map((file) => ({ id: file.id, name: file.name, size: file.bytes, sent: file }))
     const given = files.uploads.map(({ id, file, answer }): OutgoingFile => {
       const [arrived] = answer ?? []
       return { id, name: file.name, size: file.size, file, ...(arrived && { sent: arrived }) }
     })
     onSend(draft.text.trim(), [...sent, ...given])
     files.clear()
-    change({ text: '', files: [] })
+    change(() => ({ text: '', files: [] }))
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -120,7 +129,7 @@ export function Composer({ accountId, conversation, onSend, onWriting }: Compose
         {isContractor && (
           <QuickReplyMenu
             onChosen={(text) => {
-              change({ text: [draft.text.trimEnd(), text].filter(Boolean).join('\n') })
+              change((now) => ({ text: [now.text.trimEnd(), text].filter(Boolean).join('\n') }))
               // After the menu has given the keyboard back.
               setTimeout(() => field.current?.focus())
             }}
@@ -136,7 +145,8 @@ export function Composer({ accountId, conversation, onSend, onWriting }: Compose
           enterKeyHint="enter"
           value={draft.text}
           onChange={({ target }) => {
-            change({ text: target.value })
+            const { value } = target
+            change(() => ({ text: value }))
             if (target.value !== '') onWriting()
           }}
           onKeyDown={onKeyDown}

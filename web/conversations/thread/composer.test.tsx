@@ -1,0 +1,77 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { conversationCalls } from '#features/conversations/contract.ts'
+import { timeToSend } from '#features/conversations/rules/files.ts'
+import { newId } from '#shared/ids.ts'
+import { paths } from '#shared/paths.ts'
+import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
+import { world } from '#tests/world.ts'
+
+/** A line on which every file arrives. */
+class Line {
+  upload = {}
+  status = 200
+  responseText = ''
+  onload = () => {}
+  open() {}
+  setRequestHeader() {}
+  abort() {}
+  send(form: FormData) {
+    const file = form.get('files')
+    const name = file instanceof File ? file.name : ''
+    const facts = { type: 'pdf', bytes: 4, width: null, height: null, thumbhash: null, urls: { original: '/plan' } }
+    this.responseText = JSON.stringify([{ id: newId(), name, ...facts }])
+    queueMicrotask(this.onload)
+  }
+}
+beforeEach(() => Object.assign(globalThis, { XMLHttpRequest: Line }))
+
+async function writing() {
+  const here = await world({ rateLimits: false })
+  const [owner, builder] = [await homeowner(here), await contractor(here)]
+  const leadId = await leadAt(here, 'pending', await job(here, owner), owner, builder)
+  const [conversation] = await here.done(conversationCalls.list, { leadId }, { as: builder })
+  const { user } = await visit(here, paths.conversation(conversation?.id ?? ''), { as: builder })
+  const field = () => screen.findByRole('textbox', { name: /^Message to/ })
+  await field()
+  return {
+    user,
+    /** Leaves the conversation and comes back. */
+    async openAgain() {
+      await user.click(screen.getByRole('link', { name: 'All messages' }))
+      await screen.findByText('Choose a conversation')
+      await user.click(screen.getByRole('link', { name: new RegExp(conversation?.other.name ?? '') }))
+      await field()
+    },
+  }
+}
+const chosen = async () => within(await screen.findByRole('list', { name: 'Files of this message' }))
+const plan = (name: string) => new File(['plan'], name, { type: 'application/pdf' })
+
+test('words and files that are not sent yet are there when the conversation is opened again', async () => {
+  const { user, openAgain } = await writing()
+  await user.type(screen.getByRole('textbox', { name: /^Message to/ }), 'See the plan')
+  await user.upload(screen.getByLabelText('Add photos or files'), [plan('old.pdf'), plan('new.pdf')])
+  await waitFor(() => expect(screen.getAllByText(/Ready/)).toHaveLength(2))
+  await user.click((await chosen()).getByRole('button', { name: /old\.pdf/ }))
+  await openAgain()
+  expect(screen.getByRole('textbox', { name: /^Message to/ })).toHaveProperty('value', 'See the plan')
+  expect((await chosen()).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('new.pdf'),
+  ])
+})
+
+test('a file that the server no longer keeps is not offered to be sent', async () => {
+  const { user, openAgain } = await writing()
+  await user.type(screen.getByRole('textbox', { name: /^Message to/ }), 'See the plan')
+  await user.upload(screen.getByLabelText('Add photos or files'), plan('old.pdf'))
+  await screen.findByText(/Ready/)
+  const later = Date.now() + timeToSend
+  vi.spyOn(Date, 'now').mockReturnValue(later)
+  onTestFinished(() => void vi.restoreAllMocks())
+  await openAgain()
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: /^Message to/ })).toHaveProperty('value', 'See the plan'),
+  )
+  expect(screen.queryByRole('list', { name: 'Files of this message' })).toBeNull()
+})
