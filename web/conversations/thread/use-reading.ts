@@ -7,21 +7,21 @@ import { refetchFeatures, useKnownReads } from '#web/data/reads.ts'
 /** Says that what is on a page that somebody looks at has been read. */
 export function useReading({ id, lastNumber, readTo }: Conversation, onRead: (to: number) => void): void {
   const reads = useKnownReads()
-  const read = useEffectEvent(() => {
-    if (document.visibilityState !== 'visible' || readTo >= lastNumber) return
-    fetchCall(conversationCalls.read, { conversationId: id, to: lastNumber }, { by: openPage }).then(
+  const read = useEffectEvent((to: number) => {
+    if (document.visibilityState !== 'visible' || readTo >= to) return
+    fetchCall(conversationCalls.read, { conversationId: id, to }, { by: openPage }).then(
       () => {
-        onRead(lastNumber)
+        onRead(to)
         // The lists and the figure in the menu; of this conversation nothing else has changed.
         void refetchFeatures(reads.client, ['conversations'], 'none')
       },
       () => {},
     )
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is said again whenever there is more to read.
   useEffect(() => {
-    read()
-    document.addEventListener('visibilitychange', read)
-    return () => document.removeEventListener('visibilitychange', read)
-  }, [id, lastNumber])
+    const readAll = () => read(lastNumber)
+    readAll()
+    document.addEventListener('visibilitychange', readAll)
+    return () => document.removeEventListener('visibilitychange', readAll)
+  }, [lastNumber])
 }

@@ -8,21 +8,19 @@ const believedFor = 6000
 
 /** Whether the other is writing, and the way to say that I am; neither is kept anywhere. */
 export function useWriting(conversationId: string, lastNumber: number) {
-  const [isWriting, setWriting] = useState(false)
+  /** After which entry they began: once there is a newer one, what they were writing has come. */
+  const [writingAfter, setWritingAfter] = useState<number | null>(null)
   const toldAt = useRef(0)
   const over = useRef<ReturnType<typeof setTimeout>>(undefined)
   useNews((news) => {
     if (news?.id !== conversationId || !news.writing) return
-    setWriting(true)
+    setWritingAfter(lastNumber)
     clearTimeout(over.current)
-    over.current = setTimeout(() => setWriting(false), believedFor)
+    over.current = setTimeout(() => setWritingAfter(null), believedFor)
   })
-  // What they were writing has come.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is over whenever there is something newer.
-  useEffect(() => setWriting(false), [lastNumber])
   useEffect(() => () => clearTimeout(over.current), [])
   return {
-    isWriting,
+    isWriting: writingAfter === lastNumber,
     tell: () => {
       if (Date.now() - toldAt.current < toldEvery) return
       toldAt.current = Date.now()
