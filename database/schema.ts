@@ -350,6 +350,7 @@ export interface Jobs {
   accepted_lead_id: string | null
   answer_due_at: Date | null
   answer_link: string | null
+  answers: Generated<unknown>
   ask_at: Date | null
   budget_max: number | null
   budget_min: number | null

@@ -19,6 +19,7 @@ export const jobDraft = z.object({
     budgetMin: typed,
     budgetMax: typed,
     urgency: typed,
+    answers: z.record(z.string().max(40), typed).optional(),
   }),
   /** Which of the steps of the form it was left at, from 0. */
   step: z.number().int().min(0).max(9),

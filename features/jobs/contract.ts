@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { categoryIds } from '#features/trades/rules.ts'
+import { answerLength, categoryIds } from '#features/trades/rules.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
@@ -16,6 +16,11 @@ const budget = z
   .min(0, 'A budget cannot be negative')
   .max(jobLimits.budget, 'This budget is too large')
   .nullable()
+
+/** Answers to the questions of the trade (features/trades/rules/questions.ts) by their ids; an empty one is none. */
+const answers = z
+  .record(z.string().max(40), z.string().trim().max(answerLength, `Keep each answer under ${answerLength} characters`))
+  .transform((given) => Object.fromEntries(Object.entries(given).filter(([, answer]) => answer !== '')))
 
 /** What the homeowner writes (part 1, section 5). The browser checks each step with the same shape. */
 export const jobDraft = z.object({
@@ -40,6 +45,7 @@ export const jobDraft = z.object({
   budgetMin: budget.default(null),
   budgetMax: budget.default(null),
   urgency: z.enum(urgencies).default('flexible'),
+  answers: answers.default({}),
 })
 
 /** A photo of a job, for those who may see the job. */
@@ -49,6 +55,9 @@ export const jobPhoto = picture.extend({
   caption: z.string(),
 })
 export type JobPhoto = z.output<typeof jobPhoto>
+
+/** What was asked about a job of this kind and answered, in the order it is asked. */
+export const answeredQuestions = z.array(z.object({ question: z.string(), answer: z.string() }))
 
 const common = {
   id,
@@ -67,12 +76,14 @@ const common = {
   maxQuotes: z.number(),
   /** In the homeowner's order; none for another homeowner. */
   photos: z.array(jobPhoto),
+  answered: answeredQuestions,
 }
 
 /** A job as its owner sees it. */
 export const ownJob = z.object({
   view: z.literal('own'),
   ...common,
+  answers: z.record(z.string(), z.string()),
   clientId: id,
   postcode: z.string(),
   /** Whether it can be deleted now, or closed while it is active (decisions, section 4). */
@@ -157,6 +168,7 @@ export const jobCalls = {
       budgetMin: budget.optional(),
       budgetMax: budget.optional(),
       urgency: z.enum(urgencies).optional(),
+      answers: answers.optional(),
     }),
     output: ownJob,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'UNKNOWN_POSTCODE', 'TOO_MANY_REQUESTS'],

@@ -164,7 +164,7 @@ describe('browsing', () => {
         description: 'Ring [shared once approved] or write to [shared once approved], [shared once approved].',
       }),
     ])
-    for (const secret of ['Ogilvy', owner.id, owner.email, '3AA', 'Otley Road', '900', 'latitude'])
+    for (const secret of ['Ogilvy', owner.id, owner.email, '3AA', 'Otley Road', '900 123', '900123', 'latitude'])
       expect(JSON.stringify(body)).not.toContain(secret)
   })
 

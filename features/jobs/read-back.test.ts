@@ -17,6 +17,10 @@ const values: Values = {
   budgetMin: [100, 150],
   budgetMax: [300, 450],
   urgency: ['urgent', 'within_month'],
+  answers: [
+    { leaking: 'Yes', water: 'Hot' },
+    { leaking: 'No', area: 'The whole roof' },
+  ],
 }
 const fields = Object.keys(values) as (keyof Values)[]
 const job = Object.fromEntries(fields.map((field) => [field, values[field][0]])) as Required<Posted>

@@ -48,6 +48,9 @@ export const trades = [
 export type Trade = (typeof trades)[number]['name']
 export const tradeNames = trades.map((trade) => trade.name) as [Trade, ...Trade[]]
 
+/** The longest answer to a question of a trade, in characters. */
+export const answerLength = 120
+
 const categoryNames = new Map<string, string>(categories.map((category) => [category.id, category.name]))
 
 /** The name shown for a category id; an unknown one is shown as it is. */

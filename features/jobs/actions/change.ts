@@ -5,7 +5,15 @@ import { Refusal } from '#shared/refusal.ts'
 import type { jobCalls } from '../contract.ts'
 import { jobById, rewriteJob } from '../records/job.ts'
 import { lockJob } from '../records/lock.ts'
-import { budgetTheWrongWayRound, changeable, changesInWords, jobFields, whyFixed } from '../rules/editing.ts'
+import {
+  budgetTheWrongWayRound,
+  changeable,
+  changesInWords,
+  jobFields,
+  refuseOddAnswers,
+  sameAnswers,
+  whyFixed,
+} from '../rules/editing.ts'
 import { jobLimits } from '../rules.ts'
 import { jobChanged } from '../services.ts'
 import { draftOf, ownView, situationOf } from './views.ts'
@@ -19,16 +27,28 @@ export async function change(context: Context, { id, ...wanted }: Input<typeof j
   if (!locked || !before) throw new Refusal('NOT_FOUND', 'We cannot find this job.')
   const was = draftOf(before)
   const is = { ...was, ...wanted, ...(wanted.postcode && { postcode: placed(wanted.postcode).postcode }) }
-  const changed = jobFields.filter((field) => is[field] !== was[field])
+  const changed = jobFields.filter((field) =>
+    field === 'answers' ? !sameAnswers(is.answers, was.answers) : is[field] !== was[field],
+  )
   if (changed.length === 0) return ownView(before)
   const free = changeable(situationOf(before))
   const fixed = whyFixed(situationOf(before))
   if (fixed && changed.some((field) => !free.includes(field))) throw new Refusal('WRONG_STATE', fixed)
   if (is.budgetMin !== null && is.budgetMax !== null && is.budgetMin > is.budgetMax)
     throw new Refusal('INVALID', budgetTheWrongWayRound, { budgetMax: budgetTheWrongWayRound })
+  refuseOddAnswers(is.answers, was.answers)
   await services.rateLimits.limit(`changes of job ${id}`, jobLimits.changes)
-  const { title, description, category, location, budgetMin, budgetMax, urgency } = is
-  const written = { title, description, category, location, budget_min: budgetMin, budget_max: budgetMax, urgency }
+  const { title, description, category, location, budgetMin, budgetMax, urgency, answers } = is
+  const written = {
+    title,
+    description,
+    category,
+    location,
+    budget_min: budgetMin,
+    budget_max: budgetMax,
+    urgency,
+    answers,
+  }
   const after = await rewriteJob(db, id, {
     ...written,
     ...(wanted.postcode && placed(wanted.postcode)),

@@ -9,6 +9,7 @@ import { Refusal } from '#shared/refusal.ts'
 import type { jobCalls } from '../contract.ts'
 import { jobIsLive } from '../letters.ts'
 import { countPostedSince, insertJob, type JobRow } from '../records/job.ts'
+import { refuseOddAnswers } from '../rules/editing.ts'
 import { askEvery } from '../rules/still-looking.ts'
 import { jobLimits } from '../rules.ts'
 import { jobPosted } from '../services.ts'
@@ -25,6 +26,7 @@ export const create: Action<typeof jobCalls.create> = async (context, draft) => 
     limited ? countPostedSince(db, userId, later(now, -days(1))) : 0,
   ])
   if (!owner) throw new Refusal('NOT_SIGNED_IN', 'Please sign in first.')
+  refuseOddAnswers(draft.answers)
   const { postcode, district, town, latitude, longitude } = locate(draft.postcode)
   if (posted >= jobLimits.postsADay) {
     const sentence = `You have posted ${jobLimits.postsADay} jobs within a day. Please post the next one tomorrow.`
@@ -46,6 +48,7 @@ export const create: Action<typeof jobCalls.create> = async (context, draft) => 
     budget_min: draft.budgetMin,
     budget_max: draft.budgetMax,
     urgency: draft.urgency,
+    answers: draft.answers,
     max_quotes: jobLimits.slots,
     slots_taken: 0,
     unsettled_leads: 0,

@@ -1,6 +1,6 @@
 import type { JobRow, SeenJob } from '../records/job.ts'
 import { changeable } from '../rules/editing.ts'
-import { common } from '../services/open-view.ts'
+import { answersShown, common } from '../services/open-view.ts'
 import { photosShown } from '../services/photos.ts'
 
 const asWritten = (job: SeenJob) => ({
@@ -11,6 +11,7 @@ const asWritten = (job: SeenJob) => ({
   clientId: job.client_id,
   postcode: job.postcode,
   photos: photosShown(job.photos, (text) => text),
+  answered: answersShown(job, (text) => text),
 })
 
 /** What its homeowner wrote of a job, as a draft has it. */
@@ -23,6 +24,7 @@ export const draftOf = (job: JobRow) => ({
   budgetMin: job.budget_min,
   budgetMax: job.budget_max,
   urgency: job.urgency,
+  answers: job.answers,
 })
 
 export const situationOf = (job: JobRow) => ({
@@ -34,6 +36,7 @@ export const situationOf = (job: JobRow) => ({
 export const ownView = (job: SeenJob) => ({
   view: 'own' as const,
   ...asWritten(job),
+  answers: job.answers,
   settled: (job.status === 'active' || job.status === 'closed') && job.unsettled_leads === 0,
   changeable: [...changeable(situationOf(job))],
   answerDueAt: job.answer_due_at,

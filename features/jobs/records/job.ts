@@ -1,14 +1,16 @@
 import { sql, type Updateable } from 'kysely'
+import type { Answers } from '#features/trades/rules/questions.ts'
 import type { Db, NewRow, Row, Schema } from '#server/database/database.ts'
 import { atTheEnd } from '#server/database/put-off.ts'
 import { type JobPhotoRow, photosOfJob } from './photos.ts'
 
 /** All of a job but the strip of the map that the database has it in. */
-export type JobRow = Omit<Row<'jobs'>, 'strip'>
+export type JobRow = Omit<Row<'jobs'>, 'strip' | 'answers'> & { answers: Answers }
 /** With its photos, as pages show it. */
 export type SeenJob = JobRow & { photos: JobPhotoRow[] }
 
-const photos = photosOfJob.as('photos')
+/** Of each job of a statement, what its columns alone do not tell. */
+export const shownOfJob = [sql<Answers>`jobs.answers`.as('answers'), photosOfJob.as('photos')] as const
 
 export async function insertJob(db: Db, row: NewRow<'jobs'>): Promise<void> {
   await db.insertInto('jobs').values(row).modifyEnd(atTheEnd).execute()
@@ -16,7 +18,7 @@ export async function insertJob(db: Db, row: NewRow<'jobs'>): Promise<void> {
 
 /** All of a job; true for as long as it stays locked. */
 export function jobById(db: Db, id: string): Promise<SeenJob | undefined> {
-  return db.selectFrom('jobs').selectAll().select(photos).where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('jobs').selectAll().select(shownOfJob).where('id', '=', id).executeTakeFirst()
 }
 
 /** Writes a locked job anew. */
@@ -26,7 +28,7 @@ export async function rewriteJob(db: Db, id: string, change: Updateable<Schema['
     .set(change)
     .where('id', '=', id)
     .returningAll()
-    .returning(photos)
+    .returning(shownOfJob)
     .executeTakeFirstOrThrow()
 }
 
@@ -48,7 +50,7 @@ const kept = (db: Db, clientId: string) =>
 export function jobsOfClient(db: Db, clientId: string, limit: number, offset: number) {
   return kept(db, clientId)
     .selectAll()
-    .select(photos)
+    .select(shownOfJob)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -91,7 +93,7 @@ export function allJobs(db: Db, clientId: string | undefined, limit: number, off
     .selectFrom('jobs')
     .innerJoin('users', 'users.id', 'jobs.client_id')
     .selectAll('jobs')
-    .select(photos)
+    .select(shownOfJob)
     .select(['users.first_name', 'users.last_name', 'users.email'])
     .select(sql<number>`(select count(*) from leads where leads.job_id = jobs.id)`.as('leads_count'))
     .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? ''))

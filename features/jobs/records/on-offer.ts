@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { type Bounds, boundsAround, type Point } from '#features/places/rules.ts'
 import type { Db } from '#server/database/database.ts'
 import { type BrowseOrder, distanceBands, isOpen } from '../rules.ts'
-import type { JobRow } from './job.ts'
-import { photosOfJob } from './photos.ts'
+import { type JobRow, shownOfJob } from './job.ts'
 
 /** As `isOnOffer` of the rules. In these words, so that the indexes made for it are used. */
 const onOffer = sql<boolean>`jobs.status = 'active' and jobs.accepted_lead_id is null`
@@ -123,7 +122,8 @@ async function cards(db: Db, callerId: string | null, ids: readonly string[]) {
     .innerJoin('users', 'users.id', 'jobs.client_id')
     .leftJoin('leads', (join) => join.onRef('leads.job_id', '=', 'jobs.id').on('leads.contractor_id', '=', callerId))
     .selectAll('jobs')
-    .select(['users.first_name', 'leads.id as lead_id', photosOfJob.as('photos')])
+    .select(['users.first_name', 'leads.id as lead_id'])
+    .select(shownOfJob)
     .where(sql<boolean>`jobs.id = any(${ids})`)
     .execute()
   const place = new Map(ids.map((id, i) => [id, i]))

@@ -1,11 +1,13 @@
+import { type Answers, answered, answerFits } from '#features/trades/rules/questions.ts'
 import { categoryName } from '#features/trades/rules.ts'
 import { formatPence } from '#shared/money.ts'
+import { Refusal } from '#shared/refusal.ts'
 import { type JobStatus, openLocation, type Urgency, urgencyLabels } from '../rules.ts'
 
 /** What is settled once a contractor has paid for the job as it is. */
 const kind = ['title', 'category', 'location', 'postcode'] as const
 /** What is settled once a quote has been accepted. */
-const wishes = ['description', 'budgetMin', 'budgetMax', 'urgency'] as const
+const wishes = ['description', 'budgetMin', 'budgetMax', 'urgency', 'answers'] as const
 
 export const jobFields = [...kind, ...wishes] as const
 export type JobField = (typeof jobFields)[number]
@@ -45,12 +47,43 @@ interface KnownJob {
   budget_min: number | null
   budget_max: number | null
   urgency: Urgency
+  answers: Answers
 }
 
 /** What contractors would see changed, a line each: `How soon: Flexible → Urgent`. Whoever shows it to them masks it. */
 export function changesInWords(before: KnownJob, after: KnownJob): string[] {
-  return facts.flatMap(([name, of]) => (of(before) === of(after) ? [] : [`${name}: ${of(before)} → ${of(after)}`]))
+  const lines = facts.flatMap(([name, of]) =>
+    of(before) === of(after) ? [] : [`${name}: ${of(before)} → ${of(after)}`],
+  )
+  const [was, is] = [before, after].map(
+    (job) => new Map(answered(job.category, job.answers).map(({ question, answer }) => [question, answer])),
+  )
+  const asked = [...new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])]
+  return [
+    ...lines,
+    ...asked.flatMap((question) => {
+      const [old = unanswered, now = unanswered] = [was?.get(question), is?.get(question)]
+      return old === now ? [] : [`${question} ${old} → ${now}`]
+    }),
+  ]
 }
+
+const unanswered = 'not answered'
+
+export const sameAnswers = (one: Answers, other: Answers): boolean =>
+  [...Object.keys(one), ...Object.keys(other)].every((question) => one[question] === other[question])
+
+/**
+ * Refused with INVALID: an answer to what nobody asks, or one that cannot be chosen. What was answered before stays good, whatever
+ * is asked by now.
+ */
+export function refuseOddAnswers(given: Answers, before: Answers = {}): void {
+  const odd = Object.entries(given).some(
+    ([question, answer]) => answer !== before[question] && !answerFits(question, answer),
+  )
+  if (odd) throw new Refusal('INVALID', oddAnswer, { answers: oddAnswer })
+}
+const oddAnswer = 'One of the answers is not among those to choose from. Please answer the questions again.'
 
 const facts: readonly [string, (job: KnownJob) => string][] = [
   ['Title', ({ title }) => title],

@@ -1,5 +1,6 @@
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
 import { type Point, wholeMiles } from '#features/places/rules.ts'
+import { answered } from '#features/trades/rules/questions.ts'
 import type { JobRow } from '../records/job.ts'
 import type { JobCard } from '../records/on-offer.ts'
 import { openLocation } from '../rules.ts'
@@ -18,6 +19,12 @@ export const common = (job: JobRow) => ({
   maxQuotes: job.max_quotes,
 })
 
+/** What is answered about a job; `shown` is what a reader gets to see of what somebody wrote. */
+export const answersShown = (
+  { category, answers }: Pick<JobRow, 'category' | 'answers'>,
+  shown: (text: string) => string,
+) => answered(category, answers).map(({ question, answer }) => ({ question, answer: shown(answer) }))
+
 /** For anybody but the owner: nothing that tells who they are or where exactly (decisions, section 5). */
 export const openView = (job: JobCard, base: Point | null) => ({
   view: 'open' as const,
@@ -28,5 +35,6 @@ export const openView = (job: JobCard, base: Point | null) => ({
   homeownerFirstName: job.first_name,
   distanceMiles: base && wholeMiles(base, job),
   leadId: job.lead_id,
+  answered: answersShown(job, withoutContactDetails),
   photos: photosShown(job.photos, withoutContactDetails),
 })

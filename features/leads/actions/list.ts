@@ -3,6 +3,7 @@ import { logoUrl, ratingText } from '#features/contractors/rules.ts'
 import { profileFor } from '#features/contractors/services.ts'
 import { fitOf } from '#features/jobs/rules/fit.ts'
 import { openLocation } from '#features/jobs/rules.ts'
+import { answersShown } from '#features/jobs/services/open-view.ts'
 import { photosShown } from '#features/jobs/services/photos.ts'
 import { wholeMiles } from '#features/places/rules.ts'
 import { newestQuotes } from '#features/quotes/records.ts'
@@ -106,6 +107,7 @@ export async function ofContractor(context: Context, input: Input<typeof leadCal
         createdAt: row.created_at,
         distanceMiles: wholeMiles(base, row),
         photos: photosShown(row.photos, shown),
+        answered: answersShown(row, shown),
       },
       homeowner: {
         firstName: row.first_name,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { verificationStatuses } from '#features/contractors/rules.ts'
-import { jobPhoto } from '#features/jobs/contract.ts'
+import { answeredQuestions, jobPhoto } from '#features/jobs/contract.ts'
 import { jobStatuses, urgencies } from '#features/jobs/rules.ts'
 import { sentQuote } from '#features/quotes/contract.ts'
 import { removalGroundNames } from '#features/removals/rules.ts'
@@ -121,6 +121,7 @@ export const contractorLead = z.object({
     createdAt: instant,
     distanceMiles: z.number().nullable(),
     photos: z.array(jobPhoto),
+    answered: answeredQuestions,
   }),
   homeowner: z.object({
     firstName: z.string(),

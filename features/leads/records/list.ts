@@ -1,4 +1,4 @@
-import { photosOfJob } from '#features/jobs/records/photos.ts'
+import { shownOfJob } from '#features/jobs/records/job.ts'
 import type { Db } from '#server/database/database.ts'
 import type { LeadState } from '../rules/states.ts'
 import type { LeadEventRow } from './lead.ts'
@@ -69,8 +69,8 @@ export function leadsOfContractor(db: Db, contractorId: string, status: LeadStat
       'jobs.max_quotes',
       'jobs.status as job_status',
       'jobs.created_at',
-      photosOfJob.as('photos'),
     ])
+    .select(shownOfJob)
     .select(['users.first_name', 'users.last_name', 'users.email', 'users.phone'])
     .select(['contractors.latitude as base_latitude', 'contractors.longitude as base_longitude'])
     .where('leads.contractor_id', '=', contractorId)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OpenJob } from '#features/jobs/contract.ts'
+import { JobAnswers } from '#web/jobs/job-answers.tsx'
 import { JobFacts } from '#web/jobs/job-facts.tsx'
 import { Slots } from '#web/leads/slots.tsx'
 import { categoryDrawing } from '#web/trades/category-drawing.ts'
@@ -33,6 +34,7 @@ export function JobCard({ job, action }: { job: OpenJob; action?: ReactNode }) {
       >
         <JobFacts job={job} />
         <ClampedText text={job.description} />
+        <JobAnswers job={job} />
       </Card>
     </article>
   )

@@ -1,5 +1,6 @@
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { LeadMessages } from '#web/conversations/lead-messages.tsx'
+import { JobAnswers } from '#web/jobs/job-answers.tsx'
 import { OpeningMessage } from '#web/leads/opening-message.tsx'
 import { ClampedText } from '#web/ui/type/clamped-text.tsx'
 import { HomeownerContact } from './homeowner-contact.tsx'
@@ -15,6 +16,7 @@ export function LeadDetails({ lead }: { lead: ContractorLead }) {
         <NextStep lead={lead} />
         <LeadActions lead={lead} />
         <ClampedText text={lead.job.description} />
+        <JobAnswers job={lead.job} />
         <LeadMessages leadId={lead.id} otherName={lead.homeowner.firstName} />
         <OpeningMessage lead={lead} reader="contractor" otherName={lead.homeowner.firstName} />
       </div>

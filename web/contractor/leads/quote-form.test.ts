@@ -38,6 +38,7 @@ const lead: ContractorLead = {
     quotesReceived: 1,
     maxQuotes: 3,
     photos: [],
+    answered: [],
     status: 'active',
     createdAt: '2026-02-01T09:00:00Z',
     distanceMiles: 3,

@@ -23,6 +23,8 @@ const job = (id: string, status: OwnJob['status'] = 'active'): OwnJob => ({
   quotesReceived: 0,
   maxQuotes: 3,
   photos: [],
+  answered: [],
+  answers: {},
   clientId: 'client',
   settled: true,
   changeable: [],

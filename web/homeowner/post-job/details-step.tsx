@@ -7,6 +7,7 @@ import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { type JobFormReturn, urgencyChoices } from './job-form.ts'
 import { LengthHint } from './length-hint.tsx'
 import { LocationFields } from './location-fields.tsx'
+import { QuestionFields } from './question-fields.tsx'
 import type { PostcodeCheck } from './use-postcode.ts'
 
 interface DetailsStepProps {
@@ -70,6 +71,7 @@ export function DetailsStep({ form, postcode, kindFixed = false }: DetailsStepPr
         error={errors.urgency?.message}
         {...register('urgency')}
       />
+      <QuestionFields form={form} />
     </div>
   )
 }

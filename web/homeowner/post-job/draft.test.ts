@@ -41,6 +41,7 @@ describe('A job that is being described', () => {
       budgetMin: '£1,500',
       budgetMax: 'two thousand',
       urgency: 'within_week',
+      answers: { leaking: 'Yes' },
     }
     keepDraft(whole, 2)
     expect(readDraft()?.job).toEqual(whole)

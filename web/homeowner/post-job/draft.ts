@@ -22,6 +22,7 @@ const inHand = z.object({
     budgetMin: written,
     budgetMax: written,
     urgency: jobDraft.shape.urgency.catch('flexible'),
+    answers: z.record(z.string(), written).optional().catch(undefined),
   } satisfies { [Field in JobField]: z.ZodType<JobFormSoFar[Field]> }),
   step: z
     .number()
@@ -123,7 +124,18 @@ export function newerDraft(here: JobInHand | null, there: JobInHand | null): Beg
     : { draft: there, older: { ...here, version: there.version } }
 }
 
-const somethingIn = ({ urgency: _, ...job }: JobFormSoFar): boolean => Object.values(job).some(Boolean)
+const somethingIn = ({ urgency: _, answers = {}, ...job }: JobFormSoFar): boolean =>
+  [...Object.values(job), ...Object.values(answers)].some(Boolean)
 
 const sameJob = (one: Record<string, unknown>, other: Record<string, unknown>): boolean =>
-  jobFields.every((field) => (one[field] || null) === (other[field] || null))
+  jobFields.every((field) => asText(one[field]) === asText(other[field]))
+
+/** A field as it compares: what was never written is as empty as what was taken back. */
+function asText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value ?? '')
+  return JSON.stringify(
+    Object.entries(value)
+      .filter(([, answer]) => answer)
+      .sort(),
+  )
+}

@@ -21,13 +21,15 @@ export const jobForm = jobDraft
 
 export type JobForm = z.input<typeof jobForm>
 /** The form while it is being filled in. */
-export type JobFormSoFar = Partial<JobForm>
+export type JobFormSoFar = Omit<Partial<JobForm>, 'answers'> & {
+  answers?: Record<string, string | undefined> | undefined
+}
 export type JobField = keyof JobForm
 export type WrittenJob = z.output<typeof jobForm>
 export const jobFields = Object.keys(jobForm.shape) as JobField[]
 export type JobFormReturn = UseFormReturn<JobForm, unknown, WrittenJob>
 
-export const noJob: JobFormSoFar = { urgency: 'flexible' }
+export const noJob: JobFormSoFar = { urgency: 'flexible', answers: {} }
 
 export const steps = ['Category', 'Details', 'Review and post'] as const
 /** Ends the address of each step, so that the browser's own back button goes a step back. */
@@ -45,6 +47,7 @@ const missedAs: Record<JobField, string> = {
   budgetMin: 'the budget',
   budgetMax: 'the budget',
   urgency: 'how soon you need it',
+  answers: 'the questions',
 }
 
 const list = new Intl.ListFormat('en-GB')

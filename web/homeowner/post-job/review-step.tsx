@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { urgencyLabels } from '#features/jobs/rules.ts'
+import { answered } from '#features/trades/rules/questions.ts'
 import { categoryName } from '#features/trades/rules.ts'
 import { type Failure, reasonOf } from '#web/data/failure.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -39,6 +40,10 @@ export function ReviewStep({ job, place, signedIn, onEdit, failure }: ReviewStep
             },
             { label: 'Budget', value: <PoundRange min={data.budgetMin} max={data.budgetMax} /> },
             { label: 'How soon', value: urgencyLabels[data.urgency] },
+            ...answered(data.category, data.answers).map(({ question, answer }) => ({
+              label: question,
+              value: answer,
+            })),
           ]}
         />
       </Part>

@@ -172,6 +172,7 @@ export const work = {
       ...facts('hidden_at'),
       title: becomes(`'A job of a former member'`),
       description: becomes(`''`),
+      answers: becomes(`'{}'`),
       location: becomes('town'),
       postcode: becomes('district'),
       latitude: blurred('latitude'),

@@ -1,6 +1,7 @@
 import { formatCardDay } from '#shared/dates.ts'
 import { jobPlace } from '#web/homeowner/dashboard/dashboard-place.ts'
 import type { JobWithLeads } from '#web/homeowner/dashboard/dashboard-view.ts'
+import { JobAnswers } from '#web/jobs/job-answers.tsx'
 import { JobFacts } from '#web/jobs/job-facts.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ClampedText } from '#web/ui/type/clamped-text.tsx'
@@ -22,6 +23,7 @@ export function ActiveJob({ entry: { job, leads } }: { entry: JobWithLeads }) {
           <div className="flex min-w-0 flex-col gap-3">
             <JobFacts job={job} dayAs={formatCardDay} />
             <ClampedText text={job.description} />
+            <JobAnswers job={job} />
           </div>
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <ContractorActivity job={job} leads={leads} />

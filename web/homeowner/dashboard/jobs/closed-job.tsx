@@ -1,5 +1,6 @@
 import { jobPlace } from '#web/homeowner/dashboard/dashboard-place.ts'
 import type { JobWithLeads } from '#web/homeowner/dashboard/dashboard-view.ts'
+import { JobAnswers } from '#web/jobs/job-answers.tsx'
 import { JobFacts } from '#web/jobs/job-facts.tsx'
 import { ClampedText } from '#web/ui/type/clamped-text.tsx'
 import { DeleteJob } from './delete-job.tsx'
@@ -19,6 +20,7 @@ export function ClosedJob({ job }: Pick<JobWithLeads, 'job'>) {
       </div>
       <JobFacts job={job} />
       <ClampedText text={job.description} />
+      <JobAnswers job={job} />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <PostAgain job={job} />
         <DeleteJob job={job} />

@@ -19,13 +19,13 @@ const options = categories.map(({ id, name }) => ({ value: id, label: name }))
 
 /** Changes a job, as far as it may be changed now; contractors in touch read what is different. */
 export default function EditJobDialog({ job, onClose }: { job: OwnJob; onClose: () => void }) {
-  const { category, title, description, location, postcode, urgency, budgetMin, budgetMax } = job
+  const { category, title, description, location, postcode, urgency, budgetMin, budgetMax, answers } = job
   const amount = (pounds: number | null) => (pounds === null ? '' : String(pounds))
   const form = useForm<JobForm, unknown, WrittenJob>({
     resolver: zodResolver(jobForm),
     mode: 'onTouched',
     defaultValues: {
-      ...{ title, description, location, postcode, urgency },
+      ...{ title, description, location, postcode, urgency, answers },
       category: categories.find(({ id }) => id === category)?.id,
       budgetMin: amount(budgetMin),
       budgetMax: amount(budgetMax),

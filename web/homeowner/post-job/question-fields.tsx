@@ -1,0 +1,77 @@
+import { useController, useWatch } from 'react-hook-form'
+import { type Question, questionsOf } from '#features/trades/rules/questions.ts'
+import { answerLength } from '#features/trades/rules.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import type { JobFormReturn } from './job-form.ts'
+
+/** What contractors of the trade would ask first: a tap each, and none that must be answered. */
+export function QuestionFields({ form }: { form: JobFormReturn }) {
+  const category = useWatch({ control: form.control, name: 'category' })
+  const { value: answers = {}, onChange } = useController({ control: form.control, name: 'answers' }).field
+  const asked = questionsOf(category ?? '')
+  if (asked.length === 0) return null
+  return (
+    <section aria-labelledby="job-questions" className="grid gap-4 rounded-card bg-sunken p-4">
+      <div>
+        <h3 id="job-questions" className="font-bold font-display text-subheading">
+          Contractors usually ask <span className="font-normal font-sans text-muted text-small">(optional)</span>
+        </h3>
+        <p className="text-muted text-small">Tap what you know, and leave out the rest.</p>
+      </div>
+      {asked.map((question) => (
+        <Answer
+          key={question.id}
+          question={question}
+          value={answers[question.id] ?? ''}
+          onAnswer={(answer) => onChange({ ...answers, [question.id]: answer })}
+        />
+      ))}
+    </section>
+  )
+}
+
+interface AnswerProps {
+  question: Question
+  value: string
+  onAnswer: (answer: string) => void
+}
+
+function Answer({ question: { text, choices }, value, onAnswer }: AnswerProps) {
+  if (!choices)
+    return (
+      <Field label={text}>
+        <Input
+          autoComplete="off"
+          maxLength={answerLength}
+          value={value}
+          onChange={(event) => onAnswer(event.target.value)}
+        />
+      </Field>
+    )
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-semibold">{text}</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={choice === value}
+            className={classes(
+              'min-h-11 rounded-full border-[1.5px] px-4 text-small',
+              choice === value
+                ? 'border-brand bg-brand-wash font-semibold shadow-[inset_0_0_0_1px_var(--color-brand)]'
+                : 'border-line-strong bg-card hover:border-brand',
+            )}
+            // What is tapped again is taken back: nothing has to be answered.
+            onClick={() => onAnswer(choice === value ? '' : choice)}
+          >
+            {choice}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
