@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OpenJob } from '#features/jobs/contract.ts'
 import { JobAnswers } from '#web/jobs/job-answers.tsx'
 import { JobFacts } from '#web/jobs/job-facts.tsx'
+import { JobPhotos } from '#web/jobs/job-photos.tsx'
 import { Slots } from '#web/leads/slots.tsx'
 import { categoryDrawing } from '#web/trades/category-drawing.ts'
 import { Drawing } from '#web/ui/drawings/drawing.tsx'
@@ -35,6 +36,7 @@ export function JobCard({ job, action }: { job: OpenJob; action?: ReactNode }) {
         <JobFacts job={job} />
         <ClampedText text={job.description} />
         <JobAnswers job={job} />
+        <JobPhotos photos={job.photos} title={job.title} firstOnly />
       </Card>
     </article>
   )

@@ -1,6 +1,7 @@
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { LeadMessages } from '#web/conversations/lead-messages.tsx'
 import { JobAnswers } from '#web/jobs/job-answers.tsx'
+import { JobPhotos } from '#web/jobs/job-photos.tsx'
 import { OpeningMessage } from '#web/leads/opening-message.tsx'
 import { ClampedText } from '#web/ui/type/clamped-text.tsx'
 import { HomeownerContact } from './homeowner-contact.tsx'
@@ -17,6 +18,7 @@ export function LeadDetails({ lead }: { lead: ContractorLead }) {
         <LeadActions lead={lead} />
         <ClampedText text={lead.job.description} />
         <JobAnswers job={lead.job} />
+        <JobPhotos photos={lead.job.photos} title={lead.job.title} />
         <LeadMessages leadId={lead.id} otherName={lead.homeowner.firstName} />
         <OpeningMessage lead={lead} reader="contractor" otherName={lead.homeowner.firstName} />
       </div>

@@ -3,10 +3,12 @@ import { urgencyLabels } from '#features/jobs/rules.ts'
 import { answered } from '#features/trades/rules/questions.ts'
 import { categoryName } from '#features/trades/rules.ts'
 import { type Failure, reasonOf } from '#web/data/failure.ts'
+import type { KeptPhoto } from '#web/data/photo-store.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { PoundRange } from '#web/ui/figures/money.tsx'
 import { FormError } from '#web/ui/forms/form-error.tsx'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
+import { DevicePicture } from '#web/ui/pictures/device-picture.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { type JobFormSoFar, jobForm } from './job-form.ts'
 import type { PostcodePlace } from './use-postcode.ts'
@@ -15,12 +17,13 @@ interface ReviewStepProps {
   job: JobFormSoFar
   place: PostcodePlace | undefined
   signedIn: boolean
+  photos: readonly KeptPhoto[]
   onEdit: (step: number) => void
   failure: Failure | null
 }
 
 /** Step 3: the whole job, as it will be posted. */
-export function ReviewStep({ job, place, signedIn, onEdit, failure }: ReviewStepProps) {
+export function ReviewStep({ job, place, signedIn, photos, onEdit, failure }: ReviewStepProps) {
   const { data } = jobForm.safeParse(job)
   if (!data) return null
   return (
@@ -40,6 +43,7 @@ export function ReviewStep({ job, place, signedIn, onEdit, failure }: ReviewStep
             },
             { label: 'Budget', value: <PoundRange min={data.budgetMin} max={data.budgetMax} /> },
             { label: 'How soon', value: urgencyLabels[data.urgency] },
+            ...(photos.length > 0 ? [{ label: 'Photos', value: <Photos photos={photos} /> }] : []),
             ...answered(data.category, data.answers).map(({ question, answer }) => ({
               label: question,
               value: answer,
@@ -54,6 +58,18 @@ export function ReviewStep({ job, place, signedIn, onEdit, failure }: ReviewStep
       )}
       <FormError>{failure && `Failed to post job. ${reasonOf(failure)}`}</FormError>
     </div>
+  )
+}
+
+function Photos({ photos }: Pick<ReviewStepProps, 'photos'>) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {photos.map(({ id, file, caption }) => (
+        <li key={id} className="size-16 overflow-hidden rounded-control bg-sunken">
+          <DevicePicture file={file} alt={caption || file.name} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

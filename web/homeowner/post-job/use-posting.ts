@@ -3,6 +3,7 @@ import { jobCalls } from '#features/jobs/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
+import { handPhotosTo } from '#web/data/photo-store.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { forgetDraft, keepDraft } from './draft.ts'
@@ -19,8 +20,9 @@ export function usePosting(form: JobFormReturn, clientId: string | undefined, go
     void navigate(signUpFirst)
   }
   const create = useAction(jobCalls.create, {
-    onSuccess: async () => {
+    onSuccess: async ({ id }) => {
       forgetDraft()
+      await handPhotosTo(id)
       toast({ title: 'Job posted successfully!', description: 'Contractors near you can see it now.' })
       await navigate(paths.clientDashboard)
     },

@@ -22,8 +22,10 @@ import {
   whyNotNext,
 } from './job-form.ts'
 import { OtherDraftNotice } from './other-draft-notice.tsx'
+import { PhotoFields } from './photo-fields.tsx'
 import { ResumedNotice } from './resumed-notice.tsx'
 import { ReviewStep } from './review-step.tsx'
+import { useChosenPhotos } from './use-chosen-photos.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { usePostcode } from './use-postcode.ts'
 import { usePosting } from './use-posting.ts'
@@ -60,6 +62,7 @@ export function Wizard({ begun, said, clientId }: WizardProps) {
   const heading = useArrival(step)
   const keeping = useKeptDraft(form, job, step, begun, clientId !== undefined)
   const ready = begun !== null
+  const photos = useChosenPhotos()
 
   // The address of a step that cannot be shown yet must not turn the page by itself once it can; until it is put right nothing
   // is chosen, nor before it is known what was begun, which would take a choice back.
@@ -93,6 +96,7 @@ export function Wizard({ begun, said, clientId }: WizardProps) {
                 draft={draft}
                 onStartAgain={() => {
                   keeping.startAgain()
+                  photos.clear()
                   goTo(0)
                 }}
               />
@@ -104,12 +108,18 @@ export function Wizard({ begun, said, clientId }: WizardProps) {
               {titles[step]}
             </h2>
             {step === 0 && <CategoryStep form={form} ready={ready && asked <= step} />}
-            {step === 1 && <DetailsStep form={form} postcode={postcode} />}
+            {step === 1 && (
+              <>
+                <DetailsStep form={form} postcode={postcode} />
+                <PhotoFields chosen={photos} />
+              </>
+            )}
             {step === 2 && (
               <ReviewStep
                 job={job}
                 place={postcode.found}
                 signedIn={clientId !== undefined}
+                photos={photos.photos}
                 onEdit={goTo}
                 failure={posting.failure}
               />

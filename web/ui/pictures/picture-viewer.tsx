@@ -69,8 +69,11 @@ export default function PictureViewer({ pictures, first, onClose }: PictureViewe
           className="fixed inset-0 z-50 animate-fade bg-[#0a0d0b] text-on-plate outline-none [--color-focus:#ffc84a]"
         >
           <Radix.Title className="sr-only">{shown?.alt ?? 'Picture'}</Radix.Title>
-          <div
+          <section
             ref={begin}
+            aria-label="Pictures"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
+            tabIndex={0}
             className={classes(
               'flex size-full snap-x snap-mandatory overscroll-contain [scrollbar-width:none]',
               near ? 'overflow-hidden' : 'overflow-x-auto',
@@ -88,7 +91,7 @@ export default function PictureViewer({ pictures, first, onClose }: PictureViewe
                 onNear={setNear}
               />
             ))}
-          </div>
+          </section>
           <div className="pointer-events-none absolute inset-x-0 top-0 flex items-center gap-2 p-2 *:pointer-events-auto">
             <p role="status" className="mr-auto rounded-full bg-plate px-3 py-1 text-small empty:hidden">
               {pictures.length > 1 && `${place + 1} of ${pictures.length}`}

@@ -3,6 +3,7 @@ import { jobPlace } from '#web/homeowner/dashboard/dashboard-place.ts'
 import type { JobWithLeads } from '#web/homeowner/dashboard/dashboard-view.ts'
 import { JobAnswers } from '#web/jobs/job-answers.tsx'
 import { JobFacts } from '#web/jobs/job-facts.tsx'
+import { JobPhotos } from '#web/jobs/job-photos.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ClampedText } from '#web/ui/type/clamped-text.tsx'
 import { CloseJob } from './close-job.tsx'
@@ -10,6 +11,7 @@ import { ContractorActivity } from './contractor-activity.tsx'
 import { DeleteJob } from './delete-job.tsx'
 import { EditJob } from './edit-job.tsx'
 import { JobBadge } from './job-badge.tsx'
+import { ArrivingPhotos, EditPhotos } from './own-photos.tsx'
 import { StillLooking } from './still-looking.tsx'
 
 /** A job that is under way: what it is, who takes part, and the way to delete it. */
@@ -24,12 +26,15 @@ export function ActiveJob({ entry: { job, leads } }: { entry: JobWithLeads }) {
             <JobFacts job={job} dayAs={formatCardDay} />
             <ClampedText text={job.description} />
             <JobAnswers job={job} />
+            <JobPhotos photos={job.photos} title={job.title} />
+            <ArrivingPhotos job={job} />
           </div>
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <ContractorActivity job={job} leads={leads} />
           </div>
           <div className="-ml-3.5 flex flex-wrap items-start gap-y-1">
             <EditJob job={job} />
+            <EditPhotos job={job} />
             <CloseJob job={job} />
             <DeleteJob job={job} />
           </div>

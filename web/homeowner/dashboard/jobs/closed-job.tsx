@@ -2,6 +2,7 @@ import { jobPlace } from '#web/homeowner/dashboard/dashboard-place.ts'
 import type { JobWithLeads } from '#web/homeowner/dashboard/dashboard-view.ts'
 import { JobAnswers } from '#web/jobs/job-answers.tsx'
 import { JobFacts } from '#web/jobs/job-facts.tsx'
+import { JobPhotos } from '#web/jobs/job-photos.tsx'
 import { ClampedText } from '#web/ui/type/clamped-text.tsx'
 import { DeleteJob } from './delete-job.tsx'
 import { JobBadge } from './job-badge.tsx'
@@ -21,6 +22,7 @@ export function ClosedJob({ job }: Pick<JobWithLeads, 'job'>) {
       <JobFacts job={job} />
       <ClampedText text={job.description} />
       <JobAnswers job={job} />
+      <JobPhotos photos={job.photos} title={job.title} />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <PostAgain job={job} />
         <DeleteJob job={job} />

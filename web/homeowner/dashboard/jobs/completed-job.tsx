@@ -4,6 +4,7 @@ import type { JobWithLeads } from '#web/homeowner/dashboard/dashboard-view.ts'
 import { ReadQuote } from '#web/homeowner/dashboard/quotes/read-quote.tsx'
 import { OwnReview } from '#web/homeowner/dashboard/responses/own-review.tsx'
 import { JobFacts } from '#web/jobs/job-facts.tsx'
+import { JobPhotos } from '#web/jobs/job-photos.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -33,6 +34,7 @@ export function CompletedJob({ entry: { job, leads } }: { entry: JobWithLeads })
         }
       >
         <JobFacts job={job} />
+        <JobPhotos photos={job.photos} title={job.title} />
         {lead && (
           <DetailList
             rows={[

@@ -5,6 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { beginAgain } from '#web/homeowner/post-job/draft.ts'
+import { takeUpPhotos } from '#web/homeowner/post-job/take-up-photos.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
@@ -12,8 +13,9 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 export function PostAgain({ job }: { job: OwnJob }) {
   const navigate = useNavigate()
   const reopen = useAction(jobCalls.reopen, {
-    onSuccess: (written) => {
+    onSuccess: async (written) => {
       beginAgain(written)
+      await takeUpPhotos(job.photos)
       return navigate(paths.postJob)
     },
     onError: (failure) =>

@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  dropPhotos,
+  forgetAllPhotos,
+  handPhotosTo,
+  hasPhotosHere,
+  keepPhoto,
+  keptPhotos,
+  newPhoto,
+} from './photo-store.ts'
+
+const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
+const names = async (jobId?: string) => (await keptPhotos(jobId)).map((photo) => photo.file.name)
+
+afterEach(forgetAllPhotos)
+
+// Here nothing is stored, as in a browser that refuses to: they wait for as long as the page is open.
+describe('Photos on a device', () => {
+  test('stand in their order, whichever was kept first', async () => {
+    await keepPhoto(newPhoto(file('second.jpg'), 1))
+    await keepPhoto(newPhoto(file('first.jpg'), 0, 'The tap'))
+    expect(await names()).toEqual(['first.jpg', 'second.jpg'])
+    expect((await keptPhotos())[0]?.caption).toBe('The tap')
+  })
+
+  test('go with the job that was being described once it is posted, and no others do', async () => {
+    await keepPhoto(newPhoto(file('tap.jpg'), 0))
+    await handPhotosTo('job')
+    expect([await names(), await names('job')]).toEqual([[], ['tap.jpg']])
+    await keepPhoto(newPhoto(file('roof.jpg'), 0))
+    expect([await names(), await names('job')]).toEqual([['roof.jpg'], ['tap.jpg']])
+  })
+
+  test('are no longer looked for once all have arrived', async () => {
+    await keepPhoto(newPhoto(file('tap.jpg'), 0))
+    await handPhotosTo('job')
+    expect(hasPhotosHere('job')).toBe(true)
+    await dropPhotos(await keptPhotos('job'))
+    expect(hasPhotosHere('job')).toBe(false)
+  })
+
+  test('leave with the person who signs out', async () => {
+    await keepPhoto(newPhoto(file('tap.jpg'), 0))
+    await forgetAllPhotos()
+    expect(await names()).toEqual([])
+  })
+})

@@ -1,0 +1,111 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { v7 } from 'uuid'
+import { forget, keep, kept } from '#web/data/kept.ts'
+
+/** A photo that is still on this device. Its id, made here, is that of the job's photo too, so that none comes twice. */
+export interface KeptPhoto {
+  id: string
+  file: File
+  caption: string
+  position: number
+  /** The job it is on its way to; `''` for the one that is being described. */
+  jobId: string
+}
+
+interface Schema extends DBSchema {
+  photos: { key: string; value: KeptPhoto; indexes: { job: string } }
+}
+
+/** Which jobs have photos here, so that who has none need not look. */
+const NOTE = 'job-photos'
+const beingDescribed = ''
+
+let opened: Promise<IDBPDatabase<Schema> | null> | undefined
+/** For a browser that keeps nothing: then photos wait as long as the page is open. */
+const memory = new Map<string, KeptPhoto>()
+
+const open = async () =>
+  openDB<Schema>('job-photos', 1, {
+    upgrade: (db) => void db.createObjectStore('photos', { keyPath: 'id' }).createIndex('job', 'jobId'),
+    terminated: () => {
+      opened = undefined
+    },
+  })
+
+const database = () => {
+  opened ??= open().catch(() => null)
+  return opened
+}
+
+/** Whether there may be photos here for a job; without asking the device's database. */
+export const hasPhotosHere = (jobId: string): boolean => notedJobs().includes(jobId)
+
+/** The photos kept for a job, or for the one that is being described, in their order. */
+export async function keptPhotos(jobId = beingDescribed): Promise<KeptPhoto[]> {
+  // What nobody noted is nobody's any more.
+  if (!notedJobs().includes(jobId)) return []
+  const db = await database()
+  const all = [...((await db?.getAllFromIndex('photos', 'job', jobId)) ?? []), ...memory.values()]
+  return all.filter((photo) => photo.jobId === jobId).sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
+}
+
+export async function keepPhoto(photo: KeptPhoto): Promise<void> {
+  const before = notedJobs()
+  if (!before.includes(photo.jobId)) {
+    if (before.length === 0) await forgetAllPhotos()
+    keep(NOTE, [...before, photo.jobId])
+  }
+  const db = await database()
+  try {
+    if (!db) throw new Error('Nothing is kept here')
+    await db.put('photos', photo)
+    memory.delete(photo.id)
+  } catch {
+    memory.set(photo.id, photo)
+  }
+}
+
+export const newPhoto = (file: File, position: number, caption = ''): KeptPhoto => ({
+  id: v7(),
+  file,
+  caption,
+  position,
+  jobId: beingDescribed,
+})
+
+export async function dropPhotos(photos: readonly KeptPhoto[]): Promise<void> {
+  const db = await database()
+  for (const { id } of photos) {
+    memory.delete(id)
+    await db?.delete('photos', id)
+  }
+  for (const jobId of new Set(photos.map((photo) => photo.jobId)))
+    if ((await keptPhotos(jobId)).length === 0) unnote(jobId)
+}
+
+/** The job that was being described is posted: its photos are on their way to it. */
+export async function handPhotosTo(jobId: string): Promise<void> {
+  for (const photo of await keptPhotos()) await keepPhoto({ ...photo, jobId })
+  unnote(beingDescribed)
+}
+
+/** Forgets the photos of the job that is being described. */
+export const forgetPhotos = async (): Promise<void> => dropPhotos(await keptPhotos())
+
+/** Nobody's photos stay here when somebody signs out. */
+export async function forgetAllPhotos(): Promise<void> {
+  memory.clear()
+  forget(NOTE)
+  await (await database())?.clear('photos')
+}
+
+function notedJobs(): string[] {
+  const noted = kept(NOTE)
+  return Array.isArray(noted) ? noted.filter((one) => typeof one === 'string') : []
+}
+
+function unnote(jobId: string) {
+  const others = notedJobs().filter((one) => one !== jobId)
+  if (others.length > 0) keep(NOTE, others)
+  else forget(NOTE)
+}

@@ -1,0 +1,82 @@
+import { useEffect } from 'react'
+import { jobPhotoCalls } from '#features/jobs/contract/photos.ts'
+import type { OwnJob } from '#features/jobs/contract.ts'
+import { captionLength, photosPerJob } from '#features/jobs/rules/photos.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { refetchFeatures } from '#web/data/reads.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { useReads } from '#web/data/use-reads.ts'
+import { useUploads } from '#web/data/use-uploads.ts'
+import { photoHint } from '#web/homeowner/post-job/photo-fields.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { FilesField } from '#web/ui/forms/files-field.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import ArrangePictures from '#web/ui/pictures/arrange-pictures.tsx'
+import { PictureFrame } from '#web/ui/pictures/picture-frame.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+
+/** Adds photos to a job that is posted, describes them, puts them in order and takes them out. */
+export default function PhotosDialog({ job, onClose }: { job: OwnJob; onClose: () => void }) {
+  const { photos } = job
+  const client = useReads()
+  const files = useUploads(jobPhotoCalls.add, { atOnce: ({ id }) => ({ id: job.id, photoId: id }) })
+  const { uploads, remove: leaveOut } = files
+  useEffect(() => {
+    const sent = uploads.filter(({ state }) => state === 'sent')
+    if (sent.length === 0) return
+    for (const { id } of sent) leaveOut(id)
+    void refetchFeatures(client, jobPhotoCalls.add.changes ?? [])
+  }, [uploads, leaveOut, client])
+  const onError = (failure: Parameters<typeof reasonOf>[0]) =>
+    toast({ title: 'Failed to change the photos', description: reasonOf(failure), variant: 'destructive' })
+  const change = useAction(jobPhotoCalls.change, { onError })
+  const removal = useAction(jobPhotoCalls.remove, { onError })
+  const room = photosPerJob - photos.length - uploads.filter(({ state }) => state !== 'unfit').length
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Photos (${photos.length} of ${photosPerJob})`}
+      description="The first one stands on the card that contractors see."
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <div className="grid gap-4">
+        <FilesField
+          multiple
+          camera
+          label="Add photos"
+          hint={photoHint}
+          limits={files.limits}
+          disabled={room <= 0}
+          error={room < 0 ? `A job can have at most ${photosPerJob} photos.` : undefined}
+          listLabel="Photos on their way"
+          uploads={uploads}
+          onFiles={files.add}
+          onRemove={leaveOut}
+          onRetry={files.retry}
+        />
+        {photos.length > 0 && (
+          <ArrangePictures
+            label="Photos of the job"
+            captionLength={captionLength}
+            pictures={photos.map((photo, i) => ({
+              id: photo.id,
+              caption: photo.caption,
+              shown: (
+                <PictureFrame
+                  picture={photo}
+                  alt={photo.caption || `Photo ${i + 1}`}
+                  widths="5rem"
+                  className="size-full"
+                />
+              ),
+            }))}
+            onCaption={(photoId, caption) => change.mutate({ id: job.id, photoId, caption })}
+            onMove={(photoId, position) => change.mutateAsync({ id: job.id, photoId, position })}
+            onRemove={(photoId) => removal.mutate({ id: job.id, photoId })}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { jobPhotoCalls } from '#features/jobs/contract/photos.ts'
+import { captionLength, jobPhotoLimits, photosPerJob } from '#features/jobs/rules/photos.ts'
+import { counted } from '#shared/numbers.ts'
+import { sizeInWords, typesInWords } from '#shared/uploads.ts'
+import { useUploads } from '#web/data/use-uploads.ts'
+import { FilesField } from '#web/ui/forms/files-field.tsx'
+import { DevicePicture } from '#web/ui/pictures/device-picture.tsx'
+import { late } from '#web/ui/states/late.tsx'
+import type { useChosenPhotos } from './use-chosen-photos.ts'
+
+const ArrangePictures = late(() => import('#web/ui/pictures/arrange-pictures.tsx'))
+
+/** What is said beside every field that takes photos of a job. */
+export const photoHint = `${typesInWords(jobPhotoLimits)}, up to ${sizeInWords(jobPhotoLimits.bytes)} each. We remove the place where they were taken.`
+
+/** Photos of the job, for who wants to add some: chosen, described and put in order before it is posted. */
+export function PhotoFields({ chosen }: { chosen: ReturnType<typeof useChosenPhotos> }) {
+  const { photos } = chosen
+  const files = useUploads(jobPhotoCalls.add)
+  const [leftOut, setLeftOut] = useState(0)
+  const take = (given: File[]) => {
+    const fit = files.add(given).filter(({ state }) => state === 'waiting')
+    for (const { id } of fit) files.remove(id)
+    setLeftOut(chosen.add(fit.map(({ file }) => file)))
+  }
+  return (
+    <section className="grid gap-3">
+      <FilesField
+        multiple
+        camera
+        label={`Photos (optional, up to ${photosPerJob})`}
+        hint={`Contractors see what to bring, and quote closer. ${photoHint}`}
+        error={
+          leftOut > 0 ? `A job can have ${photosPerJob} photos: ${counted(leftOut, 'photo')} left out.` : undefined
+        }
+        limits={files.limits}
+        disabled={photos.length >= photosPerJob}
+        listLabel="Files that are no photos"
+        uploads={files.uploads}
+        onFiles={take}
+        onRemove={files.remove}
+      />
+      {photos.length > 0 && (
+        <ArrangePictures
+          label="Photos of the job"
+          captionLength={captionLength}
+          pictures={photos.map(({ id, file, caption }) => ({
+            id,
+            caption,
+            shown: <DevicePicture file={file} alt={caption || file.name} />,
+          }))}
+          onCaption={chosen.caption}
+          onMove={chosen.move}
+          onRemove={(id) => {
+            setLeftOut(0)
+            chosen.remove(id)
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { useEffect, useRef, useState } from 'react'
+import { ArrangedPicture, type PictureToArrange, placeButtons } from './arranged-picture.tsx'
+
+interface ArrangePicturesProps {
+  /** What the list is called. */
+  label: string
+  pictures: readonly PictureToArrange[]
+  captionLength: number
+  onCaption: (id: string, caption: string) => void
+  /** `place` counts from 0. Rejected when it could not be moved. */
+  onMove: (id: string, place: number) => Promise<unknown>
+  onRemove: (id: string) => void
+}
+
+/** Pictures in an order: moved by dragging, by the arrow keys or a button at a time, described, and taken out. */
+export default function ArrangePictures({ label, pictures, onMove, ...rest }: ArrangePicturesProps) {
+  const [moved, setMoved] = useState<{ from: string; ids: string[] } | null>(null)
+  const given = pictures.map(({ id }) => id)
+  // What was moved stands where it was put until the order that is given is another.
+  const ids = moved?.from === given.join() ? moved.ids : given
+  const byId = new Map(pictures.map((picture) => [picture.id, picture]))
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const followed = useFollowedButton(ids)
+  const move = (id: string, place: number) => {
+    if (place === ids.indexOf(id)) return
+    const others = ids.filter((one) => one !== id)
+    others.splice(place, 0, id)
+    setMoved({ from: given.join(), ids: others })
+    onMove(id, place).catch(() => setMoved(null))
+  }
+  const nameOf = (id: string | number) => `Photo ${ids.indexOf(String(id)) + 1}`
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        screenReaderInstructions: {
+          draggable:
+            'Press the space bar to lift the photo, the arrow keys to move it, and the space bar to put it down.',
+        },
+        announcements: {
+          onDragStart: ({ active }) => `${nameOf(active.id)} is lifted.`,
+          onDragOver: ({ over }) => (over ? `It would be number ${ids.indexOf(String(over.id)) + 1}.` : ''),
+          onDragEnd: ({ over }) => (over ? `It is number ${ids.indexOf(String(over.id)) + 1} now.` : 'It stays.'),
+          onDragCancel: () => 'It stays where it was.',
+        },
+      }}
+      onDragEnd={({ active, over }) => over && move(String(active.id), ids.indexOf(String(over.id)))}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ol aria-label={label} className="grid gap-3">
+          {ids.map((id, i) => {
+            const picture = byId.get(id)
+            return (
+              picture && (
+                <ArrangedPicture
+                  key={id}
+                  {...rest}
+                  picture={picture}
+                  number={i + 1}
+                  of={ids.length}
+                  onMove={(place) => {
+                    followed.current = [id, place < i ? 'earlier' : 'later']
+                    move(id, place)
+                  }}
+                />
+              )
+            )
+          })}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+/** The keyboard stays on the button that moved a picture; where there is no further way, on the one back. */
+function useFollowedButton(ids: readonly string[]) {
+  const followed = useRef<[id: string, way: 'earlier' | 'later'] | null>(null)
+  const order = ids.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the order is another, the buttons stand elsewhere.
+  useEffect(() => {
+    const [id, way] = followed.current ?? []
+    followed.current = null
+    if (!id || !way) return
+    const buttons = placeButtons(id)
+    const [first, second] = way === 'earlier' ? [buttons.earlier, buttons.later] : [buttons.later, buttons.earlier]
+    const target = [first, second]
+      .map((name) => document.getElementById(name))
+      .find((button) => button instanceof HTMLButtonElement && !button.disabled)
+    target?.focus()
+  }, [order])
+  return followed
+}

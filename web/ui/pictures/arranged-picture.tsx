@@ -1,0 +1,109 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+
+export interface PictureToArrange {
+  id: string
+  /** What is seen of it, in a square. */
+  shown: ReactNode
+  caption: string
+}
+
+interface ArrangedPictureProps {
+  picture: PictureToArrange
+  number: number
+  of: number
+  captionLength: number
+  onCaption: (id: string, caption: string) => void
+  onMove: (place: number) => void
+  onRemove: (id: string) => void
+}
+
+/** How long nobody has written before a caption is kept, in milliseconds; leaving the field keeps it at once. */
+const pause = 700
+
+/** The ids of the buttons that move a picture. */
+export const placeButtons = (id: string) => ({ earlier: `${id}-earlier`, later: `${id}-later` })
+
+/** One picture of several: what it shows in words, its place, and the way to take it out. */
+export function ArrangedPicture({ picture, number, of, captionLength, ...on }: ArrangedPictureProps) {
+  const { id, shown, caption } = picture
+  const [written, setWritten] = useState(caption)
+  const sortable = useSortable({ id })
+  const buttons = placeButtons(id)
+  const said = useRef(caption)
+  const save = () => {
+    if (written.trim() === said.current) return
+    said.current = written.trim()
+    on.onCaption(id, written.trim())
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written counts, once its writer pauses.
+  useEffect(() => {
+    const timer = setTimeout(save, pause)
+    return () => clearTimeout(timer)
+  }, [written])
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
+      className={classes(
+        'grid gap-2 rounded-control border border-line bg-card p-2',
+        sortable.isDragging && 'relative z-10 shadow-float',
+      )}
+    >
+      <div className="flex items-center gap-2">
+        <button
+          type="button"
+          ref={sortable.setActivatorNodeRef}
+          {...sortable.attributes}
+          {...sortable.listeners}
+          aria-label={`Drag photo ${number}`}
+          className="flex h-16 w-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-control text-muted hover:bg-sunken"
+        >
+          <GripVertical className="size-5" aria-hidden="true" />
+        </button>
+        <div className="size-20 shrink-0 overflow-hidden rounded-control bg-sunken">{shown}</div>
+        <div className="ml-auto flex flex-wrap justify-end">
+          <IconButton
+            id={buttons.earlier}
+            label={`Move photo ${number} earlier`}
+            disabled={number === 1}
+            onClick={() => on.onMove(number - 2)}
+          >
+            <ArrowUp className="size-5" aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            id={buttons.later}
+            label={`Move photo ${number} later`}
+            disabled={number === of}
+            onClick={() => on.onMove(number)}
+          >
+            <ArrowDown className="size-5" aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Remove photo ${number}`} onClick={() => on.onRemove(id)}>
+            <Trash2 className="size-5" aria-hidden="true" />
+          </IconButton>
+        </div>
+      </div>
+      <Field label={`What photo ${number} shows`} optional>
+        <Input
+          value={written}
+          maxLength={captionLength}
+          autoComplete="off"
+          onChange={(event) => setWritten(event.target.value)}
+          onBlur={save}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            save()
+          }}
+        />
+      </Field>
+    </li>
+  )
+}
