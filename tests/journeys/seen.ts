@@ -12,7 +12,9 @@ const STILL = `document.getAnimations().every((a) => a.effect.getTiming().iterat
 const UNSEEN = `(() => {
   const found = []
   const { documentElement } = document
-  if (documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways: ' + documentElement.scrollWidth)
+  // A phone widens its window to what is too wide for it; this stays as it was.
+  const { clientWidth } = documentElement
+  if (documentElement.scrollWidth > clientWidth) found.push('the page scrolls sideways: ' + documentElement.scrollWidth)
   const scope = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document.body
   const named = (element) =>
     element.tagName.toLowerCase() + ' “' + (element.getAttribute('aria-label') ?? element.labels?.[0]?.innerText ?? element.innerText).trim().slice(0, 40) + '”'
@@ -44,7 +46,7 @@ const UNSEEN = `(() => {
       const { left, right } = element.getBoundingClientRect()
       const own = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0 && getComputedStyle(element).overflowX === 'visible'
       const scrolls = element.closest('[role=region], [data-scrolls], .overflow-x-auto, .overflow-x-scroll, .overflow-auto')
-      if (!scrolls && (own || left < -1 || right > innerWidth + 1) && !element.closest('.overflow-hidden')) found.push(named(element) + ' is wider than its place')
+      if (!scrolls && (own || left < -1 || right > clientWidth + 1) && !element.closest('.overflow-hidden')) found.push(named(element) + ' is wider than its place')
     }
   const pressed = all.filter((element) => !element.closest('.sticky, .fixed, header') && !['INPUT', 'SUMMARY'].includes(element.tagName))
   const boxes = pressed.map((element) => [element, element.getBoundingClientRect()])

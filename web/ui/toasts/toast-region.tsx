@@ -38,7 +38,7 @@ export default function ToastRegion() {
           </Toast.Close>
         </Toast.Root>
       )}
-      {/* An open dialog hides what is around it from screen readers, but nothing live: a toast can be read and closed then too. */}
+      {/* An open dialog hides what is around it from screen readers, but nothing live: a toast can be read then too. */}
       <Toast.Viewport aria-live="off" className={classes(toastPlace, 'm-0 flex list-none flex-col outline-none')} />
     </Toast.Provider>
   )

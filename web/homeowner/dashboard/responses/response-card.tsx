@@ -24,7 +24,7 @@ export function ResponseCard({ lead, rivals }: { lead: ClientLead; rivals: reado
         <NextStep lead={lead} rivals={rivals} />
         <OpenIssue lead={lead} />
         <OwnReview lead={lead} />
-        <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[1fr_20rem]">
+        <div className="grid grid-cols-1 gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="lg:col-start-2">
             <ContactDetails lead={lead} />
           </div>
