@@ -52,6 +52,9 @@ export const paths = {
   messagesAbout: (leadId: string) => asking('/messages', { leadId }),
   conversation: (id: string) => `/messages/${id}`,
 
+  visits: '/visits',
+  visit: (id: string) => at('/visits', `visit-${id}`),
+
   postJob: '/post-job',
   /** The wizard, for somebody who has said what kind of work it is, or where. */
   postJobOf: (begun: { category?: string | undefined; location?: string | undefined }) => asking('/post-job', begun),

@@ -21,6 +21,7 @@ const made: Made = {
   appeal: paths.appeal('a'),
   messagesAbout: paths.messagesAbout('7'),
   conversation: paths.conversation('7'),
+  visit: paths.visit('7'),
   postJobOf: paths.postJobOf({ category: 'plumbing', location: 'Leeds' }),
   notifications: paths.notifications(2),
   stillLooking: paths.stillLooking('a'),

@@ -35,6 +35,7 @@ const account = [
 ]
 
 const talking = [
+  route('visits', 'visits/visits.tsx'),
   route('messages', 'conversations/messages.tsx'),
   route('messages/:id', 'conversations/messages.tsx', { id: 'conversations/messages chosen' }),
 ]

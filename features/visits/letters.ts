@@ -31,7 +31,7 @@ const letter = (
   subject,
   greeting: `Hello ${to === 'client' ? visit.client_name : visit.contractor_first_name},`,
   paragraphs,
-  button: { label, url: `${site.publicUrl}${paths.lead(to, visit.lead_id)}` },
+  button: { label, url: `${site.publicUrl}${paths.visit(visit.id)}` },
   ...(calendar && { calendar }),
 })
 

@@ -11,6 +11,7 @@ export function MessagesLink({ accountId }: { accountId: string }) {
   const unread = useRead(conversationCalls.unread, {})
   // What was written without a connection goes out from whatever page is open.
   useEffect(() => void import('./outbox/outbox.ts').then(({ outboxOf }) => outboxOf(accountId)), [accountId])
+  useEffect(() => void import('#web/visits/kept-codes.ts').then(({ begin }) => begin(accountId)), [accountId])
   return (
     <Link
       to={paths.messages}

@@ -20,6 +20,7 @@ describe('The header menu', () => {
       'Dashboard',
       'Leads',
       'Messages',
+      'Visits',
       'Credits',
       'Subscription',
       'Verification',
@@ -29,6 +30,7 @@ describe('The header menu', () => {
     expect(personalMenuFor('client').map((entry) => entry.to)).toEqual([
       '/client-dashboard',
       '/messages',
+      '/visits',
       '/account',
       '/your-data',
     ])

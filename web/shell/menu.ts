@@ -19,6 +19,7 @@ const PRICING = { label: 'Pricing', to: paths.pricing }
 const HOW_IT_WORKS = { label: 'How it Works', to: paths.howItWorks }
 const ABOUT = { label: 'About', to: paths.about }
 const MESSAGES = { label: 'Messages', to: paths.messages }
+const VISITS = { label: 'Visits', to: paths.visits }
 const ACCOUNT = { label: 'Account', to: paths.account }
 const YOUR_DATA = { label: 'Your Data', to: paths.yourData }
 const CONTACT_US = { label: 'Contact Us', to: paths.contact }
@@ -56,6 +57,7 @@ export function personalMenuFor(role: Role): MenuEntry[] {
       { label: 'Dashboard', to: paths.contractorDashboard(), also: [paths.findWork] },
       { label: 'Leads', to: paths.contractorDashboard('leads') },
       MESSAGES,
+      VISITS,
       { label: 'Credits', to: paths.credits },
       { label: 'Subscription', to: paths.subscriptionPlans, also: [paths.subscribe()] },
       { label: 'Verification', to: paths.verification },
@@ -64,7 +66,7 @@ export function personalMenuFor(role: Role): MenuEntry[] {
     ]
   return [
     { label: 'Dashboard', to: role === 'admin' ? paths.adminDashboard : paths.clientDashboard },
-    ...(role === 'client' ? [MESSAGES] : []),
+    ...(role === 'client' ? [MESSAGES, VISITS] : []),
     ACCOUNT,
     YOUR_DATA,
   ]

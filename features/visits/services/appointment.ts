@@ -13,10 +13,10 @@ export function appointmentOf(
   visit: KnownVisit,
   reader: VisitSide,
 ): Appointment | undefined {
-  const { id, version, starts_at: startsAt, ends_at: endsAt, state, lead_id } = visit
+  const { id, version, starts_at: startsAt, ends_at: endsAt, state } = visit
   if (!startsAt || !endsAt) return undefined
   const shared = sharesContacts({ status: visit.lead_status, approved_at: visit.approved_at })
-  const url = `${publicUrl}${paths.lead(reader, lead_id)}`
+  const url = `${publicUrl}${paths.visit(id)}`
   return {
     ...{ id, version, startsAt, endsAt, url },
     title: `Visit: ${reader === 'client' ? visit.business_name : visit.client_name}`,

@@ -20,6 +20,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
+import { stateWords } from '#web/visits/visit-words.ts'
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   isAdmin(context) ? prefetch(context, [leadCalls.contestedIssues, {}]) : null
@@ -93,6 +94,7 @@ function IssueCard({ issue }: { issue: Issue }) {
         <Statement who={issue.contractor} side="contractor" at={issue.reportedAt} words={issue.reported} />
         <Statement who={issue.homeowner} side="homeowner" at={issue.answeredAt} words={issue.statement} />
       </div>
+      <Appointments visits={issue.visits} />
       {issue.reason === 'unreachable' && <Attempts attempts={issue.attempts} />}
       {deciding && (
         <AnswerDialog
@@ -112,6 +114,23 @@ function IssueCard({ issue }: { issue: Issue }) {
         />
       )}
     </Card>
+  )
+}
+
+/** The visits that were agreed, and what became of each. */
+function Appointments({ visits }: Pick<Issue, 'visits'>) {
+  if (visits.length === 0) return null
+  return (
+    <div>
+      <h3 className="font-semibold text-small">Appointments</h3>
+      <ul>
+        {visits.map(({ startsAt, state }) => (
+          <li key={startsAt} className="flex flex-wrap items-center gap-2 text-small">
+            <DateText value={startsAt} time /> <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -3,11 +3,14 @@ import { LeadMessages } from '#web/conversations/lead-messages.tsx'
 import { JobAnswers } from '#web/jobs/job-answers.tsx'
 import { JobPhotos } from '#web/jobs/job-photos.tsx'
 import { OpeningMessage } from '#web/leads/opening-message.tsx'
+import { late } from '#web/ui/states/late.tsx'
 import { ClampedText } from '#web/ui/type/clamped-text.tsx'
 import { HomeownerContact } from './homeowner-contact.tsx'
 import { LeadActions } from './lead-actions.tsx'
 import { NextStep } from './next-step.tsx'
 import { YourQuote } from './your-quote.tsx'
+
+const LeadVisit = late(() => import('#web/visits/lead-visit.tsx'))
 
 /** What to do next and what the job is, beside whom to reach and what was quoted. */
 export function LeadDetails({ lead }: { lead: ContractorLead }) {
@@ -16,6 +19,7 @@ export function LeadDetails({ lead }: { lead: ContractorLead }) {
       <div className="flex min-w-0 flex-col gap-4">
         <NextStep lead={lead} />
         <LeadActions lead={lead} />
+        <LeadVisit leadId={lead.id} status={lead.status} side="contractor" otherName={lead.homeowner.firstName} />
         <ClampedText text={lead.job.description} />
         <JobAnswers job={lead.job} />
         <JobPhotos photos={lead.job.photos} title={lead.job.title} />

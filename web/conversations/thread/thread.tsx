@@ -16,6 +16,7 @@ import { useReading } from './use-reading.ts'
 import { type Thread as Read, useThread } from './use-thread.ts'
 import { useWriting } from './use-writing.ts'
 
+const ThreadVisit = late(() => import('#web/visits/thread-visit.tsx'))
 const ThreadSearch = late(() => import('./thread-search.tsx'))
 
 interface ThreadProps {
@@ -82,6 +83,7 @@ function OpenThread({ accountId, thread, read }: OpenThreadProps) {
         onSearch={() => setSearching(!searching)}
         onBlocked={() => void thread.refetch()}
       />
+      {conversation.leadId && <ThreadVisit conversation={conversation} leadId={conversation.leadId} />}
       {searching && (
         <ThreadSearch conversationId={id} onFound={(number) => void goTo(number)} onClose={() => setSearching(false)} />
       )}

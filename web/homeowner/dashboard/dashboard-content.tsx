@@ -15,6 +15,7 @@ import { dashboardView } from './dashboard-view.ts'
 import { WaitingList } from './waiting-list.tsx'
 
 const TellMeCard = late(() => import('#web/notifications/tell-me-card.tsx'))
+const VisitTurns = late(() => import('#web/visits/visit-turns.tsx'))
 
 /** Everything below the greeting. Both lists are read again whenever the server says that something has changed. */
 export function DashboardContent({ clientId }: { clientId: string }) {
@@ -48,6 +49,7 @@ export function DashboardContent({ clientId }: { clientId: string }) {
   return (
     <div className="flex flex-col gap-6">
       <WaitingList waiting={view.waiting} />
+      <VisitTurns />
       {leads.data?.some(({ approvedAt }) => approvedAt) && (
         <TellMeCard>
           You have approved a contractor. Shall we tell you here when they write, suggest a visit or send a quote?

@@ -5,12 +5,15 @@ import { LeadHistory } from '#web/leads/lead-history.tsx'
 import { LeadProgress } from '#web/leads/lead-progress.tsx'
 import { OpeningMessage } from '#web/leads/opening-message.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { late } from '#web/ui/states/late.tsx'
 import { ClampedText } from '#web/ui/type/clamped-text.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import { NextStep } from './next-step.tsx'
 import { OpenIssue } from './open-issue.tsx'
 import { OwnReview } from './own-review.tsx'
 import { ResponseHeading } from './response-heading.tsx'
+
+const LeadVisit = late(() => import('#web/visits/lead-visit.tsx'))
 
 /** One contractor's response: who they are, how far it has come, and what can be done now. */
 export function ResponseCard({ lead, rivals }: { lead: ClientLead; rivals: readonly ClientLead[] }) {
@@ -22,6 +25,7 @@ export function ResponseCard({ lead, rivals }: { lead: ClientLead; rivals: reado
         <ResponseHeading lead={lead} id={`${place}-name`} />
         <LeadProgress lead={lead} />
         <NextStep lead={lead} rivals={rivals} />
+        <LeadVisit leadId={lead.id} status={lead.status} side="client" otherName={contractor.businessName} />
         <OpenIssue lead={lead} />
         <OwnReview lead={lead} />
         <div className="grid grid-cols-1 gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -1,0 +1,76 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type Visit, visitCalls } from '#features/visits/contract.ts'
+import { codeIsGood, codePattern } from '#features/visits/rules.ts'
+import { useSession } from '#web/data/session.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { useNow } from '#web/data/use-now.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+import { begin, keepCode, keptCodes, subscribe } from './kept-codes.ts'
+
+const none: readonly [] = []
+
+/** The contractor at the door types the homeowner's code; without a connection it is kept here and sent later. */
+export function Arrival({ visit }: { visit: Visit }) {
+  const { id, startsAt, other, state } = visit
+  const now = useNow()
+  const accountId = useSession()?.id
+  const waiting = useSyncExternalStore(subscribe, keptCodes, () => none).some(({ visitId }) => visitId === id)
+  const [code, setCode] = useState('')
+  useEffect(() => {
+    if (accountId) begin(accountId)
+  }, [accountId])
+  const arrive = useAction(visitCalls.arrive, {
+    onSuccess: () => toast({ title: 'You are there', description: 'The visit is confirmed.' }),
+    onError: ({ status }) => {
+      if (status === 0 && accountId) keepCode({ accountId, visitId: id, code, at: new Date().toISOString() })
+    },
+  })
+  if (waiting)
+    return (
+      <Notice tone="info" role="status" title="The code is kept on this device">
+        There is no connection. It is sent by itself, with the time you typed it, as soon as there is one.
+      </Notice>
+    )
+  const atTheDoor = now && startsAt && (state === 'agreed' || state === 'missed') && codeIsGood(new Date(startsAt), now)
+  if (!atTheDoor) return null
+  const wrong =
+    arrive.error && arrive.error.status !== 0 ? (arrive.error.fields?.code ?? arrive.error.message) : undefined
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3 rounded-card bg-brand-wash p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (codePattern.test(code)) arrive.mutate({ id, code })
+      }}
+    >
+      <Field
+        label="At the door?"
+        hint={`Ask ${other} for the 4-digit code of the visit.`}
+        error={wrong}
+        className="min-w-0 flex-1 basis-56"
+      >
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          placeholder="0000"
+          className="text-center font-bold text-heading tracking-[0.4em] tabular-nums"
+          value={code}
+          onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
+        />
+      </Field>
+      <Button
+        type="submit"
+        size="lg"
+        loading={arrive.isPending}
+        disabledReason={!codePattern.test(code) && 'Type the four digits.'}
+      >
+        Confirm Arrival
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { calendarCalls } from '#features/visits/contract.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+import { DateText } from '#web/ui/type/date-text.tsx'
+
+/** The private address by which somebody's own calendar shows their visits. It is shown once, and can be replaced. */
+export default function CalendarAddress() {
+  const address = useRead(calendarCalls.address, {})
+  const replace = useAction(calendarCalls.replace, {
+    onError: (failure) =>
+      toast({ title: 'Failed to make the address', description: reasonOf(failure), variant: 'destructive' }),
+  })
+  if (!address.data) return null
+  const { madeAt } = address.data
+  const url = replace.data?.url
+  return (
+    <Card as="section" title="In your own calendar" titleAs="h2">
+      <p className="max-w-prose">
+        Subscribe to your visits with a private address, in Google Calendar, Outlook or on a phone. Whoever has the
+        address can read them, so keep it to yourself. Calendars read it again every few hours.
+      </p>
+      {url ? (
+        <div className="flex flex-wrap items-end gap-3">
+          <Field
+            label="Your calendar address"
+            hint="Copy it now: it is not shown again."
+            className="min-w-0 flex-1 basis-72"
+          >
+            <Input readOnly value={url} onFocus={({ target }) => target.select()} />
+          </Field>
+          <Button
+            onClick={() =>
+              void navigator.clipboard?.writeText(url).then(
+                () => toast({ title: 'Copied' }),
+                () => toast({ title: 'Please copy it by hand', variant: 'destructive' }),
+              )
+            }
+          >
+            Copy
+          </Button>
+        </div>
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button variant="secondary" loading={replace.isPending} onClick={() => replace.mutate({})}>
+            {madeAt ? 'Replace the Address' : 'Make a Calendar Address'}
+          </Button>
+          {madeAt && (
+            <p className="text-muted text-small">
+              There is one since <DateText value={madeAt} />. Replacing it ends what uses the old one.
+            </p>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}

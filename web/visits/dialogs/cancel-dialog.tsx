@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { visitCalls } from '#features/visits/contract.ts'
+import { noteLength } from '#features/visits/rules.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
+import type { VisitDialogProps } from '#web/visits/visit-dialog-props.ts'
+import { timeInWords } from '#web/visits/visit-words.ts'
+import { useVisitAction } from './use-visit-action.ts'
+
+/** Calls a visit off, with a reason. The lead goes on. */
+export default function CancelDialog({ visit, onClose }: VisitDialogProps) {
+  const { id, version, other, startsAt } = visit
+  const [reason, setReason] = useState('')
+  const cancel = useVisitAction(visitCalls.cancel, {
+    done: 'The visit is cancelled',
+    failed: 'Failed to cancel the visit',
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      title="Cancel the Visit"
+      description={`${startsAt ? `${timeInWords(visit)}. ` : ''}${other} is told at once. Another visit can be arranged afterwards.`}
+      sendLabel="Cancel the Visit"
+      danger
+      sending={cancel.isPending}
+      unready={!reason.trim() && 'Say why, in a few words.'}
+      onSend={() => cancel.mutate({ id, version, reason })}
+      onClose={onClose}
+    >
+      <Field label="Reason" hint={`${other} reads it.`} error={cancel.error?.fields?.reason}>
+        <Textarea rows={2} value={reason} maxLength={noteLength} onChange={({ target }) => setReason(target.value)} />
+      </Field>
+    </FormDialog>
+  )
+}

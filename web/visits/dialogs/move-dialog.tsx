@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { visitCalls } from '#features/visits/contract.ts'
+import { noteLength } from '#features/visits/rules.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
+import type { VisitDialogProps } from '#web/visits/visit-dialog-props.ts'
+import { timeInWords } from '#web/visits/visit-words.ts'
+import { completed, noTime, TimesFields, whyUnready } from './times-fields.tsx'
+import { useVisitAction } from './use-visit-action.ts'
+
+/** Either names other times; what was agreed holds until the other picks one. */
+export default function MoveDialog({ visit, onClose }: VisitDialogProps) {
+  const { id, version, other, startsAt } = visit
+  const [times, setTimes] = useState([noTime(0)])
+  const [note, setNote] = useState('')
+  const move = useVisitAction(visitCalls.move, {
+    done: `${other} can pick a time now`,
+    failed: 'Failed to offer other times',
+    onDone: onClose,
+  })
+  const title = startsAt ? 'Move the Visit' : 'Offer Other Times'
+  return (
+    <FormDialog
+      title={title}
+      description={
+        startsAt
+          ? `Agreed is ${timeInWords(visit)}. It holds until ${other} picks another. If you cannot come then at all, cancel it instead.`
+          : `${other} picks one. They take the place of the times offered before.`
+      }
+      sendLabel={startsAt ? 'Ask to Move' : 'Offer Times'}
+      sending={move.isPending}
+      unready={whyUnready(times)}
+      onSend={() => move.mutate({ id, version, times: completed(times), note })}
+      onClose={onClose}
+    >
+      <TimesFields times={times} onChange={setTimes} wrong={move.error?.fields} />
+      <Field label="Note" hint={`${other} reads it.`} optional error={move.error?.fields?.note}>
+        <Textarea rows={2} value={note} maxLength={noteLength} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+    </FormDialog>
+  )
+}

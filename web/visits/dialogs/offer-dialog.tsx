@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { visitCalls } from '#features/visits/contract.ts'
+import { mostTimes, noteLength } from '#features/visits/rules.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
+import { completed, noTime, TimesFields, whyUnready } from './times-fields.tsx'
+import { useVisitAction } from './use-visit-action.ts'
+
+interface OfferDialogProps {
+  leadId: string
+  otherName: string
+  onClose: () => void
+}
+
+/** The contractor names times at which they can come. */
+export default function OfferDialog({ leadId, otherName, onClose }: OfferDialogProps) {
+  const [times, setTimes] = useState([noTime(0)])
+  const [note, setNote] = useState('')
+  const offer = useVisitAction(visitCalls.offer, {
+    done: `${otherName} can pick a time now`,
+    failed: 'Failed to offer times',
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      title="Offer Times"
+      description={`When can you come? ${otherName} picks one of up to ${mostTimes} times. A visit is an hour.`}
+      sendLabel="Offer Times"
+      sending={offer.isPending}
+      unready={whyUnready(times)}
+      onSend={() => offer.mutate({ leadId, times: completed(times), note })}
+      onClose={onClose}
+    >
+      <TimesFields times={times} onChange={setTimes} wrong={offer.error?.fields} />
+      <Field label="Note" hint="For example: is there somewhere to park?" optional error={offer.error?.fields?.note}>
+        <Textarea rows={2} value={note} maxLength={noteLength} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { visitCalls } from '#features/visits/contract.ts'
+import { visitMoment } from '#features/visits/rules/times.ts'
+import { usePageTime } from '#web/data/session.ts'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
+import type { VisitDialogProps } from '#web/visits/visit-dialog-props.ts'
+import { useVisitAction } from './use-visit-action.ts'
+
+const none = 'none'
+
+/** One of the times on offer, or none of them. */
+export default function PickDialog({ visit, onClose }: VisitDialogProps) {
+  const { id, version, other, startsAt, times, jobTitle } = visit
+  const now = usePageTime().getTime()
+  const [chosen, setChosen] = useState('')
+  const pick = useVisitAction(visitCalls.pick, {
+    done: 'The visit is agreed',
+    failed: 'Failed to pick this time',
+    onDone: onClose,
+  })
+  const refuse = useVisitAction(visitCalls.move, {
+    done: startsAt ? 'The visit stays as it was' : `${other} is asked for other times`,
+    failed: 'That did not work',
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      title="Pick a Time"
+      description={`${other} offers these for the visit about “${jobTitle}”. It takes about an hour.`}
+      sendLabel={chosen === none ? (startsAt ? 'Keep It as It Was' : 'Ask for Others') : 'Agree'}
+      sending={pick.isPending || refuse.isPending}
+      unready={!chosen && 'Choose a time.'}
+      onSend={() =>
+        chosen === none ? refuse.mutate({ id, version, times: [] }) : pick.mutate({ id, version, time: chosen })
+      }
+      onClose={onClose}
+    >
+      <RadioCards
+        legend="When does it suit you?"
+        name="time"
+        columns={1}
+        options={[
+          ...times.filter((time) => Date.parse(time) > now).map((time) => ({ value: time, label: visitMoment(time) })),
+          { value: none, label: startsAt ? 'None: keep the time as it was' : 'None of these: ask for others' },
+        ]}
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { type Visit, visitCalls } from '#features/visits/contract.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { useVisitAction } from './dialogs/use-visit-action.ts'
+
+/** The homeowner's code, large enough to be read from across a doorway, and a way without it. */
+export function DoorCode({ visit }: { visit: Visit }) {
+  const { id, code, other, can } = visit
+  const confirm = useVisitAction(visitCalls.arrive, {
+    done: 'Thank you: the visit is confirmed',
+    failed: 'Failed to confirm the visit',
+  })
+  if (!code) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-brand-wash p-4">
+      <p className="min-w-0">
+        <span className="block text-small">Your code for the door</span>
+        <strong className="block font-display text-[2.75rem] leading-tight tracking-[0.2em] tabular-nums">
+          {code}
+        </strong>
+      </p>
+      <div className="min-w-0 flex-1 basis-56 text-small">
+        <p>Give it to {other} once they are with you, not before: it proves that they came.</p>
+        {can.includes('confirm') && (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="mt-2"
+            loading={confirm.isPending}
+            onClick={() => confirm.mutate({ id })}
+          >
+            They Are Here, Without the Code
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import type { LeadState } from '#features/leads/rules/states.ts'
+import { visitCalls } from '#features/visits/contract.ts'
+import { takesVisits } from '#features/visits/rules.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Badge } from '#web/ui/figures/badge.tsx'
+import { OfferDialog } from './visit-dialogs.ts'
+import VisitFacts from './visit-facts.tsx'
+import { stateWords, timeInWords } from './visit-words.ts'
+
+interface LeadVisitProps {
+  leadId: string
+  status: LeadState
+  side: 'client' | 'contractor'
+  otherName: string
+}
+
+/** The visit of a lead: the one under way or the last there was, and for the contractor how to arrange one. */
+export default function LeadVisit({ leadId, status, side, otherName }: LeadVisitProps) {
+  const visits = useRead(visitCalls.list, {})
+  const [offering, setOffering] = useState(false)
+  const own = visits.data?.filter((visit) => visit.leadId === leadId)
+  if (!own || !takesVisits(status)) return null
+  const shown = own.find(({ state }) => state === 'proposed' || state === 'agreed') ?? own.at(-1)
+  const free = side === 'contractor' && !own.some(({ state }) => state === 'proposed' || state === 'agreed')
+  if (!shown && !free) return null
+  return (
+    <section
+      aria-label="Visit"
+      className={classes('flex flex-col gap-3', shown && 'rounded-control border border-line p-3')}
+    >
+      {shown ? (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h4 className="flex items-center gap-2 font-semibold">
+              <CalendarClock className="size-5 shrink-0 text-brand" aria-hidden="true" />
+              {shown.startsAt ? timeInWords(shown) : 'Visit'}
+            </h4>
+            <Badge tone={stateWords[shown.state].tone}>{stateWords[shown.state].label}</Badge>
+          </div>
+          <VisitFacts visit={shown} />
+        </>
+      ) : null}
+      {free && (
+        <Button
+          variant="secondary"
+          className="self-start"
+          icon={<CalendarClock className="size-5" aria-hidden="true" />}
+          onClick={() => setOffering(true)}
+        >
+          Offer Times for {shown ? 'Another' : 'a'} Visit
+        </Button>
+      )}
+      {offering && <OfferDialog leadId={leadId} otherName={otherName} onClose={() => setOffering(false)} />}
+    </section>
+  )
+}

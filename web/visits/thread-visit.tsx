@@ -1,0 +1,54 @@
+import { CalendarClock } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
+import { Link } from 'react-router'
+import type { Conversation } from '#features/conversations/contract.ts'
+import { visitCalls } from '#features/visits/contract.ts'
+import { paths } from '#shared/paths.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import type { VisitDialogProps } from './visit-dialog-props.ts'
+import { MoveDialog, OfferDialog, PickDialog } from './visit-dialogs.ts'
+import { timeInWords, whatNow } from './visit-words.ts'
+
+/** The visit of a conversation's lead, in one line above the messages. */
+export default function ThreadVisit({ conversation, leadId }: { conversation: Conversation; leadId: string }) {
+  const { side, other, sharesContacts, open } = conversation
+  const own = useRead(visitCalls.list, { leadId })
+  const [Open, setOpen] = useState<{ Dialog: ComponentType<VisitDialogProps> } | null>(null)
+  const [offering, setOffering] = useState(false)
+  const visit = own.data?.find(({ state }) => state === 'proposed' || state === 'agreed')
+  const offers =
+    !visit && side === 'contractor' && sharesContacts && open && own.data?.every(({ state }) => state !== 'kept')
+  if (!visit && !offers) return null
+  const mine = visit?.waitsFor === side
+  const Dialog = visit?.can.includes('pick') ? PickDialog : MoveDialog
+  return (
+    <section
+      aria-label="Visit"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-sunken px-3 py-1.5 text-small sm:px-4"
+    >
+      <CalendarClock className="size-4 shrink-0 text-brand" aria-hidden="true" />
+      <span className="min-w-0 flex-1">
+        {visit ? (
+          <Link to={paths.visit(visit.id)} className="hover:underline">
+            {visit.startsAt ? `Visit: ${timeInWords(visit)}` : whatNow(visit)}
+          </Link>
+        ) : (
+          'No visit arranged yet'
+        )}
+      </span>
+      {visit && mine && (
+        <Button size="sm" onClick={() => setOpen({ Dialog })}>
+          {visit.can.includes('pick') ? 'Pick a Time' : 'Offer Times'}
+        </Button>
+      )}
+      {offers && (
+        <Button size="sm" variant="secondary" onClick={() => setOffering(true)}>
+          Offer Times
+        </Button>
+      )}
+      {visit && Open && <Open.Dialog visit={visit} onClose={() => setOpen(null)} />}
+      {offering && <OfferDialog leadId={leadId} otherName={other.name} onClose={() => setOffering(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { MapPin } from 'lucide-react'
+import type { Visit } from '#features/visits/contract.ts'
+import { visitMoment } from '#features/visits/rules/times.ts'
+import { Arrival } from './arrival.tsx'
+import { DoorCode } from './door-code.tsx'
+import { VisitButtons } from './visit-buttons.tsx'
+import { whatNow } from './visit-words.ts'
+
+/** Everything of a visit below its heading. */
+export default function VisitFacts({ visit }: { visit: Visit }) {
+  const { side, times, address, note, startsAt, state } = visit
+  const now = whatNow(visit)
+  const underWay = state === 'proposed' || state === 'agreed'
+  return (
+    <>
+      {now && <p>{now}</p>}
+      {underWay && times.length > 0 && (
+        <ul className="list-disc pl-5">
+          {times.map((time) => (
+            <li key={time}>
+              <time dateTime={time}>{visitMoment(time)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+      {underWay && note && <p className="text-muted">“{note}”</p>}
+      {side === 'contractor' && startsAt && underWay && address && (
+        <p className="flex items-start gap-2 text-small">
+          <MapPin className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          {address}
+        </p>
+      )}
+      {side === 'client' ? <DoorCode visit={visit} /> : <Arrival visit={visit} />}
+      <VisitButtons visit={visit} />
+    </>
+  )
+}

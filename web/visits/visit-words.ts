@@ -1,0 +1,46 @@
+import type { Visit } from '#features/visits/contract.ts'
+import { visitMoment } from '#features/visits/rules/times.ts'
+import type { VisitState } from '#features/visits/rules.ts'
+import { formatTime } from '#shared/dates.ts'
+import { counted } from '#shared/numbers.ts'
+import type { BadgeTone } from '#web/ui/figures/badge.tsx'
+
+export const stateWords: Record<VisitState, { label: string; tone: BadgeTone }> = {
+  proposed: { label: 'Finding a time', tone: 'accent' },
+  agreed: { label: 'Agreed', tone: 'good' },
+  kept: { label: 'Visited', tone: 'brand' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  missed: { label: 'Not confirmed', tone: 'warn' },
+}
+
+/** `Tue 31 Mar 2026, 10:00–11:00`; while there is none, that there is none yet. */
+export const timeInWords = ({ startsAt, endsAt }: Visit): string =>
+  startsAt && endsAt ? `${visitMoment(startsAt)}–${formatTime(endsAt)}` : 'No time agreed yet'
+
+/** What is going on, in a sentence; null where the time says it all. */
+export function whatNow(visit: Visit): string | null {
+  const { state, times, waitsFor, side, other, offeredBy, cancelled } = visit
+  const mine = waitsFor === side
+  if (state === 'cancelled' && cancelled) {
+    const who = cancelled.by === 'rule' ? '' : cancelled.by === side ? 'You: ' : `${other}: `
+    return `${who}${cancelled.reason}`
+  }
+  if (state === 'missed') return 'The time passed, and nobody has confirmed the visit.'
+  if (state === 'kept') return null
+  if (waitsFor === null) return null
+  if (state === 'agreed')
+    return mine
+      ? `${other} would like another time. Until you pick one, this one holds.`
+      : `You asked to move it. Until ${other} picks a time, this one holds.`
+  if (times.length === 0)
+    return mine ? `${other} asks for other times.` : `You asked for other times. ${other} is to offer some.`
+  if (offeredBy === waitsFor)
+    return mine
+      ? 'The times you offered have passed. Offer others.'
+      : `The times have passed. ${other} is to offer others.`
+  return mine ? `${other} offers you ${counted(times.length, 'time')}.` : `${other} is to pick a time.`
+}
+
+/** The visits somebody is waited for in. */
+export const waitingForMe = (visits: readonly Visit[] = []): Visit[] =>
+  visits.filter(({ waitsFor, side }) => waitsFor === side)
