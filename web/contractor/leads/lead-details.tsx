@@ -15,7 +15,7 @@ const LeadVisit = late(() => import('#web/visits/lead-visit.tsx'))
 /** What to do next and what the job is, beside whom to reach and what was quoted. */
 export function LeadDetails({ lead }: { lead: ContractorLead }) {
   return (
-    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[1fr_22rem]">
+    <div className="grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-4">
         <NextStep lead={lead} />
         <LeadActions lead={lead} />
