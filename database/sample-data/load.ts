@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as z from 'zod'
 import { createAccount, findFirstAdmin } from '#features/accounts/records.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
@@ -6,7 +7,7 @@ import { profileCalls } from '#features/profiles/contract.ts'
 import { categoriesCovered } from '#features/trades/rules.ts'
 import { verificationCalls } from '#features/verification/contract.ts'
 import type { Services } from '#server/context.ts'
-import { allOrNothing } from '#server/database/database.ts'
+import { allOrNothing, type Db } from '#server/database/database.ts'
 import { newRequestId, runCall } from '#server/http/run-call.ts'
 import { passwordHash } from '#server/sign-in/passwords.ts'
 import { days, hours, later } from '#shared/dates.ts'
@@ -86,7 +87,15 @@ async function load(services: Services): Promise<boolean> {
       .map((one) => one.person)
     await tell(play, job, owner, suited, now, i)
   }
+  await haveRead(db, later(now, -days(2)))
   return true
+}
+
+/** Everybody has seen what there was by then. */
+async function haveRead(db: Db, by: Date): Promise<void> {
+  await sql`update notifications set read_at = at where at < ${by}`.execute(db)
+  await sql`update conversations set client_read_to = last_number, contractor_read_to = last_number
+    where last_entry_at < ${by}`.execute(db)
 }
 
 function player(services: Services): Play {
