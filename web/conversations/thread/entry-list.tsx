@@ -14,9 +14,9 @@ interface EntryListProps {
 }
 
 /** All that was said, day by day. */
-export function EntryList({ thread: { entries, conversation }, readBefore, children }: EntryListProps) {
+export function EntryList({ thread: { entries, conversation, endsEarly }, readBefore, children }: EntryListProps) {
   const now = usePageTime()
-  const newestOfMine = entries.findLast(({ mine }) => mine)?.number
+  const newestOfMine = endsEarly ? undefined : entries.findLast(({ mine }) => mine)?.number
   const firstUnread = readBefore === null ? undefined : entries.find(({ number, mine }) => number > readBefore && !mine)
   return (
     <ol className="flex flex-col gap-2">

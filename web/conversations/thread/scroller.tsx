@@ -8,8 +8,11 @@ interface ScrollerProps {
   lastNumber: number
   waiting: number
   more: boolean
-  loadingOlder: boolean
+  loading: boolean
   onOlder: () => void
+  /** What is shown ends before the newest, which `onNewest` brings. */
+  endsEarly: boolean
+  onNewest: () => Promise<void>
   children: ReactNode
 }
 
@@ -20,7 +23,8 @@ const nearEnd = 80
  * Scrolls what was said, from its end. It is laid out from below: what is added above moves nothing, and at the end what comes
  * moves up by itself.
  */
-export function Scroller({ label, lastNumber, waiting, more, loadingOlder, onOlder, children }: ScrollerProps) {
+export function Scroller(props: ScrollerProps) {
+  const { label, lastNumber, waiting, more, loading, onOlder, endsEarly, onNewest, children } = props
   const outer = useRef<HTMLElement>(null)
   const inner = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLDivElement>(null)
@@ -28,7 +32,7 @@ export function Scroller({ label, lastNumber, waiting, more, loadingOlder, onOld
   const [unseen, setUnseen] = useState(false)
   const [scrolledUp, setScrolledUp] = useState(false)
   const older = useEffectEvent(() => {
-    if (more && !loadingOlder) onOlder()
+    if (more && !loading) onOlder()
   })
   // What scrolls is reached by the keyboard, also where nothing in it is.
   useEffect(() => {
@@ -70,7 +74,7 @@ export function Scroller({ label, lastNumber, waiting, more, loadingOlder, onOld
           <div ref={top} />
           {more && (
             <div className="pb-3 text-center">
-              <Button variant="quiet" size="sm" loading={loadingOlder} loadingText="Loading..." onClick={onOlder}>
+              <Button variant="quiet" size="sm" loading={loading} loadingText="Loading..." onClick={onOlder}>
                 Show older messages
               </Button>
             </div>
@@ -78,13 +82,16 @@ export function Scroller({ label, lastNumber, waiting, more, loadingOlder, onOld
           {children}
         </div>
       </section>
-      {scrolledUp && (
+      {(scrolledUp || endsEarly) && (
         <Button
           size="sm"
           variant={unseen ? 'primary' : 'secondary'}
           className="absolute right-4 bottom-3 shadow-float"
           icon={<ChevronDown className="size-4" aria-hidden="true" />}
-          onClick={() => outer.current?.scrollTo({ top: 0, behavior: 'smooth' })}
+          onClick={async () => {
+            await onNewest()
+            outer.current?.scrollTo({ top: 0, behavior: 'smooth' })
+          }}
         >
           {unseen ? 'New message' : 'Newest'}
         </Button>

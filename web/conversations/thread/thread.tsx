@@ -61,19 +61,24 @@ interface OpenThreadProps {
 }
 
 function OpenThread({ accountId, thread, read }: OpenThreadProps) {
-  const { conversation, entries, more } = read
-  const { id, other, lastNumber, closedBecause } = conversation
+  const { conversation, entries, more, endsEarly = false } = read
+  const { id, other, closedBecause } = conversation
+  const lastNumber = entries.at(-1)?.number ?? 0
   const [searching, setSearching] = useState(false)
   const [readBefore] = useState(conversation.unread > 0 ? conversation.readTo : null)
   const outbox = useOutbox(id, thread.add)
-  const { isWriting, tell } = useWriting(id, lastNumber)
-  useReading(conversation, (to) => thread.note({ readTo: to, unread: 0 }))
+  const { isWriting, tell } = useWriting(id, conversation.lastNumber)
+  useReading({ ...conversation, lastNumber }, (to) => thread.note({ readTo: to, ...(!endsEarly && { unread: 0 }) }))
   const arrived = new Set(entries.map((entry) => entry.id))
   const outgoing = outbox.outgoing.filter((message) => !arrived.has(message.id))
   const goTo = async (number: number) => {
-    await thread.loadBackTo(number)
+    await thread.goTo(number)
     setSearching(false)
     requestAnimationFrame(() => showEntry(number))
+  }
+  const showNewer = async () => {
+    await thread.loadNewer()
+    requestAnimationFrame(() => showEntry(lastNumber + 1))
   }
   return (
     <>
@@ -92,10 +97,19 @@ function OpenThread({ accountId, thread, read }: OpenThreadProps) {
         lastNumber={lastNumber}
         waiting={outgoing.length}
         more={more}
-        loadingOlder={thread.loadingOlder}
+        loading={thread.loading}
         onOlder={() => void thread.loadOlder()}
+        endsEarly={endsEarly}
+        onNewest={() => (endsEarly ? thread.goToNewest() : Promise.resolve())}
       >
         <EntryList thread={read} readBefore={readBefore}>
+          {endsEarly && (
+            <li className="text-center">
+              <Button variant="quiet" size="sm" loading={thread.loading} loadingText="Loading..." onClick={showNewer}>
+                Show newer messages
+              </Button>
+            </li>
+          )}
           {outgoing.map((message) => (
             <li key={message.id}>
               <OutgoingItem
@@ -110,7 +124,16 @@ function OpenThread({ accountId, thread, read }: OpenThreadProps) {
         </EntryList>
       </Scroller>
       {closedBecause === null ? (
-        <Composer key={id} accountId={accountId} conversation={conversation} onSend={outbox.send} onWriting={tell} />
+        <Composer
+          key={id}
+          accountId={accountId}
+          conversation={conversation}
+          onSend={(text, files) => {
+            if (endsEarly) void thread.goToNewest()
+            outbox.send(text, files)
+          }}
+          onWriting={tell}
+        />
       ) : (
         <p className="border-line border-t bg-sunken px-4 py-3 text-center text-muted text-small">{closedBecause}</p>
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { conversationCalls, type Entry } from '#features/conversations/contract.ts'
+import { entriesPerPage } from '#features/conversations/rules.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
 import { useNews } from '#web/data/live.ts'
@@ -8,17 +9,20 @@ import { readKey } from '#web/data/read-key.ts'
 import { useReads } from '#web/data/use-reads.ts'
 
 /** As much of a conversation as this page has: its entries from some number on, and whether there are older ones. */
-export type Thread = Output<typeof conversationCalls.one>
+export type Thread = Output<typeof conversationCalls.one> & {
+  /** It ends before the newest entry, since somebody went back to an old one. */
+  endsEarly?: boolean
+}
 
 const ask = (conversationId: string, part: { before?: number; after?: number }, signal?: AbortSignal) =>
   fetchCall(conversationCalls.one, { conversationId, ...part }, signal ? { signal } : {})
 
-/** Everything after a number. */
-async function askOn(conversationId: string, after: number, signal: AbortSignal): Promise<Thread> {
+/** Everything after a number, at least up to another. */
+async function askOn(conversationId: string, after: number, signal: AbortSignal, to = Infinity): Promise<Thread> {
   const first = await ask(conversationId, { after }, signal)
   const last = first.entries.at(-1)
-  if (!first.more || !last) return first
-  const { conversation, entries } = await askOn(conversationId, last.number, signal)
+  if (!first.more || !last || last.number >= to) return first
+  const { conversation, entries } = await askOn(conversationId, last.number, signal, to)
   return { conversation, entries: [...first.entries, ...entries], more: false }
 }
 
@@ -27,19 +31,27 @@ async function readOn(id: string, known: Thread | undefined, whole: boolean, sig
   const [first] = known?.entries ?? []
   const last = known?.entries.at(-1)
   if (!known || !first || !last) return ask(id, {}, signal)
-  const { conversation, entries } = await askOn(id, whole ? first.number - 1 : last.number, signal)
+  const { endsEarly } = known
+  const to = endsEarly ? last.number : Infinity
+  const { conversation, entries } = await askOn(id, whole ? first.number - 1 : last.number, signal, to)
   // What was hidden is shown now, or the other way round.
   if (!whole && conversation.sharesContacts !== known.conversation.sharesContacts)
     return readOn(id, known, true, signal)
-  return { conversation, entries: whole ? entries : [...known.entries, ...entries], more: known.more }
+  const wanted = entries.filter(({ number }) => number <= to)
+  return { ...known, conversation, entries: whole ? wanted : [...known.entries, ...wanted] }
 }
+
+const lastOf = (thread: Thread | undefined): number => thread?.entries.at(-1)?.number ?? 0
+const endsEarly = (thread: Thread): boolean => lastOf(thread) < thread.conversation.lastNumber
 
 /** A conversation as far as it has been read, kept up to date; older entries are added when they are asked for. */
 export function useThread(conversationId: string) {
   const client = useReads()
   const queryKey = readKey(conversationCalls.one, { conversationId })
   const whole = useRef(false)
-  const [loadingOlder, setLoadingOlder] = useState(false)
+  /** Something new was passed over. */
+  const behind = useRef(false)
+  const [loading, setLoading] = useState(false)
   const known = () => client.getQueryData<Thread>(queryKey)
   const thread = useQuery<Thread>(
     {
@@ -56,36 +68,53 @@ export function useThread(conversationId: string) {
   useNews((news) => {
     if (news === null) whole.current = true
   })
-  async function loadOlder(): Promise<boolean> {
-    const [first] = known()?.entries ?? []
-    if (!first) return false
-    const { entries, more } = await ask(conversationId, { before: first.number })
-    client.setQueryData<Thread>(queryKey, (now) => now && { ...now, entries: [...entries, ...now.entries], more })
-    return entries.length > 0
-  }
-  async function loadBackTo(number: number) {
-    if (loadingOlder) return
-    setLoadingOlder(true)
+  async function load(part: { before?: number; after?: number }, joined: (now: Thread, read: Thread) => Thread) {
+    if (loading) return
+    setLoading(true)
     try {
-      let found = true
-      while (found && number < (known()?.entries[0]?.number ?? 0)) found = await loadOlder()
+      const read = await ask(conversationId, part)
+      // What is being read goes by what was known before this.
+      if (client.isFetching({ queryKey, exact: true }) > 0) behind.current = true
+      await client.cancelQueries({ queryKey, exact: true })
+      client.setQueryData<Thread>(queryKey, (now) => now && joined(now, read))
+      if (behind.current) void thread.refetch()
+      behind.current = false
     } catch {
       // The button is there to try again.
     }
-    setLoadingOlder(false)
+    setLoading(false)
   }
   return {
     ...thread,
-    loadingOlder,
-    /** Adds older entries until the one of that number is there. */
-    loadBackTo,
+    loading,
+    /** Has the entry of that number, with some around it: instead of all that is known, where it is not among that. */
+    async goTo(number: number) {
+      if (known()?.entries.some((entry) => entry.number === number)) return
+      await load({ before: number + entriesPerPage / 2 }, (_, read) => ({ ...read, endsEarly: endsEarly(read) }))
+    },
+    /** Has the newest entries again. */
+    goToNewest: () => load({}, (_, read) => read),
     /** Adds some entries before the first. */
-    loadOlder: () => loadBackTo((known()?.entries[0]?.number ?? 1) - 1),
+    loadOlder: () =>
+      load({ before: known()?.entries[0]?.number ?? 1 }, (now, { entries, more }) => ({
+        ...now,
+        entries: [...entries, ...now.entries],
+        more,
+      })),
+    /** Adds some entries after the last. */
+    loadNewer: () =>
+      load({ after: lastOf(known()) }, (now, { conversation, entries, more }) => ({
+        ...now,
+        conversation,
+        entries: [...now.entries, ...entries],
+        endsEarly: more,
+      })),
     /** A message of mine that has arrived; when others came before it, they are asked for. */
     add: (entry: Entry) => {
       const now = known()
       const last = now?.entries.at(-1)
-      if (!now || !last || entry.number <= last.number) return
+      if (now?.endsEarly) behind.current = true
+      if (!now || !last || now.endsEarly || entry.number <= last.number) return
       if (entry.number > last.number + 1) return void thread.refetch()
       const { number, text, at, mine, kind } = entry
       const conversation = { ...now.conversation, lastNumber: number, last: { number, text, at, mine, kind } }

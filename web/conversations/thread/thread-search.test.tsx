@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { conversationCalls } from '#features/conversations/contract.ts'
+import { entriesPerPage } from '#features/conversations/rules.ts'
+import { paths } from '#shared/paths.ts'
+import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
+import { world } from '#tests/world.ts'
+
+test('an old message that was searched for is one call away, and newer ones follow from there', async () => {
+  const here = await world({ rateLimits: false })
+  const [owner, builder] = [await homeowner(here), await contractor(here)]
+  const leadId = await leadAt(here, 'pending', await job(here, owner), owner, builder)
+  const [conversation] = await here.done(conversationCalls.list, { leadId }, { as: builder })
+  const id = conversation?.id ?? ''
+  const last = entriesPerPage * 10
+  await here.services.database.pool.query(
+    `insert into conversation_entries (conversation_id, number, id, kind, author_id, text, at)
+      select c.id, n, gen_random_uuid(), 'message', c.client_id, case n when 30 then 'The cistern' else 'Line ' || n end, now()
+      from conversations c, generate_series(c.last_number + 1, $2::int) n where c.id = $1`,
+    [id, last],
+  )
+  await here.services.database.pool.query('update conversations set last_number = $2 where id = $1', [id, last])
+
+  const { user } = await visit(here, paths.conversation(id), { as: builder })
+  const thread = within(await screen.findByRole('region', { name: /^Messages with/ }))
+  await thread.findByText(`Line ${last}`)
+  await user.click(screen.getByRole('button', { name: 'Search this conversation' }))
+  await user.type(await screen.findByRole('searchbox', { name: 'Search this conversation' }), 'cistern')
+  const hit = await screen.findByRole('button', { name: /The cistern/ })
+  const { fetch } = globalThis
+  const asked: string[] = []
+  globalThis.fetch = (input, init) => {
+    const { url } = new Request(input, init)
+    if (url.includes(id)) asked.push(url)
+    return fetch(input, init)
+  }
+  await user.click(hit)
+  await waitFor(() => expect(document.activeElement?.id).toBe('entry-30'))
+  expect(asked).toHaveLength(1)
+  expect(thread.queryByText(`Line ${last}`)).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Show newer messages' }))
+  expect(await thread.findByText('Line 80')).toBeDefined()
+  expect(thread.getByText('The cistern')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Newest' }))
+  expect(await thread.findByText(`Line ${last}`)).toBeDefined()
+  expect(thread.queryByRole('button', { name: 'Show newer messages' })).toBeNull()
+})
