@@ -13,7 +13,10 @@ interface LeadMessagesProps {
 /** The conversation of a lead in one line: the last word of it, how many are unread, and the way to it. */
 export function LeadMessages({ leadId, otherName }: LeadMessagesProps) {
   const newest = useRead(conversationCalls.list, { page: 1 })
-  const known = newest.data?.find((one) => one.leadId === leadId)
+  const listed = newest.data?.find((one) => one.leadId === leadId)
+  // Who has so many that it is not among the newest.
+  const own = useRead(conversationCalls.list, { leadId }, { enabled: newest.isSuccess && !listed })
+  const known = listed ?? own.data?.[0]
   return (
     <Link
       to={known ? paths.conversation(known.id) : paths.messagesAbout(leadId)}
