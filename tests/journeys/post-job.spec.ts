@@ -10,7 +10,7 @@ async function fillDetails(page: Page) {
   await page.getByLabel('Location').fill('Harrog')
   await page.getByRole('option', { name: 'Harrogate' }).first().click()
   await page.getByLabel('Postcode').fill('ls6 2ab')
-  await page.getByLabel('Up to').fill('1,500')
+  await page.getByRole('textbox', { name: 'Up to' }).fill('1,500')
   await page.getByRole('radio', { name: 'Within a week' }).check()
 }
 
@@ -102,9 +102,9 @@ test(
     await page.getByLabel('Postcode').fill('zz9 9zz')
     await expect(page.getByLabel('Postcode')).toHaveAccessibleDescription(/We do not know the postcode/)
     await page.getByLabel('From').fill('500')
-    await page.getByLabel('Up to').fill('50.5')
-    await page.getByLabel('Up to').blur()
-    await expect(page.getByLabel('Up to')).toHaveAccessibleDescription('Enter a whole number of pounds')
+    await page.getByRole('textbox', { name: 'Up to' }).fill('50.5')
+    await page.getByRole('textbox', { name: 'Up to' }).blur()
+    await expect(page.getByRole('textbox', { name: 'Up to' })).toHaveAccessibleDescription('Enter a whole number of pounds')
     await expect(page.getByLabel('Description')).toHaveAccessibleDescription(
       /Description must be at least 20 characters/,
     )
@@ -112,7 +112,7 @@ test(
     await expectAccessible(page)
     await fillDetails(page)
     await page.getByLabel('From').fill('5,000')
-    await expect(page.getByLabel('Up to')).toHaveAccessibleDescription(
+    await expect(page.getByRole('textbox', { name: 'Up to' })).toHaveAccessibleDescription(
       'The most you would spend must not be less than the least',
     )
     await expect(next(page)).toBeDisabled()
