@@ -84,8 +84,9 @@ async function busyProduct(): Promise<{ here: World; uploads: string; connection
   const person = await contractor(here)
   await leadAt(here, 'completed', await job(here, owner), owner, person)
   await request(here, await job(here, owner), person)
-  const { options } = here.services.database.pool
-  return { here, uploads: path.join(here.services.settings.dataDir, 'uploads'), connection: options }
+  // As the command connects: only the site's own pool sends its statements ahead of their answers.
+  const connection = { ...here.services.database.pool.options, pipeline: false }
+  return { here, uploads: path.join(here.services.settings.dataDir, 'uploads'), connection }
 }
 
 function emptyFolder(): string {
