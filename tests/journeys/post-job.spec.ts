@@ -104,7 +104,9 @@ test(
     await page.getByLabel('From').fill('500')
     await page.getByRole('textbox', { name: 'Up to' }).fill('50.5')
     await page.getByRole('textbox', { name: 'Up to' }).blur()
-    await expect(page.getByRole('textbox', { name: 'Up to' })).toHaveAccessibleDescription('Enter a whole number of pounds')
+    await expect(page.getByRole('textbox', { name: 'Up to' })).toHaveAccessibleDescription(
+      'Enter a whole number of pounds',
+    )
     await expect(page.getByLabel('Description')).toHaveAccessibleDescription(
       /Description must be at least 20 characters/,
     )
