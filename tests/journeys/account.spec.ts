@@ -35,7 +35,7 @@ test('somebody changes name, email and password on their own account page, and e
 
   const { email } = newcomer()
   await page.getByLabel('New email').fill(email)
-  await page.getByLabel('Your password').fill(person.password)
+  await page.getByRole('textbox', { name: 'Your password' }).fill(person.password)
   await page.getByRole('button', { name: 'Change Email' }).click()
   await expect(page.getByText('Waiting to be confirmed')).toBeVisible()
   await expectAccessible(page)
