@@ -28,10 +28,7 @@ export default function LeadVisit({ leadId, status, side, otherName }: LeadVisit
   const free = side === 'contractor' && !own.some(({ state }) => state === 'proposed' || state === 'agreed')
   if (!shown && !free) return null
   return (
-    <section
-      aria-label="Visit"
-      className={classes('flex flex-col gap-3', shown && 'rounded-control border border-line p-3')}
-    >
+    <div className={classes('flex flex-col gap-3', shown && 'rounded-control border border-line p-3')}>
       {shown ? (
         <>
           <div className="flex flex-wrap items-center justify-between gap-2">
@@ -55,6 +52,6 @@ export default function LeadVisit({ leadId, status, side, otherName }: LeadVisit
         </Button>
       )}
       {offering && <OfferDialog leadId={leadId} otherName={otherName} onClose={() => setOffering(false)} />}
-    </section>
+    </div>
   )
 }
