@@ -44,6 +44,7 @@ export type Visit = z.output<typeof visit>
 const localTime = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'Choose a date and a time')
+  .meta({ examples: ['2026-02-03T09:30'] })
 const times = z.array(localTime).max(mostTimes, `Offer at most ${mostTimes} times`)
 const note = z.string().trim().max(noteLength, 'Please write a little less').optional()
 const version = z.number().int().optional()
@@ -106,7 +107,12 @@ export const visitCalls = {
       'The contractor gives the homeowner’s code, be it later with the time it was typed; the homeowner needs none',
     input: z.object({
       id,
-      code: z.string().trim().regex(codePattern, 'The code has four digits').optional(),
+      code: z
+        .string()
+        .trim()
+        .regex(codePattern, 'The code has four digits')
+        .meta({ examples: ['4821'] })
+        .optional(),
       /** When it was typed, where there was no connection. */
       at: z.iso.datetime().optional(),
     }),

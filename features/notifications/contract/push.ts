@@ -18,6 +18,7 @@ const key = (bytes: number) =>
   z
     .string('A key is missing')
     .regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 8) / 6)}}={0,2}$`), 'This key is not right')
+    .meta({ examples: ['A'.repeat(Math.ceil((bytes * 8) / 6))] })
 
 export const pushCalls = {
   subscriptions: call({
@@ -49,7 +50,8 @@ export const pushCalls = {
       endpoint: z
         .string('Where to push is missing')
         .max(1000, 'This address is too long')
-        .refine(isPushService, 'This is not a push service'),
+        .refine(isPushService, 'This is not a push service')
+        .meta({ examples: ['https://push.example.com/send/abc'] }),
       keys: z.object({ p256dh: key(65), auth: key(16) }),
     }),
     output: done,
