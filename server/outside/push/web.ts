@@ -1,7 +1,8 @@
 import { Agent, request as requestByHttp } from 'node:http'
 import { request as requestByTls, Agent as TlsAgent } from 'node:https'
 import { isIP } from 'node:net'
-import { generateRequestDetails } from 'web-push'
+// Its names are found only through the whole: it is CommonJS.
+import library from 'web-push'
 import type { PushKeys } from '#server/push/keys.ts'
 import type { Push, PushAnswer } from '../push.ts'
 import { isPublic, publicLookup } from './public-lookup.ts'
@@ -47,7 +48,7 @@ export function webPush({ publicKey, privateKey, subject, anywhere }: Wishes): P
         return { answer: 'refused', why: 'the endpoint is not on the public internet' }
       if (Buffer.byteLength(payload) > mostBytes) return { answer: 'refused', why: 'the payload is too large' }
       try {
-        const { headers, body } = generateRequestDetails({ endpoint, keys }, payload, {
+        const { headers, body } = library.generateRequestDetails({ endpoint, keys }, payload, {
           vapidDetails: { subject, publicKey, privateKey },
           TTL: ttl,
           urgency,
