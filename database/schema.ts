@@ -589,6 +589,7 @@ export interface Pushes {
   kind: string
   notification_id: string | null
   path: string
+  priority: 'urgent' | 'usual' | 'bulk'
   subscription_id: string
   tag: string
   topic: string

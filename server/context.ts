@@ -64,6 +64,8 @@ export interface Transaction {
   touch(...userIds: string[]): void
   /** Tells these people's pages just what is new, so that one which shows it need not read everything again. */
   news(what: News, ...userIds: string[]): void
+  /** Has a work happen soon after the commit, in whichever process does such work; a lost word costs it the wait. */
+  soon(work: { name: string }): void
   /** Says what has happened; what follows from it (`app.ts`) is done before this returns. */
   happened<Told>(what: Happening<Told>, told: Told): Promise<void>
 }

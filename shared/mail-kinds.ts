@@ -189,9 +189,13 @@ export const mailKinds = {
   enquiry: { to: 'us', when: 'somebody has used the contact form' },
   'enquiry-received': { to: 'the writer', when: 'they have used the contact form' },
   'enquiry-answer': { to: 'the writer', when: 'we have answered' },
-  'messages-unread': { to: 'either', when: 'they have not read a message for some minutes' },
-  'contact-request': { to: 'contractor', when: 'a visitor of their profile has written to them' },
-  'contact-answer': { to: 'the writer', when: 'the contractor has answered' },
+  'messages-unread': { to: 'either', when: 'they have not read a message for some minutes', priority: 'urgent' },
+  'contact-request': {
+    to: 'contractor',
+    when: 'a visitor of their profile has written to them',
+    priority: 'urgent',
+  },
+  'contact-answer': { to: 'the writer', when: 'the contractor has answered', priority: 'urgent' },
   're-engagement': {
     to: 'contractor without a profile',
     when: 'an admin reminds them to complete it',

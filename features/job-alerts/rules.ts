@@ -9,9 +9,6 @@ export const namedInDailyMail = 10
 /** How long a job is news: after a longer silence of ours nobody is told of it any more. */
 export const newsKept = days(14)
 
-/** So many are told at once in a minute, of whatever job; the others in the next. */
-export const instantAMinute = 3000
-
 /** Contractors get their daily mail in as many parts, by the last byte of their id. */
 export const parts = 256
 

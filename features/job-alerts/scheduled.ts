@@ -16,7 +16,6 @@ import {
   byPlace,
   choiceAt,
   digestsDue,
-  instantAMinute,
   jobsFor,
   lastHour,
   type NewJob,
@@ -24,6 +23,7 @@ import {
   newsSince,
   partsEvery,
 } from './rules.ts'
+import { spreadNewJobs } from './services.ts'
 
 /** As many contractors are told in one transaction. */
 const batch = 500
@@ -32,29 +32,26 @@ const batch = 500
  * New jobs reach those who want to hear at once, some at a time; how far it came is written in the transaction that writes their
  * mails, so that a crash repeats nothing and forgets nobody.
  */
-const spreadNewJobs: ScheduledWork = {
-  name: 'spread-new-jobs',
+const tellAtOnce: ScheduledWork = {
+  ...spreadNewJobs,
   does: 'Tells contractors who hear at once of new jobs that are for them',
   every: '* * * * *',
   atStart: true,
   bulk: true,
   async run(services, { signal, turn }) {
-    for (let left = instantAMinute; left > 0; ) {
+    for (let left = true; left; ) {
       signal.throwIfAborted()
-      const most = Math.min(batch, left)
-      const told = await turn(() => inTransaction(services, [], (transaction) => tellSome(transaction, most)))
-      if (told === undefined) return
-      left -= told
+      left = await turn(() => inTransaction(services, [], tellSome))
     }
   },
 }
 
-/** Gives how many were told of one job; nothing when there is no job left to tell of. */
-async function tellSome({ db, now, mail, services }: Transaction, limit: number): Promise<number | undefined> {
+/** Tells the next readers of a job; false when there is no job left to tell of. */
+async function tellSome({ db, now, mail, services }: Transaction): Promise<boolean> {
   const news = await takeNews(db)
-  if (!news) return undefined
+  if (!news) return false
   const [job] = await openCards(db, null, [news.job_id])
-  const found = job ? await nextInstantReaders(db, job, news.told_up_to, limit) : []
+  const found = job ? await nextInstantReaders(db, job, news.told_up_to, batch) : []
   const chosenBy = await choicesOf(db, found)
   const readers = found.filter(({ id }) => choiceAt(chosenBy(id), news.posted_at) === 'instant')
   if (job) {
@@ -64,8 +61,8 @@ async function tellSome({ db, now, mail, services }: Transaction, limit: number)
       mail({ userId: one.id, email: one.email }, newJob({ ...view, distanceMiles: wholeMiles(one, job) }, reader))
     }
   }
-  await noteTold(db, news.job_id, found.length < limit ? undefined : found.at(-1)?.id, now)
-  return readers.length
+  await noteTold(db, news.job_id, found.length < batch ? undefined : found.at(-1)?.id, now)
+  return true
 }
 
 /** One mail a day for each contractor who wants one, about the jobs since their last that are still open to them. */
@@ -143,4 +140,4 @@ async function sendPart(
   await savePart(db, part, Math.max(seenTo, last), day)
 }
 
-export const jobAlertWorks: readonly ScheduledWork[] = [spreadNewJobs, sendDailyAlerts]
+export const jobAlertWorks: readonly ScheduledWork[] = [tellAtOnce, sendDailyAlerts]

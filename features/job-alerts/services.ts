@@ -6,8 +6,14 @@ import type { FollowerOf } from '#server/context.ts'
 import { insertNews } from './records/news.ts'
 import { saveInstantReaders } from './records/readers.ts'
 
+/** The work that tells those who hear at once. */
+export const spreadNewJobs = { name: 'spread-new-jobs' } as const
+
 /** A new job is told to the contractors it is for, a little later: whoever posts it does not wait for that. */
-export const spreadAlerts: FollowerOf<typeof jobPosted> = ({ db, now }, { jobId }) => insertNews(db, jobId, now)
+export const spreadAlerts: FollowerOf<typeof jobPosted> = async ({ db, now, soon }, { jobId }) => {
+  await insertNews(db, jobId, now)
+  soon(spreadNewJobs)
+}
 
 /** Those who hear at once are found where they are listed. */
 export const findReadersAnew: FollowerOf<typeof contractorsChanged> = ({ db }, { contractorIds }) =>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { consentCalls } from '#features/consents/contract.ts'
 import { conversationCalls } from '#features/conversations/contract.ts'
 import { jobAlertWorks } from '#features/job-alerts/scheduled.ts'
@@ -165,6 +165,35 @@ test.each(['http://push.example.com/', 'https://127.0.0.1/', 'https://[::1]/', '
     expect(answer.status).toBe(400)
   },
 )
+
+test('an approval is pushed while a push service holds up the news of very many jobs', async () => {
+  const here = await world({ rateLimits: false })
+  const holding = Promise.withResolvers<void>()
+  const kinds: string[] = []
+  const other = await here.anotherProcess({
+    push: async () => ({
+      async send({ kind }) {
+        kinds.push(kind)
+        if (kind === 'job-alert') await holding.promise
+        return { answer: 'taken' }
+      },
+    }),
+  })
+  const people = await Promise.all(Array.from({ length: 25 }, () => here.person()))
+  for (const person of people) {
+    await subscribe(here, person)
+    await write(here, person, 'job-alert', 'jobAlerts')
+  }
+  const sending = other.pushes.sendDue()
+  await vi.waitFor(() => expect(kinds).toHaveLength(20))
+  await write(here, people[0] ?? (await here.person()), 'lead-approve')
+  void other.pushes.sendDue()
+  await vi.waitFor(() => expect(kinds.filter((kind) => kind !== 'job-alert')).toEqual(['lead-approve']))
+  holding.resolve()
+  await sending
+  await other.pushes.sendDue()
+  expect(kinds.filter((kind) => kind === 'job-alert')).toHaveLength(25)
+})
 
 test('what a push service has no more is forgotten, and what it cannot take now is tried until it is too late', async () => {
   const here = await world()

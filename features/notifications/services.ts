@@ -4,7 +4,7 @@ import type { Db } from '#server/database/database.ts'
 import type { AlsoTold } from '#server/mail/letter.ts'
 import { later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
-import type { MailKindName } from '#shared/mail-kinds.ts'
+import { type MailKindName, priorityOfKind } from '#shared/mail-kinds.ts'
 import type { MailTopic } from '#shared/mail-topics.ts'
 import { type Notice, noticeOf, notices } from '#shared/notices.ts'
 import { paths } from '#shared/paths.ts'
@@ -52,7 +52,8 @@ interface Told {
 function pushOf({ userId, kind, topic, path, notificationId }: Told, notice: Notice, from: Date): NewPush {
   const night = notice.atNight ? null : quietUntil(from)
   const tag = tagOf(kind === 'job-alert' ? kind : path)
-  return { userId, notificationId, kind, topic, path, tag, from, quietUntil: night ?? from, lasts: worthFor(notice) }
+  const [priority, lasts] = [priorityOfKind(kind), worthFor(notice)]
+  return { userId, notificationId, kind, priority, topic, path, tag, from, quietUntil: night ?? from, lasts }
 }
 
 /** What is about the same has the same: 16 bytes, since a push service takes at most 32 characters and learns nothing from them. */

@@ -66,6 +66,20 @@ test('a work asked for in a transaction that is rolled back does not happen', as
   expect(seen.done).toBe(0)
 })
 
+test('a work asked for while it is under way is done once more, for what it may have come too late for', async () => {
+  await using here = await world()
+  const { promise: held, resolve: go } = Promise.withResolvers<void>()
+  const { work, seen } = countWork(() => held)
+  await startWorking(here, here.services, [work])
+  await inTransaction(here.services, [], async ({ soon }) => soon(work))
+  await vi.waitFor(() => expect(seen.atOnce).toBe(1), 10_000)
+  await inTransaction(here.services, [], async ({ soon }) => soon(work))
+  await allHeard(here)
+  go()
+  await vi.waitFor(() => expect(seen.done).toBe(2), 10_000)
+  expect(seen.most).toBe(1)
+})
+
 test('a work that fails is tried again when its waiting is over', async () => {
   await using here = await world()
   let tries = 0

@@ -48,6 +48,8 @@ const heartbeatSeconds = 30
 const watch = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 }
 /** How often the plan is looked at, and what we never use: jobs that wait for other jobs. */
 const plan = { cronWorkerIntervalSeconds: 15, flowIntervalSeconds: 3600 }
+/** What is asked for while it is under way may come too late for it, so it is asked for again until it has its own turn. */
+const askAgainSeconds = 2
 /** New jobs are told of, and whoever failed knows when it is to be tried again; a lost word is made good within this time. */
 const pollSeconds = 60
 const stopMilliseconds = 20_000
@@ -62,7 +64,8 @@ export async function makeQueueTables(connection: pg.PoolConfig): Promise<void> 
   await boss.stop()
 }
 
-const asked = (name: string) => `work ${name}`
+/** What processes are told when a work is asked for. */
+export const asked = (name: string) => `work ${name}`
 
 interface Parts {
   events: Events
@@ -77,6 +80,7 @@ export function createScheduler(connection: pg.PoolConfig, { events, metrics, lo
   const stopping = new AbortController()
   const turns = createTurns()
   const again = new Set<NodeJS.Timeout>()
+  const sendingAgain = new Map<string, NodeJS.Timeout>()
   let unsubscribe = () => {}
 
   async function begin(work: Work) {
@@ -123,6 +127,21 @@ export function createScheduler(connection: pg.PoolConfig, { events, metrics, lo
     again.add(timer)
   }
 
+  function sendOnce(name: string) {
+    if (stopping.signal.aborted || sendingAgain.has(name)) return
+    boss.send(name).then(
+      (sent) => {
+        if (sent || sendingAgain.has(name)) return
+        const timer = setTimeout(() => {
+          sendingAgain.delete(name)
+          sendOnce(name)
+        }, askAgainSeconds * 1000)
+        sendingAgain.set(name, timer)
+      },
+      (error) => log.warn({ err: error, work: name }, 'a work waits for its next time'),
+    )
+  }
+
   return {
     async start(works) {
       await boss.start()
@@ -130,16 +149,14 @@ export function createScheduler(connection: pg.PoolConfig, { events, metrics, lo
       const planned = new Set(works.filter((work) => work.every).map((work) => work.name))
       for (const { name } of await boss.getSchedules()) if (!planned.has(name)) await boss.unschedule(name)
       unsubscribe = events.subscribe(({ features }) => {
-        for (const { name } of works)
-          if (features.includes(asked(name)))
-            boss.send(name).catch((error) => log.warn({ err: error, work: name }, 'a work waits for its next time'))
+        for (const { name } of works) if (features.includes(asked(name))) sendOnce(name)
       })
     },
     ask: (db, { name }) => tellWith(db, { users: [], features: [asked(name)] }),
     async stop() {
       unsubscribe()
-      for (const timer of again) clearTimeout(timer)
       stopping.abort()
+      for (const timer of [...again, ...sendingAgain.values()]) clearTimeout(timer)
       await boss.stop({ graceful: true, timeout: stopMilliseconds })
     },
   }

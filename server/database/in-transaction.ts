@@ -1,3 +1,4 @@
+import { asked } from '#server/background/scheduler.ts'
 import type { Follower, Services, Transaction } from '#server/context.ts'
 import type { Change } from '#server/events.ts'
 import type { Happening } from '#server/happenings.ts'
@@ -18,6 +19,7 @@ export async function inTransaction<T>(
   const mails: Draft[] = []
   const touched = new Set<string>()
   const news: Change[] = []
+  const works = new Set<string>()
   let told: readonly string[] = []
   const now = services.clock()
   const run = async (db: Db) => {
@@ -29,6 +31,7 @@ export async function inTransaction<T>(
       touch: (...userIds) => {
         for (const userId of userIds) touched.add(userId)
       },
+      soon: ({ name }) => works.add(name),
       news: (what, ...users) => news.push({ users, features: [what.of], news: what }),
     })
     const result = await work(transaction)
@@ -49,6 +52,7 @@ export async function inTransaction<T>(
     services.figures.forget(changes, users)
     services.events.publish({ users, features: [...changes], ...(by && { by }) })
   }
+  if (works.size > 0) services.events.publish({ users: [], features: [...works].map(asked) })
   for (const change of news) services.events.publish({ ...change, ...(by && { by }) })
   return result
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Row } from '#server/database/database.ts'
+import type { MailPriority } from '#shared/mail-kinds.ts'
 
 /** What other processes are told once there may be something to push. */
 export const newPushes = 'pushes'
@@ -8,10 +9,15 @@ export const newPushes = 'pushes'
 export type PushRow = Row<'pushes'> & { endpoint: string; p256dh: string; auth: string; unread: number }
 
 /** The next that are due; nobody else takes them before `until`. */
-export async function takeDue(db: Db, now: Date, limit: number, until: Date): Promise<PushRow[]> {
+export async function takeDue(
+  db: Db,
+  priority: MailPriority,
+  limit: number,
+  { now, until }: { now: Date; until: Date },
+): Promise<PushRow[]> {
   const { rows } = await sql<PushRow>`
     with next as materialized (
-      select id from pushes where due_at <= ${now} order by due_at, id limit ${limit} for update skip locked
+      select id from pushes where priority = ${priority} and due_at <= ${now} order by due_at, id limit ${limit} for update skip locked
     )
     update pushes set due_at = ${until}, attempts = attempts + 1
     from next, push_subscriptions subscription
@@ -35,11 +41,13 @@ export async function forgetPush(db: Db, id: string): Promise<void> {
   await db.deleteFrom('pushes').where('id', '=', id).execute()
 }
 
-/** It has arrived at the push service. */
-export async function noteTaken(db: Db, { id, subscription_id }: PushRow, now: Date): Promise<void> {
+/** They have arrived at the push service. */
+export async function noteTaken(db: Db, taken: readonly PushRow[], now: Date): Promise<void> {
+  const ids = taken.map(({ id }) => id)
+  const subscriptions = taken.map(({ subscription_id }) => subscription_id)
   await sql`
-    with taken as (delete from pushes where id = ${id})
-    update push_subscriptions set last_told_at = ${now} where id = ${subscription_id}`.execute(db)
+    with taken as (delete from pushes where id = any(${ids}::uuid[]))
+    update push_subscriptions set last_told_at = ${now} where id = any(${subscriptions}::uuid[])`.execute(db)
 }
 
 /** Nobody listens there any more, unless the browser has subscribed anew meanwhile. */

@@ -1,11 +1,12 @@
 import type { Database } from '#server/database/database.ts'
 import type { Events } from '#server/events.ts'
 import type { Log } from '#server/log.ts'
+import { inOneGo } from '#server/mail/in-one-go.ts'
 import { createLane } from '#server/mail/lane.ts'
 import type { Push, PushMessage } from '#server/outside/push.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { hours, later } from '#shared/dates.ts'
-import { type MailKindName, type MailPriority, priorityOfKind } from '#shared/mail-kinds.ts'
+import { type MailPriority, mailPriorities } from '#shared/mail-kinds.ts'
 import { noticeOf } from '#shared/notices.ts'
 import {
   forgetPush,
@@ -19,7 +20,8 @@ import {
 } from './rows.ts'
 
 const batch = 50
-const atOnce = 10
+/** As many of each priority are on their way at the same time. */
+const atOnce: Record<MailPriority, number> = { urgent: 10, usual: 20, bulk: 10 }
 /** What a process had taken that says nothing for so long is sent by another. */
 const takenFor = 60_000
 /** New ones are told of; those whose time has come, and those of a lost word, are found within this time. */
@@ -52,26 +54,32 @@ export function createPushes({ settings, database: { db }, events, clock, log, p
   let timer: NodeJS.Timeout | undefined
   let unsubscribe = () => {}
   const failed = (error: unknown) => log.warn({ err: error }, 'what is to be pushed waits for the next look')
-  const lane = createLane<PushRow>({
-    atOnce,
-    batch,
-    take: (limit) => takeDue(db, clock(), limit, later(clock(), takenFor)),
-    deal: (row) => send(row).catch(failed),
-    giveBack: (rows) =>
-      giveBack(
-        db,
-        rows.map(({ id }) => id),
-        clock(),
-      ),
-    failed,
-  })
+  const laneOf = (priority: MailPriority) =>
+    createLane<PushRow>({
+      atOnce: atOnce[priority],
+      batch,
+      take: (limit) => takeDue(db, priority, limit, { now: clock(), until: later(clock(), takenFor) }),
+      deal: (row) => send(row).catch(failed),
+      giveBack: (rows) =>
+        giveBack(
+          db,
+          rows.map(({ id }) => id),
+          clock(),
+        ),
+      failed,
+    })
+  const lanes = mailPriorities.map(laneOf)
+  const note = inOneGo((rows: readonly PushRow[]) => noteTaken(db, rows, clock()))
+  const look = () => {
+    for (const lane of lanes) lane.wake()
+  }
 
   async function send(row: PushRow): Promise<void> {
     const now = clock()
     const message = messageOf(row, now, settings)
     if (!message) return forgetPush(db, row.id)
     const said = await push.send(message)
-    if (said.answer === 'taken') return noteTaken(db, row, now)
+    if (said.answer === 'taken') return note(row)
     if (said.answer === 'gone') return forgetSubscription(db, row)
     const { id, kind, attempts } = row
     const wait = Math.min(longestWait, firstWait * 2 ** (attempts - 1))
@@ -86,19 +94,19 @@ export function createPushes({ settings, database: { db }, events, clock, log, p
     publicKey,
     start() {
       unsubscribe = events.subscribe(({ features }) => {
-        if (features.includes(newPushes)) lane.wake()
+        if (features.includes(newPushes)) look()
       })
-      timer = setInterval(() => lane.wake(), lookEvery)
-      lane.wake()
+      timer = setInterval(look, lookEvery)
+      look()
     },
     async sendDue() {
-      lane.wake()
-      await lane.idle()
+      look()
+      await Promise.all(lanes.map((lane) => lane.idle()))
     },
     async stop() {
       unsubscribe()
       clearInterval(timer)
-      await lane.stop()
+      await Promise.all(lanes.map((lane) => lane.stop()))
       push.close?.()
     },
   }
@@ -108,7 +116,7 @@ const urgencies = { urgent: 'high', usual: 'normal', bulk: 'low' } as const sati
 
 /** What the browser is told; nothing when it is too late for it. */
 function messageOf(row: PushRow, now: Date, { publicUrl, brand }: Parts['settings']): PushMessage | undefined {
-  const { id, kind, path, tag, endpoint, p256dh, auth, unread } = row
+  const { id, kind, priority, path, tag, endpoint, p256dh, auth, unread } = row
   const notice = noticeOf(kind)
   const ttl = Math.floor((row.expires_at.getTime() - now.getTime()) / 1000)
   if (!notice || ttl <= 0) return undefined
@@ -125,6 +133,6 @@ function messageOf(row: PushRow, now: Date, { publicUrl, brand }: Parts['setting
     ...{ id, kind, endpoint, ttl, topic: tag, at: now },
     keys: { p256dh, auth },
     payload: JSON.stringify({ web_push: 8030, notification }),
-    urgency: urgencies[priorityOfKind(kind as MailKindName)],
+    urgency: urgencies[priority],
   }
 }

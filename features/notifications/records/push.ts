@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Row } from '#server/database/database.ts'
 import { atTheEnd } from '#server/database/put-off.ts'
+import type { MailPriority } from '#shared/mail-kinds.ts'
 import { mostBrowsers } from '../rules/push.ts'
 
 /** Something to push to every browser of a person who wants to hear of its topic. */
@@ -8,6 +9,7 @@ export interface NewPush {
   userId: string
   notificationId: string | null
   kind: string
+  priority: MailPriority
   topic: string
   path: string
   tag: string
@@ -23,13 +25,13 @@ export interface NewPush {
 export async function insertPushes(db: Db, pushes: readonly NewPush[], now: Date): Promise<void> {
   const of = <Name extends keyof NewPush>(name: Name) => pushes.map((push) => push[name])
   await sql`
-    insert into pushes (id, subscription_id, notification_id, kind, topic, path, tag, due_at, expires_at)
-    select gen_random_uuid(), subscription.id, told.notification_id, told.kind, told.topic, told.path, told.tag,
+    insert into pushes (id, subscription_id, notification_id, kind, priority, topic, path, tag, due_at, expires_at)
+    select gen_random_uuid(), subscription.id, told.notification_id, told.kind, told.priority, told.topic, told.path, told.tag,
       due.at, due.at + told.lasts * interval '1 millisecond'
-    from unnest(${of('userId')}::uuid[], ${of('notificationId')}::uuid[], ${of('kind')}::text[], ${of('topic')}::text[],
-        ${of('path')}::text[], ${of('tag')}::text[], ${of('from')}::timestamptz[], ${of('quietUntil')}::timestamptz[],
+    from unnest(${of('userId')}::uuid[], ${of('notificationId')}::uuid[], ${of('kind')}::text[], ${of('priority')}::text[],
+        ${of('topic')}::text[], ${of('path')}::text[], ${of('tag')}::text[], ${of('from')}::timestamptz[], ${of('quietUntil')}::timestamptz[],
         ${of('lasts')}::float8[])
-      as told (user_id, notification_id, kind, topic, path, tag, begins, quiet_until, lasts)
+      as told (user_id, notification_id, kind, priority, topic, path, tag, begins, quiet_until, lasts)
     join push_subscriptions subscription on subscription.user_id = told.user_id
     join sessions on sessions.id = subscription.session_id and sessions.expires_at > ${now}::timestamptz
     left join push_choices choice on choice.user_id = told.user_id

@@ -15,7 +15,8 @@ interface Wishes extends PushKeys {
 }
 
 const answerWithin = 10_000
-const connections = 20
+/** To each push service. */
+const connections = 40
 /** Push services need take no more (RFC 8030, section 7.2), and this leaves room for what encryption adds. */
 const mostBytes = 3000
 

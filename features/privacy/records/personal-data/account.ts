@@ -18,7 +18,7 @@ export const account = {
     rows: 'go',
     columns: {
       ...personal('id', 'subscription_id', 'notification_id', 'kind', 'topic', 'path', 'tag', 'due_at', 'expires_at'),
-      ...personal('attempts'),
+      ...personal('priority', 'attempts'),
     },
   },
   push_subscriptions: {
