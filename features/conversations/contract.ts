@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { leadStateNames } from '#features/leads/rules/states.ts'
 import { removalGroundNames } from '#features/removals/rules.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
@@ -30,6 +31,7 @@ export type ConversationFile = z.output<typeof conversationFile>
 export const conversation = z.object({
   id,
   leadId: id.nullable(),
+  leadStatus: z.enum(leadStateNames).nullable(),
   jobId: id.nullable(),
   jobTitle: z.string().nullable(),
   /** Which of the two the reader is. */

@@ -3,6 +3,7 @@ import { type ComponentType, useState } from 'react'
 import { Link } from 'react-router'
 import type { Conversation } from '#features/conversations/contract.ts'
 import { visitCalls } from '#features/visits/contract.ts'
+import { takesVisits } from '#features/visits/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -12,13 +13,18 @@ import { timeInWords, whatNow } from './visit-words.ts'
 
 /** The visit of a conversation's lead, in one line above the messages. */
 export default function ThreadVisit({ conversation, leadId }: { conversation: Conversation; leadId: string }) {
-  const { side, other, sharesContacts, open } = conversation
+  const { side, other, leadStatus, open } = conversation
   const own = useRead(visitCalls.list, { leadId })
   const [Open, setOpen] = useState<{ Dialog: ComponentType<VisitDialogProps> } | null>(null)
   const [offering, setOffering] = useState(false)
   const visit = own.data?.find(({ state }) => state === 'proposed' || state === 'agreed')
   const offers =
-    !visit && side === 'contractor' && sharesContacts && open && own.data?.every(({ state }) => state !== 'kept')
+    !visit &&
+    side === 'contractor' &&
+    open &&
+    leadStatus !== null &&
+    takesVisits(leadStatus) &&
+    own.data?.every(({ state }) => state !== 'kept')
   if (!visit && !offers) return null
   const mine = visit?.waitsFor === side
   const Dialog = visit?.can.includes('pick') ? PickDialog : MoveDialog

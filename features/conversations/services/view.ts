@@ -82,6 +82,7 @@ export function conversationView(
   return {
     id: row.id,
     leadId: row.lead_id,
+    leadStatus: row.lead_status,
     jobId: row.job_id,
     jobTitle: row.job_title && (isClient ? row.job_title : shownText(row.job_title, row).text),
     side,
