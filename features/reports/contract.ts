@@ -112,7 +112,7 @@ export const reportCalls = {
           id,
           number: z.number(),
           by: z.enum(['client', 'contractor', 'rule']),
-          /** Contact details are hidden from us too. */
+          /** Contact details are hidden from us too, except in what was reported. */
           text: z.string(),
           step: z.string().nullable(),
           at: instant,

@@ -7,7 +7,7 @@ import { reportCalls } from './contract.ts'
 
 const wrong = { kind: 'message', reason: 'abusive', statement: 'This is a threat.' } as const
 
-test('a reported message is frozen for the desk with what was said around it, and no other conversation is', async () => {
+test('a reported message is frozen for the desk as typed, what was said around it without contact details, and nothing else', async () => {
   await using here = await world({ rateLimits: false })
   const admin = await here.person({ role: 'admin' })
   const [owner, builder] = [await homeowner(here), await contractor(here)]
@@ -22,7 +22,7 @@ test('a reported message is frozen for the desk with what was said around it, an
   await say(owner, 'I would rather wait. Ring 07700 900123.')
   const thread = () => here.request(reportCalls.thread, { conversationId }, { as: admin })
   expect((await thread()).status).toBe(404)
-  const thingId = await say(builder, 'You will regret this.')
+  const thingId = await say(builder, 'You will regret this. Ring 07700 900456.')
   expect((await here.request(reportCalls.report, { ...wrong, thingId }, { as: builder })).status).toBe(404)
   const stranger = await homeowner(here)
   expect((await here.request(reportCalls.report, { ...wrong, thingId }, { as: stranger })).status).toBe(404)
@@ -32,10 +32,14 @@ test('a reported message is frozen for the desk with what was said around it, an
   expect(reportedEntryId).toBe(thingId)
   expect(entries.map(({ by, text }) => [by, text]).slice(-2)).toEqual([
     ['client', 'I would rather wait. Ring [shared once approved].'],
-    ['contractor', 'You will regret this.'],
+    ['contractor', 'You will regret this. Ring 07700 900456.'],
   ])
   const [report] = await here.done(reportCalls.list, {}, { as: admin })
-  expect(report).toMatchObject({ text: 'You will regret this.', conversationId, author: { id: builder.id } })
+  expect(report).toMatchObject({
+    text: 'You will regret this. Ring 07700 900456.',
+    conversationId,
+    author: { id: builder.id },
+  })
   const removal = { reportId: report?.id ?? '', reason: 'It threatens the reader.', ground: 'insulting' } as const
   await here.done(reportCalls.remove, removal, { as: admin })
   const read = await here.done(conversationCalls.one, { conversationId }, { as: builder })

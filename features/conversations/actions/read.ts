@@ -37,8 +37,9 @@ async function search(context: Context, q: string) {
   const found = rows.flatMap((row) => {
     const match = matches.get(row.id)
     const entry = match?.entries.find(({ text }) => holdsEvery(q, shownText(text ?? '', row).text))
-    if (!entry && !match?.by_name) return []
-    return [conversationView(row, userId, now, entry ? { ...entry, at: new Date(entry.at) } : null)]
+    const view = conversationView(row, userId, now, entry ? { ...entry, at: new Date(entry.at) } : null)
+    const isNamed = match?.by_name && holdsEvery(q, `${view.other.name} ${view.jobTitle ?? ''}`)
+    return entry || isNamed ? [view] : []
   })
   tellPages(context, conversationCalls.list, { total: found.length, next: null })
   return found

@@ -42,6 +42,9 @@ interface Becomes {
   given: boolean
 }
 
+/** Whether the two people of a lead see each other's contact details (features/leads/rules/states.ts), in SQL of its row. */
+export const detailsShared = `approved_at is not null and status <> 'let_go'`
+
 const words =
   <const Word>(word: Word) =>
   <Column extends string>(...columns: Column[]) =>

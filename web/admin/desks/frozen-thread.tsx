@@ -18,7 +18,7 @@ export default function FrozenThread({ conversationId }: { conversationId: strin
   return (
     <>
       <p className="pb-2 text-muted text-small">
-        As it stood on <DateText value={reportedAt} time />. Contact details are hidden.
+        As it stood on <DateText value={reportedAt} time />. Contact details are hidden, except in what was reported.
       </p>
       <ol className="grid gap-3 text-small">
         {entries.map(({ id, by, text, step, at, files }) => (

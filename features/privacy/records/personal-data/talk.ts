@@ -1,9 +1,9 @@
-import { becomes, facts, type PersonalData, personal, withheld } from '../personal-table.ts'
+import { becomes, detailsShared, facts, type PersonalData, personal, withheld } from '../personal-table.ts'
 
 /** The conversations that the person may see. */
 const theirs = '(client_id = $1 and opened_at is not null or contractor_id = $1)'
 /** Whether contact details can be read in a conversation (features/conversations/rules/shown.ts), in SQL. */
-const shared = `(select case when lead_id is null then shares_email else approved_at is not null and status <> 'let_go' end
+const shared = `(select case when lead_id is null then shares_email else ${detailsShared} end
   from conversations left join leads on leads.id = lead_id where conversations.id = conversation_id)`
 
 /** What people say to each other. */
@@ -61,6 +61,10 @@ export const talk = {
   },
   visits: {
     about: 'client_id = $1 or contractor_id = $1',
+    masked: {
+      columns: ['note', 'cancel_reason'],
+      unless: `(select ${detailsShared} from leads where leads.id = lead_id)`,
+    },
     title: 'Visits',
     rows: 'stay',
     columns: {

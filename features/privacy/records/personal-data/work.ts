@@ -1,6 +1,17 @@
-import { becomes, blurred, facts, formerMember, type PersonalData, personal, withheld } from '../personal-table.ts'
+import {
+  becomes,
+  blurred,
+  detailsShared,
+  facts,
+  formerMember,
+  type PersonalData,
+  personal,
+  withheld,
+} from '../personal-table.ts'
 
 const ofTheirLeads = 'lead_id in (select id from leads where client_id = $1 or contractor_id = $1)'
+/** Such rows hold what the two write to each other. */
+const sharedByLead = `(select ${detailsShared} from leads where leads.id = lead_id)`
 /** Everybody who had to do with the person: mails to them may name the person. */
 const counterparts = `select contractor_id from leads where client_id = $1 union select client_id from leads where contractor_id = $1
   union select contractor_id from conversations where client_id = $1 union select client_id from conversations where contractor_id = $1`
@@ -13,6 +24,7 @@ const blankQuote = `content || jsonb_build_object('contractorName', '', 'contrac
 export const work = {
   lead_issues: {
     about: ofTheirLeads,
+    masked: { columns: ['notes', 'statement'], unless: sharedByLead },
     title: 'Reports about visits',
     rows: 'stay',
     columns: {
@@ -36,6 +48,7 @@ export const work = {
   },
   lead_attempts: {
     about: ofTheirLeads,
+    masked: { columns: ['note'], unless: sharedByLead },
     title: 'Attempts to reach a homeowner',
     rows: 'stay',
     columns: {
@@ -45,6 +58,7 @@ export const work = {
   },
   lead_events: {
     about: ofTheirLeads,
+    masked: { columns: ['notes'], unless: sharedByLead },
     title: 'Steps of leads',
     rows: 'stay',
     columns: {
@@ -139,6 +153,7 @@ export const work = {
   },
   leads: {
     about: 'client_id = $1 or contractor_id = $1',
+    masked: { columns: ['notes'], unless: detailsShared },
     title: 'Leads',
     rows: 'stay',
     columns: {
