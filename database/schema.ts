@@ -99,6 +99,7 @@ export interface Contractors {
   longitude: number
   paused_until: string | null
   postcode: string | null
+  prices_typed: Generated<'net' | 'gross'>
   radius: number
   rating_sum: Generated<number>
   response_hours: number | null
@@ -115,6 +116,8 @@ export interface Contractors {
   trial_ends_at: Date | null
   updated_at: Date
   utr_number: string | null
+  vat_number: string | null
+  vat_registered: boolean | null
   verification_status: Generated<'unverified' | 'pending' | 'basic' | 'enhanced' | 'rejected'>
   website_url: string | null
 }
@@ -625,8 +628,10 @@ export interface Quotes {
   content: unknown
   id: string
   lead_id: string
+  net_cost: number | null
   sent_at: Date
   total_cost: number
+  vat_cost: number | null
   version: number
 }
 

@@ -6,7 +6,7 @@ import type { UploadLimits } from './uploads.ts'
 export const roles = ['client', 'contractor', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The names of the `:parameters` of a path. */
 type PathParameter<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

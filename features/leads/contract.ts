@@ -168,7 +168,16 @@ export const leadCalls = {
     summary: 'Send the formal quote, or a new version of it; costs in whole pence',
     input: formalQuote.extend({ leadId: id, ...who }),
     output: situation,
-    refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'BAD_TOTAL', 'TOO_MANY_REQUESTS'],
+    refusals: [
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'WRONG_STATE',
+      'BAD_TOTAL',
+      'BAD_STAGES',
+      'DEPOSIT_NEEDS_REASON',
+      'VAT_NOT_REGISTERED',
+      'TOO_MANY_REQUESTS',
+    ],
     changes,
   }),
   acceptQuote: call({

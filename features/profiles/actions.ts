@@ -1,44 +1,34 @@
 import { lockAccount } from '#features/accounts/records/deletion.ts'
-import { lastChoices, noteConsent } from '#features/consents/records.ts'
-import { choiceOf } from '#features/consents/rules.ts'
+import { noteConsent } from '#features/consents/records.ts'
 import {
   type ContractorChange,
-  type ContractorRow,
   contractorById,
   insertContractor,
   lockContractor,
   noteEarlierName,
-  type ShownContractor,
+  saveContractor,
   shownContractor,
   wasDeleted,
 } from '#features/contractors/records.ts'
-import {
-  defaultRadius,
-  isVerified,
-  logoUrl,
-  longestPause,
-  maySeeProfile,
-  nameReasonLength,
-  ratingText,
-  responseTimeText,
-} from '#features/contractors/rules.ts'
+import { defaultRadius, longestPause, maySeeProfile, nameReasonLength } from '#features/contractors/rules.ts'
 import { changeContractor, contractorsChanged } from '#features/contractors/services.ts'
-import { addGrant, creditFigures } from '#features/credits/services.ts'
+import { addGrant } from '#features/credits/services.ts'
 import { findArea, findPostcodeIn, gazetteer, type Location } from '#features/places/records.ts'
 import { placeLabel, searchPlaces } from '#features/places/rules.ts'
 import { locate } from '#features/places/services.ts'
+import { storedVatNumber } from '#features/quotes/rules/vat.ts'
 import { trial } from '#features/subscriptions/rules.ts'
-import { verificationFields } from '#features/verification/records/fields.ts'
 import { checkBusinessAgain } from '#features/verification/services/check-again.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { dayOf, days, later } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
-import { shownPhone, storedPhone } from '#shared/phone.ts'
+import { storedPhone } from '#shared/phone.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { ProfileForm, profileCalls } from './contract.ts'
 import { trialBegins } from './letters.ts'
+import { ownProfile, ownView, publicView } from './services/views.ts'
 
 export const profileActions: ActionsOf<typeof profileCalls> = {
   create: async (context, form) => {
@@ -122,6 +112,15 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
     return ownProfile(context, userId)
   },
 
+  sayVat: async (context, { id, registered, number, pricesTyped }) => {
+    const { userId } = signedIn(context)
+    if (id !== userId) throw new Refusal('FORBIDDEN', 'This profile belongs to somebody else.')
+    const vat_number = registered ? checkedVatNumber(number) : null
+    await saveContractor(context.db, userId, { vat_registered: registered, vat_number, prices_typed: pricesTyped })
+    context.touch(userId)
+    return ownProfile(context, userId)
+  },
+
   pause: async (context, { id, until }) => {
     const { db, now } = context
     const { userId } = signedIn(context)
@@ -193,6 +192,13 @@ function asChange(form: Omit<Input<typeof profileCalls.update>, 'id'>, now: Date
   }
 }
 
+function checkedVatNumber(typed: string): string {
+  const stored = storedVatNumber(typed)
+  if (stored) return stored
+  const sentence = typed ? 'This is no VAT number: please check its digits' : 'Enter your VAT number'
+  throw new Refusal('INVALID', sentence, { number: sentence })
+}
+
 function checkedPhone(typed: string): string {
   const stored = storedPhone(typed)
   if (stored) return stored
@@ -225,57 +231,4 @@ function placeInWords(location: string): Base {
   const meant = similar ? ` Did you mean ${placeLabel(gazetteer(), similar)}?` : ''
   const sentence = `We cannot find “${location}” on the map.${meant} Enter a town, or add a postcode to the address.`
   throw new Refusal('INVALID', sentence, { location: sentence })
-}
-
-async function ownProfile(context: Context, userId: string) {
-  const contractor = await contractorById(context.db, userId)
-  if (!contractor) throw new Refusal('NOT_FOUND', 'Contractor profile not found')
-  return ownView(context, contractor)
-}
-
-function publicView(contractor: ShownContractor) {
-  return {
-    id: contractor.id,
-    businessName: contractor.business_name,
-    firstName: contractor.first_name,
-    lastName: contractor.last_name,
-    location: contractor.location,
-    description: contractor.description,
-    trades: contractor.trades,
-    verificationStatus: contractor.verification_status,
-    verified: isVerified(contractor.verification_status),
-    rating: ratingText(contractor.rating_sum, contractor.review_count),
-    reviewCount: contractor.review_count,
-    radius: contractor.radius,
-    logoUrl: logoUrl(contractor.logo),
-    createdAt: contractor.created_at,
-    businessPhone: contractor.lists_phone ? shownPhone(contractor.business_phone) : null,
-    businessEmail: contractor.lists_email ? contractor.business_email : null,
-    websiteUrl: contractor.website_url,
-    listed: contractor.listed,
-    responseTime: responseTimeText(contractor.answered_leads, contractor.response_hours),
-    pausedUntil: contractor.paused_until,
-  }
-}
-
-async function ownView({ db, now }: Context, contractor: ContractorRow) {
-  return {
-    ...publicView(contractor),
-    userId: contractor.id,
-    businessPhone: shownPhone(contractor.business_phone),
-    businessEmail: contractor.business_email,
-    listsPhone: contractor.lists_phone,
-    listsEmail: contractor.lists_email,
-    businessAddress: contractor.business_address,
-    postcode: contractor.postcode,
-    utrNumber: contractor.utr_number,
-    companyNumber: contractor.company_number,
-    marketingOptOut:
-      choiceOf('offers', (await lastChoices(db, [contractor.id], ['offers']))(contractor.id, 'offers')) === 'off',
-    subscriptionTier: contractor.subscription_tier,
-    subscriptionStatus: contractor.subscription_status,
-    trialEndDate: contractor.trial_ends_at,
-    ...(await creditFigures(db, contractor.id, now)),
-    ...(await verificationFields(db, contractor.id, now)),
-  }
 }

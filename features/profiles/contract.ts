@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { listedContractor } from '#features/contractors/contract.ts'
 import { nameReasonLength, radii, subscriptionStatuses } from '#features/contractors/rules.ts'
+import { priceKinds } from '#features/quotes/rules/vat.ts'
 import { tradeNames } from '#features/trades/rules.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
@@ -99,6 +100,11 @@ export const ownContractor = publicContractor.extend({
   utrNumber: z.string().nullable(),
   companyNumber: z.string().nullable(),
   marketingOptOut: z.boolean(),
+  /** What they say of VAT; null until they have said. */
+  vatRegistered: z.boolean().nullable(),
+  /** As it is kept: `GB123456782`. */
+  vatNumber: z.string().nullable(),
+  pricesTyped: z.enum(priceKinds),
   subscriptionTier: z.number(),
   subscriptionStatus: z.enum(subscriptionStatuses),
   trialEndDate: instant.nullable(),
@@ -116,6 +122,14 @@ export const ownContractor = publicContractor.extend({
   employersLiabilityInsurance: z.boolean(),
 })
 export type OwnContractor = z.output<typeof ownContractor>
+
+/** What a contractor says once of VAT. */
+export const vatForm = z.object({
+  registered: z.boolean('Say whether you are VAT registered'),
+  /** With or without GB and spaces. */
+  number: z.string().trim().max(30, 'This is too long').default(''),
+  pricesTyped: z.enum(priceKinds).default('gross'),
+})
 
 export const profileCalls = {
   create: call({
@@ -178,6 +192,16 @@ export const profileCalls = {
     output: ownContractor,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'UNKNOWN_POSTCODE'],
     changes: ['profiles', 'jobs', 'directory', 'recommendations', 'verification', 'consents'],
+  }),
+  sayVat: call({
+    method: 'PUT',
+    path: '/api/contractors/:id/vat',
+    who: ['contractor'],
+    summary: 'Say whether the business is registered for VAT, under which number, and how its prices are typed',
+    input: vatForm.extend({ id }),
+    output: ownContractor,
+    refusals: ['FORBIDDEN', 'NOT_FOUND'],
+    changes: ['profiles'],
   }),
   pause: call({
     method: 'POST',

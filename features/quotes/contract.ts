@@ -1,14 +1,61 @@
 import * as z from 'zod'
 import { id } from '#shared/ids.ts'
-import { day, emailAddress, instant, pence } from '#shared/shapes.ts'
-import { quoteTotal } from './rules.ts'
+import { asOneLine, day, emailAddress, instant, pence } from '#shared/shapes.ts'
+import { mostGross, mostLines, mostQuantity } from './rules/lines.ts'
+import { mostStages, wholeShare } from './rules/stages.ts'
+import { priceKinds, vatNames } from './rules/vat.ts'
+import { costs } from './rules.ts'
 
 const text = (what: string, min = 2, max = 4000, are: 'is' | 'are' = 'is') =>
   z.string().trim().min(min, `${what} ${are} required`).max(max, `${what} ${are} too long`)
 const email = (whose: string) => emailAddress(`${whose} must be a valid email address`)
+const line = (what: string, max: number) =>
+  z
+    .string()
+    .overwrite(asOneLine)
+    .pipe(text(what, 1, max))
 
-/** The formal quote as a contractor writes it (part 2, section 3). Costs are whole pence, VAT included. */
-export const formalQuote = z.object({
+const price = pence.max(mostGross, 'This price is too large')
+
+export const quoteLine = z.object({
+  what: line('What it is', 200),
+  /** In thousandths: 1.5 is 1500. */
+  quantity: z
+    .number('Enter a quantity')
+    .int('At most three decimals')
+    .min(1, 'Enter a quantity')
+    .max(mostQuantity, 'This quantity is too large'),
+  unit: line('A unit', 20),
+  /** In pence, before VAT or with it, as `prices` says. */
+  unitPrice: price,
+  vat: z.enum(vatNames, 'Choose a rate of VAT'),
+  /** Which of the five sums it counts to. */
+  group: z.enum(costs),
+})
+
+const stageTerms = z.object({
+  name: line('A name', 100),
+  waitsFor: line('What it waits for', 200),
+  /** The first stage alone can be one. */
+  deposit: z.boolean().optional(),
+})
+const stageAmount = pence.min(1, 'Enter an amount')
+const share = z
+  .number('Enter a share')
+  .int('At most two decimals')
+  .min(1, 'Enter a share')
+  .max(wholeShare, 'At most 100 %')
+
+/** A stage of payment as it is typed: with an amount, or a share of the whole in hundredths of a percent. */
+export const stageInput = stageTerms
+  .extend({ amount: stageAmount.optional(), share: share.optional() })
+  .refine(({ amount, share }) => (amount === undefined) !== (share === undefined), {
+    error: 'Enter an amount or a share',
+    path: ['amount'],
+  })
+
+/** What the specification asks of a quote (part 2, section 3). Costs are whole pence, with any VAT there is. */
+const specified = z.object({
   contractorName: text('Business name', 2, 120),
   contractorPhone: text('Your phone number', 5, 30),
   contractorEmail: email('Your email'),
@@ -34,11 +81,57 @@ export const formalQuote = z.object({
   warrantyPeriod: text('Warranty period', 2, 200),
   additionalNotes: z.string().trim().max(4000, 'These notes are too long').default(''),
 })
+
+/** The formal quote as a contractor writes it: what is specified, and what makes an agreement of it (decisions, section 13). */
+export const formalQuote = specified.extend({
+  lines: z.array(quoteLine).min(1, 'Add a line').max(mostLines, `At most ${mostLines} lines`).optional(),
+  /** How the prices of the lines are typed; gross unless it says otherwise. */
+  prices: z.enum(priceKinds).optional(),
+  /** Without lines: the rate within all five sums. */
+  vat: z.enum(vatNames).optional(),
+  stages: z.array(stageInput).min(1).max(mostStages, `At most ${mostStages} stages`).optional(),
+  /** Why a deposit above 25 % is asked for. */
+  depositReason: z.string().trim().max(500, 'This reason is too long').optional(),
+  /** Its last day: 30 days from sending unless it says otherwise, 180 at most. */
+  validUntil: day.optional(),
+  /** What is not part of the price. */
+  excludes: z.string().trim().max(4000, 'This is too long').optional(),
+  /** Files of the lead’s conversation. */
+  fileIds: z.array(id).max(10, 'At most 10 files').optional(),
+  warrantyMonths: z
+    .number()
+    .int('Enter whole months')
+    .min(1, 'At least 1 month')
+    .max(600, 'This is too long')
+    .optional(),
+})
 export type FormalQuote = z.output<typeof formalQuote>
 
+/** A quote as it is kept: each stage with what it comes to, and what was so when it was sent. */
+export const quoteContent = formalQuote.extend({
+  stages: z.array(stageTerms.extend({ amount: pence })).optional(),
+  /** Of a contractor who is registered for VAT. */
+  vatNumber: z.string().optional(),
+})
+export type QuoteContent = z.output<typeof quoteContent>
+
 /** A quote as it was sent: it never changes; a later version replaces it until one is accepted. */
-export const sentQuote = formalQuote.extend({ id, version: z.number(), sentAt: instant })
+export const sentQuote = quoteContent.extend({
+  id,
+  version: z.number(),
+  sentAt: instant,
+  /** Its total without VAT, and the VAT in it; null where its contractor has not said. */
+  netCost: pence.nullable(),
+  vatCost: pence.nullable(),
+})
 export type SentQuote = z.output<typeof sentQuote>
 
-/** Whether the total that was sent is the sum of the parts. */
-export const addsUp = (quote: FormalQuote): boolean => quote.totalCost === quoteTotal(quote)
+/** One thing that another version says otherwise, in words for the reader. */
+export const quoteChange = z.object({
+  what: z.string(),
+  /** Null where it was not there. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  kind: z.enum(['added', 'removed', 'changed']),
+})
+export type QuoteChange = z.output<typeof quoteChange>

@@ -1,14 +1,16 @@
-import type { Db } from '#server/database/database.ts'
+import type { Db, Row } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
-import type { FormalQuote, SentQuote } from './contract.ts'
+import type { QuoteContent, SentQuote } from './contract.ts'
+import { totalsOf } from './rules/lines.ts'
 
-const tables = (db: Db) => db.withTables<{ quotes: { content: FormalQuote } }>()
+const tables = (db: Db) => db.withTables<{ quotes: { content: QuoteContent } }>()
 
 /** Adds the next version of a lead's quote. The job is locked, so versions cannot collide. */
-export async function insertQuote(db: Db, leadId: string, quote: FormalQuote, now: Date): Promise<void> {
+export async function insertQuote(db: Db, leadId: string, quote: QuoteContent, now: Date): Promise<void> {
+  const { net, vat } = totalsOf(quote)
   await tables(db)
     .insertInto('quotes')
-    .columns(['id', 'lead_id', 'version', 'total_cost', 'content', 'sent_at'])
+    .columns(['id', 'lead_id', 'version', 'total_cost', 'net_cost', 'vat_cost', 'content', 'sent_at'])
     .expression((eb) =>
       eb
         .selectFrom('quotes')
@@ -17,6 +19,8 @@ export async function insertQuote(db: Db, leadId: string, quote: FormalQuote, no
           val(leadId).as('lead_id'),
           eb(fn.coalesce(fn.max('version'), lit(0)), '+', 1).as('version'),
           val(quote.totalCost).as('total_cost'),
+          val(net).as('net_cost'),
+          val(vat).as('vat_cost'),
           val(JSON.stringify(quote)).as('content'),
           val(now).as('sent_at'),
         ])
@@ -29,6 +33,17 @@ export async function newestQuoteId(db: Db, leadId: string): Promise<string | un
   return (await newestQuotes(db, [leadId])).get(leadId)?.id
 }
 
+type QuoteRow = Omit<Row<'quotes'>, 'content'> & { content: QuoteContent }
+
+const sent = (row: QuoteRow): SentQuote => ({
+  ...row.content,
+  id: row.id,
+  version: row.version,
+  sentAt: row.sent_at.toISOString(),
+  netCost: row.net_cost,
+  vatCost: row.vat_cost,
+})
+
 /** The newest version of the quote of each of these leads. */
 export async function newestQuotes(db: Db, leadIds: readonly string[]): Promise<Map<string, SentQuote>> {
   if (leadIds.length === 0) return new Map()
@@ -40,10 +55,5 @@ export async function newestQuotes(db: Db, leadIds: readonly string[]): Promise<
     .orderBy('lead_id')
     .orderBy('version', 'desc')
     .execute()
-  return new Map(
-    rows.map((row) => [
-      row.lead_id,
-      { ...row.content, id: row.id, version: row.version, sentAt: row.sent_at.toISOString() },
-    ]),
-  )
+  return new Map(rows.map((row) => [row.lead_id, sent(row)]))
 }

@@ -24,6 +24,10 @@ export const contractorsRows: Rows = {
     input: (scene) => ({ id: scene.contractor.id, businessAddress: '2 The Headrow, Leeds' }),
     expect: [401, 403, 403, 403, 200, 403],
   },
+  'PUT /api/contractors/:id/vat': {
+    input: (scene) => ({ id: scene.contractor.id, registered: false }),
+    expect: [401, 403, 403, 403, 200, 403],
+  },
   'POST /api/contractors/:id/pause': {
     input: (scene) => ({ id: scene.contractor.id, until: '2026-03-01' }),
     expect: [401, 403, 403, 403, 200, 403],

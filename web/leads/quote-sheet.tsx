@@ -1,4 +1,5 @@
 import type { SentQuote } from '#features/quotes/contract.ts'
+import { vatWords } from '#features/quotes/rules/lines.ts'
 import { costLabels, costs } from '#features/quotes/rules.ts'
 import { counted } from '#shared/numbers.ts'
 import { Money } from '#web/ui/figures/money.tsx'
@@ -56,7 +57,7 @@ export function QuoteSheet({ quote }: { quote: SentQuote }) {
             { label: 'Total', value: <Money pence={quote.totalCost} exact />, total: true },
           ]}
         />
-        <p className="mt-1 text-right text-label text-muted">VAT included</p>
+        <p className="mt-1 text-right text-label text-muted">{vatWords(quote)}</p>
       </QuotePart>
       <QuotePart heading="Terms">
         <DetailList rows={termsOf(quote)} />

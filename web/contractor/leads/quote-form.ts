@@ -37,7 +37,9 @@ const inPounds = (amount: number): string => (amount === 0 ? '' : (amount / 100)
 export function beginningOf(lead: ContractorLead, contractor: OwnContractor | null | undefined): QuoteForm {
   const { quote, job, homeowner } = lead
   if (quote) {
-    const { id: _id, version: _version, sentAt: _sentAt, totalCost: _total, ...written } = quote
+    // A version of five sums, whatever the one before was made of.
+    const { id: _id, version: _version, sentAt: _sentAt, totalCost: _total, ...sentBefore } = quote
+    const { lines: _lines, prices: _prices, stages: _stages, validUntil: _until, ...written } = sentBefore
     return {
       ...written,
       labourCost: (quote.labourCost / 100).toFixed(2),

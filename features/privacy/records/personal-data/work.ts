@@ -71,7 +71,7 @@ export const work = {
     title: 'Quotes',
     rows: 'stay',
     columns: {
-      ...facts('id', 'lead_id', 'version', 'total_cost', 'sent_at'),
+      ...facts('id', 'lead_id', 'version', 'total_cost', 'net_cost', 'vat_cost', 'sent_at'),
       content: becomes(blankQuote),
     },
   },

@@ -1,0 +1,50 @@
+import { Refusal, type RefusalCode } from '#shared/refusal.ts'
+import type { FormalQuote, QuoteContent } from '../contract.ts'
+import { addsUp } from './lines.ts'
+import { depositOf, depositWithoutReason, shareInWords, stagesOf } from './stages.ts'
+import { longestValidity, mayHoldUntil, usualValidUntil } from './validity.ts'
+import { mayCharge, type Vat, type VatSaying } from './vat.ts'
+
+const refusal = (code: RefusalCode, field: string, message: string) => new Refusal(code, message, { [field]: message })
+
+/**
+ * A quote as it is kept, of what its contractor wrote and says of VAT. Refused with BAD_TOTAL, BAD_STAGES, VAT_NOT_REGISTERED,
+ * DEPOSIT_NEEDS_REASON or INVALID, each at its field.
+ */
+export function composed(written: FormalQuote, saying: VatSaying, now: Date): QuoteContent {
+  checkRates(written, saying)
+  const from = written.lines ? 'the lines' : 'the costs'
+  if (!addsUp(written)) throw refusal('BAD_TOTAL', 'totalCost', `The total does not match the sum of ${from}.`)
+  const { stages: typed, ...quote } = written
+  const stages = typed && stagesOf(typed, quote.totalCost)
+  if (typed && !stages) throw refusal('BAD_STAGES', 'stages', 'The stages do not come to the total.')
+  if (stages?.slice(1).some(({ deposit }) => deposit))
+    throw refusal('BAD_STAGES', 'stages', 'Only the first stage can be a deposit.')
+  const content = {
+    ...quote,
+    ...(quote.lines && { prices: quote.prices ?? 'gross' }),
+    ...(stages && { stages }),
+    ...(saying.registered && saying.number && { vatNumber: saying.number }),
+    validUntil: quote.validUntil ?? usualValidUntil(now),
+  }
+  // Where only the words about payment name a deposit, the form asks for a reason and this does not insist.
+  if (stages && depositOf(content)?.high && !content.depositReason) {
+    const most = shareInWords(depositWithoutReason)
+    throw refusal('DEPOSIT_NEEDS_REASON', 'depositReason', `Say why the deposit is above ${most}.`)
+  }
+  if (!mayHoldUntil(content.validUntil, now))
+    throw refusal('INVALID', 'validUntil', `Choose a day from today on, within ${longestValidity} days.`)
+  return content
+}
+
+/** VAT is charged by those registered for it, and by nobody else. */
+function checkRates({ lines, vat }: FormalQuote, saying: VatSaying): void {
+  const wrong = (lines?.findIndex((line) => !mayCharge(line.vat, saying)) ?? -1) + 1
+  if (wrong > 0) throw refusal('VAT_NOT_REGISTERED', `lines.${wrong - 1}.vat`, reasonAgainst(lines?.[wrong - 1]?.vat))
+  if (!lines && vat && !mayCharge(vat, saying)) throw refusal('VAT_NOT_REGISTERED', 'vat', reasonAgainst(vat))
+}
+
+const reasonAgainst = (vat: Vat | undefined): string =>
+  vat === 'none'
+    ? 'You have said that you are VAT registered. Choose the rate you charge.'
+    : 'Only a business that has said it is VAT registered can charge VAT.'

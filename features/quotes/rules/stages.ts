@@ -1,0 +1,102 @@
+import { halfUp } from './vat.ts'
+
+/** The most stages that a quote is paid in. */
+export const mostStages = 12
+/** All of it, in hundredths of a percent. */
+export const wholeShare = 10_000
+/** A deposit above this many hundredths of a percent needs a reason, and is pointed out to the homeowner (decisions, section 13). */
+export const depositWithoutReason = 2_500
+
+interface StageTerms {
+  name: string
+  /** What has to be there before it is to be paid: 'Before we begin', 'When the walls are plastered'. */
+  waitsFor: string
+  /** The first stage alone can be one. */
+  deposit?: boolean | undefined
+}
+
+/** A stage as it is typed: with an amount in pence, or a share of the whole in hundredths of a percent. */
+export interface StageInput extends StageTerms {
+  amount?: number | undefined
+  share?: number | undefined
+}
+
+/** A stage as it is kept. */
+export interface Stage extends StageTerms {
+  amount: number
+}
+
+/**
+ * Stages with what each comes to: shares half up, the last of them takes the rest. Undefined where they do not come to the whole;
+ * shares beside typed amounts may miss it by a penny each.
+ */
+export function stagesOf(typed: readonly StageInput[], gross: number): Stage[] | undefined {
+  const shares = typed.flatMap(({ share }) => share ?? [])
+  const fixed = typed.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+  const shared = shares.reduce((sum, share) => sum + share, 0)
+  if (fixed > gross || (fixed === 0 && shared !== wholeShare)) return undefined
+  const missing = BigInt(gross - fixed) * BigInt(wholeShare) - BigInt(shared) * BigInt(gross)
+  const most = BigInt(shares.length * wholeShare)
+  if (shares.length === 0 ? missing !== 0n : missing > most || -missing > most) return undefined
+  let left = gross - fixed
+  let waiting = shares.length
+  return typed.map(({ name, waitsFor, deposit, amount, share }) => {
+    const terms = { name, waitsFor, ...(deposit && { deposit }) }
+    if (share === undefined) return { ...terms, amount: amount ?? 0 }
+    waiting -= 1
+    const taken = waiting === 0 ? left : Math.min(amountOfShare(share, gross), left)
+    left -= taken
+    return { ...terms, amount: taken }
+  })
+}
+
+/** What a share in hundredths of a percent comes to, half up. */
+const amountOfShare = (share: number, gross: number): number => halfUp(BigInt(gross) * BigInt(share), wholeShare)
+
+/** `12.5 %` */
+export const shareInWords = (share: number): string => `${share / 100} %`
+
+/** What a text about payment calls a deposit, in hundredths of a percent; undefined where it names none. */
+export function depositInWords(paymentTerms: string): number | undefined {
+  const percent = String.raw`(\d{1,3}(?:\.\d{1,2})?)\s*(?:%|per ?cent)`
+  const found = [
+    new RegExp(String.raw`${percent}\s*(?:[a-z-]+\s+)?(?:deposit|up ?front|in advance)`, 'i'),
+    new RegExp(String.raw`deposit\s*(?:of|:|is)?\s*${percent}`, 'i'),
+  ].map((pattern) => pattern.exec(paymentTerms)?.[1])
+  const share = Math.max(...found.flatMap((named) => (named ? [Number(named)] : [])))
+  return Number.isFinite(share) ? Math.round(share * 100) : undefined
+}
+
+/** What is asked for before the work begins. */
+export interface Deposit {
+  /** Hundredths of a percent of the whole. */
+  share: number
+  /** In pence; of a deposit that only the words about payment name, what the share comes to. */
+  amount: number
+  /** Above what needs no reason: pointed out to the homeowner. */
+  high: boolean
+  reason: string | null
+}
+
+interface Payable {
+  totalCost: number
+  paymentTerms: string
+  stages?: Stage[] | undefined
+  depositReason?: string | undefined
+}
+
+/** The deposit of a quote: a stage that says so, else what the words about payment name. Null where there is none. */
+export function depositOf(quote: Payable): Deposit | null {
+  const reason = quote.depositReason || null
+  if (quote.stages) {
+    const amount = quote.stages[0]?.deposit ? quote.stages[0].amount : 0
+    if (amount === 0) return null
+    const share = halfUp(BigInt(amount) * BigInt(wholeShare), quote.totalCost)
+    // A share of exactly so much is not above it for having been rounded up.
+    return { share, amount, high: amount > amountOfShare(depositWithoutReason, quote.totalCost), reason }
+  }
+  const share = depositInWords(quote.paymentTerms)
+  if (!share) return null
+  const amount = amountOfShare(share, quote.totalCost)
+  return { share, amount, high: share > depositWithoutReason, reason }
+}
