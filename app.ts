@@ -83,6 +83,10 @@ import { logoActions, portfolioActions, publicPortfolioActions } from './feature
 import { logoCalls } from './features/portfolio/contract/logo.ts'
 import { publicPortfolioCalls } from './features/portfolio/contract/public.ts'
 import { portfolioCalls } from './features/portfolio/contract.ts'
+import { priceActions } from './features/prices/actions.ts'
+import { priceCalls } from './features/prices/contract.ts'
+import { pagesWithFigures } from './features/prices/records.ts'
+import { countPrices } from './features/prices/scheduled.ts'
 import { privacyActions } from './features/privacy/actions.ts'
 import { privacyCalls } from './features/privacy/contract.ts'
 import { privacyWorks } from './features/privacy/scheduled.ts'
@@ -140,6 +144,7 @@ export const routes: readonly Route[] = [
   ...feature(bulkRunCalls, bulkRunActions),
   ...feature(campaignCalls, campaignActions),
   ...feature(placeCalls, placeActions),
+  ...feature(priceCalls, priceActions),
   ...feature(profileCalls, profileActions),
   ...feature(directoryCalls, directoryActions),
   ...feature(jobDraftCalls, jobDraftActions),
@@ -179,6 +184,13 @@ export const routes: readonly Route[] = [
 /** What search engines are told of. */
 const findable: Findable = {
   pages: [...publicPages, ...tradePages],
+  lists: {
+    prices: async (db) =>
+      (await pagesWithFigures(db)).map(({ category, town, counted_at }) => ({
+        address: paths.prices(category, town),
+        changedAt: counted_at,
+      })),
+  },
   kinds: {
     contractors: {
       addressOf: paths.contractor,
@@ -202,6 +214,7 @@ export const works: readonly ScheduledWork[] = [
   ...creditWorks,
   ...subscriptionWorks,
   ...directoryWorks,
+  countPrices,
   ...verificationWorks,
   ...profileWorks,
   ...sanctionWorks,

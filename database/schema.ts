@@ -578,6 +578,24 @@ export interface PortfolioPhotos {
   width: number
 }
 
+export interface PriceCounts {
+  counted_at: Date
+  one: Generated<boolean>
+  since: Date
+}
+
+export interface PriceFigures {
+  area: string
+  category: string
+  contractors: number
+  counted_at: Date
+  high: number
+  level: 'town' | 'county' | 'region' | 'country'
+  low: number
+  middle: number
+  quotes: number
+}
+
 export interface PushChoices {
   muted: string[]
   quiet: boolean
@@ -957,6 +975,8 @@ export interface DB {
   outbox: Outbox
   portfolio_files: PortfolioFiles
   portfolio_photos: PortfolioPhotos
+  price_counts: PriceCounts
+  price_figures: PriceFigures
   push_choices: PushChoices
   push_keys: PushKeys
   push_subscriptions: PushSubscriptions

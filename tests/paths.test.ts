@@ -9,6 +9,8 @@ type Made = { [Name in keyof Paths as Paths[Name] extends string ? never : Name]
 const made: Made = {
   contractors: paths.contractors({ trade: 'plumbing', location: 'Milton Keynes' }),
   contractor: paths.contractor('7'),
+  prices: paths.prices('plumbing', 'leeds'),
+  pricesNear: paths.pricesNear('plumbing', 'LS6'),
   leadProtection: paths.leadProtection('no-show'),
   complaintAbout: paths.complaintAbout('1'),
   lead: paths.lead('client', '7'),

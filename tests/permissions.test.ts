@@ -15,6 +15,7 @@ import { leadsRows } from './permissions/leads.ts'
 import { notificationsRows } from './permissions/notifications.ts'
 import { placesRows } from './permissions/places.ts'
 import { portfolioRows } from './permissions/portfolio.ts'
+import { pricesRows } from './permissions/prices.ts'
 import { privacyRows } from './permissions/privacy.ts'
 import { recommendationsRows } from './permissions/recommendations.ts'
 import { reportsRows } from './permissions/reports.ts'
@@ -43,6 +44,7 @@ const table: Rows = {
   ...notificationsRows,
   ...privacyRows,
   ...placesRows,
+  ...pricesRows,
   ...recommendationsRows,
   ...secondFactorRows,
   ...reportsRows,

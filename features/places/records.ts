@@ -14,7 +14,7 @@ function readCsv(file: string): string[][] {
   return parse(readFileSync(path.join(folder, file)), { from_line: 2 })
 }
 
-function once<T>(load: () => T): () => T {
+export function once<T>(load: () => T): () => T {
   let loaded: { value: T } | undefined
   return () => {
     loaded ??= { value: load() }
@@ -30,19 +30,22 @@ export interface Location extends Point {
   county: string
 }
 
-interface District extends Location {
+export interface District extends Location {
+  region: string
   /** How many postcodes it has. */
   size: number
 }
 
-const districts = once(() => {
+/** Every postcode district by its name. */
+export const districts: () => ReadonlyMap<string, District> = once(() => {
   const rows = readCsv('outcodes.csv').map(
-    ([district = '', latitude, longitude, town = '', , , county = '', , , size]): District => ({
+    ([district = '', latitude, longitude, town = '', , , county = '', region = '', , size]): District => ({
       district,
       latitude: Number(latitude),
       longitude: Number(longitude),
       town,
       county,
+      region,
       size: Number(size),
     }),
   )

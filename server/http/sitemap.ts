@@ -10,6 +10,8 @@ import type { HttpEnv } from './request.ts'
 export interface Findable {
   /** Addresses of pages that are always there. */
   pages: readonly string[]
+  /** Pages of which there are some while there is something to show, by the feature that knows; each list fits into one file. */
+  lists: Record<string, (db: Db) => Promise<{ address: string; changedAt: Date }[]>>
   /** Pages that come and go, in the order of their ids. */
   kinds: Record<string, FindableKind>
 }
@@ -35,17 +37,23 @@ export function serveSitemap(
   findable: Findable,
 ) {
   const located = (address: string) => `<loc>${escapeXml(settings.publicUrl + address)}</loc>`
+  const dated = ({ address, changedAt }: { address: string; changedAt: Date }) =>
+    `<url>${located(address)}<lastmod>${changedAt.toISOString()}</lastmod></url>\n`
 
   app.get('/robots.txt', (c) =>
     c.text(`User-agent: *\nDisallow: /api/\n\nSitemap: ${settings.publicUrl}/sitemap.xml\n`),
   )
 
   app.get('/sitemap.xml', async () => {
-    const parts = await figures.give('sitemap', { feature: 'directory' }, async () => {
+    const parts = await figures.give('sitemap', { feature: 'directory' }, async (reads) => {
+      for (const feature of Object.keys(findable.lists)) reads({ feature })
       const kinds = Object.entries(findable.kinds).map(async ([name, kind]) =>
         (await kind.beginnings(db, partSize)).map((id) => `/sitemap-${name}-${id}.xml`),
       )
-      const files = ['/sitemap-pages.xml', ...(await Promise.all(kinds)).flat()]
+      const lists = Object.entries(findable.lists).map(async ([name, list]) =>
+        (await list(db)).length > 0 ? [`/sitemap-${name}.xml`] : [],
+      )
+      const files = ['/sitemap-pages.xml', ...(await Promise.all([...lists, ...kinds])).flat()]
       return files.map((file) => `<sitemap>${located(file)}</sitemap>\n`).join('')
     })
     return new Response(`${xml}<sitemapindex ${space}>\n${parts}</sitemapindex>\n`, { headers: asXml })
@@ -55,6 +63,12 @@ export function serveSitemap(
     const pages = findable.pages.map((page) => `<url>${located(page)}</url>\n`).join('')
     return new Response(`${xml}<urlset ${space}>\n${pages}</urlset>\n`, { headers: asXml })
   })
+
+  for (const [name, list] of Object.entries(findable.lists))
+    app.get(`/sitemap-${name}.xml`, async () => {
+      const pages = (await list(db)).map(dated).join('')
+      return new Response(`${xml}<urlset ${space}>\n${pages}</urlset>\n`, { headers: asXml })
+    })
 
   for (const [name, kind] of Object.entries(findable.kinds))
     app.get(`/:file{sitemap-${name}-.+\\.xml}`, (c) => {
@@ -72,12 +86,7 @@ export function serveSitemap(
     let place: { from: string } | { after: string } = { from }
     for (let written = 0; written < partSize; written += batchSize) {
       const batch = await kind.next(db, place, batchSize)
-      yield batch
-        .map(
-          ({ id, changedAt }) =>
-            `<url>${located(kind.addressOf(id))}<lastmod>${changedAt.toISOString()}</lastmod></url>\n`,
-        )
-        .join('')
+      yield batch.map(({ id, changedAt }) => dated({ address: kind.addressOf(id), changedAt })).join('')
       const last = batch.at(-1)
       if (!last || batch.length < batchSize) break
       place = { after: last.id }

@@ -6,6 +6,7 @@ export const publicPages = [
   paths.landing,
   paths.howItWorks,
   paths.pricing,
+  paths.prices(),
   paths.about,
   paths.faq,
   paths.postJob,

@@ -7,6 +7,7 @@ import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { type JobFormReturn, urgencyChoices } from './job-form.ts'
 import { LengthHint } from './length-hint.tsx'
 import { LocationFields } from './location-fields.tsx'
+import { PriceHint } from './price-hint.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import type { PostcodeCheck } from './use-postcode.ts'
 
@@ -64,6 +65,7 @@ export function DetailsStep({ form, postcode, kindFixed = false }: DetailsStepPr
             <MoneyInput inputMode="numeric" {...register('budgetMax')} />
           </Field>
         </div>
+        <PriceHint category={watch('category')} district={postcode.found?.district} />
       </fieldset>
       <RadioCards
         legend="How soon?"

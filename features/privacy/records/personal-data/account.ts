@@ -144,6 +144,12 @@ export const account = {
     rows: 'about nobody',
     columns: facts('heading', 'strip', 'longitude', 'latitude', 'verified', 'unverified'),
   },
+  // Medians over ten quotes of five contractors or more, rounded when they are told.
+  price_figures: {
+    rows: 'about nobody',
+    columns: facts('category', 'level', 'area', 'low', 'middle', 'high', 'quotes', 'contractors', 'counted_at'),
+  },
+  price_counts: { rows: 'about nobody', columns: facts('one', 'since', 'counted_at') },
   directory_totals: { rows: 'about nobody', columns: facts('heading', 'verified', 'listed') },
   directory_words: { rows: 'about nobody', columns: facts('word') },
   job_digests: { rows: 'about nobody', columns: facts('part', 'seen_to', 'sent_on') },

@@ -1,0 +1,24 @@
+import { districts, once } from '../records.ts'
+import { type AreasOfDistrict, areaLevels, areasOf } from '../rules/areas.ts'
+
+/** The areas of every postcode district. */
+const byDistrict = once(() => areasOf([...districts().values()]))
+
+const byTown = once(() => new Map([...byDistrict().values()].map((areas) => [areas.town.slug, areas])))
+
+/** What a postcode district lies in; undefined when there is no such one. */
+export const areasOfDistrict = (district: string): AreasOfDistrict | undefined =>
+  byDistrict().get(district.toUpperCase())
+
+/** The areas of a town as its address has it; undefined when there is no such one. */
+export const areasOfTown = (slug: string): AreasOfDistrict | undefined => byTown().get(slug)
+
+/** Every district with the slug of its area of each level, for a statement that gathers by area. */
+export const districtsByArea = once(() => {
+  const all = [...byDistrict()]
+  return areaLevels.map((level) => ({
+    level,
+    districts: all.map(([district]) => district),
+    areas: all.map(([, areas]) => areas[level].slug),
+  }))
+})

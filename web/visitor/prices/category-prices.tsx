@@ -1,0 +1,64 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { priceCalls } from '#features/prices/contract.ts'
+import { categories, categoryName } from '#features/trades/rules.ts'
+import { formatPence } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { CallFailure } from '#web/data/failure.ts'
+import { fetchCall } from '#web/data/fetch-call.ts'
+import { pageReads } from '#web/data/page-reads.ts'
+import { prefetch } from '#web/data/prefetch.ts'
+import { prefetchedRead } from '#web/data/prefetched-read.ts'
+import { visitOf } from '#web/data/visit.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { breadcrumbFact } from '#web/shell/structured-data.ts'
+import { waitingPage } from '#web/shell/waiting-page.tsx'
+import { askedOf } from './asked-prices.ts'
+
+/** A place that somebody typed leads to its town's page; one that nobody knows is said at the field. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const near = new URL(request.url).searchParams.get('near')?.trim()
+  const asked = askedOf(params)
+  if (!near) return prefetch(context, [priceCalls.guide, asked])
+  const { api: send, site } = visitOf(context)
+  try {
+    const town = await fetchCall(priceCalls.town, { near }, { send, origin: site.publicUrl })
+    throw redirect(paths.prices(asked.category, town.slug))
+  } catch (failure) {
+    if (failure instanceof CallFailure) return prefetch(context, [priceCalls.guide, asked], [priceCalls.town, { near }])
+    throw failure
+  }
+}
+
+export const clientLoader = pageReads
+
+type MetaArgs = Parameters<ReturnType<typeof pageMeta>>[0]
+
+export function meta(args: MetaArgs) {
+  const asked = askedOf(args.params)
+  const guide = prefetchedRead(args.loaderData, priceCalls.guide, asked)
+  const isKind = categories.some(({ id }) => id === asked.category)
+  if (!guide || !isKind) return pageMeta({ title: 'Page Not Found', hidden: true })(args)
+  const { figures, town } = guide
+  const name = categoryName(asked.category)
+  const place = town ? ` in ${town.name}` : ''
+  const address = paths.prices(asked.category, town?.slug)
+  const pounds = (amount: number) => formatPence(amount * 100)
+  return pageMeta({
+    title: `${name} prices${place}`,
+    description: figures
+      ? `Half of ${figures.quotes} accepted quotes for ${name.toLowerCase()} in ${figures.area.name} came to ${pounds(figures.low)} to ${pounds(figures.high)}. What was counted, and how to read it.`
+      : `What ${name.toLowerCase()} costs${place}, from quotes that homeowners accepted.`,
+    address,
+    // A page with nobody's figures, or with those of a wider area, is not one to find.
+    hidden: figures?.area.level !== (town ? 'town' : 'country'),
+    facts: [
+      breadcrumbFact(
+        { name: 'Prices', path: paths.prices() },
+        { name, path: paths.prices(asked.category) },
+        ...(town ? [{ name: town.name, path: address }] : []),
+      ),
+    ],
+  })(args)
+}
+
+export default waitingPage(() => import('./category-prices-page.tsx'))

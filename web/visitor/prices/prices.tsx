@@ -1,0 +1,26 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { priceCalls } from '#features/prices/contract.ts'
+import { categoryIds } from '#features/trades/rules.ts'
+import { paths } from '#shared/paths.ts'
+import { pageReads } from '#web/data/page-reads.ts'
+import { prefetch } from '#web/data/prefetch.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { waitingPage } from '#web/shell/waiting-page.tsx'
+
+/** The form of this page asks for a kind of work and a place, which are a page of their own. */
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const category = categoryIds.find((id) => id === searchParams.get('category'))
+  if (category) throw redirect(paths.pricesNear(category, searchParams.get('near') ?? ''))
+  return prefetch(context, [priceCalls.overview, {}])
+}
+
+export const clientLoader = pageReads
+
+export const meta = pageMeta({
+  title: 'What work on a house costs',
+  description:
+    'What homeowners in the UK agreed to pay: the middle half of the quotes that were accepted here, by kind of work and by town, with how many there were.',
+})
+
+export default waitingPage(() => import('./prices-page.tsx'))
