@@ -1,11 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { publicPages, tradePages } from '#features/directory/rules/public-pages.ts'
+import { countPrices } from '#features/prices/scheduled.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { buildPages } from '#server/pages/build-pages.ts'
 import routes from '#web/routes.ts'
+import { acceptedQuote, moreAccepted } from './accepted-quotes.ts'
 import { builtSite } from './built-site.ts'
-import { contractor } from './market.ts'
+import { contractor, homeowner, job } from './market.ts'
+import { carryOut } from './works.ts'
 
 beforeAll(buildPages, 180_000)
 
@@ -119,3 +122,37 @@ test('a change of a contractor shows on the profile within two seconds, for visi
   await site.here.done(profileCalls.update, { id: person.id, description: 'Now also large jobs.' }, { as: person })
   await expect.poll(async () => (await page(site, path)).html, { timeout: 2000 }).toContain('Now also large jobs.')
 })
+
+test('prices of a town are a page of their own to search engines once there are enough, and until then are hidden', async () => {
+  const site = await builtSite()
+  const { here } = site
+  const { publicUrl } = here.services.settings
+  const empty = await page(site, '/prices/plumbing/leeds')
+  expect(empty).toMatchObject({ status: 200, hidden: true })
+  expect(empty.html).toContain('Too few accepted quotes to say')
+  const by = [await contractor(here), await contractor(here), await contractor(here)]
+  by.push(await contractor(here), await contractor(here))
+  const [first] = by
+  if (!first) throw new Error('Five were made')
+  const owner = await homeowner(here)
+  const leadId = await acceptedQuote(here, { jobId: await job(here, owner), owner, by: first, pounds: 100 })
+  await moreAccepted(here, leadId, [200, 300, 400, 500, 600, 700, 800, 900, 1000], by)
+  await carryOut(here.services, [countPrices])
+  const address = '/prices/plumbing/leeds'
+  await expect.poll(async () => (await page(site, address)).hidden, { timeout: 5000 }).toBe(false)
+  const { html, canonical, facts } = await page(site, address)
+  expect(canonical).toBe(publicUrl + address)
+  expect(facts[0]?.['@type']).toBe('BreadcrumbList')
+  expect(html).toContain('£300 to £800')
+  expect(html.replaceAll('<!-- -->', '')).toContain('10 accepted quotes of 5 contractors')
+  expect((await page(site, '/prices/plumbing/york')).hidden).toBe(true)
+  const moved = await site.app.request('/prices/plumbing?near=LS6+3AA')
+  expect([moved.status, moved.headers.get('location')]).toEqual([302, address])
+  const statuses = [
+    '/prices/plumbing/nowhere',
+    '/prices/nonsense',
+    '/prices/nonsense/leeds',
+    '/prices/plumbing?near=Nowhereville',
+  ]
+  for (const path of statuses) expect({ path, status: (await page(site, path)).status }).toEqual({ path, status: 404 })
+}, 60_000)

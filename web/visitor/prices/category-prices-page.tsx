@@ -64,9 +64,9 @@ export default function CategoryPricesPage() {
           <Skeleton className="h-96" />
         )}
         <PlaceForm
-          key={`${asked.category} ${near}`}
+          key={`${asked.category} ${near || town?.slug}`}
           category={asked.category}
-          near={near}
+          near={near || town?.name}
           wrong={place.error?.message ?? undefined}
         />
         {data && data.towns.length > 0 && (
