@@ -9,7 +9,6 @@ import type { RawInput } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { type World, world } from '#tests/world.ts'
 import { directoryCalls } from './contract.ts'
-import { crowd } from './records/find-near.ts'
 import { relist } from './records/relist.ts'
 import { recount } from './records/spots.ts'
 import { termsOf } from './records/vocabulary.ts'
@@ -225,6 +224,8 @@ test('of a crowd around a place the best come first, on the first page and on th
 }, async () => {
   await using here = await world()
   const now = here.services.clock()
+  /** So many that those of the last page are looked for among more than are read of it. */
+  const crowd = 4 * directoryLimits.shown
   const contractors = fc
     .sample(someContractor, { numRuns: 2 * crowd, seed: 1 })
     .map((one) => ({ ...one, id: newId(), listed: true, description: `oak ${one.description}` }))

@@ -62,11 +62,14 @@ describe('many contractors', () => {
     expect(await here.done(directoryCalls.fetch, {})).toHaveLength(directoryLimits.shown)
   })
 
-  test('are found by their words whatever their standing, the best first', async () => {
+  test.each([
+    ['anywhere', {}],
+    ['near a place', { location: 'Leeds' }],
+  ])('are found by their words %s whatever their standing, the best first', async (_, where) => {
     await using here = await world()
     await fill(here)
     const { pool } = here.services.database
-    await pool.query(`update directory_documents set standing = 20 * place from (
+    await pool.query(`update directory_documents set standing = 19 * place from (
       select contractor_id as id, row_number() over () - 1 as place from directory_documents
     ) one where contractor_id = id`)
     const { rows: best } = await pool.query(
@@ -74,11 +77,11 @@ describe('many contractors', () => {
     )
     const ids: string[] = []
     for (let page = 1; page <= directoryLimits.shown / directoryLimits.page; page++)
-      ids.push(...(await search(here, { search: 'crowd', page })).contractors.map(({ id }) => id))
+      ids.push(...(await search(here, { search: 'crowd', ...where, page })).contractors.map(({ id }) => id))
     expect(ids).toEqual(best.slice(0, directoryLimits.shown).map(({ id }) => id))
-    await pool.query('delete from directory_documents where standing >= 1000')
+    await pool.query('delete from directory_documents where standing >= 950')
     here.services.answers.forget(['directory'])
-    expect(await search(here, { search: 'crowd' })).toMatchObject({ total: 50, totalIs: 'exact' })
+    expect(await search(here, { search: 'crowd', ...where })).toMatchObject({ total: 50, totalIs: 'exact' })
   })
 
   test('are counted exactly where a place alone is given, else about or as more than can be shown', async () => {

@@ -76,6 +76,9 @@ export function standingPoints(one: Standing, now: Date): number {
   )
 }
 
+/** As many of those as anybody can have, in hundredths as they are kept. */
+export const highestStanding = 100 * (ratingTerm.most + checkPoints.enhanced + freshSteps[0].points + priorityPoints)
+
 /** When those points change next if nobody does anything; null if never. */
 export function standingChangesAt({ updatedAt }: Standing, now: Date): Date | null {
   const ends = freshSteps.map((step) => later(updatedAt, days(step.days)))

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/database.ts'
 import { everybody, pageWithin } from '../records/browse.ts'
 import { type CardRow, readPage } from '../records/cards.ts'
 import { foundAnywhere } from '../records/find.ts'
-import { bestOfCrowd, crowd, foundWithin } from '../records/find-near.ts'
+import { allNear, bestNear } from '../records/find-near.ts'
 import { countWithin } from '../records/spots.ts'
 import type { Wanted } from '../records/sql.ts'
 import { isKnown, termsOf, wordsLike } from '../records/vocabulary.ts'
@@ -24,11 +24,10 @@ export async function look(db: Db, terms: readonly Term[], wanted: Wanted): Prom
     return { total, totalIs: 'exact', cards }
   }
   if (area) {
-    const { counted, cards } = await readPage(db, foundWithin(terms, wanted, area))
-    const total = totalOf(counted, null)
-    if (counted < crowd || wanted.sort !== 'best') return { ...total, cards }
-    const figures = sql`select ${counted}::int as counted, null::int as kept`
-    return { ...total, cards: (await readPage(db, { figures, ...bestOfCrowd(terms, wanted, area) })).cards }
+    const { sort } = wanted
+    const near = sort === 'best' ? bestNear(terms, wanted, area) : allNear(terms, { ...wanted, sort }, area)
+    const { counted, cards } = await readPage(db, near)
+    return { ...totalOf(counted, null), cards }
   }
   const { counted, kept, cards } = await readPage(
     db,
