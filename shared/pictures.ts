@@ -14,3 +14,10 @@ export const picture = z.object({
   sizes: z.array(z.object({ width: z.number(), url: z.string() })).min(1),
 })
 export type Picture = z.output<typeof picture>
+
+/** The ids in their new order when one of them comes to stand at a place; a place beyond the last is the last. */
+export function movedTo<Id>(ids: readonly Id[], moved: Id, place: number): Id[] {
+  const others = ids.filter((id) => id !== moved)
+  others.splice(place, 0, moved)
+  return others
+}

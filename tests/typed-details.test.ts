@@ -121,7 +121,8 @@ async function post(here: World, numbers: Numbers, owner: Person) {
   } as const
   const { id } = await here.done(jobCalls.create, draft, { as: owner })
   const photo = { name: `${numbers.at('name of a photo')}.png`, content: new Uint8Array(sampleFiles.png) }
-  await sendForm(here, jobPhotoCalls.add, { id, caption: `Or ${numbers.at('caption')}` }, [photo], owner)
+  const sent = await sendForm(here, jobPhotoCalls.add, { id, caption: `Or ${numbers.at('caption')}` }, [photo], owner)
+  expect(sent.status).toBe(200)
   return id
 }
 

@@ -1,11 +1,12 @@
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { leadCalls } from '#features/leads/contract.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
 import { eraseAccount } from '#features/privacy/services.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { removeUnkeptFiles } from '#server/files/kept-files.ts'
 import { newId } from '#shared/ids.ts'
+import { allHeard } from '#tests/heard.ts'
 import { contractor, homeowner, job, leadAt, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { heicPhoto } from '#tests/pictures.ts'
@@ -128,6 +129,30 @@ describe('A photo of a job', () => {
     expect(await filesLeft(here)).toBe(2)
     const answer = await here.request(jobPhotoCalls.change, { id: jobId, photoId: a, caption: 'x' }, { as: owner })
     expect(answer.status).toBe(404)
+  })
+
+  test('is read again on the open pages of those who see it, as is what becomes of it', async () => {
+    const { here, owner, jobId } = await scene()
+    const [inTouch, other] = [await contractor(here), await contractor(here)]
+    await leadAt(here, 'pending', jobId, owner, inTouch)
+    await allHeard(here)
+    const heard: { users: readonly string[]; features: readonly string[] }[] = []
+    onTestFinished(here.services.events.subscribe((news) => void heard.push(news)))
+    const expectTold = async () => {
+      const isTold = ({ id }: Person) =>
+        heard.some(({ users, features }) => users.includes(id) && features.includes('leads'))
+      await vi.waitFor(() => expect([owner, inTouch].map(isTold)).toEqual([true, true]), 10_000)
+      expect(isTold(other)).toBe(false)
+      heard.length = 0
+    }
+    await add(here, owner, jobId)
+    await expectTold()
+    const [photo] = await own(here, owner)
+    const asked = { id: jobId, photoId: photo?.id ?? '' }
+    await here.done(jobPhotoCalls.change, { ...asked, caption: 'From below' }, { as: owner })
+    await expectTold()
+    await here.done(jobPhotoCalls.remove, asked, { as: owner })
+    await expectTold()
   })
 
   test('that is sent again with the same id is the same one', async () => {

@@ -2,12 +2,14 @@ import { type Context, signedIn } from '#server/context.ts'
 import type { Action, ActionsOf } from '#server/feature.ts'
 import { dropFiles, keepFiles } from '#server/files/kept-files.ts'
 import { newId } from '#shared/ids.ts'
+import { movedTo } from '#shared/pictures.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { fileTypes } from '#shared/uploads.ts'
 import type { jobPhotoCalls } from '../contract/photos.ts'
 import { jobById } from '../records/job.ts'
 import { lockJob } from '../records/lock.ts'
 import {
+  contractorsOfJob,
   deletePhotos,
   insertPhoto,
   orderPhotos,
@@ -17,7 +19,7 @@ import {
   storedPhoto,
 } from '../records/photos.ts'
 import { changeable, whyFixed } from '../rules/editing.ts'
-import { movedTo, photoRate, photosPerJob } from '../rules/photos.ts'
+import { photoRate, photosPerJob } from '../rules/photos.ts'
 import { photosShown } from '../services/photos.ts'
 import { situationOf } from './views.ts'
 
@@ -37,8 +39,9 @@ async function lockOpenJob(context: Context, jobId: string) {
   await openJob(context, jobId)
 }
 
+/** The homeowner's pages, and those of contractors in touch about the job, are read again. */
 async function told(context: Context, jobId: string) {
-  context.touch(signedIn(context).userId)
+  context.touch(signedIn(context).userId, ...(await contractorsOfJob(context.db, jobId)))
   return photosShown(await photosOf(context.db, jobId), (text) => text)
 }
 

@@ -86,3 +86,9 @@ export async function storedPhoto(
   `.execute(db)
   return rows[0]
 }
+
+/** Who has a lead for a job. */
+export async function contractorsOfJob(db: Db, jobId: string): Promise<string[]> {
+  const leads = await db.selectFrom('leads').select('contractor_id').where('job_id', '=', jobId).execute()
+  return leads.map(({ contractor_id }) => contractor_id)
+}

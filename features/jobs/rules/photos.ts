@@ -25,10 +25,3 @@ export const photoRate = { times: 100, within: hours(1) } as const
 
 /** Where a photo of a job is, in one of its widths. */
 export const photoPath = '/api/jobs/:id/photos/:photoId/:width'
-
-/** The ids in their new order when one of them comes to stand at a place; a place beyond the last is the last. */
-export function movedTo<Id>(ids: readonly Id[], moved: Id, place: number): Id[] {
-  const others = ids.filter((id) => id !== moved)
-  others.splice(place, 0, moved)
-  return others
-}

@@ -5,7 +5,9 @@ import { daysUntil } from '#shared/dates.ts'
 import { counted } from '#shared/numbers.ts'
 import { copyText } from '#web/admin/frame/copy-text.ts'
 import { usePageTime } from '#web/data/session.ts'
+import { JobAnswers } from '#web/jobs/job-answers.tsx'
 import { JobFacts } from '#web/jobs/job-facts.tsx'
+import { JobPhotos } from '#web/jobs/job-photos.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -48,6 +50,8 @@ export function AdminJobCard({ job }: { job: AdminJob }) {
       </p>
       <ClampedText text={job.description} className="text-small" />
       <JobFacts job={{ ...job, location: place }} />
+      <JobAnswers job={job} />
+      <JobPhotos photos={job.photos} title={job.title} />
       <p className="text-label text-muted">
         <Age since={job.createdAt} /> · {counted(job.leadsCount, 'lead')} · {job.quotesReceived} of {job.maxQuotes}{' '}
         places taken

@@ -1,20 +1,28 @@
+import { useState } from 'react'
 import type { Photo as PortfolioPhoto } from '#features/portfolio/contract/public.ts'
 import { portfolioCalls } from '#features/portfolio/contract.ts'
-import { photoLimits, photosPerContractor } from '#features/portfolio/rules.ts'
+import { altText } from '#features/portfolio/rules/pictures.ts'
+import { altLength, photoLimits, photosPerContractor } from '#features/portfolio/rules.ts'
 import { paths } from '#shared/paths.ts'
+import { movedTo } from '#shared/pictures.ts'
 import { sizeInWords, typesInWords } from '#shared/uploads.ts'
+import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { useUploads } from '#web/data/use-uploads.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { PictureFrame } from '#web/ui/pictures/picture-frame.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
+import { late } from '#web/ui/states/late.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { ChosenPictures } from './chosen-pictures.tsx'
-import { PhotoItem } from './photo-item.tsx'
+
+const ArrangePictures = late(() => import('#web/ui/pictures/arrange-pictures.tsx'))
 
 /** Pictures of work: added, described, put in order, removed. */
 export function PhotosCard() {
@@ -75,26 +83,63 @@ function AddPhotos({ room }: { room: number }) {
 }
 
 function PhotoList({ photos }: { photos: readonly PortfolioPhoto[] }) {
-  const order = useAction(portfolioCalls.order, {
-    onError: (failure) =>
-      toast({ title: 'Failed to move the photo', description: reasonOf(failure), variant: 'destructive' }),
-  })
-  const move = (from: number, to: number) => {
-    const ids = photos.map(({ id }) => id)
-    ids.splice(to, 0, ...ids.splice(from, 1))
-    order.mutate({ ids })
-  }
+  const businessName = useOwnContractor().data?.businessName ?? ''
+  const [leaving, setLeaving] = useState<string | null>(null)
+  const failed = (failure: Parameters<typeof reasonOf>[0]) =>
+    toast({ title: 'Failed to change the photos', description: reasonOf(failure), variant: 'destructive' })
+  const order = useAction(portfolioCalls.order, { onError: failed })
+  const description = useAction(portfolioCalls.describe, { onError: failed })
   return (
-    <ol className="grid gap-4 sm:grid-cols-2">
-      {photos.map((photo, i) => (
-        <PhotoItem
-          key={photo.id}
-          photo={photo}
-          number={i + 1}
-          onEarlier={i > 0 ? () => move(i, i - 1) : undefined}
-          onLater={i < photos.length - 1 ? () => move(i, i + 1) : undefined}
-        />
-      ))}
-    </ol>
+    <>
+      <ArrangePictures
+        label="Photos of your work"
+        captionLength={altLength}
+        pictures={photos.map((photo) => ({
+          id: photo.id,
+          caption: photo.alt,
+          shown: (
+            <PictureFrame picture={photo} alt={altText(photo.alt, businessName)} widths="5rem" className="size-full" />
+          ),
+        }))}
+        onCaption={(id, alt) => description.mutate({ id, alt })}
+        onMove={(id, place) =>
+          order.mutateAsync({
+            ids: movedTo(
+              photos.map((photo) => photo.id),
+              id,
+              place,
+            ),
+          })
+        }
+        onRemove={setLeaving}
+      />
+      {leaving && <RemovePhoto id={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  )
+}
+
+function RemovePhoto({ id, onClose }: { id: string; onClose: () => void }) {
+  const removal = useAction(portfolioCalls.remove, {
+    onSuccess: () => {
+      toast({ title: 'Photo removed', description: 'It is no longer on your profile.' })
+      onClose()
+    },
+    onError: (failure) => {
+      toast({ title: 'Failed to remove the photo', description: reasonOf(failure), variant: 'destructive' })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      danger
+      title="Remove this photo?"
+      description="It is deleted here and on your public profile."
+      confirmLabel="Remove"
+      cancelLabel="Keep It"
+      loading={removal.isPending}
+      onConfirm={() => removal.mutate({ id })}
+    />
   )
 }

@@ -42,6 +42,12 @@ export function PhotoFields({ chosen }: { chosen: ReturnType<typeof useChosenPho
         onRemove={files.remove}
       />
       {photos.length > 0 && (
+        <p className="text-muted text-small">
+          Until you post the job, photos stay on this device only. If you go on from another one, choose them again
+          there.
+        </p>
+      )}
+      {photos.length > 0 && (
         <ArrangePictures
           label="Photos of the job"
           captionLength={captionLength}

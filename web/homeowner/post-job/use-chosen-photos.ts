@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { movedTo, photosPerJob } from '#features/jobs/rules/photos.ts'
+import { photosPerJob } from '#features/jobs/rules/photos.ts'
+import { movedTo } from '#shared/pictures.ts'
 import { dropPhotos, type KeptPhoto, keepPhoto, keptPhotos, newPhoto } from '#web/data/photo-store.ts'
 
 /** The photos chosen for the job that is being described; they stay on this device until it is posted. */

@@ -1,6 +1,7 @@
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useEffect, useRef, useState } from 'react'
+import { movedTo } from '#shared/pictures.ts'
 import { ArrangedPicture, type PictureToArrange, placeButtons } from './arranged-picture.tsx'
 
 interface ArrangePicturesProps {
@@ -28,9 +29,7 @@ export default function ArrangePictures({ label, pictures, onMove, ...rest }: Ar
   const followed = useFollowedButton(ids)
   const move = (id: string, place: number) => {
     if (place === ids.indexOf(id)) return
-    const others = ids.filter((one) => one !== id)
-    others.splice(place, 0, id)
-    setMoved({ from: given.join(), ids: others })
+    setMoved({ from: given.join(), ids: movedTo(ids, id, place) })
     onMove(id, place).catch(() => setMoved(null))
   }
   const nameOf = (id: string | number) => `Photo ${ids.indexOf(String(id)) + 1}`
