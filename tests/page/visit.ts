@@ -9,7 +9,7 @@ import { signInCalls } from '#features/sign-in/contract.ts'
 import { visitContext } from '#web/data/visit.ts'
 import root, { ErrorBoundary, loader as rootLoader } from '#web/root.tsx'
 import addresses from '#web/routes.ts'
-import { removeToast } from '#web/ui/toasts/toast-store.ts'
+import { currentToast, removeToast } from '#web/ui/toasts/toast-store.ts'
 import type { Person } from '../people.ts'
 import type { World } from '../world.ts'
 
@@ -27,7 +27,7 @@ export interface VisitedPage {
   user: UserEvent
   /** Path, query and hash of where they are by now. */
   address(): string
-  /** What the toast says; waited for. */
+  /** What the toast says that follows the last one read; waited for. */
   toast(): Promise<string>
 }
 
@@ -43,6 +43,7 @@ export async function visit(world: World, path: string, { as }: { as?: Person } 
   const { publicUrl, brand } = world.services.settings
   const underway = new Set<Promise<Response>>()
   let over = false
+  let read = 0
   const ask = (request: Request) => {
     // Who has left the page asks nothing more.
     if (over) return new Promise<Response>(() => {})
@@ -106,6 +107,12 @@ export async function visit(world: World, path: string, { as }: { as?: Person } 
       return pathname + search + hash
     },
     async toast() {
+      const { id } = await waitFor(() => {
+        const shown = currentToast()
+        if (!shown || shown.id <= read) throw new Error('No toast has followed')
+        return shown
+      })
+      read = id
       const region = await screen.findByRole('region', { name: /notifications/i })
       return (await within(region).findByRole('listitem')).textContent
     },

@@ -6,7 +6,7 @@ import type { LeadState } from '#features/leads/rules/states.ts'
 import { stepBackTime } from '#features/leads/rules/times.ts'
 import { hours, later } from '#shared/dates.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
-import { isDisabled, screen, visit, waitFor, within } from '#tests/page/visit.ts'
+import { isDisabled, screen, visit, within } from '#tests/page/visit.ts'
 import { type World, world } from '#tests/world.ts'
 
 /** A contractor with one lead at a state. */
@@ -48,7 +48,7 @@ test('A homeowner who cannot be reached is reported once that was tried on two d
   expect(isDisabled(send())).toBe(true)
   await user.type(report.getByLabelText('What happened'), 'Nobody picks up or writes back.')
   await user.click(send())
-  await waitFor(async () => expect(await toast()).toContain('reply within 48 hours'))
+  expect(await toast()).toContain('reply within 48 hours')
   expect(await screen.findByText('You reported: Cannot be reached')).toBeDefined()
   expect(await seen()).toMatchObject({ issue: { reason: 'unreachable' } })
 

@@ -20,7 +20,16 @@ interface RadioCardsProps extends Omit<ComponentProps<'input'>, 'type'> {
 const grids = { 1: 'grid-cols-1', 2: 'grid-cols-1 sm:grid-cols-2', 3: 'grid-cols-2 sm:grid-cols-3' }
 
 /** One of a few, each on a card of its own. Takes what `register('name')` gives. */
-export function RadioCards({ legend, hint, error, options, columns = 2, value, ...input }: RadioCardsProps) {
+export function RadioCards({
+  legend,
+  hint,
+  error,
+  options,
+  columns = 2,
+  value,
+  defaultValue,
+  ...input
+}: RadioCardsProps) {
   return (
     <ChoiceGroup legend={legend} hint={hint} error={error} className={classes('grid gap-3', grids[columns])}>
       {options.map((option) => (
@@ -37,6 +46,7 @@ export function RadioCards({ legend, hint, error, options, columns = 2, value, .
             type="radio"
             value={option.value}
             {...(value !== undefined && { checked: value === option.value })}
+            {...(defaultValue !== undefined && { defaultChecked: defaultValue === option.value })}
             className="dot outline-none"
           />
           {option.icon}
