@@ -8,7 +8,7 @@ import * as z from 'zod'
 import { samplePassword, sampleSignIns } from '#database/sample-data/load.ts'
 import { signInCalls } from '#features/sign-in/contract.ts'
 import { findChromium } from '#tests/chromium.ts'
-import { firstScript, kilobytes } from '#tests/first-script.ts'
+import { kilobytes, scriptWhenTouched, scriptWithPage } from '#tests/first-script.ts'
 import { type StartedSite, scratchSite } from '#tests/started-site.ts'
 import { defineBench, median } from './parts/bench.ts'
 import type { Load, Measured } from './parts/http-load.ts'
@@ -23,6 +23,9 @@ export const bench = defineBench({
     'first script of the landing page, KB': { atMost: 99 },
     'first script of the directory, KB': { atMost: 99 },
     'first script of a profile, KB': { atMost: 99 },
+    'script of the landing page when touched, KB': null,
+    'script of the directory when touched, KB': null,
+    'script of a profile when touched, KB': null,
     'a profile for one person, to bare Node': null,
     'landing, kept to made': null,
     'profile, kept to made': null,
@@ -33,9 +36,15 @@ export const bench = defineBench({
     await site.start()
     const found = await (await fetch(`${site.url}/api/contractors/search`)).text()
     const [profile] = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(found) ?? []
-    reached('first script of the landing page, KB', kilobytes(firstScript('visitor/landing')))
-    reached('first script of the directory, KB', kilobytes(firstScript('visitor/directory/directory')))
-    reached('first script of a profile, KB', kilobytes(firstScript('contractor/profile/contractor-profile')))
+    for (const [name, route, address] of [
+      ['the landing page', 'visitor/landing', '/'],
+      ['the directory', 'visitor/directory/directory', '/contractors'],
+      ['a profile', 'contractor/profile/contractor-profile', `/contractor/${profile}`],
+    ] as const) {
+      const html = await (await fetch(site.url + address)).text()
+      reached(`first script of ${name}, KB`, kilobytes(scriptWithPage(html)))
+      reached(`script of ${name} when touched, KB`, kilobytes(scriptWhenTouched(route)))
+    }
     reached('a profile for one person, to bare Node', await personalToBare(site, `/contractor/${profile}`, say))
     if (brief) return
     reached('Lighthouse, worst performance', Math.min(...(await visits(site, `/contractor/${profile}`, say))))

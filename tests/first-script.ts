@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import * as z from 'zod'
 import { root } from './source-files.ts'
 
@@ -10,8 +11,20 @@ const assets = path.join(root, 'build/client/assets')
 const part = z.object({ module: z.string(), imports: z.array(z.string()) })
 const manifest = z.object({ entry: part, routes: z.record(z.string(), part) })
 
-/** The files of script that come before anybody has touched a page, largest first, in bytes as they are sent. */
-export function firstScript(route: string): { name: string; bytes: number }[] {
+/** The script that a page brings before anybody has touched it, what stands in the page itself included, in bytes as they are sent. */
+export function scriptWithPage(html: string): { name: string; bytes: number }[] {
+  const scripts = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)]
+  const inline = scripts.filter(([, tag = '']) => !tag.includes(' type=')).map(([, , text]) => text)
+  const named = html.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)
+  const files = html.includes(' data-waits=') ? [] : [...named].map(([, name = '']) => name)
+  return [
+    ...files.map((name) => ({ name, bytes: sentBytes(path.join(assets, name)) })),
+    { name: 'in the page', bytes: brotliCompressSync(inline.join('\n')).length },
+  ]
+}
+
+/** The files of script that come once somebody who is not signed in touches a page, largest first, in bytes as they are sent. */
+export function scriptWhenTouched(route: string): { name: string; bytes: number }[] {
   const names = readdirSync(assets).filter((name) => name.endsWith('.js'))
   const named = (beginning: string) => names.filter((name) => name.startsWith(`${beginning}-`))
   // Another module of that name belongs to the install prompt.

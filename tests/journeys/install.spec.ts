@@ -55,6 +55,17 @@ test('Not now is remembered for the browser session; the button stays', anyScree
   await expect(card(later)).toBeVisible()
 })
 
+test('what a browser offers before the page’s script has come is kept', anyScreen, async ({ page }) => {
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.waitForLoadState('networkidle')
+  await offer(page, 'accepted')
+  expect(await page.evaluate('prevented')).toBe(true)
+  await page.mouse.move(100, 100)
+  await expect(button(page)).toBeVisible()
+  await card(page).getByRole('button', { name: 'Install' }).click()
+  await expect(button(page)).toHaveCount(0)
+})
+
 test.describe('on an iPhone', () => {
   test.use({
     userAgent:
@@ -147,6 +158,7 @@ test(
   anyScreen,
   async ({ page, context }) => {
     await page.goto('/pricing', { waitUntil: 'commit' })
+    await expect.poll(() => page.evaluate('!window.early')).toBe(true)
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     const choices = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' })

@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessible.ts'
+import { arrive } from './account-steps.ts'
 import { anyScreen, expect, type Page, test } from './journey.ts'
 
 const toast = (page: Page) => page.getByRole('region', { name: /notifications/i }).getByRole('listitem')
@@ -180,22 +181,63 @@ test.describe('without scripts', () => {
   })
 })
 
-test(
-  'a visitor’s page is sent its own script when it is first touched, and loses nothing',
-  anyScreen,
-  async ({ page }) => {
+for (const path of ['/', '/contractors'])
+  test(`${path} sends a visitor no script until it is touched`, anyScreen, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    const own = () => asked.filter((url) => url.includes('/directory-page-'))
-    await page.goto('/contractors', { waitUntil: 'commit' })
-    await expect.poll(() => page.evaluate('window.early?.works')).toBe(true)
-    expect(own()).toEqual([])
-    await page.getByLabel('Search').fill('roof')
-    await expect(page).toHaveURL('/contractors?search=roof')
-    await expect(page.getByLabel('Search')).toHaveValue('roof')
-    expect(own()).toHaveLength(1)
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((url) => url.includes('.css'))).not.toEqual([])
+    expect(asked.filter((url) => url.includes('.js'))).toEqual([])
+    await page.mouse.move(100, 100)
+    await expect.poll(() => page.evaluate('!window.early')).toBe(true)
+    expect(asked.filter((url) => url.includes('.js'))).not.toEqual([])
+  })
+
+test('a page without its script works by its links, and loses nothing when it comes', anyScreen, async ({ page }) => {
+  await page.goto('/contractors', { waitUntil: 'commit' })
+  await page.getByLabel('Search').fill('roof')
+  await expect(page).toHaveURL('/contractors?search=roof')
+  await expect(page.getByLabel('Search')).toHaveValue('roof')
+  const cookies = page.getByRole('region', { name: 'Cookie choices' })
+  await page.goto('/', { waitUntil: 'commit' })
+  await cookies.getByRole('button', { name: 'Essential Only' }).dispatchEvent('click')
+  await expect(cookies).toBeHidden()
+  await expect.poll(() => page.evaluate('localStorage.cookieConsent')).toContain('"analytics":false')
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL('/faq')
+})
+
+test(
+  'a page that comes to life after somebody signed in elsewhere shows who is here',
+  anyScreen,
+  async ({ page, context }) => {
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.waitForLoadState('networkidle')
+    const elsewhere = await context.newPage()
+    await arrive(elsewhere)
+    await elsewhere.goto('/client-dashboard')
+    await page.mouse.move(100, 100)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Messages' })).toBeVisible()
+    await expect.poll(() => elsewhere.evaluate('localStorage["auth-storage"]')).toContain('"isAuthenticated":true')
   },
 )
+
+test('a script that could not be fetched is fetched at the next touch', anyScreen, async ({ page }) => {
+  for (const part of ['*', 'entry.client-*']) {
+    await page.route(`**/assets/${part}.js`, (route) => route.abort())
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.waitForLoadState('networkidle')
+    const failed = page.waitForEvent('requestfailed')
+    await page.mouse.move(100, 100)
+    await failed
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Customize' }).dispatchEvent('click')
+    await expect(page.getByRole('dialog', { name: 'Cookie choices' })).toBeVisible()
+  }
+})
 
 /** Holds back every script of the product's until it is let go. */
 async function slowScripts(page: Page): Promise<() => void> {

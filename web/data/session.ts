@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
 import type { Account } from '#features/accounts/contract.ts'
 import type { Brand } from '#shared/brand.ts'
@@ -32,17 +32,27 @@ export const usePageTime = (): Date => useRoot().now
 
 const STORAGE_KEY = 'auth-storage'
 
+const noteOf = (session: Account | null) =>
+  JSON.stringify({
+    user: session && { id: session.id, firstName: session.firstName, userType: session.userType },
+    isAuthenticated: session !== null,
+  })
+
 /** Keeps in the browser who to show in the header, and notices when another tab signs in or out. */
 export function useRememberedSession(): void {
   const session = useSession()
   const reads = useKnownReads()
   const { revalidate } = useRevalidator()
+  const [asked, setAsked] = useState(false)
 
   useEffect(() => {
-    const user = session && { id: session.id, firstName: session.firstName, userType: session.userType }
-    const text = JSON.stringify({ user, isAuthenticated: session !== null })
-    if (stored(STORAGE_KEY) !== text) store(STORAGE_KEY, text)
-  }, [session])
+    const noted = stored(STORAGE_KEY)
+    if (noted === noteOf(session)) return
+    // A visitor's page may come to life long after it was sent: somebody may have signed in meanwhile.
+    if (noted !== null && session === null && !asked)
+      void revalidate().then(() => startTransition(() => setAsked(true)))
+    else store(STORAGE_KEY, noteOf(session))
+  }, [session, asked, revalidate])
 
   useEffect(() => {
     const elsewhere = (event: StorageEvent) => {

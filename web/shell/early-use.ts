@@ -9,46 +9,37 @@ declare global {
       | {
           note: (event: Event) => void
           typed: Map<Entry, string | boolean>
-          pressed?: HTMLElement | null | undefined
-          /** All but what waits for its script listens by now. */
-          works?: boolean
+          pressed: Set<HTMLElement>
+          /** What the browser offered meanwhile, which it does once. */
+          offer?: Event
+          offered: (event: Event) => void
         }
       | undefined
   }
 }
 
-/** What was sent as it is, and gets its script when the page is touched. */
-export const WAITING = '[data-waiting=touch]'
+/**
+ * Runs in the head of every page, before the page's own script has arrived. An answer about cookies is seen to be taken at once.
+ * No quotes or arrows, which would be escaped.
+ */
+export const EARLY_USE_SCRIPT = `window.early={typed:new Map,pressed:new Set,note:function({type,target}){
+const button=target.closest(\`button[type=button]\`);
+if(type==\`input\`){early.typed.delete(target);early.typed.set(target,/box|radio/.test(target.type)?target.checked:target.value)}
+else if(button){early.pressed.add(button);if(\`answer\`in button.dataset)delete document.documentElement.dataset.asksConsent}},
+offered:function(offer){offer.preventDefault();early.offer=offer}};
+for(const kind of[\`click\`,\`input\`])addEventListener(kind,early.note,true);addEventListener(\`beforeinstallprompt\`,early.offered)`
 
-/** Runs in the head of every page, before the page's own script has arrived. No quotes or arrows, which would be escaped. */
-export const EARLY_USE_SCRIPT = `window.early={typed:new Map,note:function({type,target}){
-if(early.works&&!target.closest(\`${WAITING}\`))return;
-if(type==\`click\`)early.pressed=target.closest(\`button[type=button]\`)??early.pressed;
-else{early.typed.delete(target);early.typed.set(target,/box|radio/.test(target.type)?target.checked:target.value)}}};
-for(const kind of[\`click\`,\`input\`])addEventListener(kind,early.note,true)`
-
-/** On a slow line nothing is lost: what was typed too early is typed again once the page works, and what was pressed, pressed. */
-export const useEarlyUse = (): void => useEffect(repeatEarlyUse, [])
-
-/** The same for a part of the page that works later than the rest. */
-export function repeatEarlyUse(): void {
-  const { early } = window
-  if (!early) return
-  const { typed, pressed } = early
-  early.works = true
-  if (!document.querySelector(WAITING)) {
+/** Nothing is lost: what was typed too early is typed again once the page works, and what was pressed, pressed. */
+export function useEarlyUse(): void {
+  useEffect(() => {
+    const { early } = window
+    if (!early) return
     for (const kind of ['click', 'input']) removeEventListener(kind, early.note, true)
+    removeEventListener('beforeinstallprompt', early.offered)
     window.early = undefined
-  }
-  for (const [entry, value] of [...typed])
-    if (!entry.closest(WAITING)) {
-      typed.delete(entry)
-      if (entry.isConnected) enter(entry, value)
-    }
-  if (pressed && !pressed.closest(WAITING)) {
-    early.pressed = undefined
-    if (pressed.isConnected) pressed.click()
-  }
+    for (const [entry, value] of early.typed) if (entry.isConnected) enter(entry, value)
+    for (const button of early.pressed) if (button.isConnected) button.click()
+  }, [])
 }
 
 /** React hears only of what differs from what it last saw, and it sees what is set here, not what the browser itself does. */

@@ -1,8 +1,8 @@
-const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'focusin'] as const
+/** How a page is used first, by pointer, wheel, keyboard, or by what presses without any of them. */
+export const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'focusin', 'click'] as const
 
-/** When the page is next used, by pointer, wheel or keyboard. */
-export const nextTouch = (): Promise<void> =>
-  new Promise((resolve) => {
+const nextTouch = () =>
+  new Promise<void>((resolve) => {
     const touched = () => {
       for (const name of touches) removeEventListener(name, touched, true)
       resolve()
@@ -10,7 +10,7 @@ export const nextTouch = (): Promise<void> =>
     for (const name of touches) addEventListener(name, touched, { capture: true, passive: true })
   })
 
-const isTouched = () => window.early?.pressed || (window.early?.typed.size ?? 0) > 0
+const isTouched = () => window.early !== undefined && window.early.pressed.size + window.early.typed.size > 0
 
 /** When the page is first used: what only then matters is not fetched before. */
 export const firstTouch: Promise<void> = typeof window === 'undefined' || isTouched() ? Promise.resolve() : nextTouch()

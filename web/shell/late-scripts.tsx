@@ -1,30 +1,52 @@
 import { Children, cloneElement, isValidElement, type ReactNode, useContext } from 'react'
-import { Scripts } from 'react-router'
+import { Scripts, useMatches, useRouteLoaderData } from 'react-router'
+import type { RootData } from '#web/data/visit.ts'
+import { touches } from './first-touch.ts'
 import { NonceContext } from './nonce.ts'
+import { quietPage } from './quiet-page.ts'
 
-/** Makes the waiting ones real, once the page has been painted, or at once where nobody sees it. No quotes or arrows. */
-const START_SCRIPT = import.meta.env.SSR
-  ? `
+/**
+ * Makes the waiting scripts real. If they cannot be fetched the page stays as it is, and the next touch tries again.
+ * No quotes or arrows.
+ */
+const startScript = (begin: string) => `(function(){
 function start(){
   for(const late of document.querySelectorAll(\`[rel=late],[type=late]\`)){
     const real=document.createElement(late.localName);
     real.nonce=late.nonce;
     if(late.rel)Object.assign(real,{rel:\`modulepreload\`,href:late.href});
-    else Object.assign(real,{type:\`module\`,text:late.text});
+    else Object.assign(real,{type:\`module\`,text:late.text,onerror:wait});
     document.head.append(real)
   }
 }
-if(document.hidden)start();else requestAnimationFrame(function(){setTimeout(start)})`
+const touches=\`${touches.join(' ')}\`.split(\` \`);
+function touched(){
+  for(const touch of touches)removeEventListener(touch,touched,true);
+  if(window.early)start()
+}
+function wait(){for(const touch of touches)addEventListener(touch,touched,{capture:true,passive:true})}
+addEventListener(\`unhandledrejection\`,function(){if(window.early)wait()});
+${begin}})()`
+
+/** Once the page has been painted, or at once where nobody sees it. */
+const SOON = import.meta.env.SSR
+  ? startScript('if(document.hidden)start();else requestAnimationFrame(function(){setTimeout(start)})')
+  : ''
+const WHEN_TOUCHED = import.meta.env.SSR
+  ? startScript('if(early.pressed.size||early.typed.size)start();else wait()')
   : ''
 
 /** What a page runs on. It waits for the first picture, so that on a slow line the words come before the scripts. */
 export function LateScripts() {
   const nonce = useContext(NonceContext)
+  const root = useRouteLoaderData<RootData>('root')
+  const isQuiet = useMatches().some(({ handle }) => handle === quietPage)
+  const waits = isQuiet && root?.session === null
   return (
     <>
       {late(Scripts({}))}
-      <script nonce={nonce} suppressHydrationWarning>
-        {START_SCRIPT}
+      <script nonce={nonce} data-waits={waits || undefined} suppressHydrationWarning>
+        {waits ? WHEN_TOUCHED : SOON}
       </script>
     </>
   )

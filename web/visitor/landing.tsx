@@ -2,8 +2,8 @@ import { lowestPrice } from '#features/subscriptions/rules/features.ts'
 import { trial } from '#features/subscriptions/rules.ts'
 import { formatPence } from '#shared/money.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { quietPage } from '#web/shell/quiet-page.ts'
 import { organizationFact, websiteFact } from '#web/shell/structured-data.ts'
-import { waitingPage } from '#web/shell/waiting-page.tsx'
 
 export const meta = pageMeta({
   title: 'Find local tradespeople, and see who was checked',
@@ -11,4 +11,6 @@ export const meta = pageMeta({
   facts: [organizationFact, websiteFact],
 })
 
-export default waitingPage(() => import('./landing/landing-page.tsx'))
+export const handle = quietPage
+
+export { default } from './landing/landing-page.tsx'

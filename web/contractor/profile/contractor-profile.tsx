@@ -11,8 +11,8 @@ import { prefetch } from '#web/data/prefetch.ts'
 import { prefetchedFailure, prefetchedRead } from '#web/data/prefetched-read.ts'
 import { visitOf } from '#web/data/visit.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { quietPage } from '#web/shell/quiet-page.ts'
 import { breadcrumbFact } from '#web/shell/structured-data.ts'
-import { waitingPage } from '#web/shell/waiting-page.tsx'
 import { businessFact } from './business-fact.ts'
 import { reviewPage } from './review-page.ts'
 
@@ -51,4 +51,6 @@ export function meta(args: MetaArgs) {
   })(args)
 }
 
-export default waitingPage(() => import('./profile-page.tsx'))
+export const handle = quietPage
+
+export { default } from './profile-page.tsx'

@@ -37,13 +37,18 @@ export function CookieBanner() {
           marketing only if you agree; neither runs at present. <TextLink to={paths.cookies}>Privacy policy</TextLink>
         </p>
         <div className="flex flex-wrap items-center gap-2 max-sm:*:px-3.5 max-sm:*:text-small xl:pr-12">
-          <Button onClick={() => answer(() => choose({ analytics: true, marketing: true }))}>Accept All</Button>
-          <Button onClick={() => answer(() => choose({ analytics: false, marketing: false }))}>Essential Only</Button>
+          <Button data-answer="" onClick={() => answer(() => choose({ analytics: true, marketing: true }))}>
+            Accept All
+          </Button>
+          <Button data-answer="" onClick={() => answer(() => choose({ analytics: false, marketing: false }))}>
+            Essential Only
+          </Button>
           <Button variant="quiet" onClick={openCookieChoices}>
             Customize
           </Button>
         </div>
         <IconButton
+          data-answer=""
           label="Close without choosing"
           className="absolute top-1.5 right-1.5 sm:right-3 xl:top-1/2 xl:-translate-y-1/2"
           onClick={() => answer(closeBanner)}

@@ -40,11 +40,13 @@ if (typeof window !== 'undefined' && !isStandalone()) {
   // The same object where there is nothing to offer, so that the page need not be drawn again.
   if (isIosSafari(navigator.userAgent, navigator.maxTouchPoints)) state = { ...state, way: 'by-hand' }
   if (stored(CARD, 'sessionStorage')) state = { ...state, cardDismissed: true }
-  addEventListener('beforeinstallprompt', (event) => {
+  const take = (event: Event) => {
     event.preventDefault()
     offer = event as InstallPromptEvent
     change({ way: 'offer' })
-  })
+  }
+  if (window.early?.offer) take(window.early.offer)
+  addEventListener('beforeinstallprompt', take)
   addEventListener('appinstalled', () => change({ way: null }))
 }
 

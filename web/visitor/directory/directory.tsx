@@ -4,7 +4,7 @@ import { pageReads } from '#web/data/page-reads.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { prefetchedRead } from '#web/data/prefetched-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
-import { waitingPage } from '#web/shell/waiting-page.tsx'
+import { quietPage } from '#web/shell/quiet-page.ts'
 import { askedIn } from './asked.ts'
 import { headingFor } from './heading.ts'
 import { keptAddress } from './kept-address.ts'
@@ -31,4 +31,6 @@ export const meta = (args: MetaArgs) => {
   })(args)
 }
 
-export default waitingPage(() => import('./directory-page.tsx'))
+export const handle = quietPage
+
+export { default } from './directory-page.tsx'

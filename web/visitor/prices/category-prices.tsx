@@ -10,8 +10,8 @@ import { prefetch } from '#web/data/prefetch.ts'
 import { prefetchedRead } from '#web/data/prefetched-read.ts'
 import { visitOf } from '#web/data/visit.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { quietPage } from '#web/shell/quiet-page.ts'
 import { breadcrumbFact } from '#web/shell/structured-data.ts'
-import { waitingPage } from '#web/shell/waiting-page.tsx'
 import { askedOf } from './asked-prices.ts'
 
 /** A place that somebody typed leads to its town's page; one that nobody knows is said at the field. */
@@ -61,4 +61,6 @@ export function meta(args: MetaArgs) {
   })(args)
 }
 
-export default waitingPage(() => import('./category-prices-page.tsx'))
+export const handle = quietPage
+
+export { default } from './category-prices-page.tsx'

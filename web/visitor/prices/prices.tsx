@@ -5,7 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { pageReads } from '#web/data/page-reads.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
-import { waitingPage } from '#web/shell/waiting-page.tsx'
+import { quietPage } from '#web/shell/quiet-page.ts'
 
 /** The form of this page asks for a kind of work and a place, which are a page of their own. */
 export function loader({ context, request }: LoaderFunctionArgs) {
@@ -23,4 +23,6 @@ export const meta = pageMeta({
     'What homeowners in the UK agreed to pay: the middle half of the quotes that were accepted here, by kind of work and by town, with how many there were.',
 })
 
-export default waitingPage(() => import('./prices-page.tsx'))
+export const handle = quietPage
+
+export { default } from './prices-page.tsx'
