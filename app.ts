@@ -109,6 +109,10 @@ import { signInCalls } from './features/sign-in/contract.ts'
 import { subscriptionActions } from './features/subscriptions/actions.ts'
 import { subscriptionCalls } from './features/subscriptions/contract.ts'
 import { subscriptionWorks } from './features/subscriptions/scheduled.ts'
+import { textActions } from './features/texts/actions.ts'
+import { textCalls } from './features/texts/contract.ts'
+import { forgetPhoneCodes } from './features/texts/scheduled.ts'
+import { textUrgent } from './features/texts/services.ts'
 import { publicVerificationActions, verificationActions } from './features/verification/actions.ts'
 import { publicVerificationCalls } from './features/verification/contract/public.ts'
 import { verificationCalls } from './features/verification/contract.ts'
@@ -179,6 +183,7 @@ export const routes: readonly Route[] = [
   ...feature(consentCalls, consentActions),
   ...feature(notificationCalls, notificationActions),
   ...feature(pushCalls, pushActions),
+  ...feature(textCalls, textActions),
 ]
 
 /** What search engines are told of. */
@@ -218,6 +223,7 @@ export const works: readonly ScheduledWork[] = [
   ...verificationWorks,
   ...profileWorks,
   ...sanctionWorks,
+  forgetPhoneCodes,
   ...privacyWorks,
   carryOutRuns([giveToAll, reengageAll, sendLoginLinks, sendVerificationLinks]),
 ]
@@ -235,7 +241,7 @@ export const consequences: readonly Consequence[] = [
 
 /** What the whole process shares, with what the features tell the machinery. */
 export const openServices = (settings: Settings, connection: pg.PoolConfig, options?: Options) =>
-  createServices(settings, connection, { mailChoices, alsoTold: ringBells, consequences }, options)
+  createServices(settings, connection, { mailChoices, alsoTold: [ringBells, textUrgent], consequences }, options)
 
 /**
  * The whole product as one HTTP app. `stopping` ends the connections that would otherwise stay open for ever; without `pages`

@@ -98,6 +98,7 @@ export interface Contractors {
   location: string
   longitude: number
   paused_until: string | null
+  phone_confirmed_at: Date | null
   postcode: string | null
   prices_typed: Generated<'net' | 'gross'>
   radius: number
@@ -210,6 +211,12 @@ export interface CreditEntries {
   lot_id: string
   reason: string
   rule: string | null
+}
+
+export interface DeadNumbers {
+  code: number
+  ends_at: Date
+  kept: string
 }
 
 export interface DeletedProfiles {
@@ -560,6 +567,16 @@ export interface Outbox {
   user_id: string | null
 }
 
+export interface PhoneCodes {
+  asked_at: Date
+  expires_at: Date
+  hash: string
+  id: string
+  number: string
+  open: Generated<boolean>
+  user_id: string
+}
+
 export interface PortfolioFiles {
   bytes: number
   id: string
@@ -816,6 +833,17 @@ export interface Tallies {
   what: string
 }
 
+export interface Texts {
+  attempts: Generated<number>
+  body: string
+  due_at: Date
+  expires_at: Date
+  id: string
+  kind: string
+  to_number: string
+  user_id: string
+}
+
 export interface UnkeptFiles {
   id: string
   remove_at: Date
@@ -837,7 +865,9 @@ export interface Users {
   last_name: string
   last_seen_at: Date
   phone: string | null
+  phone_confirmed_at: Date | null
   updated_at: Date
+  urgent_texts: Generated<boolean>
   user_type: 'client' | 'contractor' | 'admin'
 }
 
@@ -948,6 +978,7 @@ export interface DB {
   conversations: Conversations
   credentials: Credentials
   credit_entries: CreditEntries
+  dead_numbers: DeadNumbers
   deleted_profiles: DeletedProfiles
   directory_documents: DirectoryDocuments
   directory_due: DirectoryDue
@@ -973,6 +1004,7 @@ export interface DB {
   money_back_requests: MoneyBackRequests
   notifications: Notifications
   outbox: Outbox
+  phone_codes: PhoneCodes
   portfolio_files: PortfolioFiles
   portfolio_photos: PortfolioPhotos
   price_counts: PriceCounts
@@ -997,6 +1029,7 @@ export interface DB {
   subscription_reminders: SubscriptionReminders
   subscriptions: Subscriptions
   tallies: Tallies
+  texts: Texts
   unkept_files: UnkeptFiles
   users: Users
   verification_documents: VerificationDocuments

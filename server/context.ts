@@ -15,6 +15,7 @@ import type { Room } from './room.ts'
 import type { Settings } from './settings/settings.ts'
 import type { RateLimits } from './sign-in/rate-limits.ts'
 import type { Actor, Sessions } from './sign-in/sessions.ts'
+import type { Texts } from './texts/sending.ts'
 
 /** What the whole process shares. */
 export interface Services {
@@ -32,8 +33,10 @@ export interface Services {
   /** Figures worked out of much data, kept for some minutes. */
   figures: KeptAnswers
   outbox: Outbox
-  alsoTold: AlsoTold
+  alsoTold: readonly AlsoTold[]
   pushes: Pushes
+  /** Null where none can be sent. */
+  texts: Texts | null
   payments: Payments
   files: Files
   rateLimits: RateLimits

@@ -18,7 +18,9 @@ import { createMetrics } from './metrics.ts'
 import { createFiles } from './outside/create-files.ts'
 import { createPayments } from './outside/create-payments.ts'
 import { type MakePush, pushFor } from './outside/create-push.ts'
+import { createCarrier, offersTexts } from './outside/create-texts.ts'
 import { createMail, type Mail } from './outside/mail.ts'
+import type { Carrier } from './outside/texts.ts'
 import { keptPushKeys } from './push/keys.ts'
 import { createPushes } from './push/sending.ts'
 import { createRoom } from './room.ts'
@@ -27,11 +29,13 @@ import { forgetOldTries } from './sign-in/forget-old-tries.ts'
 import { createRateLimits } from './sign-in/rate-limits.ts'
 import { createSessions } from './sign-in/sessions.ts'
 import { createSignInEngine } from './sign-in/sign-in-engine.ts'
+import { createTexts } from './texts/sending.ts'
 
 export interface Options {
   clock?: () => Date
   mail?: Mail
   push?: MakePush
+  carrier?: Carrier
 }
 
 /** What the features tell the machinery, which knows none of them. */
@@ -39,7 +43,7 @@ export interface OfFeatures {
   /** Who gets which mails. */
   mailChoices: MailChoices
   /** By which other ways they hear the same. */
-  alsoTold: AlsoTold
+  alsoTold: readonly AlsoTold[]
   /** What follows from what. */
   consequences: readonly Consequence[]
 }
@@ -89,6 +93,8 @@ export async function createServices(
   const keys = await keptPushKeys(database.db, clock())
   const push = await (options.push ?? pushFor(settings))(keys)
   const pushes = createPushes({ settings, database, events, clock, log, publicKey: keys.publicKey, push })
+  const carrier = offersTexts(settings) ? (options.carrier ?? createCarrier(settings)) : null
+  const texts = carrier && createTexts({ settings, database, events, clock, log, carrier })
   const sessions = createSessions(await createSignInEngine(settings, database.db), database, settings, clock)
   return {
     settings,
@@ -103,6 +109,7 @@ export async function createServices(
     outbox,
     alsoTold,
     pushes,
+    texts,
     payments,
     files: await createFiles(settings),
     rateLimits,
@@ -111,7 +118,7 @@ export async function createServices(
     sessions,
     followers: followersIn(consequences),
     async close() {
-      await Promise.all([scheduler.stop(), outbox.stop(), pushes.stop()])
+      await Promise.all([scheduler.stop(), outbox.stop(), pushes.stop(), texts?.stop()])
       await events.close()
       await rateLimits.close()
       await payments.close()
@@ -128,6 +135,7 @@ export async function startWorks(services: Services, works: readonly ScheduledWo
   await services.scheduler.start([...ownWorks, ...works].map((work) => workWith(services, work)))
   services.outbox.start()
   services.pushes.start()
+  services.texts?.start()
 }
 
 /** Real time, or time that began at a given instant and runs on from there. */

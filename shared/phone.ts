@@ -16,4 +16,10 @@ export function storedPhone(typed: string): string | null {
 export const shownPhone = (stored: string): string =>
   isStored(stored) ? new PhoneNumber(stored).formatNational() : stored
 
+/**
+ * Whether a stored number is a mobile one, which texts can reach: 07 without personal numbers (070) and pagers (076), of which 07624
+ * is mobile. By its beginning, for the same reason as above.
+ */
+export const isMobile = (stored: string): boolean => /^\+447(?:[1-57-9]\d|624)\d+$/.test(stored)
+
 const isStored = (text: string): text is E164Number => /^\+44\d{9,10}$/.test(text)

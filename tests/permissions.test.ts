@@ -24,6 +24,7 @@ import { people, type Row, type Rows, type Scene } from './permissions/row.ts'
 import { sanctionsRows } from './permissions/sanctions.ts'
 import { secondFactorRows } from './permissions/second-factor.ts'
 import { subscriptionsRows } from './permissions/subscriptions.ts'
+import { textsRows } from './permissions/texts.ts'
 import { verificationRows } from './permissions/verification.ts'
 import { visitsRows } from './permissions/visits.ts'
 import { ask } from './request.ts'
@@ -51,6 +52,7 @@ const table: Rows = {
   ...reviewsRows,
   ...sanctionsRows,
   ...subscriptionsRows,
+  ...textsRows,
   ...verificationRows,
   ...visitsRows,
   ...portfolioRows,

@@ -8,6 +8,7 @@ import type { HttpEnv } from '#server/http/request.ts'
 import type { MakePush } from '#server/outside/create-push.ts'
 import type { Mail, Message } from '#server/outside/mail.ts'
 import type { PushMessage } from '#server/outside/push.ts'
+import type { Carrier, TextMessage } from '#server/outside/texts.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 import type { Call, Output, RawInput } from '#shared/endpoint.ts'
 import { createApp, openServices } from '../app.ts'
@@ -28,6 +29,8 @@ export interface World extends AsyncDisposable {
   mailTo(email: string): Promise<Message>
   /** Pushes what is due, and gives every push so far, oldest first. */
   pushes(): Promise<PushMessage[]>
+  /** Texts what is due, and gives every text so far, oldest first. */
+  texts(): Promise<TextMessage[]>
   /** A signed-in person with an account. */
   person(wish?: PersonWish): Promise<Person>
   /** Makes a call as a browser would; `as` nobody is a visitor. */
@@ -35,7 +38,12 @@ export interface World extends AsyncDisposable {
   /** Makes a call that must succeed, and gives its output. */
   done<C extends Call>(call: C, input: RawInput<C>, options?: { as?: Browser }): Promise<Output<C>>
   /** A second process on the same database, with the same clock. */
-  anotherProcess(options?: { mail?: Mail; push?: MakePush; settings?: Partial<Settings> }): Promise<Services>
+  anotherProcess(options?: {
+    mail?: Mail
+    push?: MakePush
+    carrier?: Carrier
+    settings?: Partial<Settings>
+  }): Promise<Services>
   close(): Promise<void>
 }
 
@@ -63,14 +71,22 @@ export async function world(wishes: Partial<Settings> = {}): Promise<World> {
       return { answer: 'taken' }
     },
   })
+  const texted: TextMessage[] = []
+  const keepTexts: Carrier = {
+    async send(message) {
+      texted.push(message)
+      return { answer: 'taken' }
+    },
+  }
   const keep: Mail = { send: async (message) => void sent.push(message) }
   const processes: Awaited<ReturnType<typeof openServices>>[] = []
   const anotherProcess: World['anotherProcess'] = async ({
     mail = keep,
     push = keepPush,
+    carrier = keepTexts,
     settings: others = {},
   } = {}) => {
-    const process = await openServices({ ...settings, ...others }, connection, { clock, mail, push })
+    const process = await openServices({ ...settings, ...others }, connection, { clock, mail, push, carrier })
     processes.push(process)
     return process
   }
@@ -101,6 +117,10 @@ export async function world(wishes: Partial<Settings> = {}): Promise<World> {
     async pushes() {
       await services.pushes.sendDue()
       return pushed
+    },
+    async texts() {
+      await services.texts?.sendDue()
+      return texted
     },
     person: (wish) => createPerson(services, wish),
     request: (call, input, { as } = {}) => ask(app, call, input, as),

@@ -14,6 +14,8 @@ export const listedContractor = z.object({
   verificationStatus: z.enum(verificationStatuses),
   /** Basic or better: the one rule of the badge, the filter and the admin list (decisions, section 8). */
   verified: z.boolean(),
+  /** The number of the business was confirmed by a code. */
+  phoneConfirmed: z.boolean(),
   rating: z.string(),
   reviewCount: z.number(),
   radius: z.number(),

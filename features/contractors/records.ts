@@ -30,6 +30,7 @@ const shown = [
   'contractors.created_at',
   'lists_phone',
   'business_phone',
+  'contractors.phone_confirmed_at',
   'lists_email',
   'business_email',
   'website_url',

@@ -73,6 +73,7 @@ function cardOf(row: CardRow, area: Area | null) {
     trades: row.trades,
     verificationStatus: row.verification_status,
     verified: isVerified(row.verification_status),
+    phoneConfirmed: row.phone_confirmed_at !== null,
     rating: ratingText(row.rating_sum, row.review_count),
     reviewCount: row.review_count,
     radius: row.radius,

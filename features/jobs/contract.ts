@@ -102,6 +102,8 @@ export const openJob = z.object({
   view: z.literal('open'),
   ...common,
   homeownerFirstName: z.string(),
+  /** The homeowner's number was confirmed by a code. */
+  phoneConfirmed: z.boolean(),
   /** Whole miles from the contractor's base; null for somebody without one. */
   distanceMiles: z.number().nullable(),
   /** The contractor's own lead for this job, if there is one. */

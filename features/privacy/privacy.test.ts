@@ -6,6 +6,7 @@ import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
+import { textCalls } from '#features/texts/contract.ts'
 import { passwordHash } from '#server/sign-in/passwords.ts'
 import { days, later, monthsLater } from '#shared/dates.ts'
 import { rowsPerPage } from '#shared/searching.ts'
@@ -70,6 +71,7 @@ test('a homeowner who deletes the account leaves no trace, and nobody else loses
   await leadAt(here, 'contacted', await job(here, owner), owner, paid)
   await leadAt(here, 'completed', await job(here, owner), owner, done)
   await contactRequest(here, owner, done)
+  await here.done(textCalls.sendCode, {}, { as: owner })
   await here.mails()
   const { pool } = here.services.database
   await pool.query(

@@ -140,7 +140,7 @@ export const profileCalls = {
     input: profileForm.extend({ userId: id.optional() }),
     output: ownContractor,
     refusals: ['ALREADY_EXISTS', 'UNKNOWN_POSTCODE'],
-    changes: ['profiles', 'credits', 'jobs', 'directory', 'recommendations', 'consents'],
+    changes: ['profiles', 'credits', 'jobs', 'directory', 'recommendations', 'consents', 'texts'],
   }),
   own: call({
     method: 'GET',
@@ -191,7 +191,7 @@ export const profileCalls = {
     }),
     output: ownContractor,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'UNKNOWN_POSTCODE'],
-    changes: ['profiles', 'jobs', 'directory', 'recommendations', 'verification', 'consents'],
+    changes: ['profiles', 'jobs', 'directory', 'recommendations', 'verification', 'consents', 'texts'],
   }),
   sayVat: call({
     method: 'PUT',

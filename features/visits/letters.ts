@@ -2,7 +2,7 @@ import type { Letter } from '#server/mail/letter.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { paths } from '#shared/paths.ts'
 import type { KnownVisit } from './records.ts'
-import { visitMoment } from './rules/times.ts'
+import { soonest, visitMoment } from './rules/times.ts'
 import type { VisitSide } from './rules.ts'
 
 /** What a letter about a visit is told by, and to whom. */
@@ -13,6 +13,12 @@ export interface VisitNews {
   to: VisitSide
   /** The agreed time, for their calendar. */
   calendar?: string
+}
+
+/** Who changed a visit, and when. */
+interface Change {
+  by: VisitSide | 'rule'
+  now: Date
 }
 
 const otherName = ({ visit, to }: VisitNews) => (to === 'client' ? visit.business_name : visit.client_name)
@@ -82,24 +88,45 @@ export const visitAgreed = (news: VisitNews): Letter =>
     'It is attached for your calendar, and we remind you in time.',
   ])
 
-export const visitMoved = (news: VisitNews, before: Date): Letter =>
-  letter(news, 'visit-moved', `Visit moved to ${timeOf(news.visit)}`, [
+/** A change of a visit that is near is told by text too, to whoever has not made it. */
+function urgently({ to }: VisitNews, { by, now }: Change, times: readonly (Date | null)[], says: string) {
+  const before = by === to ? undefined : soonest(times, now)
+  return before && { text: { says, before } }
+}
+
+export const visitMoved = (news: VisitNews, before: Date, change: Change): Letter => ({
+  ...letter(news, 'visit-moved', `Visit moved to ${timeOf(news.visit)}`, [
     `The visit about “${news.visit.job_title}” with ${otherName(news)} is now at ${timeOf(news.visit)}, no longer at ${visitMoment(before)}.`,
     atTheDoor(news),
     'Your calendar is told by the attached file.',
-  ])
+  ]),
+  ...urgently(
+    news,
+    change,
+    [before, news.visit.starts_at],
+    `your visit of ${visitMoment(before)} is now at ${timeOf(news.visit)}. Sign in to see more.`,
+  ),
+})
 
 /** To both where a time was agreed, else to the other. */
-export function visitCancelled(news: VisitNews, by: VisitSide | 'rule', reason: string): Letter {
+export function visitCancelled(news: VisitNews, reason: string, change: Change): Letter {
   const { visit, to } = news
+  const { by } = change
   const who = by === to ? 'You' : otherName(news)
   const at = visit.starts_at ? ` at ${timeOf(visit)}` : ''
-  return letter(news, 'visit-cancelled', visit.starts_at ? `Visit cancelled: ${timeOf(visit)}` : 'Visit cancelled', [
-    by === 'rule'
-      ? `The visit about “${visit.job_title}” with ${otherName(news)}${at} is cancelled. ${reason}`
-      : `${who} cancelled the visit about “${visit.job_title}”${at}${by === to ? ` with ${otherName(news)}` : ''}.`,
-    ...(by === 'rule' ? [] : by === to ? [`You wrote: “${reason}”`] : quoted(reason)),
-  ])
+  const mail = letter(
+    news,
+    'visit-cancelled',
+    visit.starts_at ? `Visit cancelled: ${timeOf(visit)}` : 'Visit cancelled',
+    [
+      by === 'rule'
+        ? `The visit about “${visit.job_title}” with ${otherName(news)}${at} is cancelled. ${reason}`
+        : `${who} cancelled the visit about “${visit.job_title}”${at}${by === to ? ` with ${otherName(news)}` : ''}.`,
+      ...(by === 'rule' ? [] : by === to ? [`You wrote: “${reason}”`] : quoted(reason)),
+    ],
+  )
+  const says = `your visit of ${timeOf(visit)} is cancelled. Sign in to see why.`
+  return { ...mail, ...urgently(news, change, [visit.starts_at], says) }
 }
 
 export const visitReminder = (news: VisitNews): Letter =>

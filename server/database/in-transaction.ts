@@ -4,6 +4,7 @@ import type { Change } from '#server/events.ts'
 import type { Happening } from '#server/happenings.ts'
 import { type Draft, priorityOf } from '#server/mail/letter.ts'
 import { newPushes } from '#server/push/rows.ts'
+import { newTexts } from '#server/texts/rows.ts'
 import type { Db } from './database.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function inTransaction<T>(
   const touched = new Set<string>()
   const news: Change[] = []
   const works = new Set<string>()
-  let told: readonly string[] = []
+  const told = new Set<string>()
   const now = services.clock()
   const run = async (db: Db) => {
     const transaction = followed({
@@ -37,14 +38,15 @@ export async function inTransaction<T>(
     const result = await work(transaction)
     if (mails.length > 0) {
       await services.outbox.write(db, mails, now)
-      told = await services.alsoTold({ db, now }, mails, services.settings)
+      for (const tell of services.alsoTold)
+        for (const userId of await tell({ db, now }, mails, services.settings)) told.add(userId)
     }
     return result
   }
   const { db } = services.database
   const result = readOnly ? await run(db) : await db.transaction().execute(run)
   if (mails.length > 0) services.outbox.kick(mails.map(({ letter }) => priorityOf(letter)))
-  if (told.length > 0) services.events.publish({ users: [...new Set(told)], features: ['notifications', newPushes] })
+  if (told.size > 0) services.events.publish({ users: [...told], features: ['notifications', newPushes, newTexts] })
   if (!readOnly && changes.length > 0) {
     const users = [...touched]
     services.answers.forget(changes, users)

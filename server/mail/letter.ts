@@ -18,8 +18,17 @@ export interface Letter {
   footnote?: string
   /** An appointment, or that it is off, for the reader's calendar (server/mail/calendar.ts). */
   calendar?: string
+  /** The same as a text message, for those who want urgent news so. */
+  text?: UrgentText
   /** Very many are written this at once, whatever its kind: it lets all others go first. */
   toMany?: true
+}
+
+/** A text message that names no place and no sum, to be read on a locked screen; who sends it is put before it. */
+export interface UrgentText {
+  says: string
+  /** Later it is worth nothing. */
+  before: Date
 }
 
 /** How much a letter hurries. */
@@ -42,7 +51,7 @@ export interface Draft {
 export type AlsoTold = (
   transaction: { db: Db; now: Date },
   drafts: readonly Draft[],
-  settings: Pick<Settings, 'publicUrl'>,
+  settings: Settings,
 ) => Promise<readonly string[]>
 
 export interface Unsubscribe {

@@ -9,6 +9,7 @@ const REQUIRED_BY_LAW = ['COMPANY_NAME', 'COMPANY_NUMBER', 'COMPANY_ADDRESS', 'S
 const COMPLETE_OR_ABSENT = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_SENDER'],
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const
 
@@ -61,6 +62,18 @@ const variables = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional().describe('a key that begins with pk_'),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional().describe('a secret that begins with whsec_'),
   STRIPE_API_BASE: webAddress.optional().describe('an address such as https://example.co.uk'),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/)
+    .optional()
+    .describe('AC and 32 characters'),
+  TWILIO_AUTH_TOKEN: text.optional().describe('some text'),
+  TWILIO_SENDER: z
+    .string()
+    .regex(/^(\+\d{8,15}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{3,11})$/)
+    .optional()
+    .describe('a number such as +447700900100, a name of 3 to 11 letters, or a messaging service'),
+  TWILIO_API_BASE: webAddress.optional().describe('an address such as https://example.co.uk'),
   S3_BUCKET: text.optional().describe('the name of a bucket'),
   S3_REGION: text.default('eu-west-2').describe('a region such as eu-west-2'),
   S3_ENDPOINT: webAddress.optional().describe('an address such as https://example.co.uk'),

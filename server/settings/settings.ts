@@ -26,6 +26,8 @@ export interface Settings {
   mail: { smtpUrl: string | null; from: string }
   /** null means the sandbox, where no money moves. */
   payments: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string | null } | null
+  /** Who carries text messages; without, production has none, and elsewhere each is a file in the data folder. */
+  texts: { account: string; token: string; sender: string; apiBase: string | null } | null
   /** An S3-compatible bucket for uploads; null means the data folder. */
   bucket: {
     name: string
@@ -89,6 +91,15 @@ function toSettings(v: Variables, dataDir: string): Settings {
             publishableKey: v.STRIPE_PUBLISHABLE_KEY,
             webhookSecret: v.STRIPE_WEBHOOK_SECRET,
             apiBase: v.STRIPE_API_BASE ?? null,
+          }
+        : null,
+    texts:
+      v.TWILIO_ACCOUNT_SID && v.TWILIO_AUTH_TOKEN && v.TWILIO_SENDER
+        ? {
+            account: v.TWILIO_ACCOUNT_SID,
+            token: v.TWILIO_AUTH_TOKEN,
+            sender: v.TWILIO_SENDER,
+            apiBase: v.TWILIO_API_BASE ?? null,
           }
         : null,
     bucket:

@@ -50,7 +50,7 @@ export const ownAccountCalls = {
     }),
     output: ownAccount,
     refusals: ['BAD_CREDENTIALS', 'TOO_MANY_REQUESTS'],
-    changes: ['sign-in', 'accounts', 'profiles', 'directory', 'leads', 'jobs', 'people'],
+    changes: ['sign-in', 'accounts', 'profiles', 'directory', 'leads', 'jobs', 'people', 'texts'],
   }),
   keepEmail: call({
     method: 'POST',

@@ -10,6 +10,7 @@ export interface CardRow {
   description: string
   trades: string[]
   verification_status: VerificationStatus
+  phone_confirmed_at: Date | null
   subscription_tier: number
   subscription_status: SubscriptionStatus
   rating_sum: number
@@ -47,7 +48,7 @@ export async function readPage(db: Db, { found, figures, page }: Search): Promis
     ${found ? sql`with found as materialized (${found})` : sql``}
     select figures.*, card.* from (${figures}) figures left join (
       select page.place, c.id, c.business_name, users.first_name, c.location,
-        left(c.description, ${sql.lit(lettersOfDescription)}) as description, c.trades, c.verification_status,
+        left(c.description, ${sql.lit(lettersOfDescription)}) as description, c.trades, c.verification_status, c.phone_confirmed_at,
         c.subscription_tier, c.subscription_status, c.rating_sum, c.review_count, c.radius, (select id from contractor_logos where contractor_id = c.id) as logo, c.latitude, c.longitude,
         c.created_at, c.updated_at
       from unnest(array(${page})) with ordinality as page (id, place)

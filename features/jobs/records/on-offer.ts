@@ -122,7 +122,7 @@ async function cards(db: Db, callerId: string | null, ids: readonly string[]) {
     .innerJoin('users', 'users.id', 'jobs.client_id')
     .leftJoin('leads', (join) => join.onRef('leads.job_id', '=', 'jobs.id').on('leads.contractor_id', '=', callerId))
     .selectAll('jobs')
-    .select(['users.first_name', 'leads.id as lead_id'])
+    .select(['users.first_name', 'users.phone_confirmed_at', 'leads.id as lead_id'])
     .select(shownOfJob)
     .where(sql<boolean>`jobs.id = any(${ids})`)
     .execute()

@@ -33,6 +33,7 @@ export const openView = (job: JobCard, base: Point | null) => ({
   description: withoutContactDetails(job.description),
   location: openLocation(job),
   homeownerFirstName: job.first_name,
+  phoneConfirmed: job.phone_confirmed_at !== null,
   distanceMiles: base && wholeMiles(base, job),
   leadId: job.lead_id,
   answered: answersShown(job, withoutContactDetails),

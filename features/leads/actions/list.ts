@@ -57,6 +57,7 @@ export async function ofClient(context: Context, { clientId, page }: Input<typeo
       verificationStatus: row.verification_status,
       rating: ratingText(row.rating_sum, row.review_count),
       reviewCount: row.review_count,
+      phoneConfirmed: row.phone_confirmed_at !== null,
       businessPhone: sharesContacts(row) || row.lists_phone ? shownPhone(row.business_phone) : null,
       businessEmail: sharesContacts(row) || row.lists_email ? row.business_email : null,
     },
@@ -111,6 +112,7 @@ export async function ofContractor(context: Context, input: Input<typeof leadCal
       },
       homeowner: {
         firstName: row.first_name,
+        phoneConfirmed: row.phone_confirmed_at !== null,
         contact: sharesContacts(row)
           ? {
               lastName: row.last_name,

@@ -95,6 +95,7 @@ export const clientLead = z.object({
     verificationStatus: z.enum(verificationStatuses),
     rating: z.string(),
     reviewCount: z.number(),
+    phoneConfirmed: z.boolean(),
     description: z.string(),
     /** Null until the homeowner has approved. */
     businessPhone: z.string().nullable(),
@@ -125,6 +126,7 @@ export const contractorLead = z.object({
   }),
   homeowner: z.object({
     firstName: z.string(),
+    phoneConfirmed: z.boolean(),
     contact: z
       .object({
         lastName: z.string(),

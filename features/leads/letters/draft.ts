@@ -1,4 +1,5 @@
 import type { SentQuote } from '#features/quotes/contract.ts'
+import type { UrgentText } from '#server/mail/letter.ts'
 import { formatDay, hours } from '#shared/dates.ts'
 import { formatPence } from '#shared/money.ts'
 import { counted } from '#shared/numbers.ts'
@@ -35,6 +36,7 @@ export interface Draft {
   subject: string
   paragraphs: string[]
   label: string
+  text?: UrgentText
 }
 
 /** A removed job is told by the jobs feature, a closed account by that of privacy, a lifted suspension by that of sanctions. */

@@ -1,5 +1,5 @@
 import { leadPrice } from '#features/credits/rules.ts'
-import { formatMoment } from '#shared/dates.ts'
+import { days, formatMoment, later } from '#shared/dates.ts'
 import { answerTime } from '../rules/times.ts'
 import {
   clientDetails,
@@ -76,14 +76,22 @@ export const openingLetters: Drafts<Opening> = {
     ]
   },
   approve: (news) => [
-    toContractor(
-      `${news.client.name} approved you for “${news.jobTitle}”`,
-      [
-        `${news.client.name} approved your request for “${news.jobTitle}”. This is how you reach them:`,
-        ...clientDetails(news),
-      ],
-      'Open the lead',
-    ),
+    {
+      ...toContractor(
+        `${news.client.name} approved you for “${news.jobTitle}”`,
+        [
+          `${news.client.name} approved your request for “${news.jobTitle}”. This is how you reach them:`,
+          ...clientDetails(news),
+        ],
+        'Open the lead',
+      ),
+      ...(news.lead.approved_at && {
+        text: {
+          says: 'a homeowner has approved your request to quote. Sign in to see how to reach them.',
+          before: later(news.lead.approved_at, days(1)),
+        },
+      }),
+    },
   ],
   decline: (news) =>
     news.by === 'contractor'

@@ -26,7 +26,7 @@ const masked = (news: LeadNews): LeadNews => ({
 /** The letters that tell the two sides of a lead what the other, or a rule, has just done. */
 export function lettersAbout(action: Told, news: LeadNews): { to: 'client' | 'contractor'; letter: Letter }[] {
   const written = drafts[action](sharesContacts(news.lead) ? news : masked(news))
-  return written.map(({ to, subject, paragraphs, label }) => ({
+  return written.map(({ to, subject, paragraphs, label, text }) => ({
     to,
     letter: {
       kind: `lead-${action}`,
@@ -34,6 +34,7 @@ export function lettersAbout(action: Told, news: LeadNews): { to: 'client' | 'co
       subject,
       greeting: `Hello ${news[to].firstName},`,
       paragraphs,
+      ...(text && { text }),
       button: { label, url: news.link ?? `${news.publicUrl}${paths.lead(to, news.lead.id)}` },
     },
   }))

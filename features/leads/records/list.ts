@@ -29,6 +29,7 @@ export function leadsOfClient(db: Db, clientId: string, { limit, offset }: LeadP
       'contractors.trades',
       'contractors.verification_status',
       'contractors.business_phone',
+      'contractors.phone_confirmed_at',
       'contractors.business_email',
       'contractors.lists_phone',
       'contractors.lists_email',
@@ -71,7 +72,7 @@ export function leadsOfContractor(db: Db, contractorId: string, status: LeadStat
       'jobs.created_at',
     ])
     .select(shownOfJob)
-    .select(['users.first_name', 'users.last_name', 'users.email', 'users.phone'])
+    .select(['users.first_name', 'users.last_name', 'users.email', 'users.phone', 'users.phone_confirmed_at'])
     .select(['contractors.latitude as base_latitude', 'contractors.longitude as base_longitude'])
     .where('leads.contractor_id', '=', contractorId)
     .$if(status !== undefined, (query) => query.where('leads.status', '=', status ?? 'sent'))

@@ -27,6 +27,7 @@ export function publicView(contractor: ShownContractor) {
     trades: contractor.trades,
     verificationStatus: contractor.verification_status,
     verified: isVerified(contractor.verification_status),
+    phoneConfirmed: contractor.phone_confirmed_at !== null,
     rating: ratingText(contractor.rating_sum, contractor.review_count),
     reviewCount: contractor.review_count,
     radius: contractor.radius,

@@ -103,7 +103,7 @@ export const pick: Action<typeof visitCalls.pick> = async (context, { id, time, 
     pickedInWords(at, before),
   )
   const { row, shown } = await answerWith(context, id)
-  mailVisit(context, row, (news) => (before ? visitMoved(news, before) : visitAgreed(news)))
+  mailVisit(context, row, (news) => (before ? visitMoved(news, before, { by: side, now }) : visitAgreed(news)))
   return shown
 }
 
@@ -123,7 +123,7 @@ export const cancel: Action<typeof visitCalls.cancel> = async (context, { id, re
   )
   const { row, shown } = await answerWith(context, id)
   const to = visit.starts_at ? (['client', 'contractor'] as const) : [otherOf(side)]
-  mailVisit(context, row, (news) => visitCancelled(news, side, reason), { to })
+  mailVisit(context, row, (news) => visitCancelled(news, reason, { by: side, now }), { to })
   return shown
 }
 

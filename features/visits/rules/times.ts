@@ -42,6 +42,16 @@ export function offeredTimes(locals: readonly string[], now: Date): Date[] {
 
 /** How long before a visit both are reminded (decisions, section 13). */
 const reminders = [hours(24), hours(2)]
+/** A change of a visit that is so near is urgent. */
+const urgentWithin = hours(24)
+
+/** The first of these times that is so near that a change is urgent; undefined when none is. */
+export const soonest = (times: readonly (Date | null)[], now: Date): Date | undefined =>
+  times
+    .filter((time) => time !== null)
+    .filter((time) => time > now && time <= later(now, urgentWithin))
+    .sort((a, b) => a.getTime() - b.getTime())[0]
+
 /** Nobody is reminded at night; what would fall into it goes in the evening before. */
 const quiet = { from: 21, until: 8, instead: '20:00' }
 

@@ -34,5 +34,5 @@ async function cancelByRule(transaction: Transaction, visit: KnownVisit, reason:
   const what = `The visit of ${visitMoment(starts_at)} is cancelled.`
   await addStep(transaction, lead_id, { step: 'visit-cancelled', author_id: null, by: 'rule', what, text: null })
   const off = await visitById(db, visit.id)
-  if (off) mailVisit(transaction, off, (news) => visitCancelled(news, 'rule', reason))
+  if (off) mailVisit(transaction, off, (news) => visitCancelled(news, reason, { by: 'rule', now }))
 }

@@ -36,6 +36,23 @@ export const account = {
     rows: 'go',
     columns: personal('user_id', 'muted', 'quiet'),
   },
+  phone_codes: {
+    about: 'user_id = $1',
+    title: 'Codes sent to your phone',
+    rows: 'go',
+    columns: { ...personal('id', 'user_id', 'number', 'asked_at', 'expires_at', 'open'), ...withheld('hash') },
+  },
+  texts: {
+    about: 'user_id = $1',
+    title: 'Text messages on their way to you',
+    rows: 'go',
+    columns: {
+      ...personal('id', 'user_id', 'kind', 'to_number', 'due_at', 'expires_at', 'attempts'),
+      ...withheld('body'),
+    },
+  },
+  // Keyed hashes, as those of the rate limits.
+  dead_numbers: { rows: 'about nobody', columns: facts('kept', 'code', 'ends_at') },
   push_keys: { rows: 'about nobody', columns: facts('one', 'public_key', 'private_key', 'made_at') },
   consents: {
     about: 'user_id = $1',
@@ -122,6 +139,8 @@ export const account = {
       last_name: becomes(`'member'`),
       email: becomes(`id::text || '@deleted.invalid'`),
       phone: becomes('null'),
+      phone_confirmed_at: becomes('null'),
+      urgent_texts: becomes('false'),
       image: becomes('null'),
       deleted_at: becomes('$2'),
     },

@@ -84,6 +84,7 @@ export const business = {
       latitude: blurred('latitude'),
       longitude: blurred('longitude'),
       business_phone: becomes(`''`),
+      phone_confirmed_at: becomes('null'),
       business_email: becomes(`''`),
       business_address: becomes(`''`),
       website_url: becomes('null'),

@@ -1,0 +1,160 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { lockAccount } from '#features/accounts/records/deletion.ts'
+import { type Context, signedIn } from '#server/context.ts'
+import type { ActionsOf } from '#server/feature.ts'
+import { encrypted } from '#server/sign-in/one-time-codes.ts'
+import { tooMany } from '#server/sign-in/rate-limits.ts'
+import { deadCode, insertText, keptOfNumber } from '#server/texts/rows.ts'
+import { later } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
+import { isMobile, shownPhone } from '#shared/phone.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { OwnPhone, textCalls } from './contract.ts'
+import {
+  type CodeRow,
+  codesSince,
+  confirmPhone,
+  insertCode,
+  type PhoneRow,
+  phoneOfUser,
+  saveUrgent,
+  withdrawTexts,
+} from './records.ts'
+import {
+  codeInWords,
+  codeKind,
+  codeLength,
+  codeLifetime,
+  codeRate,
+  codeTries,
+  landlineSentence,
+  networkRate,
+  nextCodeAt,
+  unreachableSentence,
+} from './rules.ts'
+
+export const textActions: ActionsOf<typeof textCalls> = {
+  own: (context) => shown(context),
+
+  sendCode: async (context) => {
+    const { db, now, services, address } = context
+    const { userId, number, confirmed_at } = await lockOwnPhone(context)
+    if (confirmed_at) return shown(context)
+    if (!isMobile(number)) throw new Refusal('INVALID', landlineSentence)
+    const at = nextCodeAt(timesOf(await codesAsked(context, userId)), now)
+    if (at > now) throw new Refusal('TOO_MANY_REQUESTS', tooMany(now, at), undefined, seconds(now, at))
+    await services.rateLimits.limit(`phone codes from ${address}`, networkRate)
+    const { secret, brand } = services.settings
+    const id = newId()
+    const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
+    const expires_at = later(now, codeLifetime)
+    await insertCode(db, { id, user_id: userId, number, hash: hashOf(secret, id, code), asked_at: now, expires_at })
+    await withdrawTexts(db, userId, 'is', codeKind)
+    if (await isSent(context, number)) {
+      const body = await encrypted(codeInWords(code, brand.name), secret)
+      await insertText(db, {
+        ...{ id: newId(), user_id: userId, kind: codeKind, to_number: number, body },
+        ...{ due_at: now, expires_at },
+      })
+    }
+    context.touch(userId)
+    return shown(context)
+  },
+
+  confirm: async (context, { code }) => {
+    const { db, now } = context
+    const { userId, number, confirmed_at } = await lockOwnPhone(context)
+    // Pressed twice, or answered and not heard.
+    if (confirmed_at) return shown(context)
+    const sent = openCode(await codesAsked(context, userId), number)
+    if (!sent) throw atField('WRONG_STATE', 'Ask for a code first.')
+    if (sent.expires_at <= now) throw atField('BAD_CODE', 'This code has expired. Ask for another.')
+    await checkCode(context, sent, code)
+    await confirmPhone(db, userId, number, now)
+    context.touch(userId)
+    return shown(context)
+  },
+
+  choose: async (context, { urgent }) => {
+    const { db } = context
+    const { userId, confirmed_at } = await lockOwnPhone(context)
+    if (urgent && !confirmed_at) throw new Refusal('WRONG_STATE', 'Confirm your phone number first.')
+    if (urgent && (await shown(context)).unreachable) throw new Refusal('WRONG_STATE', unreachableSentence)
+    await saveUrgent(db, userId, urgent)
+    if (!urgent) await withdrawTexts(db, userId, 'is not', codeKind)
+    context.touch(userId)
+    return shown(context)
+  },
+}
+
+/** The caller's number, which nobody changes meanwhile. Refused with WRONG_STATE where there are no texts, INVALID without one. */
+async function lockOwnPhone(context: Context): Promise<PhoneRow & { userId: string; number: string }> {
+  const { userId } = signedIn(context)
+  if (!context.services.texts) throw new Refusal('WRONG_STATE', 'There are no text messages here.')
+  await lockAccount(context.db, userId)
+  const phone = await phoneOfUser(context.db, userId)
+  if (!phone?.number) throw new Refusal('INVALID', 'Add your phone number first.')
+  return { ...phone, userId, number: phone.number }
+}
+
+const codesAsked = ({ db, now }: Context, userId: string): Promise<CodeRow[]> =>
+  codesSince(db, userId, later(now, -codeRate.within))
+
+const timesOf = (codes: readonly CodeRow[]) => codes.map(({ asked_at }) => asked_at)
+
+/** The newest code, if it is for this number and not used. */
+function openCode([newest]: readonly CodeRow[], number: string): CodeRow | undefined {
+  return newest?.open && newest.number === number ? newest : undefined
+}
+
+/** Few tries, which count whatever becomes of them. */
+async function checkCode({ services }: Context, { id, hash }: CodeRow, typed: string): Promise<void> {
+  await services.rateLimits.limit(`phone code ${id}`, codeTries).catch((refusal) => {
+    if (!(refusal instanceof Refusal)) throw refusal
+    throw atField('TOO_MANY_REQUESTS', `This code was tried ${codeTries.times} times. Ask for another.`)
+  })
+  const given = hashOf(services.settings.secret, id, typed)
+  if (!timingSafeEqual(Buffer.from(hash), Buffer.from(given)))
+    throw atField('BAD_CODE', 'This is not the code we sent. Look at the newest text and type it again.')
+}
+
+const atField = (code: ConstructorParameters<typeof Refusal>[0], sentence: string) =>
+  new Refusal(code, sentence, { code: sentence })
+
+/** A database that is lost must not tell the code: there are only a million. */
+const hashOf = (secret: string, id: string, code: string): string =>
+  createHmac('sha256', secret).update(`phone code ${id} ${code}`).digest('base64url')
+
+/** Whether a code leaves for a number. Where others have asked for as many, none does, and nobody is told that somebody has. */
+async function isSent({ services }: Context, number: string): Promise<boolean> {
+  try {
+    await services.rateLimits.limit(`phone codes to ${number}`, codeRate)
+    return true
+  } catch (refusal) {
+    if (refusal instanceof Refusal) return false
+    throw refusal
+  }
+}
+
+const seconds = (now: Date, until: Date): number => Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000))
+
+async function shown(context: Context): Promise<OwnPhone> {
+  const { db, now, services } = context
+  const { userId } = signedIn(context)
+  const phone = await phoneOfUser(db, userId)
+  const number = phone?.number || null
+  const asked = number && !phone?.confirmed_at ? await codesAsked(context, userId) : []
+  const sent = number ? openCode(asked, number) : undefined
+  // Of a number that they have only typed they are told nothing.
+  const theirs = number && (phone?.confirmed_at || sent)
+  const kept = theirs && keptOfNumber(services.settings.secret, number)
+  return {
+    offered: services.texts !== null,
+    number: number && shownPhone(number),
+    state: !number ? 'none' : phone?.confirmed_at ? 'confirmed' : isMobile(number) ? 'unconfirmed' : 'landline',
+    awaitsCode: sent !== undefined && sent.expires_at > now,
+    wait: seconds(now, nextCodeAt(timesOf(asked), now)),
+    unreachable: kept ? (await deadCode(db, kept, now)) !== null : false,
+    urgent: phone?.urgent_texts === true && phone.confirmed_at !== null,
+  }
+}

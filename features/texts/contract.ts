@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { callsOf } from '#shared/endpoint.ts'
+import { codeLength } from './rules.ts'
+
+const call = callsOf('texts')
+const who = ['client', 'contractor'] as const
+
+/** How the caller's phone number stands: a homeowner's own, the business's of a contractor. */
+const ownPhone = z.object({
+  /** Whether there are text messages here at all. */
+  offered: z.boolean(),
+  number: z.string().nullable(),
+  state: z.enum(['none', 'landline', 'unconfirmed', 'confirmed']),
+  /** A code was sent that still works. */
+  awaitsCode: z.boolean(),
+  /** In so many seconds another code can be asked for. */
+  wait: z.number(),
+  /** The last text did not get there, and none will for some time. */
+  unreachable: z.boolean(),
+  /** Wants urgent news as a text. */
+  urgent: z.boolean(),
+})
+export type OwnPhone = z.output<typeof ownPhone>
+
+const refusals = ['INVALID', 'WRONG_STATE', 'TOO_MANY_REQUESTS'] as const
+const noCode = `Type the ${codeLength} digits of the text`
+
+export const textCalls = {
+  own: call({
+    method: 'GET',
+    path: '/api/phone',
+    who,
+    summary: 'Whether my phone number is confirmed, and what I get by text',
+    input: z.object({}),
+    output: ownPhone,
+  }),
+  sendCode: call({
+    method: 'POST',
+    path: '/api/phone/code',
+    who,
+    summary: 'Text me a code that confirms my number; answers the same whoever else has it',
+    input: z.object({}),
+    output: ownPhone,
+    refusals,
+    changes: ['texts'],
+  }),
+  confirm: call({
+    method: 'POST',
+    path: '/api/phone/confirm',
+    who,
+    summary: 'Confirm my number with the code',
+    input: z.object({
+      code: z
+        .string(noCode)
+        .transform((typed) => typed.replace(/\s/g, ''))
+        .pipe(z.string().regex(new RegExp(`^\\d{${codeLength}}$`), noCode))
+        .meta({ examples: ['123456'] }),
+    }),
+    output: ownPhone,
+    refusals: [...refusals, 'BAD_CODE'],
+    changes: ['texts', 'accounts', 'profiles', 'directory', 'leads', 'jobs'],
+  }),
+  choose: call({
+    method: 'POST',
+    path: '/api/phone/urgent',
+    who,
+    summary: 'Choose whether urgent news comes as a text too',
+    input: z.object({ urgent: z.boolean('Say yes or no') }),
+    output: ownPhone,
+    refusals,
+    changes: ['texts'],
+  }),
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Db, Row } from '#server/database/database.ts'
+import { atTheEnd } from '#server/database/put-off.ts'
+
+/** A homeowner's own number, and of a contractor that of the business. */
+const phoneOf = sql`users left join contractors on contractors.id = users.id
+  cross join lateral (select
+    case users.user_type when 'contractor' then contractors.business_phone else users.phone end as number,
+    case users.user_type when 'contractor' then contractors.phone_confirmed_at else users.phone_confirmed_at end as confirmed_at
+  ) phone`
+
+export interface PhoneRow {
+  number: string | null
+  confirmed_at: Date | null
+  urgent_texts: boolean
+}
+
+export async function phoneOfUser(db: Db, userId: string): Promise<PhoneRow | undefined> {
+  const { rows } = await sql<PhoneRow>`
+    select phone.*, users.urgent_texts from ${phoneOf} where users.id = ${userId}`.execute(db)
+  return rows[0]
+}
+
+/** Of a locked account whose number this still is. */
+export async function confirmPhone(db: Db, userId: string, number: string, now: Date): Promise<void> {
+  await sql`with business as (
+      update contractors set phone_confirmed_at = ${now} where id = ${userId} and business_phone = ${number}
+    ), used as (
+      update phone_codes set open = false where user_id = ${userId}
+    )
+    update users set phone_confirmed_at = ${now} where id = ${userId} and user_type = 'client' and phone = ${number}`.execute(
+    db,
+  )
+}
+
+export type CodeRow = Row<'phone_codes'>
+
+/** The codes somebody has asked for since a moment, for whatever number, the newest first. */
+export const codesSince = (db: Db, userId: string, since: Date): Promise<CodeRow[]> =>
+  db
+    .selectFrom('phone_codes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('asked_at', '>', since)
+    .orderBy('asked_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+export async function insertCode(db: Db, row: Omit<CodeRow, 'open'>): Promise<void> {
+  await db.insertInto('phone_codes').values(row).execute()
+}
+
+/** What waits to be texted to somebody, of one kind or of all others, is not any more. */
+export async function withdrawTexts(db: Db, userId: string, which: 'is' | 'is not', kind: string): Promise<void> {
+  const these = which === 'is' ? sql`kind = ${kind}` : sql`kind <> ${kind}`
+  await sql`delete from texts where user_id = ${userId} and ${these}`.execute(db)
+}
+
+export async function saveUrgent(db: Db, userId: string, urgent: boolean): Promise<void> {
+  await db.updateTable('users').set({ urgent_texts: urgent }).where('id', '=', userId).execute()
+}
+
+/** Urgent news for somebody, if they want it so. */
+export interface UrgentNews {
+  id: string
+  userId: string
+  kind: string
+  /** Encrypted. */
+  body: string
+  /** For those whose nights are quiet. */
+  dueAt: Date
+  expiresAt: Date
+}
+
+export async function insertUrgent(db: Db, news: readonly UrgentNews[], now: Date): Promise<void> {
+  const of = <Name extends keyof UrgentNews>(name: Name) => news.map((one) => one[name])
+  await sql`
+    insert into texts (id, user_id, kind, to_number, body, due_at, expires_at)
+    select told.id, told.user_id, told.kind, phone.number, told.body,
+      case when coalesce(choice.quiet, true) then told.due_at else ${now}::timestamptz end, told.expires_at
+    from unnest(${of('id')}::uuid[], ${of('userId')}::uuid[], ${of('kind')}::text[], ${of('body')}::text[],
+        ${of('dueAt')}::timestamptz[], ${of('expiresAt')}::timestamptz[])
+      as told (id, user_id, kind, body, due_at, expires_at)
+    join (${phoneOf}) on users.id = told.user_id
+    left join push_choices choice on choice.user_id = told.user_id
+    where users.urgent_texts and phone.confirmed_at is not null ${atTheEnd}`.execute(db)
+}
+
+/** Codes are counted for an hour; a number that took no texts may be tried again after its time. */
+export async function forgetOld(db: Db, askedBy: Date, now: Date): Promise<void> {
+  await db.deleteFrom('phone_codes').where('asked_at', '<=', askedBy).execute()
+  await db.deleteFrom('dead_numbers').where('ends_at', '<=', now).execute()
+}

@@ -1,0 +1,28 @@
+import type { AlsoTold, UrgentText } from '#server/mail/letter.ts'
+import { offersTexts } from '#server/outside/create-texts.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { encrypted } from '#server/sign-in/one-time-codes.ts'
+import { newId } from '#shared/ids.ts'
+import { insertUrgent } from './records.ts'
+import { dueAt, newsInWords } from './rules.ts'
+
+/** What is urgent of the mails, as a text too for those who want that. */
+export const textUrgent: AlsoTold = async ({ db, now }, drafts, settings) => {
+  if (!offersTexts(settings)) return []
+  const news = drafts.flatMap(({ to: { userId }, letter: { kind, text } }) =>
+    userId && text && text.before > now ? [{ userId, kind, text }] : [],
+  )
+  if (news.length > 0) await insertUrgent(db, await Promise.all(news.map((one) => row(one, now, settings))), now)
+  return []
+}
+
+const row = async (
+  { userId, kind, text }: { userId: string; kind: string; text: UrgentText },
+  now: Date,
+  { brand, secret }: Settings,
+) => ({
+  ...{ id: newId(), userId, kind },
+  body: await encrypted(newsInWords(text.says, brand.name), secret),
+  dueAt: dueAt(now, text.before),
+  expiresAt: text.before,
+})
