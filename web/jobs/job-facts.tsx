@@ -1,4 +1,4 @@
-import { CalendarDays, Clock, MapPin, PoundSterling, Tag } from 'lucide-react'
+import { CalendarDays, Clock, MapPin, PoundSterling, Smartphone, Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OwnJob } from '#features/jobs/contract.ts'
 import { urgencyLabels } from '#features/jobs/rules.ts'
@@ -10,6 +10,8 @@ import { PoundRange } from '#web/ui/figures/money.tsx'
 type KnownOfJob = Pick<OwnJob, 'location' | 'createdAt' | 'urgency' | 'budgetMin' | 'budgetMax' | 'category'> & {
   /** For somebody who would travel to it. */
   distanceMiles?: number | null
+  /** Of its homeowner. */
+  phoneConfirmed?: boolean
 }
 
 interface JobFactsProps {
@@ -41,6 +43,11 @@ export function JobFacts({ job, dayAs = formatDay }: JobFactsProps) {
       <Fact label="Posted" icon={<CalendarDays aria-hidden="true" />}>
         <time dateTime={job.createdAt}>{dayAs(job.createdAt)}</time>
       </Fact>
+      {job.phoneConfirmed && (
+        <Fact label="Homeowner" icon={<Smartphone aria-hidden="true" />}>
+          Phone confirmed
+        </Fact>
+      )}
     </dl>
   )
 }

@@ -43,7 +43,7 @@ export function offeredTimes(locals: readonly string[], now: Date): Date[] {
 /** How long before a visit both are reminded (decisions, section 13). */
 const reminders = [hours(24), hours(2)]
 /** A change of a visit that is so near is urgent. */
-const urgentWithin = hours(24)
+export const urgentWithin = hours(24)
 
 /** The first of these times that is so near that a change is urgent; undefined when none is. */
 export const soonest = (times: readonly (Date | null)[], now: Date): Date | undefined =>

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { ownAccountCalls } from '#features/accounts/contract/own.ts'
 import { consentCalls } from '#features/consents/contract.ts'
 import { pushCalls } from '#features/notifications/contract/push.ts'
+import { textCalls } from '#features/texts/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { MailChoices } from '#web/account/your-data/mail-choices.tsx'
 import { reasonOf } from '#web/data/failure.ts'
@@ -12,7 +13,10 @@ import { visitOf } from '#web/data/visit.ts'
 import { PushCard } from '#web/notifications/push-card.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
+import { PhoneCard } from '#web/texts/phone-card.tsx'
+import { TextsCard } from '#web/texts/texts-card.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -25,19 +29,23 @@ import { PasswordCard } from './password-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  if (!visitOf(context).session) throw redirect(paths.auth({ next: paths.account }))
+  const { session } = visitOf(context)
+  if (!session) throw redirect(paths.auth({ next: paths.account }))
   return prefetch(
     context,
     [ownAccountCalls.own, {}],
     [ownAccountCalls.sessions, {}],
     [consentCalls.choices, {}],
     [pushCalls.choices, {}],
+    ...(session.userType === 'admin' ? [] : [[textCalls.own, {}] as const]),
   )
 }
 
 export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Your account', hidden: true })
+
+const inTheProfile = <TextLink to={paths.editProfile}>in your business information</TextLink>
 
 /** What a signed-in person can change by themselves (decisions, section 7). */
 export default function OwnAccount() {
@@ -51,6 +59,8 @@ export default function OwnAccount() {
         {own.data ? (
           <>
             <DetailsCard account={own.data} />
+            {session.userType === 'client' && <PhoneCard changedAt="above" seenBy="Contractors" />}
+            {session.userType === 'contractor' && <PhoneCard changedAt={inTheProfile} seenBy="Homeowners" />}
             <EmailCard account={own.data} />
           </>
         ) : own.error ? (
@@ -68,6 +78,7 @@ export default function OwnAccount() {
         <SessionsCard />
         <AppearanceCard />
         <PushCard />
+        {session.userType !== 'admin' && <TextsCard role={session.userType} />}
         <MailChoices role={session.userType} />
         <Card
           title="Your data"

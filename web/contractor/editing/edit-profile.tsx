@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { portfolioCalls } from '#features/portfolio/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
+import { textCalls } from '#features/texts/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { BusinessForm } from '#web/contractor/business-form.tsx'
 import { CompleteProfile } from '#web/contractor/dashboard/complete-profile.tsx'
@@ -11,6 +12,7 @@ import { requireRole } from '#web/data/guard.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
+import { PhoneCard } from '#web/texts/phone-card.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -23,7 +25,7 @@ import { WorkForm } from './work-form.tsx'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireRole({ context, request }, 'contractor')
-  return prefetch(context, [profileCalls.own, {}], [portfolioCalls.own, {}])
+  return prefetch(context, [profileCalls.own, {}], [portfolioCalls.own, {}], [textCalls.own, {}])
 }
 
 export const handle = taskPage
@@ -61,6 +63,7 @@ export default function EditProfile() {
           <LogoCard contractor={own.data} />
           <PhotosCard />
           <BusinessForm contractor={own.data} />
+          <PhoneCard changedAt="above" seenBy="Homeowners" />
           <PauseCard contractor={own.data} />
         </div>
       ) : own.error ? (

@@ -20,7 +20,7 @@ export function LeadCard({ lead }: { lead: ContractorLead }) {
         title={<span id={`${place}-title`}>{job.title}</span>}
         aside={<LeadBadge lead={lead} reader="contractor" />}
       >
-        <JobFacts job={job} />
+        <JobFacts job={{ ...job, phoneConfirmed: homeowner.phoneConfirmed }} />
         <LeadProgress lead={lead} />
         {leadStates[lead.status].ended ? (
           <div>

@@ -45,6 +45,7 @@ const lead: ContractorLead = {
   },
   homeowner: {
     firstName: 'Sarah',
+    phoneConfirmed: false,
     contact: {
       lastName: 'Whitfield',
       email: 'sarah@example.com',

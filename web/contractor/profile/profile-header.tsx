@@ -1,6 +1,7 @@
 import { BadgeCheck, MapPin, Phone, PhoneOff } from 'lucide-react'
 import type { PublicContractor } from '#features/profiles/contract.ts'
 import { useSession } from '#web/data/session.ts'
+import { PhoneConfirmed } from '#web/texts/phone-confirmed.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Avatar } from '#web/ui/figures/avatar.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
@@ -35,6 +36,7 @@ export function ProfileHeader({ contractor }: { contractor: PublicContractor }) 
               Verified
             </Badge>
           )}
+          {contractor.phoneConfirmed && <PhoneConfirmed />}
           {contractor.reviewCount > 0 ? (
             <Stars value={contractor.rating} count={contractor.reviewCount} />
           ) : (

@@ -63,6 +63,7 @@ const lead = (id: string, jobId: string, more: Partial<ClientLead> = {}): Client
     location: 'Leeds',
     trades: [],
     verificationStatus: 'basic',
+    phoneConfirmed: false,
     rating: '0.0',
     reviewCount: 0,
     description: '',

@@ -3,6 +3,7 @@ import type { DirectoryCard } from '#features/directory/contract.ts'
 import { directoryLimits } from '#features/directory/rules/search.ts'
 import { distanceText } from '#features/places/rules.ts'
 import { paths } from '#shared/paths.ts'
+import { PhoneConfirmed } from '#web/texts/phone-confirmed.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Avatar } from '#web/ui/figures/avatar.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
@@ -55,6 +56,7 @@ function ContractorCard({ contractor }: { contractor: DirectoryCard }) {
             Verified
           </Badge>
         )}
+        {contractor.phoneConfirmed && <PhoneConfirmed />}
         {priority && <Badge tone="info">Priority</Badge>}
       </div>
       <p className="line-clamp-3 text-small">{description}</p>

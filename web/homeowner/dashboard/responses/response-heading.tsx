@@ -4,6 +4,7 @@ import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { paths } from '#shared/paths.ts'
 import { LeadBadge } from '#web/leads/lead-badge.tsx'
 import { VerificationBadge } from '#web/leads/verification-badge.tsx'
+import { PhoneConfirmed } from '#web/texts/phone-confirmed.tsx'
 import { Avatar } from '#web/ui/figures/avatar.tsx'
 import { Stars } from '#web/ui/figures/stars.tsx'
 
@@ -34,6 +35,7 @@ export function ResponseHeading({ lead, id }: { lead: ClientLead; id: string }) 
               <span className="text-muted">No reviews yet</span>
             )}
             <VerificationBadge status={contractor.verificationStatus} />
+            {contractor.phoneConfirmed && <PhoneConfirmed />}
           </p>
         </div>
       </div>

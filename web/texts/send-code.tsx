@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { textCalls } from '#features/texts/contract.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { Button, type ButtonLook } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+
+interface SendCodeProps extends Pick<ButtonLook, 'variant'> {
+  /** So many seconds from when it was read no code can be asked for. */
+  wait: number
+  readAt: number
+  onSent?: () => void
+  children: ReactNode
+}
+
+/** Asks for a code; until the server would send one, the button says for how long. */
+export function SendCode({ wait, readAt, onSent, variant, children }: SendCodeProps) {
+  const left = useSecondsLeft(wait, readAt)
+  const send = useAction(textCalls.sendCode, {
+    onSuccess: () => onSent?.(),
+    onError: (failure) =>
+      toast({ title: 'Could not send a code', description: reasonOf(failure), variant: 'destructive' }),
+  })
+  return (
+    <>
+      <Button
+        variant={variant}
+        disabled={left > 0}
+        loading={send.isPending}
+        loadingText="Sending..."
+        onClick={() => send.mutate({})}
+      >
+        {children}
+        {left > 0 && <span className="tabular-nums"> in {asClock(left)}</span>}
+      </Button>
+      <span role="status" className="sr-only">
+        {wait > 0 && left === 0 && 'You can ask for another code now.'}
+      </span>
+    </>
+  )
+}
+
+/** Counted here from the moment it was read, whatever the clock of this device says. */
+function useSecondsLeft(wait: number, readAt: number): number {
+  const [counted, setCounted] = useState({ readAt, passed: 0 })
+  useEffect(() => {
+    const began = performance.now()
+    const count = () => setCounted({ readAt, passed: (performance.now() - began) / 1000 })
+    const clock = setInterval(count, 500)
+    return () => clearInterval(clock)
+  }, [readAt])
+  const passed = counted.readAt === readAt ? counted.passed : 0
+  return Math.max(0, Math.ceil(wait - passed))
+}
+
+/** `0:42`, `58:07`. */
+const asClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
