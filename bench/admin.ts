@@ -10,13 +10,13 @@ import { countPeople } from '#features/people/records/tallies.ts'
 import { type Database, type Db, openDatabase } from '#server/database/database.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { defineBench, median } from './parts/bench.ts'
+import { amountOf, defineBench, median } from './parts/bench.ts'
 
 /**
  * Each list of the admin area, its first page, at a thousand people and at a million (or BENCH_PEOPLE). Filling a database with
  * a million takes minutes: with BENCH_FOLDER it is kept there and used again.
  */
-const sizes = [1000, Number(process.env.BENCH_PEOPLE ?? 1_000_000)]
+const sizes = [1000, amountOf('BENCH_PEOPLE', 1_000_000)]
 const reads = 41
 const kept = process.env.BENCH_FOLDER
 const now = new Date('2026-06-01T12:00:00Z')

@@ -5,15 +5,15 @@ import { categoriesCovered, tradeNames } from '#features/trades/rules.ts'
 import type { Services } from '#server/context.ts'
 import { hours, later, minutes } from '#shared/dates.ts'
 import { carryOut } from '#tests/works.ts'
-import { defineBench } from './parts/bench.ts'
+import { amountOf, defineBench } from './parts/bench.ts'
 import { postgresSeconds } from './parts/postgres-cpu.ts'
 import { openProduct } from './parts/product.ts'
 import { spreadContractors } from './parts/spread-contractors.ts'
 
 /** BENCH_CONTRACTORS, BENCH_JOBS and BENCH_MAILS say how many; a million contractors take some ten minutes. */
 const wanted = {
-  contractors: Number(process.env.BENCH_CONTRACTORS ?? 100_000),
-  jobs: Number(process.env.BENCH_JOBS ?? 10_000),
+  contractors: amountOf('BENCH_CONTRACTORS', 100_000),
+  jobs: amountOf('BENCH_JOBS', 10_000),
 }
 const brief = { contractors: 10_000, jobs: 1000 }
 /** One in so many chose to hear at once. */
@@ -21,7 +21,7 @@ const oneInstantIn = 20
 /** So many jobs are told at once: the cost of one does not follow from how many there are. */
 const toldAtOnce = 100
 /** Mails are written for so many contractors at most: each costs the same. */
-const mostMails = Number(process.env.BENCH_MAILS ?? 100_000)
+const mostMails = amountOf('BENCH_MAILS', 100_000)
 
 const [spread, daily] = [jobAlertWorks.slice(0, 1), jobAlertWorks.slice(1)]
 const morning = new Date('2026-06-01T09:00:00Z')
@@ -32,7 +32,7 @@ const morning = new Date('2026-06-01T09:00:00Z')
  */
 export const bench = defineBench({
   does: 'a day of new jobs told to all contractors, at once and daily',
-  inBrief: true,
+  inBrief: 15,
   figures: {
     'rows for a job besides mails': { atMost: 1 },
     'megabytes a day besides mails': null,

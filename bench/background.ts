@@ -13,12 +13,12 @@ import { readSettings } from '#server/settings/settings.ts'
 import { idOf, prepareRequests } from '#tests/prepared-requests.ts'
 import { type StartedSite, scratchSite } from '#tests/started-site.ts'
 import { openServices } from '../app.ts'
-import { defineBench, median } from './parts/bench.ts'
+import { amountOf, defineBench, median } from './parts/bench.ts'
 import type { SinkSays } from './parts/mail-sink.ts'
 import { makeContractors } from './parts/many-contractors.ts'
 import { loadOf } from './parts/product.ts'
 
-const mails = Number(process.env.BENCH_MAILS ?? 100_000)
+const mails = amountOf('BENCH_MAILS', 100_000)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const perRound = Number(process.env.BENCH_REQUESTS ?? 600)
 /** Fewer than the machine could: what counts is how long an answer takes while there is room for it. */

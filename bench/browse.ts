@@ -7,10 +7,10 @@ import { type Database, openDatabase } from '#server/database/database.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { recordStatements } from '#tests/statements.ts'
-import { defineBench, median } from './parts/bench.ts'
+import { amountOf, defineBench, median } from './parts/bench.ts'
 
 /** Browse Jobs with so many jobs on offer, each way of narrowing it; with BENCH_PLANS how PostgreSQL goes about it. */
-const onOffer = Number(process.env.BENCH_JOBS ?? 20_000)
+const onOffer = amountOf('BENCH_JOBS', 20_000)
 const reads = 21
 
 /** As many again are over, as in life. Half of all lie around five cities. */

@@ -14,7 +14,7 @@ const pathOf = (n: number) => `/api/leads/${idOf('lead', n)}/confirm-quote`
  */
 export const bench = defineBench({
   does: 'confirming a quote request, beside the same statements by pgbench',
-  inBrief: true,
+  inBrief: 15,
   figures: {
     'statements of a call': { atMost: 6 },
     'to pgbench, 1 caller': { atLeast: 0.75 },

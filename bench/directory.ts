@@ -1,14 +1,18 @@
-import { defineBench, median } from './parts/bench.ts'
+import { amountOf, defineBench, median } from './parts/bench.ts'
 import { makeContractors } from './parts/many-contractors.ts'
 import { pgbench } from './parts/pgbench.ts'
 import { openProduct, type Product } from './parts/product.ts'
 import { pgbenchScript } from './parts/statements.ts'
 
 /** BENCH_SIZES=10000,100000 measures fewer; BENCH_FOLDER keeps the data, or goes on with what an earlier run made there. */
-const sizes = (process.env.BENCH_SIZES ?? '10000,100000,1000000').split(',').map(Number)
+const sizes =
+  process.env.BENCH_SIZES?.split(',').map(Number) ??
+  [10_000, 100_000, 1_000_000].map((size) => amountOf('BENCH_SIZE', size))
 const rounds = 3
 const perRound: Record<number, number> = { 1: 150, 32: 960 }
-const pgbenchSeconds = 3
+/** How long pgbench runs in a round, and of how many searches the API is asked. */
+const fully = { seconds: 3, asked: perRound }
+const shortly = { seconds: 1, asked: { 32: 320 } }
 
 const places = 'LS6 3AA,M20 2RN,E8 4PH,SW2 1RW,B13 9DR,BS7 8AA,S11 8YZ,G41 2PG,CF14 3LX,NG5 2EF,L17 8XG,NE2 1AA'.split(
   ',',
@@ -41,7 +45,7 @@ const mostCompared = 6
  */
 export const bench = defineBench({
   does: 'first-asked searches of the directory, beside the same statements by pgbench and over ever more contractors',
-  inBrief: true,
+  inBrief: 35,
   figures: {
     'browse, to pgbench, 32 callers': { atLeast: 0.75 },
     'place, to pgbench, 32 callers': { atLeast: 0.75 },
@@ -64,7 +68,7 @@ export const bench = defineBench({
       }
       for (const kind of compared)
         for (const callers of brief ? [32] : [1, 32]) {
-          const ratio = await compare(product, { kind, callers, seconds: brief ? 2 : pgbenchSeconds }, say)
+          const ratio = await compare(product, { kind, callers, ...(brief ? shortly : fully) }, say)
           say(`${size} contractors, ${kind}, API to pgbench at ${callers} callers: ${ratio.toFixed(2)}`)
           if (callers === 32 && size === measured.at(-1)) reached(`${kind}, to pgbench, 32 callers`, ratio)
         }
@@ -100,8 +104,13 @@ function fresh(search: string): string {
   return `${search}&fresh=${asked}`
 }
 
-async function load(product: Product, searches: readonly string[], callers: number, vary = fresh) {
-  const requests = Array.from({ length: perRound[callers] ?? 0 }, (_, i) => ({
+async function load(
+  product: Product,
+  searches: readonly string[],
+  callers: number,
+  { vary = fresh, asked = perRound }: { vary?: typeof fresh; asked?: Record<number, number> } = {},
+) {
+  const requests = Array.from({ length: asked[callers] ?? 0 }, (_, i) => ({
     path: pathOf(vary(searches[i % searches.length] ?? '')),
   }))
   const measured = await product.load(callers, requests)
@@ -112,7 +121,7 @@ async function load(product: Product, searches: readonly string[], callers: numb
 /** The API to pgbench running the same statements, the median of some rounds in turns. */
 async function compare(
   product: Product,
-  { kind, callers, seconds }: { kind: string; callers: number; seconds: number },
+  { kind, callers, seconds, asked }: { kind: string; callers: number } & typeof fully,
   say: Say,
 ): Promise<number> {
   const all = kinds[kind] ?? []
@@ -121,9 +130,9 @@ async function compare(
   for (const search of searches)
     scripts.push(pgbenchScript(await product.statementsOf({ path: pathOf(fresh(search)) }), new Map()))
   const ratios: number[] = []
-  await load(product, searches, callers)
+  await load(product, searches, callers, { asked })
   for (let round = 0; round < rounds; round++) {
-    const { perSecond, p50, p99 } = await load(product, searches, callers)
+    const { perSecond, p50, p99 } = await load(product, searches, callers, { asked })
     const bare = pgbench(product.connection, scripts, callers, ['-T', `${seconds}`])
     ratios.push(perSecond / bare)
     say(
@@ -144,7 +153,7 @@ async function crowd(product: Product, size: number, say: Say) {
     { length: 960 },
     (_, i) => popular[Math.floor((popular.length - 1) * ((i * 0.618) % 1) ** 3)] ?? '',
   )
-  const { perSecond } = await load(product, crowdWants, 32, (search) => search)
+  const { perSecond } = await load(product, crowdWants, 32, { vary: (search) => search })
   const share = (100 * (figures.kept - before.kept)) / (figures.asked - before.asked)
   say(`${size} contractors, a crowd of 32: ${perSecond.toFixed(0)}/s, ${share.toFixed(0)} % from the cache`)
 }

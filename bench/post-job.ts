@@ -21,7 +21,7 @@ const draft = JSON.stringify({
  */
 export const bench = defineBench({
   does: 'posting a job, beside the same statements by pgbench',
-  inBrief: true,
+  inBrief: 15,
   figures: {
     'statements of a call': null,
     'alone, half of all take, ms': { atMost: 3 },

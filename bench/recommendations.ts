@@ -1,12 +1,12 @@
 import { categoriesCovered, tradeNames } from '#features/trades/rules.ts'
 import type { Services } from '#server/context.ts'
 import { days } from '#shared/dates.ts'
-import { defineBench } from './parts/bench.ts'
+import { amountOf, defineBench } from './parts/bench.ts'
 import { openProduct, type Product } from './parts/product.ts'
 import { spreadContractors } from './parts/spread-contractors.ts'
 
 /** BENCH_SIZE makes it smaller. */
-const size = Number(process.env.BENCH_SIZE ?? 100_000)
+const size = amountOf('BENCH_SIZE', 100_000)
 const asking = Math.min(700, size)
 const pastLeads = 20
 

@@ -11,7 +11,7 @@ const rounds = 5
 /** Each kind of answer beside a bare server of Node giving as many bytes, in turns, by the whole site as it is started. */
 export const bench = defineBench({
   does: 'answers a second, kept and made anew, beside a bare Node server giving as many bytes',
-  inBrief: true,
+  inBrief: 30,
   // 10,000 kept pages a second, 15,480 profiles asked again and 4,644 asked first, rounded up as shares of what the bare
   // server gave on the machine where they were set: 28,200 of the first, 44,200 of the others.
   figures: {

@@ -7,8 +7,9 @@ import { type Result, table } from './parts/table.ts'
 
 /**
  * `npm run bench` lists the measurements, `npm run bench -- confirm-quote` runs one, `npm run bench -- all` each in turn, and
- * `npm run bench -- ratios` for some three minutes those that can be brief. Each is a process of its own, so that none measures
- * what another left in memory. The last thing said is one table of all figures beside their aims.
+ * `npm run bench -- ratios` for some three minutes those that can be brief, the shortest first. Each is a process of its own,
+ * so that none measures what another left in memory, and one that fails stops no other. The last thing said is one table of all
+ * figures beside their aims. With all data `all` takes hours: BENCH_SHARE=0.1 gives each a tenth of it.
  */
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && file !== path.basename(import.meta.filename))
@@ -46,13 +47,14 @@ async function measure(name: string, brief: boolean): Promise<Result> {
 /** One measurement, in a process of its own. */
 async function measureApart(name: string, brief: boolean): Promise<Result> {
   print(`\n${name}`)
+  const began = performance.now()
   const child = fork(import.meta.filename, [name, ...(brief ? ['brief'] : [])])
   let result: Result | undefined
   child.once('message', (message: Result) => {
     result = message
   })
   await once(child, 'close')
-  return result ?? { bench: name, seconds: 0, failed: true, figures: [] }
+  return result ?? { bench: name, seconds: (performance.now() - began) / 1000, failed: true, figures: [] }
 }
 
 async function measureEach(chosen: readonly string[], brief: boolean): Promise<Result[]> {
@@ -67,15 +69,24 @@ async function measureEach(chosen: readonly string[], brief: boolean): Promise<R
 }
 
 async function thoseInBrief(): Promise<string[]> {
-  const benches = await Promise.all(names.map(async (name) => ({ name, bench: await load(name) })))
-  return benches.filter(({ bench }) => bench.inBrief).map(({ name }) => name)
+  // One that cannot even be loaded is begun first of all, to fail in a process of its own.
+  const secondsOf = (name: string) =>
+    load(name).then(
+      ({ inBrief }) => inBrief,
+      () => 0,
+    )
+  const benches = await Promise.all(names.map(async (name) => ({ name, seconds: await secondsOf(name) })))
+  return benches
+    .filter(({ seconds }) => seconds !== false)
+    .toSorted((a, b) => Number(a.seconds) - Number(b.seconds))
+    .map(({ name }) => name)
 }
 
 const asked = process.argv.slice(2)
 const [first = ''] = asked
 if (process.send) {
-  process.send(await measure(first, asked.includes('brief')))
-  process.disconnect()
+  // Whatever a failed one left open keeps nobody waiting.
+  process.send(await measure(first, asked.includes('brief')), () => process.exit())
 } else if (asked.length === 0) {
   for (const name of names) print(`${name}: ${(await load(name)).does}`)
   print('all: each of these in turn, and one table\nratios: those that can be brief, in some three minutes')

@@ -14,13 +14,19 @@ export interface Telling<Figure extends string> {
 export interface Bench<Figure extends string = string> {
   /** What it measures, in a line. */
   does: string
-  /** Whether it can be brief. */
-  inBrief: boolean
+  /** About how many seconds it takes in brief, on two cores; false if it cannot be brief. */
+  inBrief: number | false
   /** The figures it comes to, each with its aim if it has one: shares of what was measured beside them, as far as possible. */
   figures: Readonly<Record<Figure, Aim | null>>
   /** It makes all it needs in empty folders, and leaves nothing behind. */
   measure(telling: Telling<Figure>): Promise<void>
 }
+
+/** So much of the usual amounts of data: a tenth with BENCH_SHARE=0.1. */
+const share = Number(process.env.BENCH_SHARE ?? 1)
+
+/** How much data there is to be: as much as the environment says under this name, else the usual share. */
+export const amountOf = (name: string, usual: number): number => Number(process.env[name] ?? Math.ceil(usual * share))
 
 /** Holds a measurement to the figures it names. */
 export const defineBench = <Figure extends string>(bench: Bench<Figure>): Bench => bench
