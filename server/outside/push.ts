@@ -6,6 +6,8 @@ export interface PushMessage {
   keys: { p256dh: string; auth: string }
   /** What the browser shows, in the declarative form. */
   payload: string
+  /** The same in fewer words, for a push service that takes no more. */
+  shorter: string
   /** For how many seconds it is worth delivering. */
   ttl: number
   urgency: 'high' | 'normal' | 'low'

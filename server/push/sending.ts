@@ -133,6 +133,10 @@ function messageOf(row: PushRow, now: Date, { publicUrl, brand }: Parts['setting
     ...{ id, kind, endpoint, ttl, topic: tag, at: now },
     keys: { p256dh, auth },
     payload: JSON.stringify({ web_push: 8030, notification }),
+    shorter: JSON.stringify({
+      web_push: 8030,
+      notification: { title: notice.title, navigate: `${publicUrl}${path}`, tag },
+    }),
     urgency: urgencies[priority],
   }
 }

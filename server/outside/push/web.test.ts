@@ -16,7 +16,14 @@ async function scene(anywhere: { anywhere?: true } = { anywhere: true }) {
   const push = webPush({ ...keys, subject, ...anywhere })
   const message = (path: string): PushMessage => ({
     ...{ id: '1', kind: 'lead-approve', endpoint: `${service.origin}${path}`, keys: browser.keys },
-    ...{ payload: '{"title":"Grüße"}', ttl: 3600, urgency: 'high', topic: 'a'.repeat(22), at: here.clock() },
+    ...{
+      payload: '{"title":"Grüße"}',
+      shorter: '{}',
+      ttl: 3600,
+      urgency: 'high',
+      topic: 'a'.repeat(22),
+      at: here.clock(),
+    },
   })
   return { keys, service, browser, push, message, [Symbol.asyncDispose]: () => service[Symbol.asyncDispose]() }
 }
@@ -91,8 +98,20 @@ test('nothing is sent to what is not on the public internet, by whatever name or
   expect(await promise).toMatchObject({ message: 'localhost is no public address' })
 })
 
-test('what is larger than every push service takes is not sent', async () => {
+test('what is too large for a push service is said in fewer words, once', async () => {
   await using it = await scene()
-  expect(await it.push.send({ ...it.message('/201'), payload: 'x'.repeat(4000) })).toMatchObject({ answer: 'refused' })
-  expect(it.service.received).toEqual([])
+  const read = () => it.service.received.splice(0).map(({ body }) => it.browser.read(body))
+  it.service.answers.push(413)
+  expect(await it.push.send(it.message('/201'))).toEqual({ answer: 'taken' })
+  expect(read()).toEqual(['{"title":"Grüße"}', '{}'])
+  it.service.answers.push(413, 413)
+  expect(await it.push.send(it.message('/201'))).toMatchObject({ answer: 'refused' })
+  expect(read()).toHaveLength(2)
+  const large = 'x'.repeat(4000)
+  expect(await it.push.send({ ...it.message('/201'), payload: large })).toEqual({ answer: 'taken' })
+  expect(read()).toEqual(['{}'])
+  expect(await it.push.send({ ...it.message('/201'), payload: large, shorter: large })).toMatchObject({
+    answer: 'refused',
+  })
+  expect(read()).toEqual([])
 })

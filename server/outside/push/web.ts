@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 // Its names are found only through the whole: it is CommonJS.
 import library from 'web-push'
 import type { PushKeys } from '#server/push/keys.ts'
+import { hours } from '#shared/dates.ts'
 import type { Push, PushAnswer } from '../push.ts'
 import { isPublic, publicLookup } from './public-lookup.ts'
 
@@ -19,10 +20,14 @@ const answerWithin = 10_000
 const connections = 40
 /** Push services need take no more (RFC 8030, section 7.2), and this leaves room for what encryption adds. */
 const mostBytes = 3000
+const tooLarge = 413
+const signedFor = hours(1)
+const mostServices = 100
 
 /** To the push services of browsers (RFC 8030), encrypted (8291) and signed (8292). */
 export function webPush({ publicKey, privateKey, subject, anywhere }: Wishes): Push {
   const options = { keepAlive: true, maxSockets: connections }
+  const authorize = authorizations({ publicKey, privateKey, subject })
   const agents = { http: new Agent(options), tls: new TlsAgent({ ...options, lookup: publicLookup }) }
 
   function post(url: URL, headers: Record<string, string>, body: Buffer) {
@@ -43,21 +48,25 @@ export function webPush({ publicKey, privateKey, subject, anywhere }: Wishes): P
   }
 
   return {
-    async send({ endpoint, keys, payload, ttl, urgency, topic }) {
+    async send({ endpoint, keys, payload, shorter, ttl, urgency, topic }) {
       const url = new URL(endpoint)
-      if (!anywhere && !mayBeCalled(url))
-        return { answer: 'refused', why: 'the endpoint is not on the public internet' }
-      if (Buffer.byteLength(payload) > mostBytes) return { answer: 'refused', why: 'the payload is too large' }
-      try {
-        const { headers, body } = library.generateRequestDetails({ endpoint, keys }, payload, {
-          vapidDetails: { subject, publicKey, privateKey },
+      async function say(text: string): Promise<PushAnswer> {
+        const { headers, body } = library.generateRequestDetails({ endpoint, keys }, text, {
+          headers: { Authorization: authorize(url.origin) },
           TTL: ttl,
           urgency,
           topic,
         })
         const texts = Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)])
         const { status, retryAfter } = await post(url, Object.fromEntries(texts), body)
-        return meaning(status, retryAfter)
+        return status === tooLarge && text !== shorter ? say(shorter) : meaning(status, retryAfter)
+      }
+      if (!anywhere && !mayBeCalled(url))
+        return { answer: 'refused', why: 'the endpoint is not on the public internet' }
+      const text = Buffer.byteLength(payload) > mostBytes ? shorter : payload
+      if (Buffer.byteLength(text) > mostBytes) return { answer: 'refused', why: 'the payload is too large' }
+      try {
+        return await say(text)
       } catch (error) {
         return { answer: 'later', after: null, why: error instanceof Error ? error.message : 'no answer' }
       }
@@ -66,6 +75,22 @@ export function webPush({ publicKey, privateKey, subject, anywhere }: Wishes): P
       agents.http.destroy()
       agents.tls.destroy()
     },
+  }
+}
+
+/** To sign anew for each push would double what encrypting it costs; a token may hold for a day. */
+function authorizations({ subject, publicKey, privateKey }: Omit<Wishes, 'anywhere'>): (service: string) => string {
+  const kept = new Map<string, { authorization: string; until: number }>()
+  return (service) => {
+    const known = kept.get(service)
+    if (known && Date.now() < known.until) return known.authorization
+    // Browsers name the services, so somebody could name any number.
+    if (kept.size >= mostServices) kept.clear()
+    const until = Date.now() + signedFor
+    const expires = Math.floor((until + signedFor) / 1000)
+    const signed = library.getVapidHeaders(service, subject, publicKey, privateKey, 'aes128gcm', expires)
+    kept.set(service, { authorization: signed.Authorization, until })
+    return signed.Authorization
   }
 }
 
