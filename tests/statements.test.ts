@@ -17,10 +17,10 @@ async function asked(call: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('a call asks the database no more than it has to', () => {
-  test('a confirmed quote: who calls, job with lead and wallet, credits, the conversation, and all that is written', async () => {
+  test('a confirmed quote: who calls, job with lead and wallet and what is in it, the conversation, and all that is written', async () => {
     const leadId = await request(here, await job(here, owner), person)
     const statements = await asked(() => here.done(leadCalls.confirmQuote, { leadId }, { as: person }))
-    expect(statements).toHaveLength(7)
+    expect(statements).toHaveLength(6)
     expect(statements.filter((text) => text === 'begin' || text === 'commit')).toHaveLength(2)
   })
 
@@ -29,7 +29,7 @@ describe('a call asks the database no more than it has to', () => {
     expect(await asked(() => here.done(leadCalls.approve, { leadId }, { as: owner }))).toHaveLength(9)
   })
 
-  test('a posted job: who calls, the account, how many they posted, and all that is written', async () => {
+  test('a posted job: who calls, the account with how many they posted, and all that is written', async () => {
     const draft = {
       title: 'Leaking kitchen tap',
       description: 'The mixer tap in the kitchen drips day and night.',
@@ -37,7 +37,7 @@ describe('a call asks the database no more than it has to', () => {
       location: '12 Otley Road, Headingley, Leeds',
       postcode: 'LS6 3AA',
     }
-    expect(await asked(() => here.done(jobCalls.create, draft, { as: owner }))).toHaveLength(6)
+    expect(await asked(() => here.done(jobCalls.create, draft, { as: owner }))).toHaveLength(5)
   })
 
   test('a profile', async () => {

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db, Row, Schema } from '#server/database/database.ts'
 import { atTheEnd } from '#server/database/put-off.ts'
 import { newId } from '#shared/ids.ts'
@@ -22,6 +22,13 @@ export async function lotsOf(db: Db, contractorId: string): Promise<Lot[]> {
     .execute()
   return rows
 }
+
+/** The lots of whoever's wallet a statement locks, as they are once it is locked. */
+export const lotsOnceLocked = (contractorId: RawBuilder<unknown>) => sql`credit_lots(${contractorId})`
+export type KeptLot = Omit<Lot, 'expiresAt'> & { expiresAt: string | null }
+
+export const lotsAsRead = (kept: readonly KeptLot[]): Lot[] =>
+  kept.map((lot) => ({ ...lot, expiresAt: lot.expiresAt === null ? null : new Date(lot.expiresAt) }))
 
 /** What an entry is about, and who or which rule caused it. */
 export interface Cause {

@@ -90,10 +90,9 @@ interface Spending extends Cause {
 
 /**
  * Takes the price of a lead from what expires first; false, and nothing is taken, when there is none to spend. The wallet is
- * locked.
+ * locked, and these are its lots since then.
  */
-export async function holdCredit(db: Db, spending: Spending): Promise<boolean> {
-  const lots = await lotsOf(db, spending.contractorId)
+export async function holdCredit(db: Db, spending: Spending, lots: readonly Lot[]): Promise<boolean> {
   await expireLots(db, spending.contractorId, overdue(lots, spending.now), spending.now)
   const lot = nextToSpend(lots, spending.now)
   if (!lot) return false

@@ -5,15 +5,16 @@ import type { Db } from '#server/database/database.ts'
  * An account that is not deleted, with nobody else changing it until the transaction ends. Its password and sessions are locked
  * after it, never before; a sign-in, which takes the password first, does not wait for it.
  */
-export function lockAccount(db: Db, id: string) {
-  return db
+export const lockAccount = (db: Db, id: string) => lockingAccount(db, id).executeTakeFirst()
+
+/** The statement of it, for one that reads more once the account is locked. */
+export const lockingAccount = (db: Db, id: string) =>
+  db
     .selectFrom('users')
     .select(['id', 'user_type', 'first_name', 'email', 'email_verified', 'last_seen_at'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
-    .executeTakeFirst()
-}
 
 /** Lets nobody sign in to this account until the transaction ends. */
 export async function lockSignIns(db: Db, userId: string): Promise<void> {

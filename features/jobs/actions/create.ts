@@ -1,4 +1,3 @@
-import { lockAccount } from '#features/accounts/records/deletion.ts'
 import { deleteJobDraft } from '#features/job-drafts/records.ts'
 import { locate } from '#features/places/services.ts'
 import { signedIn } from '#server/context.ts'
@@ -8,7 +7,7 @@ import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { jobCalls } from '../contract.ts'
 import { jobIsLive } from '../letters.ts'
-import { countPostedSince, insertJob, type JobRow } from '../records/job.ts'
+import { insertJob, type JobRow, lockPoster } from '../records/job.ts'
 import { refuseOddAnswers } from '../rules/editing.ts'
 import { askEvery } from '../rules/still-looking.ts'
 import { jobLimits } from '../rules.ts'
@@ -19,16 +18,11 @@ import { ownView } from './views.ts'
 export const create: Action<typeof jobCalls.create> = async (context, draft) => {
   const { db, now, services } = context
   const { userId } = signedIn(context)
-  // The second is asked behind the first, so it counts what others posted until the account was ours.
-  const limited = services.settings.rateLimits
-  const [owner, posted] = await Promise.all([
-    lockAccount(db, userId),
-    limited ? countPostedSince(db, userId, later(now, -days(1))) : 0,
-  ])
+  const owner = await lockPoster(db, userId, later(now, -days(1)))
   if (!owner) throw new Refusal('NOT_SIGNED_IN', 'Please sign in first.')
   refuseOddAnswers(draft.answers)
   const { postcode, district, town, latitude, longitude } = locate(draft.postcode)
-  if (posted >= jobLimits.postsADay) {
+  if (services.settings.rateLimits && owner.posted >= jobLimits.postsADay) {
     const sentence = `You have posted ${jobLimits.postsADay} jobs within a day. Please post the next one tomorrow.`
     throw new Refusal('TOO_MANY_REQUESTS', sentence, undefined, days(1) / 1000)
   }

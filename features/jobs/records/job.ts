@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely'
+import { lockingAccount } from '#features/accounts/records/deletion.ts'
 import type { Answers } from '#features/trades/rules/questions.ts'
 import type { Db, NewRow, Row, Schema } from '#server/database/database.ts'
 import { atTheEnd } from '#server/database/put-off.ts'
@@ -32,15 +33,12 @@ export async function rewriteJob(db: Db, id: string, change: Updateable<Schema['
     .executeTakeFirstOrThrow()
 }
 
-/** How many jobs a homeowner whose account is locked has posted since. */
-export async function countPostedSince(db: Db, clientId: string, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('jobs')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('client_id', '=', clientId)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return count
+/** Locks a homeowner's account; with how many jobs they have posted since, counted once it is locked. */
+export function lockPoster(db: Db, clientId: string, since: Date) {
+  return db
+    .selectFrom(lockingAccount(db, clientId).as('owner'))
+    .select(['first_name', 'email', sql<number>`jobs_posted(id, ${since})`.as('posted')])
+    .executeTakeFirst()
 }
 
 const kept = (db: Db, clientId: string) =>

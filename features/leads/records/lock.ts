@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import { type KeptLot, lotsAsRead, lotsOnceLocked } from '#features/credits/records.ts'
+import type { Lot } from '#features/credits/rules.ts'
 import { type LockedJob, lockedColumns } from '#features/jobs/records/lock.ts'
 import type { Db } from '#server/database/database.ts'
 import type { LeadRow } from './lead.ts'
@@ -8,16 +11,18 @@ export interface LockedLead {
   job: LockedJob
   lead: LeadRow
   people: Parties
+  /** The contractor's credits, where the wallet is locked too. */
+  lots?: Lot[]
 }
 
 const ofJob = lockedColumns.map((column) => `jobs.${column} as job.${column}` as const)
 
 /**
  * Locks the job first and then the lead, so that both are read as they are once nobody else holds the job. Before a step that
- * takes a credit, `andWallet` locks the contractor's wallet as the last of the three.
+ * takes a credit, `andWallet` locks the contractor's wallet as the last of the three, and reads what is in it.
  */
 export async function lockJobAndLead(db: Db, leadId: string, andWallet: boolean): Promise<LockedLead | undefined> {
-  const row = await db
+  const locked = db
     .selectFrom('leads')
     .innerJoin('jobs', 'jobs.id', 'leads.job_id')
     .innerJoin('users as client', 'client.id', 'leads.client_id')
@@ -33,10 +38,18 @@ export async function lockJobAndLead(db: Db, leadId: string, andWallet: boolean)
     // In this order: whoever holds a job may be about to change its leads, and wallets come after jobs.
     .forNoKeyUpdate(['jobs', 'leads'])
     .$if(andWallet, (query) => query.where('contractors.id', 'is not', null).forNoKeyUpdate('contractors'))
+    .as('locked')
+  const inWallet = andWallet ? lotsOnceLocked(sql.ref('contractor_id')) : sql.lit(null)
+  const found = await db
+    .selectFrom(locked)
+    .selectAll()
+    .select(sql<KeptLot[] | null>`${inWallet}`.as('lots'))
     .executeTakeFirst()
-  if (!row) return undefined
+  if (!found) return undefined
+  const { lots, ...row } = found
   const { lead, job, client, contractor } = parted(row)
   return {
+    ...(lots && { lots: lotsAsRead(lots) }),
     job: job as unknown as LockedJob,
     lead: lead as unknown as LeadRow,
     people: {

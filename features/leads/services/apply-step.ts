@@ -9,7 +9,7 @@ import { leadStates } from '../rules/states.ts'
 import type { Step } from '../rules/steps.ts'
 import { stepTaken } from './step-taken.ts'
 
-type JobAndLead = Pick<LockedLead, 'job' | 'lead'>
+type JobAndLead = Pick<LockedLead, 'job' | 'lead' | 'lots'>
 
 /**
  * Takes a step of the transition table with all that follows; the lead and its job then say how they are. Refused with JOB_FULL,
@@ -27,7 +27,7 @@ export async function carryOut(transaction: Transaction, locked: JobAndLead, dec
   const { db } = transaction
   const { job, lead } = locked
   const { step, taker } = decision
-  for (const move of decision.credit) await moveCredit(transaction, lead, move, taker)
+  for (const move of decision.credit) await moveCredit(transaction, locked, move, taker)
   if (Object.keys(decision.lead).length > 0) await saveLead(db, lead.id, decision.lead)
   const { who: by, userId, notes = null } = taker
   Object.assign(lead, decision.lead)
@@ -40,7 +40,7 @@ export async function carryOut(transaction: Transaction, locked: JobAndLead, dec
 
 async function moveCredit(
   { db, now }: Transaction,
-  lead: LeadRow,
+  { lead, lots }: JobAndLead,
   { kind, ...why }: CreditMove,
   { userId }: Taker,
 ): Promise<void> {
@@ -48,7 +48,8 @@ async function moveCredit(
   const spending = { ...about, now, ...why, ...(userId && { causedBy: userId }) }
   if (kind === 'capture') return captureCredit(db, spending)
   if (kind !== 'hold') return giveBack(db, spending, kind === 'refund')
-  const held = await holdCredit(db, spending)
+  if (!lots) throw new Error(`The wallet of lead ${lead.id} is not locked`)
+  const held = await holdCredit(db, spending, lots)
   if (!held) throw new Refusal('NO_CREDITS', 'You have no lead credits left. Nothing was taken.')
 }
 
