@@ -64,8 +64,9 @@ import { jobAdminCalls } from './features/jobs/contract/admin.ts'
 import { jobPhotoCalls } from './features/jobs/contract/photos.ts'
 import { jobCalls } from './features/jobs/contract.ts'
 import { askStillLooking, closeSilentJobs, remindStillLooking } from './features/jobs/scheduled.ts'
-import { leadActions, leadEndingActions } from './features/leads/actions.ts'
+import { leadActions, leadEndingActions, leadQuoteActions } from './features/leads/actions.ts'
 import { leadEndingCalls } from './features/leads/contract/endings.ts'
+import { leadQuoteCalls } from './features/leads/contract/quotes.ts'
 import { leadCalls } from './features/leads/contract.ts'
 import { leadWorks } from './features/leads/scheduled.ts'
 import { mailActions } from './features/mails/actions.ts'
@@ -157,6 +158,7 @@ export const routes: readonly Route[] = [
   ...feature(jobAdminCalls, jobAdminActions),
   ...feature(leadCalls, leadActions),
   ...feature(leadEndingCalls, leadEndingActions),
+  ...feature(leadQuoteCalls, leadQuoteActions),
   ...feature(conversationCalls, conversationActions),
   ...feature(conversationFileCalls, conversationFileActions),
   ...feature(contactCalls, contactActions),

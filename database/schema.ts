@@ -419,6 +419,7 @@ export interface LeadEvents {
     | 'part'
     | 'ask-for-changes'
     | 'call-off'
+    | 'cancel-agreement'
     | 'say-completed'
     | 'not-finished'
     | 'review'
@@ -485,6 +486,7 @@ export interface LeadIssues {
 export interface Leads {
   answer_due_at: Date | null
   approved_at: Date | null
+  cancel_until: Date | null
   client_id: string
   confirmed_at: Date | null
   contact_method: Generated<'phone' | 'email' | 'both'>
@@ -657,6 +659,19 @@ export interface QuickReplies {
   position: number
   text: string
   title: string
+}
+
+export interface QuoteAcceptances {
+  accepted_at: Date
+  accepted_by: string
+  begin_early: boolean
+  hash: string
+  id: string
+  lead_id: string
+  name: string
+  quote_id: string
+  record: string
+  version: number
 }
 
 export interface Quotes {
@@ -1014,6 +1029,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions
   pushes: Pushes
   quick_replies: QuickReplies
+  quote_acceptances: QuoteAcceptances
   quotes: Quotes
   rate_limits: RateLimits
   recovery_codes: RecoveryCodes

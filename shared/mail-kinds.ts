@@ -99,6 +99,13 @@ export const mailKinds = {
   'lead-submit-quote': { to: 'homeowner', when: 'the formal quote is there', priority: 'urgent' },
   'lead-ask-for-changes': { to: 'contractor', when: 'the homeowner asks for changes to the quote', priority: 'urgent' },
   'lead-accept-quote': { to: 'both', when: 'the homeowner has accepted the quote', priority: 'urgent' },
+  'lead-cancel-agreement': {
+    to: 'both',
+    when: 'a homeowner has used the right to cancel what they had accepted',
+    priority: 'urgent',
+  },
+  'lead-renew-quote': { to: 'homeowner', when: 'a contractor has sent a quote again, for longer', priority: 'urgent' },
+  'lead-quote-ending': { to: 'homeowner', when: 'a quote they have not answered ends soon' },
   'lead-call-off': { to: 'the other side', when: 'work that was agreed has been called off', priority: 'urgent' },
   'lead-mark-completed': { to: 'homeowner', when: 'the contractor says the work is done', priority: 'urgent' },
   'lead-remind-completion': {

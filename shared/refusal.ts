@@ -22,6 +22,7 @@ export const refusalStatus = {
   CROSS_SITE: 403,
   NOT_FOUND: 404,
   WRONG_STATE: 409,
+  QUOTE_EXPIRED: 409,
   JOB_FULL: 409,
   NO_CREDITS: 409,
   ALREADY_EXISTS: 409,

@@ -19,6 +19,7 @@ export const leadFacts = (change: Partial<Facts['lead']> = {}): Facts['lead'] =>
   presumed_done: false,
   review_until: null,
   step_back_until: null,
+  cancel_until: null,
   ...change,
 })
 

@@ -14,6 +14,8 @@ export interface ModelLead {
   sentBack: number
   /** Whether the homeowner may still review. */
   reviewable: boolean
+  /** Whether the homeowner may still cancel what they accepted. */
+  cancellable: boolean
 }
 
 /** A lead as it begins. */
@@ -25,6 +27,7 @@ export const newLead = (status: string): ModelLead => ({
   reported: false,
   sentBack: 0,
   reviewable: false,
+  cancellable: false,
 })
 
 export interface Model {
@@ -59,6 +62,7 @@ export const actions = [
   'part',
   'ask-for-changes',
   'call-off',
+  'cancel-agreement',
   'say-completed',
   'not-finished',
   'review',
@@ -140,6 +144,7 @@ export function play(model: Model, { action, job: jobNumber, contractor, by }: A
     case 'accept-quote by owner':
       if (!at('quoted')) return false
       job.accepted = true
+      lead.cancellable = true
       for (const [rival, other] of job.leads) {
         if (other === lead || ended.includes(other.status)) continue
         if (other.status === 'pending') giveBack(model, rival, other)
@@ -166,9 +171,11 @@ export function play(model: Model, { action, job: jobNumber, contractor, by }: A
       return move('let_go')
     case 'ask-for-changes by owner':
       return at('quoted') && move('site_visited')
+    case 'cancel-agreement by owner':
     case 'call-off by owner':
     case 'call-off by contractor':
-      if (!at('accepted')) return false
+      if (!(action === 'cancel-agreement' ? lead.cancellable && at('accepted', 'awaiting_completion') : at('accepted')))
+        return false
       if (by === 'owner') giveBack(model, contractor, lead)
       lead.reviewable = true
       job.accepted = false

@@ -12,8 +12,10 @@ import {
   reportHomeownerIssue,
 } from './actions/report-issue.ts'
 import { invite, requestQuote } from './actions/request.ts'
-import { submitQuote } from './actions/submit-quote.ts'
+import { renewQuote, submitQuote } from './actions/submit-quote.ts'
+import { quoteVersions } from './actions/versions.ts'
 import type { leadEndingCalls } from './contract/endings.ts'
+import type { leadQuoteCalls } from './contract/quotes.ts'
 import type { leadCalls } from './contract.ts'
 import { takeStep } from './services/take-step.ts'
 
@@ -52,9 +54,13 @@ export const leadEndingActions: ActionsOf<typeof leadEndingCalls> = {
   stepBack: (context, { leadId, reason }) => takeStep(context, leadId, 'step-back', { notes: reason }),
   part: (context, { leadId, reason }) => takeStep(context, leadId, 'part', { notes: reason }),
   askForChanges: (context, { leadId, reason }) => takeStep(context, leadId, 'ask-for-changes', { notes: reason }),
+  cancelAgreement: (context, { leadId, reason, reopenJob }) =>
+    takeStep(context, leadId, 'cancel-agreement', { notes: reason, closesJob: !reopenJob }),
   callOff: (context, { leadId, reason, reopenJob }) =>
     takeStep(context, leadId, 'call-off', {
       notes: reason,
       closesJob: context.actor?.role === 'client' && !reopenJob,
     }),
 }
+
+export const leadQuoteActions: ActionsOf<typeof leadQuoteCalls> = { versions: quoteVersions, renew: renewQuote }

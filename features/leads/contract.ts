@@ -186,9 +186,17 @@ export const leadCalls = {
     who: ['client'],
     summary: 'Accept a formal quote; every other open lead of the job is closed',
     /** With quoteId, a version that was replaced in the meantime is refused instead of accepted unseen. */
-    input: z.object({ leadId: id, ...whose, quoteId: id.optional() }),
+    input: z.object({
+      leadId: id,
+      ...whose,
+      quoteId: id.optional(),
+      /** As typed; the name of the account without it. */
+      name: z.string().trim().max(160, 'This name is too long').default(''),
+      /** Please begin within the 14 days in which I can cancel. */
+      beginEarly: z.boolean().default(false),
+    }),
     output: situation,
-    refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE'],
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'QUOTE_EXPIRED'],
     changes,
   }),
   answerIssue: call({

@@ -156,7 +156,7 @@ describe('work that was agreed', () => {
     }
     const refused = await here.request(leadEndingCalls.notFinished, { leadId, reason }, { as: owner })
     expect(refused.status).toBe(409)
-    expect(await seen.seenByOwner()).toMatchObject({ circumstances: [] })
+    expect(await seen.seenByOwner()).toMatchObject({ circumstances: ['cancellable'] })
   })
 })
 

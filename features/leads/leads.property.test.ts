@@ -114,6 +114,7 @@ test('the buttons of both sides are exactly the steps the life cycle allows', ()
         const who = one.by === 'owner' ? 'client' : 'contractor'
         const circumstances: Circumstance[] = [
           ...(before.reviewable ? ['reviewable' as const] : []),
+          ...(before.cancellable ? ['cancellable' as const] : []),
           ...(before.sentBack < mostSentBack ? ['may be sent back' as const] : []),
         ]
         const lookedAt = { status: state, contractorConfirmed: before.confirmed, circumstances }
@@ -222,6 +223,8 @@ async function freshMarket(here: World, owner: Person, people: Person[]) {
         return asRefusal(await here.request(leadEndingCalls.askForChanges, { ...note, reason }, { as }))
       case 'call-off':
         return asRefusal(await here.request(leadEndingCalls.callOff, { ...note, reason }, { as }))
+      case 'cancel-agreement':
+        return asRefusal(await here.request(leadEndingCalls.cancelAgreement, note, { as }))
       case 'say-completed':
         return asRefusal(await here.request(leadEndingCalls.sayCompleted, note, { as }))
       case 'not-finished':
@@ -291,6 +294,7 @@ async function stateOf(here: World, jobIds: string[], people: Person[]): Promise
     reported: boolean
     sent_back: number
     review_until: Date | null
+    cancel_until: Date | null
   }>`
     select *, exists (select from lead_issues where lead_id = leads.id) as reported
     from leads where job_id = any(${jobIds}::uuid[])`.execute(db)
@@ -304,6 +308,7 @@ async function stateOf(here: World, jobIds: string[], people: Person[]): Promise
       reported: lead.reported,
       sentBack: lead.sent_back,
       reviewable: lead.review_until !== null,
+      cancellable: lead.cancel_until !== null,
     })
   }
   for (const [index, person] of people.entries()) {

@@ -34,10 +34,10 @@ async function endWithoutAnswer(transaction: Transaction, { id }: { id: string }
   await tell(transaction, lead, { action, by: 'rule', jobTitle: job.title, notes: '', people })
 }
 
-/** Reminds homeowners, at times of the day when nobody is woken, of work that waits to be confirmed. */
+/** Reminds homeowners, at times of the day when nobody is woken, of work that waits to be confirmed and of quotes that end. */
 export const remindOfCompletion: ScheduledWork = {
   name: 'remind-of-completion',
-  does: 'Reminds homeowners of work that waits to be confirmed',
+  does: 'Reminds homeowners of work that waits to be confirmed, and of quotes that end soon',
   every: '*/10 8-19 * * *',
   run: (services, job) => forEachDue(services, job, { find: leadsToRemind, changes: [], act: remind }),
 }
@@ -45,7 +45,12 @@ export const remindOfCompletion: ScheduledWork = {
 async function remind(transaction: Transaction, { id }: { id: string }): Promise<void> {
   const { db, now } = transaction
   const { job, lead, people } = await lockLead(db, id)
-  if (!lead.remind_at || lead.remind_at > now || !lead.answer_due_at) return
+  if (!lead.remind_at || lead.remind_at > now) return
+  if (lead.status === 'quoted') {
+    await saveLead(db, id, { remind_at: null })
+    return tell(transaction, lead, { action: 'quote-ending', by: 'rule', jobTitle: job.title, notes: '', people })
+  }
+  if (!lead.answer_due_at) return
   const markedAt = later(lead.answer_due_at, -completionTime)
   await saveLead(db, id, { remind_at: nextReminder(markedAt, now) })
   const about = { by: 'rule', jobTitle: job.title, notes: '', dueAt: lead.answer_due_at, people } as const

@@ -107,9 +107,27 @@ export const formalQuote = specified.extend({
 })
 export type FormalQuote = z.output<typeof formalQuote>
 
+const blankable = z.string()
+const asKept = {
+  contractorName: blankable,
+  contractorPhone: blankable,
+  contractorEmail: blankable,
+  customerName: blankable,
+  customerPhone: blankable,
+  customerEmail: blankable,
+  customerAddress: blankable,
+  projectDescription: blankable,
+  workBreakdown: blankable,
+  paymentTerms: blankable,
+  warrantyPeriod: blankable,
+  lines: z.array(quoteLine.extend({ what: blankable })).optional(),
+}
+
 /** A quote as it is kept: each stage with what it comes to, and what was so when it was sent. */
 export const quoteContent = formalQuote.extend({
-  stages: z.array(stageTerms.extend({ amount: pence })).optional(),
+  // Nothing is left of a text once its writer, or whom it names, has deleted their account.
+  ...asKept,
+  stages: z.array(stageTerms.extend({ name: blankable, waitsFor: blankable, amount: pence })).optional(),
   /** Of a contractor who is registered for VAT. */
   vatNumber: z.string().optional(),
 })
@@ -135,3 +153,22 @@ export const quoteChange = z.object({
   kind: z.enum(['added', 'removed', 'changed']),
 })
 export type QuoteChange = z.output<typeof quoteChange>
+
+/** A version with what it says otherwise than the one before. */
+export const quoteVersion = sentQuote.extend({ changes: z.array(quoteChange) })
+
+/** What was accepted, by whom and when: the record of it never changes. */
+export const agreement = z.object({
+  quoteId: id,
+  version: z.number(),
+  acceptedAt: instant,
+  /** As typed by whoever accepted. */
+  name: z.string(),
+  /** They asked for the work to begin while they can still cancel. */
+  beginEarly: z.boolean(),
+  /** SHA-256 of the record. */
+  hash: z.string(),
+  /** Until when the homeowner may cancel it. */
+  cancelUntil: instant,
+})
+export type Agreement = z.output<typeof agreement>

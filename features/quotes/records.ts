@@ -5,6 +5,17 @@ import { totalsOf } from './rules/lines.ts'
 
 const tables = (db: Db) => db.withTables<{ quotes: { content: QuoteContent } }>()
 
+type QuoteRow = Omit<Row<'quotes'>, 'content'> & { content: QuoteContent }
+
+const sent = (row: QuoteRow): SentQuote => ({
+  ...row.content,
+  id: row.id,
+  version: row.version,
+  sentAt: row.sent_at.toISOString(),
+  netCost: row.net_cost,
+  vatCost: row.vat_cost,
+})
+
 /** Adds the next version of a lead's quote. The job is locked, so versions cannot collide. */
 export async function insertQuote(db: Db, leadId: string, quote: QuoteContent, now: Date): Promise<void> {
   const { net, vat } = totalsOf(quote)
@@ -29,20 +40,16 @@ export async function insertQuote(db: Db, leadId: string, quote: QuoteContent, n
     .execute()
 }
 
-export async function newestQuoteId(db: Db, leadId: string): Promise<string | undefined> {
-  return (await newestQuotes(db, [leadId])).get(leadId)?.id
+/** Every version of a lead's quote, newest first. */
+export async function versionsOf(db: Db, leadId: string): Promise<SentQuote[]> {
+  const rows = await tables(db)
+    .selectFrom('quotes')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .orderBy('version', 'desc')
+    .execute()
+  return rows.map(sent)
 }
-
-type QuoteRow = Omit<Row<'quotes'>, 'content'> & { content: QuoteContent }
-
-const sent = (row: QuoteRow): SentQuote => ({
-  ...row.content,
-  id: row.id,
-  version: row.version,
-  sentAt: row.sent_at.toISOString(),
-  netCost: row.net_cost,
-  vatCost: row.vat_cost,
-})
 
 /** The newest version of the quote of each of these leads. */
 export async function newestQuotes(db: Db, leadIds: readonly string[]): Promise<Map<string, SentQuote>> {

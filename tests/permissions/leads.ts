@@ -60,6 +60,9 @@ export const leadsRows: Rows = {
   'POST /api/leads/:leadId/part': { at: 'confirmed', input: withReason, expect: ownerOnly },
   'POST /api/leads/:leadId/ask-for-changes': { at: 'quoted', input: withReason, expect: ownerOnly },
   'POST /api/leads/:leadId/call-off': { at: 'accepted', input: withReason, expect: [401, 404, 200, 404, 200, 403] },
+  'POST /api/leads/:leadId/cancel-agreement': { at: 'accepted', input: lead, expect: ownerOnly },
+  'GET /api/leads/:leadId/quotes': { at: 'quoted', input: lead, expect: [401, 404, 200, 404, 200, 403] },
+  'POST /api/leads/:leadId/renew-quote': { at: 'quoted', input: lead, expect: contractorOnly },
   'POST /api/leads/:leadId/say-completed': { at: 'accepted', input: lead, expect: ownerOnly },
   'POST /api/leads/:leadId/not-finished': { at: 'awaiting_completion', input: withReason, expect: ownerOnly },
   'POST /api/leads/:leadId/review': {

@@ -1,17 +1,33 @@
-import { newestQuoteId } from '#features/quotes/records.ts'
-import type { Context } from '#server/context.ts'
+import { findById } from '#features/accounts/records.ts'
+import { newestQuotes } from '#features/quotes/records.ts'
+import { hasExpired } from '#features/quotes/rules/validity.ts'
+import { keepAcceptance } from '#features/quotes/services/acceptance.ts'
+import { type Context, signedIn } from '#server/context.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { leadCalls } from '../contract.ts'
-import type { LeadRow } from '../records/lead.ts'
+import type { LockedLead } from '../records/lock.ts'
 import { takeStep } from '../services/take-step.ts'
 
-/** Accepts the newest quote; refused when the homeowner was looking at an older version. */
+/** Accepts the newest quote, and keeps it as it was; refused when it holds no longer, or the homeowner read an older version. */
 export async function acceptQuote(context: Context, input: Input<typeof leadCalls.acceptQuote>) {
-  const also = async (lead: LeadRow) => {
-    if (input.quoteId && input.quoteId !== (await newestQuoteId(context.db, lead.id))) {
+  const { db, now } = context
+  const also = async ({ lead, job, people }: LockedLead) => {
+    const quote = (await newestQuotes(db, [lead.id])).get(lead.id)
+    if (!quote) throw new Error(`The lead ${lead.id} is quoted without a quote`)
+    if (input.quoteId && input.quoteId !== quote.id)
       throw new Refusal('WRONG_STATE', 'The contractor has sent a new version of this quote. Please read it first.')
-    }
+    // It stands already: pressing twice is no mistake.
+    if (lead.status !== 'quoted') return
+    if (hasExpired(quote.validUntil, now))
+      throw new Refusal('QUOTE_EXPIRED', 'This quote held until a day that has passed. Ask the contractor to renew it.')
+    const { userId } = signedIn(context)
+    const account = await findById(db, userId)
+    const homeowner = `${account?.first_name} ${account?.last_name}`
+    await keepAcceptance(context, {
+      ...{ leadId: lead.id, jobTitle: job.title, quote, userId, beginEarly: input.beginEarly },
+      ...{ name: input.name || homeowner, homeowner, business: people.contractor.name },
+    })
   }
   return takeStep(context, input.leadId, 'accept-quote', { also })
 }

@@ -15,7 +15,7 @@ export const complete = (
 ) =>
   takeStep(context, leadId, action, {
     reviews: feedback !== null,
-    also: async (lead) => {
+    also: async ({ lead }) => {
       if (feedback) await publishReview(context, lead, feedback)
     },
   })

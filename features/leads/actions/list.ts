@@ -6,6 +6,7 @@ import { openLocation } from '#features/jobs/rules.ts'
 import { answersShown } from '#features/jobs/services/open-view.ts'
 import { photosShown } from '#features/jobs/services/photos.ts'
 import { wholeMiles } from '#features/places/rules.ts'
+import { agreementsOf } from '#features/quotes/records/acceptance.ts'
 import { newestQuotes } from '#features/quotes/records.ts'
 import { type ReviewRow, reviewsOfLeads } from '#features/reviews/records.ts'
 import { type Context, signedIn } from '#server/context.ts'
@@ -140,8 +141,9 @@ type Removed = Awaited<ReturnType<typeof removedTexts>>
 /** What both sides see of each lead: where it is, its newest quote, and everything that happened. */
 async function storiesOf({ db, now }: Context, rows: readonly LeadRow[], removed: Removed) {
   const ids = rows.map((row) => row.id)
-  const [quotes, events, issues, attempts] = await Promise.all([
+  const [quotes, agreements, events, issues, attempts] = await Promise.all([
     newestQuotes(db, ids),
+    agreementsOf(db, ids),
     eventsOf(db, ids),
     issuesOf(db, ids),
     attemptsOf(db, ids),
@@ -161,6 +163,7 @@ async function storiesOf({ db, now }: Context, rows: readonly LeadRow[], removed
     contactMethod: row.contact_method,
     notes: row.notes && !removed.has(opening(row.id)) ? shown(row.notes) : null,
     quote: quotes.get(row.id) ?? null,
+    agreement: agreements.get(row.id) ?? null,
     reviewUntil: row.review_until,
     stepBackUntil: row.step_back_until,
     presumedDone: row.presumed_done,

@@ -32,7 +32,7 @@ export async function reportHomeownerIssue(context: Context, input: Input<typeof
   const notes = reportNotes(reason, input.notes)
   if (notes === null) throw new Refusal('INVALID', 'Say what happened.', { notes: 'Say what happened, in a sentence.' })
   const { token, kept } = newMailedLink()
-  const also = async (lead: LeadRow) => {
+  const also = async ({ lead }: LockedLead) => {
     if (reason === 'unreachable') await refuseReachable(context, lead)
     const issue = { lead_id: lead.id, reason, notes, reported_at: now, answer_link: kept }
     const answerDueAt = later(now, reportKinds[reason].answerTime)

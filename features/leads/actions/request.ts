@@ -81,6 +81,7 @@ async function startLead(context: Context, start: Start) {
     presumed_done: false,
     review_until: null,
     step_back_until: null,
+    cancel_until: null,
     answer_due_at: start.to === 'sent' ? later(now, answerTime) : null,
   }
   await insertLead(db, lead)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { cancellingDays } from '#features/quotes/rules/cancelling.ts'
 import { feedback } from '#features/reviews/contract.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
@@ -64,6 +65,19 @@ export const leadEndingCalls = {
     who: ['client', 'contractor'],
     summary: 'Call off work that was agreed; a homeowner says whether the job is open again for others or closed',
     input: z.object({ leadId: id, ...theirs, ...mine, reason, reopenJob: z.boolean().default(true) }),
+    ...common,
+  }),
+  cancelAgreement: call({
+    method: 'POST',
+    path: '/api/leads/:leadId/cancel-agreement',
+    who: ['client'],
+    summary: `Cancel what I have accepted, within ${cancellingDays} days and without a reason; the job is open again for others or closed`,
+    input: z.object({
+      leadId: id,
+      ...theirs,
+      reason: reason.or(z.literal('')).default(''),
+      reopenJob: z.boolean().default(true),
+    }),
     ...common,
   }),
   sayCompleted: call({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { verificationStatuses } from '#features/contractors/rules.ts'
 import { answeredQuestions, jobPhoto } from '#features/jobs/contract.ts'
 import { jobStatuses, urgencies } from '#features/jobs/rules.ts'
-import { sentQuote } from '#features/quotes/contract.ts'
+import { agreement, sentQuote } from '#features/quotes/contract.ts'
 import { removalGroundNames } from '#features/removals/rules.ts'
 import { id } from '#shared/ids.ts'
 import { instant } from '#shared/shapes.ts'
@@ -49,6 +49,8 @@ const common = {
   notes: z.string().nullable(),
   /** The newest version of the formal quote. */
   quote: sentQuote.nullable(),
+  /** What the homeowner accepted. */
+  agreement: agreement.nullable(),
   /** Until when the homeowner may still review. */
   reviewUntil: instant.nullable(),
   /** Until when the contractor may step back free. */

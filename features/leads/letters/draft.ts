@@ -1,4 +1,5 @@
 import type { SentQuote } from '#features/quotes/contract.ts'
+import { vatWords } from '#features/quotes/rules/lines.ts'
 import type { UrgentText } from '#server/mail/letter.ts'
 import { formatDay, hours } from '#shared/dates.ts'
 import { formatPence } from '#shared/money.ts'
@@ -18,6 +19,7 @@ export interface LeadNews {
   notes: string
   lead: LeadRow
   publicUrl: string
+  now: Date
   /** Where the letter leads, when that is not the lead. */
   link?: string
   /** How the two reach each other, once that is shared. */
@@ -46,6 +48,8 @@ export type Told =
   | 'invite'
   | 'change-job'
   | 'remind-completion'
+  | 'renew-quote'
+  | 'quote-ending'
   | 'reject-no-show'
   | 'tell-homeowner-upheld'
   | 'tell-homeowner-rejected'
@@ -74,7 +78,9 @@ export const inHours = (time: number): string => `${time / hours(1)} hours`
 export const quoteFacts = ({ quote }: LeadNews): string[] =>
   quote
     ? [
-        `${formatPence(quote.totalCost)} in all, beginning ${formatDay(quote.estimatedStartDate)}, ${counted(quote.estimatedCompletionWeeks, 'week')}. Payment: ${quote.paymentTerms}.`,
+        `${formatPence(quote.totalCost)} in all. ${vatWords(quote)}`,
+        `Beginning ${formatDay(quote.estimatedStartDate)}, ${counted(quote.estimatedCompletionWeeks, 'week')}. Payment: ${quote.paymentTerms}.`,
+        ...(quote.validUntil ? [`Valid until the end of ${formatDay(quote.validUntil)}.`] : []),
       ]
     : []
 

@@ -1,8 +1,9 @@
-import { days } from '#shared/dates.ts'
+import { cancellingDays } from '#features/quotes/rules/cancelling.ts'
+import { days, formatMoment } from '#shared/dates.ts'
 import { lateReviewTime } from '../rules/times.ts'
 import { type Drafts, quoted, returned, toClient, toContractor } from './draft.ts'
 
-type Ending = 'withdraw' | 'part' | 'call-off' | 'close'
+type Ending = 'withdraw' | 'part' | 'call-off' | 'cancel-agreement' | 'close'
 
 /** When one of the two goes, or somebody else was chosen. */
 export const endingLetters: Drafts<Ending> = {
@@ -40,6 +41,23 @@ export const endingLetters: Drafts<Ending> = {
             'See your job',
           ),
         ],
+  'cancel-agreement': (news) => [
+    toContractor(`${news.client.name} cancelled the agreement about “${news.jobTitle}”`, [
+      `${news.client.name} has cancelled the agreement about “${news.jobTitle}” within the ${cancellingDays} days that consumers have, so it has ended.`,
+      ...quoted(news.notes),
+      `What they have paid you is to be paid back within ${cancellingDays} days, less what was done until now at their express request.`,
+      ...returned(news),
+    ]),
+    toClient(
+      `You cancelled the agreement with ${news.contractor.name} about “${news.jobTitle}”`,
+      [
+        `On ${formatMoment(news.now)} you cancelled the agreement with ${news.contractor.name} about “${news.jobTitle}”. They have been told. Please keep this email: it is your proof.`,
+        `What you have paid is to be paid back to you within ${cancellingDays} days, less what was done until now if you had asked for the work to begin early.`,
+        `You can review ${news.contractor.name} for ${lateReviewTime / days(1)} days.`,
+      ],
+      'See your job',
+    ),
+  ],
   close: (news) => [
     toContractor(`Another quote was accepted for “${news.jobTitle}”`, [
       `${news.client.name} accepted another quote for “${news.jobTitle}”.`,

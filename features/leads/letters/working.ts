@@ -1,3 +1,4 @@
+import { lastDayToCancel } from '#features/quotes/rules/cancelling.ts'
 import { days, formatMoment } from '#shared/dates.ts'
 import { completionTime, lateReviewTime } from '../rules/times.ts'
 import { contractorDetails, type Drafts, quoted, quoteFacts, ratingFacts, toClient, toContractor } from './draft.ts'
@@ -6,6 +7,8 @@ type Working =
   | 'mark-contacted'
   | 'site-visit-complete'
   | 'submit-quote'
+  | 'renew-quote'
+  | 'quote-ending'
   | 'ask-for-changes'
   | 'accept-quote'
   | 'mark-completed'
@@ -46,6 +49,27 @@ export const workingLetters: Drafts<Working> = {
       'Read the quote',
     ),
   ],
+  'renew-quote': (news) => [
+    toClient(
+      `${news.contractor.name} renewed the quote for “${news.jobTitle}”`,
+      [
+        `${news.contractor.name} has sent the quote for “${news.jobTitle}” again, so that it holds for longer.`,
+        ...quoteFacts(news),
+      ],
+      'Read the quote',
+    ),
+  ],
+  'quote-ending': (news) => [
+    toClient(
+      `The quote from ${news.contractor.name} for “${news.jobTitle}” ends soon`,
+      [
+        `You have not answered the quote from ${news.contractor.name} for “${news.jobTitle}” yet.`,
+        ...quoteFacts(news),
+        'After that day it can no longer be accepted, unless the contractor renews it.',
+      ],
+      'Read the quote',
+    ),
+  ],
   'ask-for-changes': ({ client, jobTitle, notes }) => [
     toContractor(
       `${client.name} asks for changes to your quote for “${jobTitle}”`,
@@ -54,13 +78,14 @@ export const workingLetters: Drafts<Working> = {
     ),
   ],
   'accept-quote': (news) => {
-    const { client, contractor, jobTitle } = news
+    const { client, contractor, jobTitle, now } = news
     return [
       toContractor(
         `${client.name} accepted your quote for “${jobTitle}”`,
         [
           `Congratulations: ${client.name} accepted your quote for “${jobTitle}”.`,
           ...quoteFacts(news),
+          `They can cancel the agreement until the end of ${lastDayToCancel(now)}, without a reason.`,
           'Mark the work complete when it is done.',
         ],
         'Open the lead',
@@ -71,6 +96,7 @@ export const workingLetters: Drafts<Working> = {
           `This is what you agreed for “${jobTitle}” with ${contractor.name}.`,
           ...quoteFacts(news),
           ...contractorDetails(news),
+          `You can cancel the agreement until the end of ${lastDayToCancel(now)}, without a reason, where you read the quote.`,
           'When the work is done, either of you can say so. Should it come to nothing, you can call it off.',
         ],
         'See what was agreed',

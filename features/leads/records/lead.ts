@@ -60,7 +60,7 @@ export function openLeadsOf(db: Db, contractorId: string): Promise<{ id: string;
     .execute()
 }
 
-/** Leads whose homeowner is due to be reminded that the work waits to be confirmed. */
+/** Leads whose homeowner is due to be reminded: the work waits to be confirmed, or the quote ends. */
 export function leadsToRemind(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
   return db.selectFrom('leads').select('id').where('remind_at', '<=', now).orderBy('remind_at').limit(limit).execute()
 }

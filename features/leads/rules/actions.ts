@@ -53,6 +53,11 @@ export const leadActions = {
   part: { label: 'Part Ways', done: 'You have parted', failed: 'Failed to part' },
   'ask-for-changes': { label: 'Ask for Changes', done: 'Changes asked for', failed: 'Failed to ask for changes' },
   'call-off': { label: 'Call It Off', done: 'The work is called off', failed: 'Failed to call it off' },
+  'cancel-agreement': {
+    label: 'Cancel the Agreement',
+    done: 'The agreement is cancelled',
+    failed: 'Failed to cancel the agreement',
+  },
   'say-completed': {
     label: 'The Work Is Done',
     done: 'Job completion confirmed!',

@@ -1,5 +1,7 @@
 import { askEvery, notAsked } from '#features/jobs/rules/still-looking.ts'
 import type { JobStatus } from '#features/jobs/rules.ts'
+import { cancelUntil } from '#features/quotes/rules/cancelling.ts'
+import { remindOfEnd } from '#features/quotes/rules/validity.ts'
 import { later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { StepTaker } from './actions.ts'
@@ -29,6 +31,8 @@ export interface LeadFacts {
   review_until: Date | null
   /** Until when the contractor may step back free, the job having changed. */
   step_back_until: Date | null
+  /** Until when the homeowner may cancel what they have agreed to. */
+  cancel_until: Date | null
 }
 export type LeadChange = Partial<LeadFacts>
 
@@ -69,6 +73,8 @@ export interface Taker {
   found?: string
   /** The rule a report was upheld by, where it is not the one of the step. */
   rule?: ProtectionRuleName
+  /** The last day of the quote that is sent. */
+  validUntil?: string
   /** Whether a review comes with the step. */
   reviews?: boolean
   /** Whether the job of an agreement that is called off is closed, instead of open again for others. */
@@ -178,6 +184,8 @@ const effects: Record<Effect, (taking: Taking) => Does> = {
   presume: () => ({ lead: { presumed_done: true } }),
   'open review': ({ taker, now }) => (taker.reviews ? {} : { lead: { review_until: later(now, lateReviewTime) } }),
   'close review': () => ({ lead: { review_until: null } }),
+  'await acceptance': ({ taker, now }) => ({ lead: { remind_at: remindOfEnd(taker.validUntil, now) } }),
+  'let cancel': ({ now }) => ({ lead: { cancel_until: cancelUntil(now) } }),
   'open issue': () => ({}),
   'reopen job': ({ job, lead, taker, now }) => {
     if (job.accepted_lead_id !== lead.id) return {}
@@ -202,10 +210,15 @@ export const situation = (lead: Told, now: Date) => ({
   circumstances: circumstances.filter((circumstance) => isSo[circumstance](lead, now)),
 })
 
-type Told = Pick<LeadFacts, 'status' | 'contractor_confirmed' | 'review_until' | 'step_back_until' | 'sent_back'>
+type Told = Pick<
+  LeadFacts,
+  'status' | 'contractor_confirmed' | 'review_until' | 'step_back_until' | 'sent_back' | 'cancel_until'
+>
 
 const isSo: Record<Circumstance, (lead: Told, now: Date) => boolean> = {
   reviewable: ({ review_until }, now) => review_until !== null && now < review_until,
   changed: ({ step_back_until }, now) => step_back_until !== null && now < step_back_until,
   'may be sent back': ({ sent_back }) => sent_back < mostSentBack,
+  cancellable: ({ status, cancel_until }, now) =>
+    cancel_until !== null && now < cancel_until && !leadStates[status].ended,
 }

@@ -49,7 +49,7 @@ export const stateReadings: Record<string, LeadState> = {
 }
 
 /** What can be true of a lead besides its state, and opens a step of its own. */
-export const circumstances = ['reviewable', 'changed', 'may be sent back'] as const
+export const circumstances = ['reviewable', 'changed', 'may be sent back', 'cancellable'] as const
 export type Circumstance = (typeof circumstances)[number]
 
 /** As much of a lead as decides which steps can be taken. */

@@ -19,6 +19,8 @@ export type Effect =
   | 'presume'
   | 'open review'
   | 'close review'
+  | 'await acceptance'
+  | 'let cancel'
   | 'open issue'
   | 'reopen job'
 
@@ -98,12 +100,11 @@ export const steps: readonly Step[] = [
   { action: 'mark-contacted', from: ['confirmed'], who: 'contractor', to: 'contacted', effects: ['note contact'] },
   { action: 'site-visit-complete', from: ['contacted'], who: 'contractor', to: 'site_visited', effects: [] },
   { action: 'take-back', from: ['sent'], who: 'client', to: 'cancelled', effects: [] },
-  // The job is another one than the contractor asked for (rule 7).
   {
     action: 'step-back',
     from: ['pending'],
     confirmed: true,
-    only: 'changed',
+    only: 'changed', // The job is another one than the contractor asked for (rule 7).
     who: 'contractor',
     to: 'withdrawn',
     effects: ['free slot', 'give credit back'],
@@ -126,8 +127,20 @@ export const steps: readonly Step[] = [
   },
   { action: 'part', from: ['site_visited', 'quoted'], who: 'client', to: 'let_go', effects: ['free slot'] },
   { action: 'ask-for-changes', from: ['quoted'], who: 'client', to: 'site_visited', effects: [] },
-  { action: 'submit-quote', from: ['site_visited', 'quoted'], who: 'contractor', to: 'quoted', effects: [] },
-  { action: 'accept-quote', from: ['quoted'], who: 'client', to: 'accepted', effects: ['close rivals'] },
+  {
+    action: 'submit-quote',
+    from: ['site_visited', 'quoted'],
+    who: 'contractor',
+    to: 'quoted',
+    effects: ['await acceptance'],
+  },
+  {
+    action: 'accept-quote',
+    from: ['quoted'],
+    who: 'client',
+    to: 'accepted',
+    effects: ['close rivals', 'let cancel'],
+  },
   {
     action: 'mark-completed',
     from: ['accepted'],
@@ -179,6 +192,16 @@ export const steps: readonly Step[] = [
     who: 'contractor',
     to: 'called_off',
     effects: ['free slot', 'reopen job', 'open review'],
+  },
+  // The consumer's right, for 14 days; otherwise as any homeowner's calling off.
+  {
+    action: 'cancel-agreement',
+    from: ['accepted', 'awaiting_completion'],
+    only: 'cancellable',
+    who: 'client',
+    to: 'called_off',
+    effects: ['free slot', 'give credit back', 'reopen job', 'open review'],
+    rule: 'job-removed',
   },
   // Whatever ends a lead after a quote was accepted lets the homeowner review it, once.
   { action: 'review', from: ['completed', 'called_off'], only: 'reviewable', who: 'client', effects: ['close review'] },

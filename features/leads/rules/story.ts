@@ -1,3 +1,4 @@
+import { cancellingDays } from '#features/quotes/rules/cancelling.ts'
 import { days, hours } from '#shared/dates.ts'
 import type { StepTaker } from './actions.ts'
 import type { LeadState } from './states.ts'
@@ -27,6 +28,7 @@ const happenings: Record<Recorded, string> = {
   part: 'decided against going on',
   'ask-for-changes': 'asked for changes to the quote',
   'call-off': 'called the work off',
+  'cancel-agreement': `cancelled the agreement within ${cancellingDays} days`,
   'say-completed': 'said that the work is done',
   'not-finished': 'said that the work is not finished',
   review: 'left a review',

@@ -25,6 +25,7 @@ export const doneSentences: Record<LeadAction | keyof typeof leadOpenings, strin
   part: 'They have been told, and their place on the job is free.',
   'ask-for-changes': 'They have been told, and can send a new version.',
   'call-off': 'They have been told.',
+  'cancel-agreement': 'They have been told, and you have it by email.',
   'say-completed': 'They have been told.',
   'not-finished': 'They have been told what is missing.',
   review: 'It is published on the contractor’s profile.',

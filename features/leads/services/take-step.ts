@@ -1,7 +1,8 @@
 import { type Context, signedIn } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
-import type { LeadNews } from '../letters/draft.ts'
+import type { LeadNews, Told } from '../letters/draft.ts'
 import type { LeadRow } from '../records/lead.ts'
+import type { LockedLead } from '../records/lock.ts'
 import type { LeadAction } from '../rules/actions.ts'
 import { decide, situation, standsAlready, type Taker } from '../rules/decide.ts'
 import { carryOut } from './apply-step.ts'
@@ -11,9 +12,13 @@ import { tell } from './tell.ts'
 /** Where a lead is after a step: what every step answers with. */
 export const answer = (lead: LeadRow, now: Date) => ({ id: lead.id, jobId: lead.job_id, ...situation(lead, now) })
 
-interface StepOptions extends Pick<Taker, 'notes' | 'reviews' | 'closesJob'>, Pick<LeadNews, 'link' | 'report'> {
+interface StepOptions
+  extends Pick<Taker, 'notes' | 'reviews' | 'closesJob' | 'validUntil'>,
+    Pick<LeadNews, 'link' | 'report'> {
   /** Saves what belongs to this step alone, in the same transaction and before the step; what it refuses is not done. */
-  also?: (lead: LeadRow) => Promise<void>
+  also?: (locked: LockedLead) => Promise<void>
+  /** What it is told as, where that is not the step. */
+  told?: Told
 }
 
 /** A lead of the caller's, locked with its job. Refused with NOT_FOUND when they are not one of its two people. */
@@ -28,21 +33,28 @@ export async function lockOwnLead(context: Context, leadId: string, action?: Lea
 /** Lock, decide, save: takes a step for the caller, and writes to everybody it concerns. */
 export async function takeStep(context: Context, leadId: string, action: LeadAction, options: StepOptions = {}) {
   const { now } = context
-  const { notes = '', reviews, closesJob, also, ...news } = options
+  const { notes = '', reviews, closesJob, validUntil, also, told = action, ...news } = options
   const { who, userId, ...locked } = await lockOwnLead(context, leadId, action)
   const { job, lead, people } = locked
   if (lead.answer_due_at && lead.answer_due_at <= now) {
     throw new Refusal('WRONG_STATE', 'The time to answer has passed.')
   }
   if (who === 'client' && standsAlready(locked, action)) {
-    await also?.(lead)
+    await also?.(locked)
     return answer(lead, now)
   }
-  const taker = { who, userId, notes, ...(reviews && { reviews }), ...(closesJob && { closesJob }) }
+  const taker = {
+    who,
+    userId,
+    notes,
+    ...(reviews && { reviews }),
+    ...(closesJob && { closesJob }),
+    ...(validUntil && { validUntil }),
+  }
   const decision = decide(locked, action, taker, now)
-  await also?.(lead)
+  await also?.(locked)
   const closed = await carryOut(context, locked, decision)
-  await tell(context, lead, { action, by: who, jobTitle: job.title, notes, people, ...news })
+  await tell(context, lead, { action: told, by: who, jobTitle: job.title, notes, people, ...news })
   for (const rival of closed)
     await tell(context, rival, { action: 'close', by: 'rule', jobTitle: job.title, notes: '' })
   return answer(lead, now)

@@ -14,15 +14,15 @@ interface News extends Pick<LeadNews, 'by' | 'jobTitle' | 'notes' | 'link' | 're
 
 /** Which letters say how the two reach each other, and which what was quoted. */
 const withDetails: readonly Told[] = ['confirm-quote', 'approve', 'accept-quote']
-const withQuote: readonly Told[] = ['submit-quote', 'accept-quote']
+const withQuote: readonly Told[] = ['submit-quote', 'renew-quote', 'quote-ending', 'accept-quote']
 
 /** Mails whom a step of a lead concerns, and refreshes the open pages of both. */
 export async function tell(transaction: Transaction, lead: LeadRow, { action, ...news }: News): Promise<void> {
-  const { db, services, mail, touch } = transaction
+  const { db, now, services, mail, touch } = transaction
   const people = news.people ?? (await partiesOf(db, lead))
   const details = withDetails.includes(action) && sharesContacts(lead) && (await contactDetailsOf(db, lead))
   const quote = withQuote.includes(action) && (await newestQuotes(db, [lead.id])).get(lead.id)
-  const facts = { ...people, ...news, lead, publicUrl: services.settings.publicUrl }
+  const facts = { ...people, ...news, lead, publicUrl: services.settings.publicUrl, now }
   for (const { to, letter } of lettersAbout(action, { ...facts, ...(details && { details }), ...(quote && { quote }) }))
     mail(people[to], letter)
   touch(lead.client_id, lead.contractor_id)

@@ -3,6 +3,8 @@ import { dayOf, days, endOfDay, later } from '#shared/dates.ts'
 /** How many days a quote holds unless it says otherwise, and at most. */
 export const usualValidity = 30
 export const longestValidity = 180
+/** How many days before its last day is over its homeowner is reminded. */
+export const reminderBefore = 3
 
 const dayAfter = (now: Date, number: number): string => dayOf(later(now, days(number)))
 
@@ -16,3 +18,9 @@ export const mayHoldUntil = (validUntil: string, now: Date): boolean =>
 /** Whether a quote cannot be accepted any more: it holds until its last day is over in the United Kingdom. Old ones name none. */
 export const hasExpired = (validUntil: string | null | undefined, now: Date): boolean =>
   Boolean(validUntil) && now >= endOfDay(validUntil as string)
+
+/** When a homeowner is reminded that a quote sent now ends; null where it holds no longer than that anyway, or names no day. */
+export function remindOfEnd(validUntil: string | undefined, now: Date): Date | null {
+  const at = validUntil && later(endOfDay(validUntil), -days(reminderBefore))
+  return at && at > now ? at : null
+}

@@ -18,6 +18,7 @@ const lead: ContractorLead = {
   contactMethod: 'both',
   notes: null,
   quote: null,
+  agreement: null,
   circumstances: [],
   reviewUntil: null,
   stepBackUntil: null,

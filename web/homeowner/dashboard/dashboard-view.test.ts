@@ -47,6 +47,7 @@ const lead = (id: string, jobId: string, more: Partial<ClientLead> = {}): Client
   contactMethod: 'both',
   notes: null,
   quote: null,
+  agreement: null,
   reviewUntil: null,
   stepBackUntil: null,
   presumedDone: false,

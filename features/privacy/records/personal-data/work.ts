@@ -16,8 +16,12 @@ const sharedByLead = `(select ${detailsShared} from leads where leads.id = lead_
 const counterparts = `select contractor_id from leads where client_id = $1 union select client_id from leads where contractor_id = $1
   union select contractor_id from conversations where client_id = $1 union select client_id from conversations where contractor_id = $1`
 
-/** The parts of a formal quote that name either side, with nothing in them. */
-const blankQuote = `content || jsonb_build_object('contractorName', '', 'contractorPhone', '', 'contractorEmail', '', 'customerName', '',
+const blankTexts = (list: string, ...texts: string[]) =>
+  `jsonb_build_object('${list}', (select jsonb_agg(one || '{${texts.map((text) => `"${text}": ""`)}}') from jsonb_array_elements(content->'${list}') one))`
+
+/** The parts of a formal quote that name either side, with nothing in them; every sum stays. */
+const blankQuote = `jsonb_strip_nulls(content || ${blankTexts('lines', 'what')} || ${blankTexts('stages', 'name', 'waitsFor')})
+  - 'excludes' - 'depositReason' - 'vatNumber' - 'fileIds' || jsonb_build_object('contractorName', '', 'contractorPhone', '', 'contractorEmail', '', 'customerName', '',
   'customerPhone', '', 'customerEmail', '', 'customerAddress', '', 'projectDescription', '', 'workBreakdown', '', 'additionalNotes', '')`
 
 /** Jobs, and what people said, wrote and did about them. */
@@ -73,6 +77,16 @@ export const work = {
     columns: {
       ...facts('id', 'lead_id', 'version', 'total_cost', 'net_cost', 'vat_cost', 'sent_at'),
       content: becomes(blankQuote),
+    },
+  },
+  quote_acceptances: {
+    about: ofTheirLeads,
+    title: 'Quotes that were accepted',
+    rows: 'stay',
+    columns: {
+      ...facts('id', 'quote_id', 'lead_id', 'version', 'accepted_at', 'accepted_by', 'begin_early', 'hash'),
+      name: becomes(`''`),
+      record: becomes(`''`),
     },
   },
   reports: {
@@ -159,7 +173,7 @@ export const work = {
     columns: {
       ...facts('id', 'job_id', 'client_id', 'contractor_id', 'status', 'contractor_confirmed', 'holds_slot', 'credit'),
       ...facts('contact_method', 'sent_at', 'confirmed_at', 'approved_at', 'contacted_at', 'answer_due_at'),
-      ...facts('remind_at', 'sent_back', 'presumed_done', 'review_until', 'step_back_until'),
+      ...facts('remind_at', 'sent_back', 'presumed_done', 'review_until', 'step_back_until', 'cancel_until'),
       notes: becomes('null'),
     },
   },

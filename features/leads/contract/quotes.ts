@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { agreement, quoteVersion } from '#features/quotes/contract.ts'
+import { callsOf } from '#shared/endpoint.ts'
+import { id } from '#shared/ids.ts'
+import { day } from '#shared/shapes.ts'
+import { leadChanges, situation } from './lead.ts'
+
+const call = callsOf('leads')
+
+/** What there is of a quote besides sending and accepting it. */
+export const leadQuoteCalls = {
+  versions: call({
+    method: 'GET',
+    path: '/api/leads/:leadId/quotes',
+    who: ['client', 'contractor'],
+    summary: 'Every version of the formal quote, newest first, each with what it changed; and what was agreed',
+    input: z.object({ leadId: id }),
+    output: z.object({ versions: z.array(quoteVersion), agreement: agreement.nullable() }),
+    refusals: ['NOT_FOUND'],
+  }),
+  renew: call({
+    method: 'POST',
+    path: '/api/leads/:leadId/renew-quote',
+    who: ['contractor'],
+    summary: 'Send the quote again as it is, until another day; another start where that has passed',
+    input: z.object({ leadId: id, contractorId: id.optional(), estimatedStartDate: day.optional() }),
+    output: situation,
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'VAT_NOT_REGISTERED', 'TOO_MANY_REQUESTS'],
+    changes: leadChanges,
+  }),
+}

@@ -1,0 +1,51 @@
+import { dayOf, days, endOfDay, formatDay, later } from '#shared/dates.ts'
+
+/** For so many days after the one of their agreement a consumer may cancel it (Consumer Contracts Regulations 2013). */
+export const cancellingDays = 14
+
+/** The end of the last day on which what was accepted at a moment can be cancelled, in the United Kingdom. */
+export function cancelUntil(acceptedAt: Date): Date {
+  const last = later(new Date(`${dayOf(acceptedAt)}T00:00:00Z`), days(cancellingDays))
+  return endOfDay(last.toISOString().slice(0, 10))
+}
+
+/** The last day itself, as text: the instant above is the first of the next. */
+export const lastDayToCancel = (acceptedAt: Date): string => formatDay(later(cancelUntil(acceptedAt), -1))
+
+interface Agreed {
+  contractorName: string
+  contractorPhone: string
+  contractorEmail: string
+}
+
+/** What a homeowner is told of their right to cancel, before they accept and with what they have accepted. */
+export function rightToCancel(quote: Agreed, { now, beginEarly }: { now: Date; beginEarly: boolean }): string[] {
+  const { contractorName: business } = quote
+  return [
+    `You can cancel this agreement within ${cancellingDays} days without giving a reason: until the end of ${lastDayToCancel(now)}.`,
+    `To cancel, press ‘Cancel the Agreement’ beside the quote, or tell ${business} in a clear statement, for example by email to ${quote.contractorEmail} or by phone on ${quote.contractorPhone}. You can use the form below, but you do not have to. It is enough that you send it before the time is over.`,
+    `If you cancel, ${business} pays back what you have paid, without undue delay and within ${cancellingDays} days of hearing of it.`,
+    beginEarly
+      ? `You asked for the work to begin within those ${cancellingDays} days. If you cancel after that, you pay for what was done until then, in proportion to the whole. Once the work is wholly done, you can no longer cancel.`
+      : `You did not ask for the work to begin within those ${cancellingDays} days. If nothing else is agreed, it begins after them, and cancelling costs you nothing.`,
+  ]
+}
+
+/** The consequence of the box ‘please begin within the 14 days’, beside it. */
+export const beginEarlyWords = `Please begin within the ${cancellingDays} days in which I can cancel. If I then cancel, I pay for what was done until then; once the work is wholly done, I can no longer cancel.`
+
+/** The model cancellation form of the regulations (Schedule 3, part B), filled in as far as it can be. */
+export function cancellationForm(
+  quote: Agreed & { customerName: string; customerAddress: string; projectDescription: string },
+  acceptedAt: Date,
+): { label: string; text: string }[] {
+  return [
+    { label: 'To', text: `${quote.contractorName}, ${quote.contractorEmail}, ${quote.contractorPhone}` },
+    { label: 'I hereby give notice that I cancel my contract for', text: quote.projectDescription },
+    { label: 'Ordered on', text: formatDay(acceptedAt) },
+    { label: 'Name of consumer', text: quote.customerName },
+    { label: 'Address of consumer', text: quote.customerAddress },
+    { label: 'Signature of consumer (only if this form is sent on paper)', text: '' },
+    { label: 'Date', text: '' },
+  ]
+}

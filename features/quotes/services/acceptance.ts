@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from '#server/context.ts'
+import { newId } from '#shared/ids.ts'
+import type { SentQuote } from '../contract.ts'
+import { insertAcceptance } from '../records/acceptance.ts'
+import { beginEarlyWords, cancellationForm, rightToCancel } from '../rules/cancelling.ts'
+import { totalsOf, vatWords } from '../rules/lines.ts'
+
+interface Acceptance {
+  leadId: string
+  jobTitle: string
+  quote: SentQuote
+  /** Who accepts, and the name they typed. */
+  userId: string
+  name: string
+  beginEarly: boolean
+  /** The two accounts, by name. */
+  homeowner: string
+  business: string
+}
+
+/** Keeps what was accepted as it was shown, with its hash, for good. */
+export async function keepAcceptance({ db, now }: Transaction, acceptance: Acceptance): Promise<void> {
+  const { leadId, jobTitle, quote, userId, name, beginEarly, homeowner, business } = acceptance
+  const record = canonical({
+    quote,
+    totals: totalsOf(quote),
+    vat: vatWords(quote),
+    jobTitle,
+    homeowner,
+    business,
+    acceptedAt: now.toISOString(),
+    name,
+    beginEarly: beginEarly ? beginEarlyWords : null,
+    rightToCancel: rightToCancel(quote, { now, beginEarly }),
+    cancellationForm: cancellationForm(quote, now),
+  })
+  await insertAcceptance(db, {
+    id: newId(),
+    quote_id: quote.id,
+    lead_id: leadId,
+    version: quote.version,
+    accepted_at: now,
+    accepted_by: userId,
+    name,
+    begin_early: beginEarly,
+    record,
+    hash: hashOf(record),
+  })
+}
+
+/** By which anybody can prove that a record is the one that was kept. */
+export const hashOf = (record: string): string => createHash('sha256').update(record).digest('hex')
+
+/** JSON that is the same text for the same content: the keys of each object in order. */
+const canonical = (content: unknown): string =>
+  JSON.stringify(content, (_, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
