@@ -79,6 +79,8 @@ export const paths = {
   billing: '/subscription-plans#billing',
   verification: '/verification',
   credits: '/credits',
+  /** Where the formal quote of a lead is written. */
+  writeQuote: (leadId: string) => `/leads/${leadId}/quote`,
   contactRequest: (id: string) => `/contact-requests/${id}`,
 
   adminLogin: '/admin-login',

@@ -31,6 +31,7 @@ const made: Made = {
   contractorDashboard: paths.contractorDashboard('jobs'),
   browseJobs: paths.browseJobs({ jobId: '7' }),
   subscribe: paths.subscribe({ tier: 2 }),
+  writeQuote: paths.writeQuote('7'),
   contactRequest: paths.contactRequest('7'),
   adminSanctions: paths.adminSanctions({ show: 'active', userId: '7' }),
   adminAudit: paths.adminAudit({ subjectId: '7' }),

@@ -64,6 +64,7 @@ const contractor = [
   route('subscription-plans', 'contractor/plans/subscription-plans.tsx'),
   route('verification', 'contractor/verification/verification.tsx'),
   route('credits', 'contractor/credits/credits.tsx'),
+  route('leads/:id/quote', 'contractor/quote/quote-page.tsx'),
   route('contact-requests/:id', 'contractor/messages/contact-request.tsx'),
   route('contractor/:id', 'contractor/profile/contractor-profile.tsx'),
 ]

@@ -13,7 +13,9 @@ export interface Tab {
 }
 
 /** What is looked for: by its role and name, or a field by its label; inside the dialog that is open, if one is. */
-export type Finder = { role: 'button' | 'radio' | 'checkbox' | 'tab' | 'option'; name: string } | { label: string }
+export type Finder =
+  | { role: 'button' | 'link' | 'radio' | 'checkbox' | 'tab' | 'option'; name: string }
+  | { label: string }
 
 /** The body of a function that gives the element a finder means, once it is there to be used; else null. */
 export const findInPage = `
@@ -23,7 +25,7 @@ export const findInPage = `
   const nameOf = (element) =>
     plain(element.getAttribute('aria-label') || plain(labelled(element)) || [...(element.labels ?? [])].map((label) => label.textContent).join(' ') || element.textContent)
   const roles = {
-    button: 'button, [role=button]', radio: 'input[type=radio], [role=radio]', checkbox: 'input[type=checkbox], [role=checkbox]',
+    button: 'button, [role=button]', link: 'a[href]', radio: 'input[type=radio], [role=radio]', checkbox: 'input[type=checkbox], [role=checkbox]',
     tab: '[role=tab]', option: '[role=option]',
   }
   const open = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)

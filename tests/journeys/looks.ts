@@ -51,6 +51,15 @@ async function reviewJob(page: Page) {
   await page.getByRole('heading', { name: 'Check and post' }).waitFor()
 }
 
+/** The form of a quote, with its lines. */
+async function writeQuote(page: Page) {
+  await page.getByRole('link', { name: /^Provide Formal Quote.*Dripping shower/ }).click()
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await page.getByLabel('Labour').fill('80')
+  await page.getByText('Lines', { exact: true }).click()
+  await page.getByLabel('What of line 1').waitFor()
+}
+
 const toProfile = (page: Page, business: RegExp | string) =>
   page.getByRole('main').getByRole('link', { name: business }).first().click()
 
@@ -79,7 +88,7 @@ export const looks: readonly Look[] = [
     name: 'submit quote',
     who: 'contractor',
     at: '/contractor-dashboard',
-    prepare: press('Provide Formal Quote', 'Dripping shower'),
+    prepare: writeQuote,
   },
   {
     name: 'contractor calls off',

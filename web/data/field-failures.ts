@@ -15,5 +15,6 @@ export function showFieldFailures<Values extends FieldValues>(form: Form<Values>
     }
 }
 
+/** A field of the form, or one inside it, such as `lines.3.vat`. */
 const isField = <Values extends FieldValues>(name: string, names: string[]): name is Path<Values> =>
-  names.includes(name)
+  names.includes(name.split('.')[0] ?? '')

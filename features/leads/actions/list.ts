@@ -76,11 +76,11 @@ export async function invitable(context: Context, { contractorId }: Input<typeof
 /** A contractor's leads. Before approval nothing tells who the homeowner is or where exactly (decisions, section 5). */
 export async function ofContractor(context: Context, input: Input<typeof leadCalls.ofContractor>) {
   const { userId: contractorId } = signedIn(context)
-  const { page } = input
-  const status = readStatus(input.status)
+  const { page, leadId } = input
+  const asked = { contractorId, leadId, status: readStatus(input.status) }
   const [rows, total] = await Promise.all([
-    leadsOfContractor(context.db, contractorId, status, pageOf(page)),
-    countLeads(context.db, { contractorId, status }),
+    leadsOfContractor(context.db, asked, pageOf(page)),
+    countLeads(context.db, asked),
   ])
   const next = isLast(page, total) ? null : { ...input, page: page + 1 }
   tellPages(context, leadCalls.ofContractor, { total, next })

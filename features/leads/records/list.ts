@@ -45,8 +45,15 @@ export function leadsOfClient(db: Db, clientId: string, { limit, offset }: LeadP
     .execute()
 }
 
+/** Which of a contractor's leads: one alone, those in a state, or all. */
+interface LeadsAsked {
+  contractorId: string
+  leadId: string | undefined
+  status: LeadState | undefined
+}
+
 /** A contractor's leads, newest first, each with its job, its homeowner, and both places on the map. */
-export function leadsOfContractor(db: Db, contractorId: string, status: LeadState | undefined, page: LeadPage) {
+export function leadsOfContractor(db: Db, { contractorId, leadId, status }: LeadsAsked, page: LeadPage) {
   return db
     .selectFrom('leads')
     .innerJoin('jobs', 'jobs.id', 'leads.job_id')
@@ -75,6 +82,7 @@ export function leadsOfContractor(db: Db, contractorId: string, status: LeadStat
     .select(['users.first_name', 'users.last_name', 'users.email', 'users.phone', 'users.phone_confirmed_at'])
     .select(['contractors.latitude as base_latitude', 'contractors.longitude as base_longitude'])
     .where('leads.contractor_id', '=', contractorId)
+    .$if(leadId !== undefined, (query) => query.where('leads.id', '=', leadId ?? ''))
     .$if(status !== undefined, (query) => query.where('leads.status', '=', status ?? 'sent'))
     .orderBy('leads.sent_at', 'desc')
     .orderBy('leads.id', 'desc')
@@ -84,10 +92,7 @@ export function leadsOfContractor(db: Db, contractorId: string, status: LeadStat
 }
 
 /** How many leads those lists have. */
-export async function countLeads(
-  db: Db,
-  of: { clientId: string } | { contractorId: string; status: LeadState | undefined },
-): Promise<number> {
+export async function countLeads(db: Db, of: { clientId: string } | LeadsAsked): Promise<number> {
   const leads = db.selectFrom('leads').select((eb) => eb.fn.countAll<number>().as('count'))
   const asked =
     'clientId' in of
@@ -97,6 +102,7 @@ export async function countLeads(
           .where('jobs.status', '!=', 'cancelled')
       : leads
           .where('contractor_id', '=', of.contractorId)
+          .$if(of.leadId !== undefined, (query) => query.where('id', '=', of.leadId ?? ''))
           .$if(of.status !== undefined, (query) => query.where('status', '=', of.status ?? 'sent'))
   return (await asked.executeTakeFirstOrThrow()).count
 }

@@ -1,32 +1,31 @@
-import type { ComponentType } from 'react'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { type LeadAction, leadActions } from '#features/leads/rules/actions.ts'
 import { logsAttempts, mostAttempts, reportKindNames } from '#features/leads/rules/reports.ts'
 import { actionsFor } from '#features/leads/rules/steps.ts'
+import { paths } from '#shared/paths.ts'
 import { nextPlace } from '#web/contractor/dashboard/dashboard-place.ts'
 import { late } from '#web/ui/states/late.tsx'
 import { ConfirmRequestDialog } from './confirm-request-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
-import type { LeadDialogProps } from './lead-dialog-props.ts'
 import { MarkCompleteDialog } from './mark-complete-dialog.tsx'
 import { MarkContactedDialog } from './mark-contacted-dialog.tsx'
 import { SiteVisitDialog } from './site-visit-dialog.tsx'
-import { StepButton } from './step-button.tsx'
+import { type Step, StepButton } from './step-button.tsx'
 
-type Dialogs = Partial<Record<LeadAction, ComponentType<LeadDialogProps>>>
+type Steps = Partial<Record<LeadAction, Step>>
 
 /** The steps that bring a lead on. */
-const onward: Dialogs = {
+const onward: Steps = {
   'confirm-quote': ConfirmRequestDialog,
   'mark-contacted': MarkContactedDialog,
   'site-visit-complete': SiteVisitDialog,
-  'submit-quote': late(() => import('./formal-quote-dialog.tsx')),
+  'submit-quote': { page: paths.writeQuote },
   'mark-completed': MarkCompleteDialog,
   'step-back': late(() => import('./step-back-dialog.tsx')),
 }
 
 /** What is there when it comes to nothing. */
-const waysOut: Dialogs = {
+const waysOut: Steps = {
   'report-homeowner-issue': late(() => import('./report-issue-dialog.tsx')),
   decline: DeclineDialog,
   withdraw: late(() => import('./withdraw-dialog.tsx')),
@@ -43,27 +42,27 @@ export function LeadActions({ lead }: { lead: ContractorLead }) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-col gap-3 empty:hidden sm:flex-row sm:flex-wrap">
-        {stepsIn(onward, actions).map(([action, dialog], place) => (
+        {stepsIn(onward, actions).map(([action, step], place) => (
           <StepButton
             key={action}
             id={place === 0 ? nextPlace(lead.id) : undefined}
             lead={lead}
             label={labelOf(action, lead)}
             variant={lead.status === 'quoted' || action === 'step-back' ? 'secondary' : 'primary'}
-            dialog={dialog}
+            step={step}
           />
         ))}
-        {tries && <StepButton lead={lead} label="Log an Attempt" variant="secondary" dialog={LogAttemptDialog} />}
+        {tries && <StepButton lead={lead} label="Log an Attempt" variant="secondary" step={LogAttemptDialog} />}
       </div>
       <div className="-mx-3.5 flex flex-wrap gap-x-2 empty:hidden">
-        {stepsIn(waysOut, actions).map(([action, dialog]) => (
+        {stepsIn(waysOut, actions).map(([action, step]) => (
           <StepButton
             key={action}
             lead={lead}
             label={leadActions[action].label}
             variant="quiet"
             size="sm"
-            dialog={dialog}
+            step={step}
           />
         ))}
       </div>
@@ -71,10 +70,10 @@ export function LeadActions({ lead }: { lead: ContractorLead }) {
   )
 }
 
-function stepsIn(dialogs: Dialogs, actions: readonly LeadAction[]) {
+function stepsIn(steps: Steps, actions: readonly LeadAction[]) {
   return actions.flatMap((action) => {
-    const dialog = dialogs[action]
-    return dialog ? [[action, dialog] as const] : []
+    const step = steps[action]
+    return step ? [[action, step] as const] : []
   })
 }
 

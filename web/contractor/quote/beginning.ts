@@ -1,0 +1,127 @@
+import type { ContractorLead } from '#features/leads/contract/lead.ts'
+import type { OwnContractor } from '#features/profiles/contract.ts'
+import type { SentQuote } from '#features/quotes/contract.ts'
+import { type QuoteLine, quantityUnit } from '#features/quotes/rules/lines.ts'
+import { usualValidUntil } from '#features/quotes/rules/validity.ts'
+import { type Prices, withVat } from '#features/quotes/rules/vat.ts'
+import { type Cost, costLabels, costs, quoteDefaults } from '#features/quotes/rules.ts'
+import { asTyped, inPounds, inPoundsIfAny } from './amounts.ts'
+import type { QuoteForm, TypedLine } from './quote-form.ts'
+
+type Contractor = Pick<
+  OwnContractor,
+  'businessName' | 'businessPhone' | 'businessEmail' | 'vatRegistered' | 'pricesTyped'
+>
+
+/** What the form begins with: the version sent before, or what is known of both sides and the job. */
+export function beginningOf(lead: ContractorLead, contractor: Contractor | null, now: Date): QuoteForm {
+  const { job, homeowner } = lead
+  const { contact } = homeowner
+  const prices = pricesOf(contractor)
+  const fresh: QuoteForm = {
+    way: 'sums',
+    contractorName: contractor?.businessName ?? '',
+    contractorPhone: contractor?.businessPhone ?? '',
+    contractorEmail: contractor?.businessEmail ?? '',
+    customerName: contact ? `${homeowner.firstName} ${contact.lastName}` : homeowner.firstName,
+    customerPhone: contact?.phone ?? '',
+    customerEmail: contact?.email ?? '',
+    customerAddress: contact ? `${contact.location}, ${contact.postcode}` : job.location,
+    projectDescription: job.description,
+    workBreakdown: '',
+    prices,
+    vat: contractor?.vatRegistered ? 'standard' : 'none',
+    labourCost: '',
+    materialsCost: '',
+    equipmentCost: '',
+    permitsCost: '',
+    contingencyCost: '',
+    lines: [],
+    estimatedStartDate: '',
+    estimatedCompletionWeeks: '',
+    validUntil: usualValidUntil(now),
+    ...quoteDefaults,
+    stages: [],
+    depositReason: '',
+    warrantyMonths: String(monthsInWords(quoteDefaults.warrantyPeriod) ?? ''),
+    excludes: '',
+    fileIds: [],
+    additionalNotes: '',
+  }
+  return lead.quote ? { ...fresh, ...sentAgain(lead.quote, prices) } : fresh
+}
+
+const pricesOf = (contractor: Contractor | null): Prices =>
+  (contractor?.vatRegistered && contractor.pricesTyped) || 'gross'
+
+/** A version that was sent, as it would be typed; it holds anew from today. */
+function sentAgain(quote: SentQuote, usual: Prices): Partial<QuoteForm> {
+  const prices = quote.lines ? (quote.prices ?? 'gross') : usual
+  const sum = (name: Cost) =>
+    !quote.lines && quote.vat && prices === 'net' ? withVat(quote[name], quote.vat, 'gross').net : quote[name]
+  return {
+    way: quote.lines ? 'lines' : 'sums',
+    contractorName: quote.contractorName,
+    contractorPhone: quote.contractorPhone,
+    contractorEmail: quote.contractorEmail,
+    customerName: quote.customerName,
+    customerPhone: quote.customerPhone,
+    customerEmail: quote.customerEmail,
+    customerAddress: quote.customerAddress,
+    projectDescription: quote.projectDescription,
+    workBreakdown: quote.workBreakdown,
+    prices,
+    ...(quote.vat && { vat: quote.vat }),
+    ...(!quote.lines && {
+      labourCost: inPounds(sum('labourCost')),
+      materialsCost: inPounds(sum('materialsCost')),
+      equipmentCost: inPoundsIfAny(sum('equipmentCost')),
+      permitsCost: inPoundsIfAny(sum('permitsCost')),
+      contingencyCost: inPoundsIfAny(sum('contingencyCost')),
+    }),
+    lines: quote.lines?.map(typedLineOf) ?? [],
+    estimatedStartDate: quote.estimatedStartDate,
+    estimatedCompletionWeeks: String(quote.estimatedCompletionWeeks),
+    paymentTerms: quote.paymentTerms,
+    stages:
+      quote.stages?.map(({ name, waitsFor, amount, deposit }) => ({
+        ...{ name, waitsFor, deposit: deposit ?? false },
+        ...{ by: 'amount' as const, value: inPounds(amount) },
+      })) ?? [],
+    depositReason: quote.depositReason ?? '',
+    warrantyPeriod: quote.warrantyPeriod,
+    warrantyMonths: quote.warrantyMonths ? String(quote.warrantyMonths) : '',
+    excludes: quote.excludes ?? '',
+    fileIds: quote.fileIds ?? [],
+    additionalNotes: quote.additionalNotes,
+  }
+}
+
+/** A line as it would be typed. */
+export const typedLineOf = ({ quantity, unitPrice, ...line }: QuoteLine): TypedLine => ({
+  ...line,
+  quantity: asTyped(quantity, quantityUnit),
+  unitPrice: inPounds(unitPrice),
+})
+
+/** A fresh line; it counts to the same sum, at the same rate, as the one before it. */
+export const lineAfter = (before: Pick<TypedLine, 'vat' | 'group' | 'unit'> | undefined): TypedLine => ({
+  ...{ what: '', quantity: '1', unitPrice: '' },
+  ...{ unit: before?.unit ?? 'item', vat: before?.vat ?? 'standard', group: before?.group ?? 'labourCost' },
+})
+
+/** The lines that somebody begins with who has typed sums so far: one for each, or an empty one. */
+export function linesOfSums(typed: Pick<QuoteForm, Cost | 'vat'>): TypedLine[] {
+  const lines = costs
+    .filter((group) => Number(typed[group]) > 0)
+    .map((group) => ({
+      ...{ what: costLabels[group], quantity: '1', unit: 'item', unitPrice: typed[group], vat: typed.vat, group },
+    }))
+  return lines.length > 0 ? lines : [lineAfter(undefined)]
+}
+
+/** How many months a warranty in words holds: `12 months`, `2 years`. Undefined where it does not say. */
+export function monthsInWords(words: string): number | undefined {
+  const said = /(\d{1,3})\s*-?\s*(month|year)/i.exec(words)
+  return said ? Number(said[1]) * (said[2]?.toLowerCase() === 'year' ? 12 : 1) : undefined
+}

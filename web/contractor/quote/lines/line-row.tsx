@@ -1,0 +1,197 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, memo, type ReactElement, type ReactNode } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { amountOf } from '#features/quotes/rules/lines.ts'
+import { vatNames, vatRates } from '#features/quotes/rules/vat.ts'
+import { costLabels, costs } from '#features/quotes/rules.ts'
+import { wrongAt } from '#web/contractor/quote/quote-field.tsx'
+import type { QuoteControl, QuoteFormReturn, TypedLine } from '#web/contractor/quote/quote-form.ts'
+import { lineSoFar, rateOf } from '#web/contractor/quote/totals.ts'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Money } from '#web/ui/figures/money.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { MoneyInput } from '#web/ui/forms/money-input.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { buttonName, type LineActions } from './use-lines.ts'
+
+/** The columns of a line where there is room for a table; VAT has one for those who charge it. */
+export const tableColumns = {
+  charged: '@min-[60rem]:grid-cols-[1.5rem_minmax(9rem,1fr)_4.5rem_5rem_7rem_6rem_8.5rem_6.5rem_8.5rem]',
+  plain: '@min-[60rem]:grid-cols-[1.5rem_minmax(9rem,1fr)_4.5rem_5rem_7rem_8.5rem_6.5rem_8.5rem]',
+}
+
+const rates = vatNames
+  .filter((name) => name !== 'none')
+  .map((name) => ({ value: name, label: `${vatRates[name].rate} %` }))
+const groups = costs.map((name) => ({ value: name, label: costLabels[name] }))
+
+interface LineRowProps {
+  id: string
+  place: number
+  last: boolean
+  form: QuoteFormReturn
+  registered: boolean
+  unitsId: string
+  actions: LineActions
+}
+
+/** One line: a row of the table, or a card on a phone. */
+export const LineRow = memo(function LineRow({ id, place, last, form, registered, unitsId, actions }: LineRowProps) {
+  const sortable = useSortable({ id })
+  const { errors } = useFormState({ control: form.control, name: `lines.${place}` })
+  const number = place + 1
+  const cell = (name: keyof TypedLine, label: string, control: ReactElement, className?: string) => (
+    <Field
+      label={<CellLabel label={label} number={number} />}
+      error={wrongAt(errors, `lines.${place}.${name}`)}
+      className={classes('min-w-0', className)}
+    >
+      {control}
+    </Field>
+  )
+  const register = (name: keyof TypedLine) => form.register(`lines.${place}.${name}`)
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
+      onKeyDown={(event) => onKey(event, place, last, actions)}
+      className={classes(
+        'grid grid-cols-6 items-start gap-x-2 gap-y-3 rounded-control border border-line bg-card p-3',
+        '@min-[60rem]:rounded-none @min-[60rem]:border-0 @min-[60rem]:border-b @min-[60rem]:px-0 @min-[60rem]:pt-0.5 @min-[60rem]:pb-2',
+        tableColumns[registered ? 'charged' : 'plain'],
+        sortable.isDragging && 'relative z-10 shadow-float',
+      )}
+    >
+      <button
+        type="button"
+        ref={sortable.setActivatorNodeRef}
+        {...sortable.attributes}
+        {...sortable.listeners}
+        tabIndex={-1}
+        aria-label={`Drag line ${number}`}
+        className="col-span-1 @max-[60rem]:order-last mt-1.5 flex h-11 w-6 cursor-grab touch-none items-center justify-center rounded-control text-muted hover:bg-sunken @max-[60rem]:hidden"
+      >
+        <GripVertical className="size-5" aria-hidden="true" />
+      </button>
+      {cell('what', 'What', <Input {...register('what')} autoComplete="off" />, 'col-span-6 @min-[60rem]:col-span-1')}
+      {cell(
+        'quantity',
+        'Quantity',
+        <Input
+          {...register('quantity')}
+          inputMode="decimal"
+          autoComplete="off"
+          className="tabular-nums @min-[60rem]:text-right"
+        />,
+        'col-span-2 @min-[60rem]:col-span-1',
+      )}
+      {cell(
+        'unit',
+        'Unit',
+        <Input {...register('unit')} list={unitsId} autoComplete="off" />,
+        'col-span-2 @min-[60rem]:col-span-1',
+      )}
+      {cell(
+        'unitPrice',
+        'Price each',
+        <MoneyInput {...register('unitPrice')} className="@min-[60rem]:text-right" />,
+        'col-span-2 @min-[60rem]:col-span-1',
+      )}
+      {registered && cell('vat', 'VAT', <RateSelect form={form} place={place} />, 'col-span-3 @min-[60rem]:col-span-1')}
+      {cell(
+        'group',
+        'Counts to',
+        <Select {...register('group')} options={groups} className="pr-8 pl-2" />,
+        classes(registered ? 'col-span-3' : 'col-span-6', '@min-[60rem]:col-span-1'),
+      )}
+      <p className="col-span-2 mt-1.5 flex min-h-11 items-center font-semibold @min-[60rem]:col-span-1 @min-[60rem]:justify-end">
+        <LineAmount control={form.control} place={place} registered={registered} />
+      </p>
+      <div className="col-span-4 mt-1.5 flex items-center justify-end @min-[60rem]:col-span-1">
+        <RowButton
+          place={place}
+          what="up"
+          label={`Move line ${number} up`}
+          disabled={place === 0}
+          onPress={() => actions.move(place, place - 1, buttonName(place - 1, place === 1 ? 'down' : 'up'))}
+        >
+          <ArrowUp className="size-4.5" aria-hidden="true" />
+        </RowButton>
+        <RowButton
+          place={place}
+          what="down"
+          label={`Move line ${number} down`}
+          disabled={last}
+          onPress={() => actions.move(place, place + 1, buttonName(place + 1, 'down'))}
+        >
+          <ArrowDown className="size-4.5" aria-hidden="true" />
+        </RowButton>
+        <RowButton place={place} what="copy" label={`Copy line ${number}`} onPress={() => actions.copy(place)}>
+          <Copy className="size-4.5" aria-hidden="true" />
+        </RowButton>
+        <RowButton place={place} what="remove" label={`Remove line ${number}`} onPress={() => actions.remove(place)}>
+          <Trash2 className="size-4.5" aria-hidden="true" />
+        </RowButton>
+      </div>
+    </li>
+  )
+})
+
+/** Alt and an arrow move the line, Ctrl and Enter add one below; Enter goes down a column as in a spreadsheet. */
+function onKey(event: KeyboardEvent<HTMLElement>, place: number, last: boolean, actions: LineActions) {
+  const { target } = event
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
+  const field = target.name.split('.').at(-1) ?? 'what'
+  if (event.altKey && event.key === 'ArrowUp') actions.move(place, place - 1, field)
+  else if (event.altKey && event.key === 'ArrowDown') actions.move(place, place + 1, field)
+  else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || last)) actions.add(place)
+  else if (event.key === 'Enter') actions.goTo(place + 1, field)
+  else return
+  event.preventDefault()
+}
+
+const CellLabel = ({ label, number }: { label: string; number: number }) => (
+  <span className="text-small @min-[60rem]:sr-only">
+    {label}
+    <span className="sr-only"> of line {number}</span>
+  </span>
+)
+
+/** Its rate, where a line that was written without VAT begins with the usual one. */
+function RateSelect({ form, place }: { form: QuoteFormReturn; place: number }) {
+  const name = `lines.${place}.vat` as const
+  const vat = useWatch({ control: form.control, name })
+  return <Select {...form.register(name)} value={rateOf(vat, true)} options={rates} className="pr-8 pl-2" />
+}
+
+/** What a line comes to as it is priced: before VAT or with it. */
+function LineAmount({ control, place, registered }: { control: QuoteControl; place: number; registered: boolean }) {
+  const [line, prices] = useWatch({ control, name: [`lines.${place}`, 'prices'] })
+  if (!line) return null
+  const amount = amountOf(lineSoFar(line, registered), prices)
+  return <Money pence={prices === 'net' ? amount.net : amount.gross} exact />
+}
+
+interface RowButtonProps {
+  place: number
+  what: string
+  label: string
+  disabled?: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+function RowButton({ place, what, onPress, ...button }: RowButtonProps) {
+  return (
+    <IconButton
+      {...button}
+      name={buttonName(place, what)}
+      onClick={onPress}
+      className="@min-[60rem]:h-11 @min-[60rem]:w-8.5"
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { Plus } from 'lucide-react'
+import { useId } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { mostLines } from '#features/quotes/rules/lines.ts'
+import { costLabels, costs } from '#features/quotes/rules.ts'
+import type { QuoteFormReturn } from '#web/contractor/quote/quote-form.ts'
+import { totalsSoFar } from '#web/contractor/quote/totals.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Money } from '#web/ui/figures/money.tsx'
+import { FieldError } from '#web/ui/forms/field.tsx'
+import { LineRow, tableColumns } from './line-row.tsx'
+import { useLines } from './use-lines.ts'
+
+const units = ['item', 'each', 'hour', 'day', 'm', 'm²', 'm³', 'kg', 'bag', 'set']
+
+/** The lines of a quote: a table where there is room, cards on a phone; moved, copied and added to by key and by button. */
+export function LinesEditor({ form, registered }: { form: QuoteFormReturn; registered: boolean }) {
+  const unitsId = useId()
+  const { fields, actions } = useLines(form)
+  const { errors } = useFormState({ control: form.control, name: 'lines' })
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const ids = fields.map(({ id }) => id)
+  const wrong = errors.lines?.root?.message ?? errors.lines?.message
+  return (
+    <div className="@container grid gap-3">
+      <datalist id={unitsId}>
+        {units.map((unit) => (
+          <option key={unit} value={unit} />
+        ))}
+      </datalist>
+      <div
+        aria-hidden="true"
+        className={classes(
+          'hidden gap-x-2 border-ink border-b-2 pb-1.5 font-semibold text-small @min-[60rem]:grid',
+          tableColumns[registered ? 'charged' : 'plain'],
+        )}
+      >
+        <span />
+        <span>What</span>
+        <span className="text-right">Quantity</span>
+        <span>Unit</span>
+        <span className="text-right">Price each</span>
+        {registered && <span>VAT</span>}
+        <span>Counts to</span>
+        <span className="text-right">Amount</span>
+        <span />
+      </div>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={({ active, over }) =>
+          over && actions.move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
+        }
+      >
+        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+          <ol aria-label="Lines of the quote" className="grid gap-3 @min-[60rem]:gap-1.5">
+            {fields.map(({ id }, place) => (
+              <LineRow
+                key={id}
+                id={id}
+                place={place}
+                last={place === fields.length - 1}
+                form={form}
+                registered={registered}
+                unitsId={unitsId}
+                actions={actions}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      {wrong && <FieldError>{wrong}</FieldError>}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button
+          name="add-line"
+          variant="secondary"
+          icon={<Plus className="size-5" aria-hidden="true" />}
+          disabledReason={fields.length >= mostLines && `A quote has at most ${mostLines} lines.`}
+          onClick={() => actions.add()}
+        >
+          Add a Line
+        </Button>
+        <p className="@min-[60rem]:block hidden text-muted text-small">
+          <Key>Enter</Key> next line · <Key>Ctrl</Key> <Key>Enter</Key> add one below · <Key>Alt</Key> <Key>↑</Key>{' '}
+          <Key>↓</Key> move
+        </p>
+      </div>
+      <GroupSums form={form} registered={registered} />
+    </div>
+  )
+}
+
+const Key = ({ children }: { children: string }) => (
+  <kbd className="rounded border border-line-strong px-1 font-sans text-label">{children}</kbd>
+)
+
+/** The five sums that the lines come to: what each of them counts to. */
+function GroupSums({ form, registered }: { form: QuoteFormReturn; registered: boolean }) {
+  const [lines, prices] = useWatch({ control: form.control, name: ['lines', 'prices'] })
+  const { groups, gross } = totalsSoFar({ ...form.getValues(), way: 'lines', lines, prices }, registered)
+  if (gross === 0) return null
+  return (
+    <p className="text-muted text-small">
+      {costs
+        .filter((cost) => groups[cost] > 0)
+        .map((cost, place) => (
+          <span key={cost}>
+            {place > 0 && ' · '}
+            {costLabels[cost]} <Money pence={groups[cost]} exact />
+          </span>
+        ))}
+      {registered && ', with VAT'}
+    </p>
+  )
+}

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import { leadCalls } from '#features/leads/contract.ts'
+import type { LeadState } from '#features/leads/rules/states.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
+import { dayOf, days, later } from '#shared/dates.ts'
+import { contractor, homeowner, job, leadAt, quote } from '#tests/market.ts'
+import { isDisabled, screen, visit, waitFor, within } from '#tests/page/visit.ts'
+import { world } from '#tests/world.ts'
+
+/** A lead that waits for its quote, and its form. */
+async function writing(how: { registered?: boolean; at?: LeadState } = {}) {
+  const here = await world()
+  const owner = await homeowner(here)
+  const by = await contractor(here)
+  const leadId = await leadAt(here, how.at ?? 'site_visited', await job(here, owner), owner, by)
+  if (how.registered !== undefined) {
+    const saying = { registered: how.registered, number: 'GB 980 7806 84', pricesTyped: 'net' as const }
+    await here.done(profileCalls.sayVat, { id: by.id, ...saying }, { as: by })
+  }
+  const { user, address, toast } = await visit(here, `/leads/${leadId}/quote`, { as: by })
+  const submit = await screen.findByRole('button', { name: 'Submit Quote' }).catch(() => null)
+  const sentQuote = async () =>
+    (await here.done(leadCalls.ofContractor, { contractorId: by.id, leadId }, { as: by }))[0]?.quote
+  const start = dayOf(later(here.clock(), days(7)))
+  return { here, by, leadId, user, address, toast, submit: submit as HTMLElement, sentQuote, start }
+}
+
+const field = (label: string | RegExp) => screen.getByLabelText(label)
+const total = () => screen.getByText(/^Total/).textContent
+
+async function fillIn({ user, start }: Pick<Awaited<ReturnType<typeof writing>>, 'user' | 'start'>) {
+  if ((field('Customer phone') as HTMLInputElement).value === '')
+    await user.type(field('Customer phone'), '0113 496 0999')
+  await user.type(field(/^Work breakdown/), 'Isolate, then fit the tap')
+  await user.type(field('Estimated start date'), start)
+  await user.type(field('Duration in weeks'), '1')
+}
+
+test('A contractor sees what the quote adds up to while its costs are typed, to the penny', async () => {
+  const { user, submit } = await writing({ registered: false })
+  expect(isDisabled(submit)).toBe(true)
+  await user.type(field(/^Labour/), '80')
+  await user.type(field(/^Materials/), '65.50')
+  expect(total()).toBe('Total £145.50')
+  await user.type(field(/^Permits/), '0.49')
+  expect(total()).toBe('Total £145.99')
+  expect(isDisabled(submit)).toBe(false)
+})
+
+test('Whether VAT is charged is asked once, before the first quote, and never assumed', async () => {
+  const page = await writing()
+  const { user, submit } = page
+  await user.type(field(/^Labour/), '80')
+  await user.type(field(/^Materials/), '0')
+  expect(isDisabled(submit)).toBe(true)
+  await user.click(screen.getByRole('radio', { name: /^Yes/ }))
+  await user.type(field(/^VAT number/), 'GB 980 7806 85{Enter}')
+  expect(await screen.findByText('This is no VAT number: please check its digits')).toBeDefined()
+  await user.clear(field(/^VAT number/))
+  await user.type(field(/^VAT number/), '980780684')
+  await user.click(screen.getByRole('radio', { name: /^Before VAT/ }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('VAT registered, GB 980 7806 84.')).toBeDefined()
+  expect(total()).toBe('Total £96.00')
+  await fillIn(page)
+  await user.click(submit)
+  await waitFor(() => expect(page.address()).toContain(`#lead-${page.leadId}`))
+  expect(await page.sentQuote()).toMatchObject({
+    ...{ labourCost: 9_600, totalCost: 9_600, netCost: 8_000, vatCost: 1_600, vat: 'standard' },
+    vatNumber: 'GB980780684',
+  })
+})
+
+test('Lines are added, copied, moved and removed by keyboard, and what was removed comes back', async () => {
+  const page = await writing({ registered: true })
+  const { user } = page
+  await user.type(field(/^Labour/), '100')
+  await user.click(screen.getByRole('radio', { name: 'Lines' }))
+  const lines = () => within(screen.getByRole('list', { name: 'Lines of the quote' })).getAllByLabelText(/^What/)
+  const shown = () => lines().map((line) => (line as HTMLInputElement).value)
+  // The sums that were typed are its first lines.
+  expect(shown()).toEqual(['Labour'])
+  await user.type(field('Quantity of line 1'), '{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(lines()[1]))
+  await user.keyboard('Tiles')
+  await user.type(field('Price each of line 2'), '12.50')
+  expect(total()).toBe('Total £135.00')
+  await user.click(screen.getByRole('button', { name: 'Copy line 2' }))
+  expect(shown()).toEqual(['Labour', 'Tiles', 'Tiles'])
+  await user.clear(field('What of line 3'))
+  await user.type(field('What of line 3'), 'Grout{Alt>}{ArrowUp}{/Alt}')
+  expect(shown()).toEqual(['Labour', 'Grout', 'Tiles'])
+  await waitFor(() => expect(document.activeElement).toBe(lines()[1]))
+  await user.click(screen.getByRole('button', { name: 'Remove line 2' }))
+  expect(shown()).toEqual(['Labour', 'Tiles'])
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(shown()).toEqual(['Labour', 'Grout', 'Tiles'])
+  await user.type(field('What of line 1'), '{Control>}{Enter}{/Control}')
+  expect(shown()).toEqual(['Labour', '', 'Grout', 'Tiles'])
+  // The other way keeps what was typed in it, and this one too.
+  await user.click(screen.getByRole('radio', { name: 'Five sums' }))
+  expect((field(/^Labour/) as HTMLInputElement).value).toBe('100')
+  await user.click(screen.getByRole('radio', { name: 'Lines' }))
+  expect(shown()).toEqual(['Labour', '', 'Grout', 'Tiles'])
+  await fillIn(page)
+  await user.click(page.submit)
+  await waitFor(() => expect(page.address()).toContain(`#lead-${page.leadId}`))
+  // A line that nobody wrote into is none.
+  expect((await page.sentQuote())?.lines?.map(({ what }) => what)).toEqual(['Labour', 'Grout', 'Tiles'])
+})
+
+test('Stages begin with a deposit that needs no reason, and say what of the total is in none', async () => {
+  const page = await writing({ registered: false })
+  const { user } = page
+  await user.type(field(/^Labour/), '1000')
+  await user.type(field(/^Materials/), '0')
+  const add = screen.getByRole('button', { name: 'Add a Stage of Payment' })
+  await user.click(add)
+  expect(screen.getByText('£750.00 of the total is in no stage yet.')).toBeDefined()
+  expect((field('Payment terms') as HTMLInputElement).value).toBe('In stages, as listed')
+  await user.click(add)
+  expect(screen.getByText('The stages come to the total.')).toBeDefined()
+  await user.clear(field('How much of stage 1'))
+  await user.type(field('How much of stage 1'), '40')
+  expect(screen.getByText('The stages are £150.00 more than the total.')).toBeDefined()
+  await fillIn(page)
+  await user.click(page.submit)
+  expect(await screen.findByText('The stages do not come to the total.')).toBeDefined()
+  await user.clear(field('How much of stage 2'))
+  await user.type(field('How much of stage 2'), '60')
+  await user.click(page.submit)
+  expect(await screen.findByText('Say why the deposit is above 25 %.')).toBeDefined()
+  await user.type(field(/^Why is the deposit/), 'The windows are made to measure')
+  await user.click(page.submit)
+  await waitFor(() => expect(page.address()).toContain(`#lead-${page.leadId}`))
+  expect(await page.sentQuote()).toMatchObject({
+    depositReason: 'The windows are made to measure',
+    stages: [{ amount: 40_000, deposit: true }, { amount: 60_000 }],
+  })
+})
+
+test('What the server refuses stands at its field', async () => {
+  const page = await writing({ registered: false })
+  const { user, here } = page
+  await user.type(field(/^Labour/), '80')
+  await user.type(field(/^Materials/), '0')
+  await fillIn({ user, start: dayOf(later(here.clock(), -days(3))) })
+  await user.click(page.submit)
+  expect(await screen.findByText('This day has passed. Please choose one to come.')).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(field('Estimated start date')))
+})
+
+test('Who it is from and for opens by itself where something is missing', async () => {
+  const { user, submit } = await writing({ registered: false })
+  const phone = field('Customer phone')
+  const folded = phone.closest('details')
+  await user.clear(phone)
+  if (folded) folded.open = false
+  await user.type(field(/^Labour/), '80')
+  await user.click(submit)
+  expect(await screen.findByText('Customer phone number is required')).toBeDefined()
+  expect(folded?.open).toBe(true)
+})
+
+test('A new version begins with the last one, and says which it replaces', async () => {
+  const { submit } = await writing({ registered: false, at: 'quoted' })
+  expect(screen.getByText('Version 2, which replaces the one you sent')).toBeDefined()
+  expect((field(/^Work breakdown/) as HTMLTextAreaElement).value).toBe(quote.workBreakdown)
+  expect(total()).toBe('Total £145.50')
+  expect(isDisabled(submit)).toBe(false)
+})
+
+test('A lead that waits for no quote, and one of somebody else, say so', async () => {
+  const { here, by } = await writing({ registered: false })
+  const [owner, other] = [await homeowner(here), await contractor(here)]
+  const leadId = await leadAt(here, 'confirmed', await job(here, owner), owner, by)
+  await visit(here, `/leads/${leadId}/quote`, { as: by })
+  expect(await screen.findByText('No quote is waited for here')).toBeDefined()
+  await visit(here, `/leads/${leadId}/quote`, { as: other })
+  expect(await screen.findByText('This lead is not yours, or is no more')).toBeDefined()
+})

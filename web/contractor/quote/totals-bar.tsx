@@ -1,0 +1,51 @@
+import { Button } from '#web/ui/actions/button.tsx'
+import { Money } from '#web/ui/figures/money.tsx'
+import type { QuoteControl } from './quote-form.ts'
+import { useTotals } from './use-totals.ts'
+
+interface TotalsBarProps {
+  control: QuoteControl
+  /** Null until they have said. */
+  registered: boolean | null
+  sending: boolean
+}
+
+/** What it comes to, large and always in sight, beside the button that sends it. */
+export function TotalsBar({ control, registered, sending }: TotalsBarProps) {
+  const { net, vat, gross } = useTotals(control, registered === true)
+  return (
+    <div
+      data-bottom-bar
+      className="-mx-4 sm:-mx-6 lg:-mx-8 sticky bottom-(--bottom-bar,0px) z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t bg-paper px-4 py-3 sm:px-6 lg:px-8"
+    >
+      <div aria-live="polite" className="min-w-0">
+        <p className="font-bold font-display text-heading">
+          Total <Money pence={gross} exact />
+        </p>
+        <p className="text-muted text-small">
+          {registered === null ? (
+            'Say above whether you charge VAT'
+          ) : registered ? (
+            <>
+              <Money pence={net} exact /> and VAT <Money pence={vat} exact />
+            </>
+          ) : (
+            'No VAT is charged'
+          )}
+        </p>
+      </div>
+      <Button
+        type="submit"
+        loading={sending}
+        loadingText="Sending..."
+        disabledReason={
+          gross === 0
+            ? 'Enter the costs first: the total is £0.'
+            : registered === null && 'Say first whether you are VAT registered.'
+        }
+      >
+        Submit Quote
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { type Sums, sumsOf } from '#features/quotes/rules/lines.ts'
+import { type Stage, type StageInput, stagesOf } from '#features/quotes/rules/stages.ts'
+import { type Prices, type Vat, withVat } from '#features/quotes/rules/vat.ts'
+import { costs } from '#features/quotes/rules.ts'
+import { poundsToPence } from '#shared/money.ts'
+import { hundredthsTyped, quantityTyped } from './amounts.ts'
+import type { QuoteForm, TypedLine, TypedStage } from './quote-form.ts'
+
+/** The rate that counts: somebody who is not registered charges none, whatever a line was copied from. */
+export function rateOf(typed: Vat, registered: boolean): Vat {
+  if (!registered) return 'none'
+  return typed === 'none' ? 'standard' : typed
+}
+
+const orNothing = (amount: number): number => (Number.isSafeInteger(amount) ? amount : 0)
+
+/** A line as far as it is typed: what is not a figure yet counts as nothing. */
+export const lineSoFar = ({ quantity, unitPrice, vat, ...line }: TypedLine, registered: boolean) => ({
+  ...line,
+  quantity: orNothing(quantityTyped(quantity)),
+  unitPrice: orNothing(hundredthsTyped(unitPrice)),
+  vat: rateOf(vat, registered),
+})
+
+/** A line that nobody has written anything into. */
+export const isBlank = ({ what, unitPrice }: TypedLine): boolean => what.trim() === '' && unitPrice.trim() === ''
+
+export type Costing = Pick<QuoteForm, 'way' | 'prices' | 'vat' | 'lines' | (typeof costs)[number]>
+
+/** What the quote comes to as far as it is typed, by the rules that the server reckons by. */
+export function totalsSoFar(typed: Costing, registered: boolean): Sums {
+  if (typed.way === 'lines')
+    return sumsOf(
+      typed.lines.map((line) => lineSoFar(line, registered)),
+      typed.prices,
+    )
+  const vat = rateOf(typed.vat, registered)
+  const sums = costs.map((group) => ({
+    ...{ what: group, quantity: 1000, unit: 'item', vat, group },
+    unitPrice: orNothing(poundsToPence(typed[group])),
+  }))
+  return sumsOf(sums, typed.prices)
+}
+
+/** One of the five sums with its VAT, from how it is typed. */
+export const grossOf = (price: number, vat: Vat, prices: Prices): number => withVat(price, vat, prices).gross
+
+const stageSoFar = ({ name, waitsFor, by, value, deposit }: TypedStage): StageInput => ({
+  ...{ name, waitsFor, deposit },
+  [by]: orNothing(hundredthsTyped(value)),
+})
+
+/** What each stage comes to as far as they are typed, and what of the whole is in none of them; below 0 they are too much. */
+export function stagesSoFar(typed: readonly TypedStage[], gross: number): { amounts: number[]; left: number } {
+  const written = typed.map(stageSoFar)
+  const whole: Stage[] | undefined = stagesOf(written, gross)
+  if (whole) return { amounts: whole.map(({ amount }) => amount), left: 0 }
+  const amounts = written.map(({ amount, share = 0 }) => amount ?? Math.round((gross * share) / 10_000))
+  return { amounts, left: gross - amounts.reduce((sum, amount) => sum + amount, 0) }
+}

@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react'
+import { type OwnContractor, profileCalls } from '#features/profiles/contract.ts'
+import { type Prices, shownVatNumber } from '#features/quotes/rules/vat.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+
+interface VatSayingProps {
+  contractor: Pick<OwnContractor, 'id' | 'vatRegistered' | 'vatNumber' | 'pricesTyped'>
+  /** What follows for the form it stands in. */
+  onSaid?: (said: { registered: boolean; pricesTyped: Prices }) => void
+}
+
+/** Whether the business is registered for VAT: asked once, one line afterwards. */
+export function VatSaying({ contractor, onSaid }: VatSayingProps) {
+  const [asking, setAsking] = useState(contractor.vatRegistered === null)
+  const change = useRef<HTMLButtonElement>(null)
+  if (!asking)
+    return (
+      <p className="flex flex-wrap items-center gap-x-2 text-small">
+        <span>
+          {contractor.vatRegistered
+            ? `VAT registered, ${shownVatNumber(contractor.vatNumber ?? '')}.`
+            : 'You are not VAT registered: no VAT is charged.'}
+        </span>
+        <Button ref={change} variant="quiet" size="sm" className="-my-1" onClick={() => setAsking(true)}>
+          Change<span className="sr-only"> what you said of VAT</span>
+        </Button>
+      </p>
+    )
+  return (
+    <VatQuestions
+      contractor={contractor}
+      onSaid={(said) => {
+        setAsking(false)
+        onSaid?.(said)
+        requestAnimationFrame(() => change.current?.focus())
+      }}
+    />
+  )
+}
+
+function VatQuestions({ contractor, onSaid }: Required<VatSayingProps>) {
+  const [registered, setRegistered] = useState(said(contractor.vatRegistered))
+  const [number, setNumber] = useState(contractor.vatNumber ? shownVatNumber(contractor.vatNumber) : '')
+  const [prices, setPrices] = useState<string>(contractor.pricesTyped)
+  const [wrong, setWrong] = useState<string>()
+  const saying = useAction(profileCalls.sayVat, {
+    onSuccess: ({ vatRegistered, pricesTyped }) => onSaid({ registered: vatRegistered === true, pricesTyped }),
+    onError: (failure) => {
+      setWrong(failure.fields?.number)
+      if (!failure.fields?.number)
+        toast({ title: 'Failed to save this', description: reasonOf(failure), variant: 'destructive' })
+    },
+  })
+  const save = () =>
+    saying.mutate({
+      id: contractor.id,
+      registered: registered === 'yes',
+      number: registered === 'yes' ? number : '',
+      pricesTyped: prices === 'net' ? 'net' : 'gross',
+    })
+  return (
+    <fieldset aria-label="VAT" className="grid min-w-0 gap-4 rounded-card bg-sunken p-4">
+      <RadioCards
+        legend="Are you registered for VAT?"
+        hint="We ask once, and never say it for you."
+        name="vat-registered"
+        value={registered}
+        onChange={(event) => setRegistered(event.target.value)}
+        options={[
+          { value: 'no', label: 'No', description: 'Your quotes say that no VAT is charged' },
+          { value: 'yes', label: 'Yes', description: 'Your quotes show the VAT and your number' },
+        ]}
+      />
+      {registered === 'yes' && (
+        <>
+          <Field label="VAT number" hint="With or without GB" error={wrong} className="max-w-80">
+            <Input
+              value={number}
+              autoComplete="off"
+              onChange={(event) => setNumber(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                // Or the quote around it would be sent.
+                event.preventDefault()
+                save()
+              }}
+            />
+          </Field>
+          <RadioCards
+            legend="How do you type prices?"
+            name="prices-typed"
+            value={prices}
+            onChange={(event) => setPrices(event.target.value)}
+            options={[
+              { value: 'net', label: 'Before VAT', description: 'We add it' },
+              { value: 'gross', label: 'With VAT', description: 'We say how much of it is VAT' },
+            ]}
+          />
+        </>
+      )}
+      <div>
+        <Button
+          loading={saying.isPending}
+          loadingText="Saving..."
+          disabledReason={registered === '' && 'Choose one first.'}
+          onClick={save}
+        >
+          Save
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+const said = (registered: boolean | null) => (registered === null ? '' : registered ? 'yes' : 'no')
