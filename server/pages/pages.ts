@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '#server/log.ts'
+import { offersTexts } from '#server/outside/create-texts.ts'
 import { CannotStart } from '#server/settings/cannot-start.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { Site, Visit } from '#web/data/visit.ts'
@@ -32,6 +33,7 @@ export function visitsOf(settings: Settings, log: Log): VisitOf {
     brand: settings.brand,
     publicUrl: settings.publicUrl,
     production: settings.mode === 'production',
+    texts: settings.texts ? 'Twilio' : offersTexts(settings) ? 'file' : null,
   }
   return (visit) => ({
     ...visit,

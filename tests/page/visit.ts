@@ -62,7 +62,7 @@ export async function visit(world: World, path: string, { as }: { as?: Person } 
   /** What the server knows of each request for a page. */
   async function getContext(): Promise<RouterContextProvider> {
     const { user: session } = await (await ask(new Request(new URL(signInCalls.session.path, publicUrl)))).json()
-    const site = { brand, publicUrl, production: false }
+    const site = { brand, publicUrl, production: false, texts: 'file' as const }
     const failed = (error: unknown) => {
       throw error
     }

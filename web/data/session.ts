@@ -4,7 +4,7 @@ import type { Account } from '#features/accounts/contract.ts'
 import type { Brand } from '#shared/brand.ts'
 import { store, stored } from './browser-store.ts'
 import { useKnownReads } from './reads.ts'
-import type { RootData } from './visit.ts'
+import type { RootData, Site } from './visit.ts'
 
 /** A step whose answer never arrives leaves the router without it; the page that says so still needs to know who is here. */
 let last: RootData | undefined
@@ -23,6 +23,9 @@ export const lastRoot = () => last
 export const useSession = (): Account | null => useRoot().session
 
 export const useBrand = (): Brand => useRoot().site.brand
+
+/** Who carries text messages, if there are any. */
+export const useTexts = (): Site['texts'] => useRoot().site.texts
 
 /** Names the request that made this page, for support. */
 export const useRequestId = (): string => useRoot().requestId

@@ -6,6 +6,8 @@ export interface Site {
   brand: Brand
   publicUrl: string
   production: boolean
+  /** Who carries text messages; a file where nobody does and they are tried out, null where there are none. */
+  texts: 'Twilio' | 'file' | null
 }
 
 /** What the server knows about one request for a page. */

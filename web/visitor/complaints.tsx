@@ -1,6 +1,6 @@
 import { replyPromise } from '#features/enquiries/rules.ts'
 import { paths } from '#shared/paths.ts'
-import { useBrand } from '#web/data/session.ts'
+import { useBrand, useTexts } from '#web/data/session.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Document, type Part } from './document/document.tsx'
@@ -11,7 +11,19 @@ export const meta = pageMeta({
     'How to complain about us, about a contractor or about a homeowner, what happens then, and who else can help.',
 })
 
-const partsFor = (supportEmail: string, companyName: string, companyAddress: string): Part[] => [
+const unwantedText: Part = {
+  id: 'texts',
+  title: 'A text message you did not ask for',
+  body: (
+    <p>
+      We text only codes and news that somebody asked for, so a code that you did not ask for means that somebody typed
+      your number, perhaps by mistake. Ignore it, and give it to nobody: without it nothing happens. Where it came from
+      a number, answer STOP and we text you no more. If it goes on, tell us.
+    </p>
+  ),
+}
+
+const partsFor = (supportEmail: string, companyName: string, companyAddress: string, hasTexts: boolean): Part[] => [
   {
     id: 'how',
     title: 'How to complain',
@@ -57,6 +69,7 @@ const partsFor = (supportEmail: string, companyName: string, companyAddress: str
       </>
     ),
   },
+  ...(hasTexts ? [unwantedText] : []),
   {
     id: 'appeal',
     title: 'Appealing against what we decided',
@@ -117,11 +130,12 @@ const partsFor = (supportEmail: string, companyName: string, companyAddress: str
 
 export default function Complaints() {
   const { supportEmail, companyName, companyAddress } = useBrand()
+  const hasTexts = useTexts() !== null
   return (
     <Document
       title="Complaints"
       lead="Something went wrong. Here is what you can do about it, and what we do then."
-      parts={partsFor(supportEmail, companyName, companyAddress)}
+      parts={partsFor(supportEmail, companyName, companyAddress, hasTexts)}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { versions } from '#features/consents/rules.ts'
-import { useBrand } from '#web/data/session.ts'
+import { useBrand, useTexts } from '#web/data/session.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Document } from './document/document.tsx'
 import { inYourBrowser } from './privacy/in-your-browser.tsx'
@@ -15,12 +15,13 @@ export const meta = pageMeta({
 
 export default function Privacy() {
   const brand = useBrand()
+  const texts = useTexts()
   return (
     <Document
       title="Privacy Policy"
       lead="What we store about you, why, for how long, and who gets to see it."
       updated={versions.privacyPolicy}
-      parts={[...whatWeKeep(brand), ...whoSeesWhat, inYourBrowser, ...yourRights(brand)]}
+      parts={[...whatWeKeep(brand, texts !== null), ...whoSeesWhat(texts), inYourBrowser, ...yourRights(brand)]}
     />
   )
 }

@@ -1,8 +1,12 @@
 import { jobLimits } from '#features/jobs/rules.ts'
+import { useTexts } from '#web/data/session.ts'
 import { Drawing, type DrawingName } from '#web/ui/drawings/drawing.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 
-const reasons: { title: string; drawing: DrawingName; text: string }[] = [
+/** Said where there are texts. */
+const byText = 'You can confirm your number with a code by text: others see that you did, not the number.'
+
+const reasons: { title: string; drawing: DrawingName; text: string; byText?: string }[] = [
   {
     title: `${jobLimits.slots} contractors, not a crowd`,
     drawing: 'mug',
@@ -12,6 +16,7 @@ const reasons: { title: string; drawing: DrawingName; text: string }[] = [
     title: 'Your details are yours',
     drawing: 'key',
     text: 'Phone, email and address are shared with the contractors you approve, and with nobody else.',
+    byText,
   },
   {
     title: 'Everything in writing',
@@ -26,6 +31,7 @@ const reasons: { title: string; drawing: DrawingName; text: string }[] = [
 ]
 
 export function WhyUs() {
+  const hasTexts = useTexts() !== null
   return (
     <Section tone="card" title="Why choose us">
       <ul className="grid grid-cols-1 gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
@@ -34,7 +40,9 @@ export function WhyUs() {
             <Drawing name={reason.drawing} className="w-16 sm:w-24" />
             <div className="min-w-0">
               <h3 className="font-bold font-display text-subheading sm:mt-3">{reason.title}</h3>
-              <p className="mt-1 text-muted">{reason.text}</p>
+              <p className="mt-1 text-muted">
+                {reason.text} {hasTexts && reason.byText}
+              </p>
             </div>
           </li>
         ))}

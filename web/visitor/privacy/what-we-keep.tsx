@@ -105,8 +105,17 @@ const kept: Kept[] = [
   },
 ]
 
+const phones: Kept = {
+  what: 'A phone number you confirm',
+  detail:
+    'That you confirmed it, and when; whether you want urgent news by text. Codes only in a form they cannot be read from, and texts encrypted and only until they are sent. Of a number our texts do not reach, a scrambled form.',
+  why: 'To show others that the number is real, and to text you what you chose (consent, legitimate interest)',
+  howLong:
+    'Until you change the number or the account is deleted; that a code was sent, an hour or two; a number our texts do not reach, a month',
+}
+
 /** Who answers for the data, and what is kept, why and how long. */
-export const whatWeKeep = (brand: Brand): Part[] => [
+export const whatWeKeep = (brand: Brand, hasTexts: boolean): Part[] => [
   {
     id: 'controller',
     title: 'Who is responsible',
@@ -122,7 +131,7 @@ export const whatWeKeep = (brand: Brand): Part[] => [
     title: 'What we keep, why, and how long',
     body: (
       <>
-        {kept.map((one) => (
+        {(hasTexts ? [...kept, phones] : kept).map((one) => (
           <div key={one.what} className="rounded-card border border-line bg-card p-4 sm:p-5">
             <h3 className="font-bold font-display text-subheading">{one.what}</h3>
             <p className="mt-1">{one.detail}</p>

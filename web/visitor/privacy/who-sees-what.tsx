@@ -1,9 +1,10 @@
 import { paths } from '#shared/paths.ts'
+import type { Site } from '#web/data/visit.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import type { Part } from '#web/visitor/document/document.tsx'
 
 /** Other people on the site, and other companies behind it. */
-export const whoSeesWhat: Part[] = [
+export const whoSeesWhat = (texts: Site['texts']): Part[] => [
   {
     id: 'who-sees-what',
     title: 'Who sees what',
@@ -29,6 +30,12 @@ export const whoSeesWhat: Part[] = [
           email address only if you tick that you want to share it; otherwise contact details in the message are taken
           out, and the reply comes through us.
         </p>
+        {texts && (
+          <p>
+            <strong>That a phone number is confirmed</strong> is seen with a profile by everybody and with a job by
+            signed-in contractors; the number itself only by those named above.
+          </p>
+        )}
         <p>
           <strong>Our own people</strong> see what they need to answer you, to check documents and to decide disputes.
           What they do is recorded.
@@ -47,6 +54,12 @@ export const whoSeesWhat: Part[] = [
             For card payments, Stripe, which receives your card number; we do not. Its own{' '}
             <TextLink href="https://stripe.com/gb/privacy">privacy policy</TextLink> applies to that.
           </li>
+          {texts === 'Twilio' && (
+            <li>
+              For text messages, Twilio, which receives your number and the text, and only if you confirm a number. Its
+              own <TextLink href="https://www.twilio.com/en-us/legal/privacy">privacy notice</TextLink> applies to that.
+            </li>
+          )}
           <li>Authorities and courts, when the law requires it.</li>
         </ul>
         <p>
