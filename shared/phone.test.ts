@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shownPhone, storedPhone } from './phone.ts'
+import { isMobile, shownPhone, storedPhone } from './phone.ts'
 
 describe('a UK phone number', () => {
   test.each([
@@ -13,6 +13,19 @@ describe('a UK phone number', () => {
   ])('%s is stored as %s and shown as %s', (typed, stored, shown) => {
     expect(storedPhone(typed)).toBe(stored)
     expect(shownPhone(stored)).toBe(shown)
+  })
+
+  test.each([
+    ['07700 900123', true],
+    ['+44 7911 123456', true],
+    ['07624 123456', true],
+    ['07012 345678', false],
+    ['07600 123456', false],
+    ['0113 496 0123', false],
+    ['020 7946 0958', false],
+    ['0333 123 4567', false],
+  ])('%s gets texts: %s', (typed, mobile) => {
+    expect(isMobile(storedPhone(typed) ?? '')).toBe(mobile)
   })
 
   test.each(['12345', '077009001234567', '+353 1 234 5678', 'call me', '0000000000', '07700 900123 or ask Bob', ''])(

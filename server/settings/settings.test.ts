@@ -47,6 +47,7 @@ test('an empty environment gives a local site with sample data and no money movi
     admin: null,
     mail: { smtpUrl: null },
     payments: null,
+    texts: null,
     bucket: null,
     rateLimits: true,
     testNow: null,
@@ -105,6 +106,21 @@ test('every wrong variable is named at once, and no value is repeated', () => {
     'STRIPE_WEBHOOK_SECRET',
   ])
   expect(told.join()).not.toMatch(/smtp-password|sk_live_secret/)
+})
+
+test('text messages need all of who sends them and how, in the forms that Twilio gives', () => {
+  const TWILIO_ACCOUNT_SID = `AC${'0'.repeat(32)}`
+  expect(complaints({ TWILIO_ACCOUNT_SID })).toEqual([
+    'TWILIO_AUTH_TOKEN: expected a value, because TWILIO_ACCOUNT_SID is set',
+    'TWILIO_SENDER: expected a value, because TWILIO_ACCOUNT_SID is set',
+  ])
+  const whole = { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN: 'secret', TWILIO_SENDER: 'Trades' }
+  expect(read(whole).texts).toEqual({ account: TWILIO_ACCOUNT_SID, token: 'secret', sender: 'Trades', apiBase: null })
+  for (const TWILIO_SENDER of ['+447700900100', `MG${'a'.repeat(32)}`, 'Trades 4 u'])
+    expect(complaints({ ...whole, TWILIO_SENDER })).toEqual([])
+  expect(complaints({ ...whole, TWILIO_SENDER: 'Trades for you' })).toEqual([
+    'TWILIO_SENDER: expected a number such as +447700900100, a name of 3 to 11 letters, or a messaging service',
+  ])
 })
 
 test('a data folder that cannot be written is named', () => {

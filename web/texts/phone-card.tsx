@@ -14,7 +14,7 @@ interface PhoneCardProps {
   /** Where the number is changed, as `above`. */
   changedAt: ReactNode
   /** Who sees that it is confirmed. */
-  seenBy: string
+  seenBy: 'Contractors' | 'Homeowners'
 }
 
 /** A code by text proves that a number is one's own. Nothing at all where no texts are sent. */
@@ -36,7 +36,7 @@ export function PhoneCard({ changedAt, seenBy }: PhoneCardProps) {
     <div id="phone" ref={whole} tabIndex={-1} className="scroll-mt-24 rounded-card">
       <Card
         as="section"
-        title="Your phone number"
+        title={seenBy === 'Homeowners' ? 'Your business’s phone number' : 'Your phone number'}
         titleAs="h2"
         aside={phone.state === 'confirmed' && <PhoneConfirmed />}
       >

@@ -30,8 +30,10 @@ export function SendCode({ wait, readAt, onSent, variant, children }: SendCodePr
         loadingText="Sending..."
         onClick={() => send.mutate({})}
       >
-        {children}
-        {left > 0 && <span className="tabular-nums"> in {asClock(left)}</span>}
+        <span className="tabular-nums">
+          {children}
+          {left > 0 && ` in ${asClock(left)}`}
+        </span>
       </Button>
       <span role="status" className="sr-only">
         {wait > 0 && left === 0 && 'You can ask for another code now.'}

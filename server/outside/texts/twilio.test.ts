@@ -28,6 +28,9 @@ test('a messaging service sends instead of a number where one is set', async () 
   expect(await provider.carrier.send({ ...message, lasts: 1_000_000 })).toEqual({ answer: 'taken' })
   expect(provider.taken).toMatchObject([{ MessagingServiceSid: sender, ValidityPeriod: '36000' }])
   expect(provider.taken[0]).not.toHaveProperty('From')
+  await using named = await startTextProvider({ sender: 'MG Builders' })
+  await named.carrier.send(message)
+  expect(named.taken).toMatchObject([{ From: 'MG Builders' }])
 })
 
 test.each([

@@ -15,7 +15,7 @@ const longestValidity = 36_000
 export function twilioTexts({ account, token, sender, apiBase, answerWithin = 10_000 }: Wishes): Carrier {
   const address = `${apiBase ?? 'https://api.twilio.com'}/2010-04-01/Accounts/${account}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
-  const from = sender.startsWith('MG') ? 'MessagingServiceSid' : 'From'
+  const from = /^MG[0-9a-f]{32}$/.test(sender) ? 'MessagingServiceSid' : 'From'
   return {
     async send({ to, body, lasts }) {
       const validity = String(Math.max(1, Math.min(longestValidity, Math.floor(lasts))))
