@@ -52,8 +52,8 @@ export const textCalls = {
     input: z.object({
       code: z
         .string(noCode)
-        .transform((typed) => typed.replace(/\s/g, ''))
-        .pipe(z.string().regex(new RegExp(`^\\d{${codeLength}}$`), noCode))
+        .overwrite((typed) => typed.replace(/\s/g, ''))
+        .regex(new RegExp(`^\\d{${codeLength}}$`), noCode)
         .meta({ examples: ['123456'] }),
     }),
     output: ownPhone,
