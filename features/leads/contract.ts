@@ -6,6 +6,7 @@ import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { instant } from '#shared/shapes.ts'
 import {
+  appointment,
   attempt,
   clientLead,
   contactMethod,
@@ -222,6 +223,7 @@ export const leadCalls = {
       notes: z.string(),
       /** How the contractor tried to reach them. */
       attempts: z.array(attempt),
+      visits: z.array(appointment),
       answerDueAt: instant,
     }),
     refusals: ['INVALID_TOKEN'],

@@ -10,19 +10,19 @@ import { type Notice, noticeOf, notices } from '#shared/notices.ts'
 import { paths } from '#shared/paths.ts'
 import { insertPushes, type NewPush, withdrawPushes } from './records/push.ts'
 import { insertNotifications } from './records.ts'
-import { isPushTopic, quietUntil, worthFor } from './rules/push.ts'
+import { dueAt, isPushTopic, quietUntil, worthFor } from './rules/push.ts'
 import { pathOf } from './rules.ts'
 
 const rowsAtOnce = 500
 
 /** Whoever has an account and is mailed about something finds it under the bell too, whatever becomes of the mail. */
 export const ringBells: AlsoTold = async ({ db, now }, drafts, { publicUrl }) => {
-  const told = drafts.flatMap(({ to: { userId }, letter: { kind, topic, subject, button } }) => {
+  const told = drafts.flatMap(({ to: { userId }, letter: { kind, topic, subject, button, text } }) => {
     const notice = noticeOf(kind)
     const path = notice && pathOf(notice, button?.url, publicUrl)
     if (!userId || !path) return []
     const title = subject.replace(/\s+/g, ' ').trim()
-    return [{ id: newId(), userId, kind, topic, title, path, notice }]
+    return [{ id: newId(), userId, kind, topic, title, path, notice, before: text?.before }]
   })
   for (let from = 0; from < told.length; from += rowsAtOnce) {
     const some = told.slice(from, from + rowsAtOnce)
@@ -47,13 +47,16 @@ interface Told {
   topic: MailTopic
   path: string
   notificationId: string | null
+  /** Of urgent news: when it comes too late. */
+  before?: Date | undefined
 }
 
-function pushOf({ userId, kind, topic, path, notificationId }: Told, notice: Notice, from: Date): NewPush {
-  const night = notice.atNight ? null : quietUntil(from)
+function pushOf({ before, ...told }: Told, notice: Notice, from: Date): NewPush {
+  const { kind, path } = told
+  const due = notice.atNight ? from : before ? dueAt(from, before) : (quietUntil(from) ?? from)
   const tag = tagOf(kind === 'job-alert' ? kind : path)
   const [priority, lasts] = [priorityOfKind(kind), worthFor(notice)]
-  return { userId, notificationId, kind, priority, topic, path, tag, from, quietUntil: night ?? from, lasts }
+  return { ...told, priority, tag, from, quietUntil: due, lasts }
 }
 
 /** What is about the same has the same: 16 bytes, since a push service takes at most 32 characters and learns nothing from them. */

@@ -1,4 +1,3 @@
-import { quietUntil } from '#features/notifications/rules/push.ts'
 import { hours, later, minutes } from '#shared/dates.ts'
 
 /** Of a code that confirms a phone number: its digits, how long it works, and how often it may be tried. */
@@ -33,12 +32,3 @@ export const codeKind = 'phone-code'
 export const codeInWords = (code: string, brandName: string): string =>
   `${code} is your code for ${brandName}. It works for ${codeLifetime / minutes(1)} minutes. Give it to nobody. If you did not ask for it, ignore this text.`
 export const newsInWords = (says: string, brandName: string): string => `${brandName}: ${says}`
-
-/** What is about the hours until then would come too late in the morning. */
-const tooLateBy = hours(2)
-
-/** When urgent news is texted to somebody whose nights are quiet: in the morning, unless it must be read before ten. */
-export function dueAt(now: Date, before: Date): Date {
-  const morning = quietUntil(now)
-  return morning && before >= later(morning, tooLateBy) ? morning : now
-}

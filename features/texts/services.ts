@@ -1,10 +1,11 @@
+import { dueAt } from '#features/notifications/rules/push.ts'
 import type { AlsoTold, UrgentText } from '#server/mail/letter.ts'
 import { offersTexts } from '#server/outside/create-texts.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { encrypted } from '#server/sign-in/one-time-codes.ts'
 import { newId } from '#shared/ids.ts'
 import { insertUrgent } from './records.ts'
-import { dueAt, newsInWords } from './rules.ts'
+import { newsInWords } from './rules.ts'
 
 /** What is urgent of the mails, as a text too for those who want that. */
 export const textUrgent: AlsoTold = async ({ db, now }, drafts, settings) => {

@@ -4,10 +4,11 @@ import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import { hours, later } from '#shared/dates.ts'
 import { visitCalls } from './contract.ts'
 import { visitReminder } from './letters.ts'
-import { saveVisit, setReminder, visitById, visitsBegunBy, visitsToRemind } from './records.ts'
+import { setReminder, visitById, visitsBegunBy, visitsToRemind } from './records.ts'
 import { nextReminder } from './rules/times.ts'
 import { codeWindow } from './rules.ts'
 import { mailVisit } from './services/appointment.ts'
+import { missVisit } from './services/miss.ts'
 
 const remindOfVisits: ScheduledWork = {
   name: 'remind-of-visits',
@@ -38,13 +39,14 @@ const closePassedVisits: ScheduledWork = {
     forEachDue(services, job, {
       find: (db, now, limit) => visitsBegunBy(db, later(now, -codeWindow.after), limit),
       changes: visitCalls.move.changes,
-      async act({ db, now, touch }, { id }) {
+      async act(transaction, { id }) {
+        const { db, now, touch } = transaction
         const asked = await visitById(db, id)
         if (!asked) return
         await lockLead(db, asked.lead_id)
         const visit = await visitById(db, id)
         if (visit?.state !== 'agreed' || !visit.starts_at || later(visit.starts_at, codeWindow.after) > now) return
-        await saveVisit(db, visit, { state: 'missed', remind_at: null }, [])
+        await missVisit(transaction, visit, visit.starts_at)
         touch(visit.client_id, visit.contractor_id)
       },
     }),

@@ -2,9 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { conversationCalls } from '#features/conversations/contract.ts'
 import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { pushCalls } from '#features/notifications/contract/push.ts'
 import { days, hours, later } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
+import { paths } from '#shared/paths.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
+import { subscribedBrowser } from '#tests/push-service.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { calendarCalls, visitCalls } from './contract.ts'
@@ -245,7 +249,20 @@ describe('the code at the door', () => {
     const startsAt = inHours(26)
     here.clock.advance(hours(26) + days(2))
     await run('close-passed-visits')
-    expect(await seen(builder, id)).toMatchObject({ state: 'missed' })
+    const missed = await seen(builder, id)
+    expect(missed.state).toBe('missed')
+    const thread = await here.done(
+      conversationCalls.one,
+      { conversationId: missed.conversationId ?? '' },
+      { as: builder },
+    )
+    expect(thread.entries.at(-1)?.step).toMatchObject({
+      action: 'visit-missed',
+      label: expect.stringMatching(/^The visit of .* was not confirmed/),
+    })
+    await run('close-passed-visits')
+    const again = await here.done(conversationCalls.one, { conversationId: thread.conversation.id }, { as: builder })
+    expect(again.entries).toHaveLength(thread.entries.length)
     const late = later(startsAt, codeWindow.after + 1).toISOString()
     expect((await here.request(visitCalls.arrive, { id, code, at: late }, { as: builder })).status).toBe(409)
     const kept = await here.done(visitCalls.arrive, { id, code, at: startsAt.toISOString() }, { as: builder })
@@ -288,6 +305,9 @@ describe('the code at the door', () => {
     const { leadId, builder, owner } = await agreed(1)
     here.clock.advance(hours(2))
     await here.done(leadCalls.reportHomeownerIssue, { leadId, reason: 'no-show' }, { as: builder })
+    const token = /token=([\w-]+)/.exec((await here.mailTo(owner.email)).text)?.[1] ?? ''
+    const asked = await here.done(leadCalls.reportByLink, { token })
+    expect(asked.visits).toEqual([{ startsAt: iso(-1), state: 'agreed' }])
     await here.done(leadCalls.answerIssue, { leadId, agrees: false, statement: 'I was in.' }, { as: owner })
     const admin = await here.person({ role: 'admin' })
     const issues = await here.done(leadCalls.contestedIssues, {}, { as: admin })
@@ -349,4 +369,29 @@ describe('reminders', () => {
     }
     expect(await due()).toBeNull()
   })
+})
+
+test('a visit within a day that moves is told on phones at night too, and one that is further off in the morning', async () => {
+  await using night = await world({ rateLimits: false })
+  const [owner, builder] = [await homeowner(night), await contractor(night)]
+  const subscribed = { endpoint: `https://push.example.com/${newId()}`, keys: subscribedBrowser().keys }
+  await night.done(pushCalls.subscribe, subscribed, { as: builder })
+  night.clock.set(new Date('2026-02-02T22:00:00Z'))
+  const moved = async (from: string, to: string) => {
+    const leadId = await leadAt(night, 'contacted', await job(night, owner), owner, builder)
+    const { id } = await night.done(visitCalls.offer, { leadId, times: [from] }, { as: builder })
+    await night.done(visitCalls.pick, { id, time: `${from}:00Z` }, { as: owner })
+    await night.done(visitCalls.move, { id, times: [to] }, { as: builder })
+    await night.done(visitCalls.pick, { id, time: `${to}:00Z` }, { as: owner })
+    return id
+  }
+  const told = async () =>
+    (await night.pushes()).filter(({ kind }) => kind === 'visit-moved').map(({ payload }) => payload)
+  const [near, far] = [
+    await moved('2026-02-03T07:30', '2026-02-06T10:00'),
+    await moved('2026-02-07T10:00', '2026-02-08T10:00'),
+  ]
+  expect(await told()).toEqual([expect.stringContaining(paths.visit(near))])
+  night.clock.set(new Date('2026-02-03T08:00:00Z'))
+  expect(await told()).toEqual([expect.anything(), expect.stringContaining(paths.visit(far))])
 })

@@ -96,7 +96,8 @@ export async function reportByLink({ db, now }: Context, { token }: { token: str
   if (issue?.state !== 'open' || !issue.answer_due_at || issue.answer_due_at <= now) throw usedUp()
   const { lead_id, business_name: contractor, title: jobTitle, reason, notes, answer_due_at: answerDueAt } = issue
   const attempts = attemptsShown((await attemptsOf(db, [lead_id])).get(lead_id))
-  return { contractor, jobTitle, reason, notes, attempts, answerDueAt }
+  const visits = (await appointmentsOf(db, [lead_id])).get(lead_id) ?? []
+  return { contractor, jobTitle, reason, notes, attempts, visits, answerDueAt }
 }
 
 /** The same answer, by the link that was mailed to the homeowner. */

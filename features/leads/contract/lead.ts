@@ -142,6 +142,9 @@ export const contractorLead = z.object({
 })
 export type ContractorLead = z.output<typeof contractorLead>
 
+/** A visit that had a time, and what became of it: evidence for whoever answers or decides a report. */
+export const appointment = z.object({ startsAt: instant, state: z.enum(['agreed', 'kept', 'cancelled', 'missed']) })
+
 /** A contested report as the admin who decides it reads it. */
 export const contestedIssue = z.object({
   leadId: id,
@@ -153,7 +156,7 @@ export const contestedIssue = z.object({
   reportedAt: instant,
   attempts: z.array(attempt),
   /** The appointments there were, and what became of each. */
-  visits: z.array(z.object({ startsAt: instant, state: z.enum(['agreed', 'kept', 'cancelled', 'missed']) })),
+  visits: z.array(appointment),
   statement: z.string().nullable(),
   answeredAt: instant.nullable(),
   /** Not decided by then, it is decided for the contractor. */

@@ -28,6 +28,15 @@ export function quietUntil(now: Date): Date | null {
   return timeOfDay(dayOf(later(now, hours(12))), quietHours.to)
 }
 
+/** What is about the hours until then would come too late in the morning. */
+const tooLateBy = hours(2)
+
+/** When urgent news is pushed or texted to somebody whose nights are quiet: in the morning, unless it must be read before ten. */
+export function dueAt(now: Date, before: Date): Date {
+  const morning = quietUntil(now)
+  return morning && before >= later(morning, tooLateBy) ? morning : now
+}
+
 /** For how long something is worth pushing, from when it may be. */
 export const worthFor = ({ lasts }: Notice): number => lasts ?? days(1)
 

@@ -8,6 +8,7 @@ import { type KnownVisit, saveVisit, visitById, visitUnderWay } from '../records
 import { visitMoment } from '../rules/times.ts'
 import { codeWindow } from '../rules.ts'
 import { mailVisit } from './appointment.ts'
+import { missVisit } from './miss.ts'
 
 /** A site visit that is recorded was the one agreed for about then; and with its lead, a visit that is still to come is off. */
 export const followSteps: FollowerOf<typeof leadStepped> = async (transaction, { lead, event }) => {
@@ -19,9 +20,9 @@ export const followSteps: FollowerOf<typeof leadStepped> = async (transaction, {
   const { starts_at: startsAt } = visit
   if (visited && startsAt && now < later(startsAt, -codeWindow.before)) return
   touch(visit.client_id, visit.contractor_id)
-  const done = { remind_at: null } as const
-  if (visited && startsAt) return saveVisit(db, visit, { ...done, state: 'kept', kept_at: now, kept_by: 'step' }, [])
-  if (startsAt && startsAt <= now) return saveVisit(db, visit, { ...done, state: 'missed' }, [])
+  const kept = { state: 'kept', kept_at: now, kept_by: 'step', remind_at: null } as const
+  if (visited && startsAt) return saveVisit(db, visit, kept, [])
+  if (startsAt && startsAt <= now) return missVisit(transaction, visit, startsAt)
   await cancelByRule(transaction, visit, visited ? 'The site has been seen.' : 'The lead has ended.')
 }
 

@@ -20,7 +20,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
-import { stateWords } from '#web/visits/visit-words.ts'
+import { Appointments } from '#web/visits/appointments.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   isAdmin(context) ? prefetch(context, [leadCalls.contestedIssues, {}]) : null
@@ -114,23 +114,6 @@ function IssueCard({ issue }: { issue: Issue }) {
         />
       )}
     </Card>
-  )
-}
-
-/** The visits that were agreed, and what became of each. */
-function Appointments({ visits }: Pick<Issue, 'visits'>) {
-  if (visits.length === 0) return null
-  return (
-    <div>
-      <h3 className="font-semibold text-small">Appointments</h3>
-      <ul>
-        {visits.map(({ startsAt, state }) => (
-          <li key={startsAt} className="flex flex-wrap items-center gap-2 text-small">
-            <DateText value={startsAt} time /> <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 

@@ -3,7 +3,10 @@ import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { trial } from '#features/subscriptions/rules.ts'
+import { visitCalls } from '#features/visits/contract.ts'
+import { localOf } from '#features/visits/rules/times.ts'
 import { dayOf, days, later } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
 import { contractor, give, homeowner, job, leadAt } from '#tests/market.ts'
 import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { world } from '#tests/world.ts'
@@ -47,6 +50,20 @@ describe('A contractor’s dashboard', () => {
     await user.click(screen.getByRole('link', { name: /asks for changes/ }))
     expect(address()).toContain(`#lead-${quoted}-next`)
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Send a New Version/))
+  })
+
+  test('opens on a visit that waits for them, and counts it', async () => {
+    const here = await world()
+    const [owner, by] = [await homeowner(here), await contractor(here)]
+    const leadId = await leadAt(here, 'quoted', await job(here, owner), owner, by)
+    const times = [localOf(later(here.clock(), days(2)))]
+    const { id } = await here.done(visitCalls.offer, { leadId, times }, { as: by })
+    await here.done(visitCalls.move, { id, times: [] }, { as: owner })
+    const { user, address } = await visit(here, '/contractor-dashboard', { as: by })
+    expect(await shown()).toBe('My Leads (1)')
+    expect(await tasks()).toEqual([expect.stringMatching(/asks for other times/)])
+    await user.click(screen.getByRole('link', { name: /asks for other times/ }))
+    await waitFor(() => expect(address()).toBe(paths.visit(id)))
   })
 
   test('leads from a request straight to its confirmation', async () => {

@@ -4,6 +4,7 @@ import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
+import { visitCalls } from '#features/visits/contract.ts'
 import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { requireRole } from '#web/data/guard.ts'
@@ -27,6 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     [sanctionCalls.mine, {}],
     [conversationCalls.list, { page: 1 }],
     [leadCalls.ofContractor, { contractorId }],
+    [visitCalls.list, {}],
     [jobCalls.available, availableInput(new URL(request.url).searchParams)],
   )
   // Without its status: before the profile there are no jobs to be found, and the page is there all the same.

@@ -2,14 +2,11 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { leadsPerPage } from '#features/leads/rules/limits.ts'
 import type { OwnContractor } from '#features/profiles/contract.ts'
 import { useReadPages } from '#web/data/use-read-pages.ts'
-import { late } from '#web/ui/states/late.tsx'
 import { BusinessHeader } from './business-header.tsx'
 import { DashboardTabs } from './dashboard-tabs.tsx'
 import { PausedBanner } from './paused-banner.tsx'
 import { PaymentBanner } from './payment-banner.tsx'
 import { TrialBanner } from './trial-banner.tsx'
-
-const VisitTurns = late(() => import('#web/visits/visit-turns.tsx'))
 
 /** Everything a contractor with a profile sees. Each list is read again whenever the server says it has changed. */
 export function DashboardContent({ contractor }: { contractor: OwnContractor }) {
@@ -20,7 +17,6 @@ export function DashboardContent({ contractor }: { contractor: OwnContractor }) 
       <PaymentBanner contractor={contractor} />
       <BusinessHeader contractor={contractor} leads={leads.data} />
       <TrialBanner contractor={contractor} />
-      <VisitTurns />
       <DashboardTabs contractor={contractor} leads={leads} />
     </div>
   )

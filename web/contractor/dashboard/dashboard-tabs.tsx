@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { jobCalls } from '#features/jobs/contract.ts'
 import type { leadCalls } from '#features/leads/contract.ts'
 import type { OwnContractor } from '#features/profiles/contract.ts'
+import { visitCalls } from '#features/visits/contract.ts'
 import { JobAlerts } from '#web/contractor/insight/job-alerts.tsx'
 import { useFragment } from '#web/data/use-fragment.ts'
 import { useRead } from '#web/data/use-read.ts'
@@ -10,6 +11,7 @@ import type { PagesRead } from '#web/data/use-read-pages.ts'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
+import { waitingForMe } from '#web/visits/visit-words.ts'
 import { availableInput } from './available-input.ts'
 import { AvailableJobs } from './available-jobs.tsx'
 import { type TabName, tabOf } from './dashboard-place.ts'
@@ -36,7 +38,9 @@ export function DashboardTabs({ contractor, leads }: DashboardTabsProps) {
   const { search } = useLocation()
   const input = availableInput(new URLSearchParams(search))
   const tasks = tasksOf(leads.data ?? [])
-  const [first] = useState<TabName>(tasks.length > 0 ? 'leads' : 'jobs')
+  const visits = waitingForMe(useRead(visitCalls.list, {}).data)
+  const waiting = tasks.length + visits.length
+  const [first] = useState<TabName>(waiting > 0 ? 'leads' : 'jobs')
   const available = useRead(jobCalls.available, input, { keepPrevious: true })
   return (
     <Tabs
@@ -54,8 +58,8 @@ export function DashboardTabs({ contractor, leads }: DashboardTabsProps) {
           value: 'leads',
           label: 'My Leads',
           // As many as wait for the contractor: none is not worth a figure.
-          count: tasks.length || undefined,
-          content: <MyLeads leads={leads} tasks={tasks} />,
+          count: waiting || undefined,
+          content: <MyLeads leads={leads} tasks={tasks} visits={visits} />,
         },
         { value: 'insights', label: 'Insights', content: <InsightsTab contractor={contractor} /> },
         {

@@ -1,5 +1,6 @@
 import type { leadCalls } from '#features/leads/contract.ts'
 import { leadStates } from '#features/leads/rules/states.ts'
+import type { Visit } from '#features/visits/contract.ts'
 import { LeadCard } from '#web/contractor/leads/lead-card.tsx'
 import { useFollowedLead } from '#web/contractor/leads/use-followed-lead.ts'
 import { reasonOf } from '#web/data/failure.ts'
@@ -17,10 +18,12 @@ const TellMeCard = late(() => import('#web/notifications/tell-me-card.tsx'))
 interface MyLeadsProps {
   leads: PagesRead<typeof leadCalls.ofContractor>
   tasks: readonly Task[]
+  /** Those the contractor is waited for in. */
+  visits: readonly Visit[]
 }
 
 /** A contractor's leads: first what is theirs to do, then every lead, last those that have ended. */
-export function MyLeads({ leads, tasks }: MyLeadsProps) {
+export function MyLeads({ leads, tasks, visits }: MyLeadsProps) {
   const { data, error } = leads
   const following = useFollowedLead(data)
   if (!data)
@@ -50,7 +53,7 @@ export function MyLeads({ leads, tasks }: MyLeadsProps) {
   ]
   return (
     <div className="flex flex-col gap-8" {...following}>
-      <YourTurn tasks={tasks} />
+      <YourTurn tasks={tasks} visits={visits} />
       {data.some(({ approvedAt }) => approvedAt) && (
         <TellMeCard>
           You have been approved. Shall we tell you here when a homeowner writes, approves you or answers a quote?

@@ -1,15 +1,22 @@
 import { ChevronRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { waitingForContractor } from '#features/leads/rules/words.ts'
+import type { Visit } from '#features/visits/contract.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
+import { VisitTurn } from '#web/visits/visit-turn.tsx'
 import { nextPlace } from './dashboard-place.ts'
 import type { Task } from './tasks.ts'
 
+interface YourTurnProps {
+  tasks: readonly Task[]
+  visits: readonly Visit[]
+}
+
 /** What only the contractor can do next, the most pressing first, each a link to where it is done. */
-export function YourTurn({ tasks }: { tasks: readonly Task[] }) {
+export function YourTurn({ tasks, visits }: YourTurnProps) {
   const { search } = useLocation()
-  if (tasks.length === 0) return null
+  if (tasks.length + visits.length === 0) return null
   return (
     <Card as="section" padding="none" className="border-l-8 border-l-accent">
       <h2 className="px-4 pt-4 pb-1 font-bold font-display text-subheading sm:px-5">Your turn</h2>
@@ -36,6 +43,11 @@ export function YourTurn({ tasks }: { tasks: readonly Task[] }) {
               </span>
               <ChevronRight className="size-5 shrink-0 text-brand" aria-hidden="true" />
             </Link>
+          </li>
+        ))}
+        {visits.map((visit) => (
+          <li key={visit.id}>
+            <VisitTurn visit={visit} />
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { ArrivalHeading } from '#web/ui/layout/arrival-heading.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
+import { Appointments } from '#web/visits/appointments.tsx'
 import { MailedQuestion } from './mailed-question.tsx'
 import { ReportAnswer } from './report-answer.tsx'
 
@@ -39,13 +40,14 @@ export default function AnswerReport() {
   })
   return (
     <MailedQuestion title={title} question={question} answered={answer.data?.message}>
-      {({ contractor, jobTitle, reason, notes, attempts, answerDueAt }) => (
+      {({ contractor, jobTitle, reason, notes, attempts, visits, answerDueAt }) => (
         <>
           <ArrivalHeading>{title}</ArrivalHeading>
           <p>
             {contractor} reports {reportKinds[reason].what}, about <strong>“{jobTitle}”</strong>:
           </p>
           <blockquote className="whitespace-pre-line border-line border-l-4 pl-4">“{notes}”</blockquote>
+          <Appointments visits={visits} />
           {attempts.length > 0 && (
             <div>
               <p className="font-semibold">How they tried to reach you</p>

@@ -2,21 +2,29 @@ import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { reportKinds } from '#features/leads/rules/reports.ts'
 import { stepOf } from '#features/leads/rules/steps.ts'
+import { visitCalls } from '#features/visits/contract.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { useRead } from '#web/data/use-read.ts'
 import { ReportAnswer } from '#web/homeowner/answer/report-answer.tsx'
 import { AttemptList } from '#web/leads/attempt-list.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
+import { Appointments } from '#web/visits/appointments.tsx'
 
 /** What the contractor reports of the homeowner: what they said, and the homeowner's answer to it. */
 export function OpenIssue({ lead }: { lead: ClientLead }) {
   const { issue, contractor, attempts } = lead
+  const visits = useRead(visitCalls.list, {}).data ?? []
   if (!issue) return null
+  const appointments = visits.flatMap(({ leadId, startsAt, state }) =>
+    leadId === lead.id && startsAt ? [{ startsAt, state }] : [],
+  )
   return (
     <Notice tone="warn" title={`${contractor.businessName} reports ${reportKinds[issue.reason].what}`}>
       <p className="whitespace-pre-line">“{issue.notes}”</p>
+      <Appointments visits={appointments} />
       {attempts.length > 0 && (
         <div className="mt-2">
           <p className="font-semibold">How they tried to reach you</p>
