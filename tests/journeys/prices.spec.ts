@@ -21,8 +21,8 @@ test('what work costs is said only where there is enough to say, and the wizard 
 
   await page.getByRole('main').getByRole('link', { name: 'Post a Job Free' }).last().click()
   await expect(page).toHaveURL(/post-job/)
-  const next = page.getByRole('button', { name: 'Next' })
-  if (await page.getByRole('radio', { name: 'Tiling' }).isVisible()) await next.click()
+  await expect(page.getByRole('radio', { name: 'Tiling' })).toBeChecked()
+  await page.getByRole('button', { name: 'Next' }).click()
   const prices = page.getByRole('link', { name: 'See what others paid' })
   await expect(prices).toHaveAttribute('href', '/prices/tiling')
   await expectAccessible(page)
