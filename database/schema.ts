@@ -551,6 +551,8 @@ export interface Notifications {
 }
 
 export interface Outbox {
+  attachment: Buffer | null
+  attachment_name: string | null
   attempts: Generated<number>
   calendar: string | null
   created_at: Date

@@ -2,6 +2,7 @@ import type { ActionsOf } from '#server/feature.ts'
 import { acceptQuote } from './actions/accept-quote.ts'
 import { complete } from './actions/complete.ts'
 import { invitable, ofClient, ofContractor } from './actions/list.ts'
+import { quotePdf } from './actions/quote-pdf.ts'
 import {
   answerIssue,
   answerIssueByLink,
@@ -63,4 +64,8 @@ export const leadEndingActions: ActionsOf<typeof leadEndingCalls> = {
     }),
 }
 
-export const leadQuoteActions: ActionsOf<typeof leadQuoteCalls> = { versions: quoteVersions, renew: renewQuote }
+export const leadQuoteActions: ActionsOf<typeof leadQuoteCalls> = {
+  versions: quoteVersions,
+  document: quotePdf,
+  renew: renewQuote,
+}

@@ -40,6 +40,17 @@ export async function insertQuote(db: Db, leadId: string, quote: QuoteContent, n
     .execute()
 }
 
+/** Whose a version is, and what its job is called. */
+export function leadOfQuote(db: Db, quoteId: string) {
+  return db
+    .selectFrom('quotes')
+    .innerJoin('leads', 'leads.id', 'quotes.lead_id')
+    .innerJoin('jobs', 'jobs.id', 'leads.job_id')
+    .select(['quotes.lead_id', 'quotes.version', 'jobs.title'])
+    .where('quotes.id', '=', quoteId)
+    .executeTakeFirst()
+}
+
 /** Every version of a lead's quote, newest first. */
 export async function versionsOf(db: Db, leadId: string): Promise<SentQuote[]> {
   const rows = await tables(db)

@@ -18,6 +18,8 @@ export interface Letter {
   footnote?: string
   /** An appointment, or that it is off, for the reader's calendar (server/mail/calendar.ts). */
   calendar?: string
+  /** A PDF to keep. */
+  attachment?: Attachment
   /** The same as a text message, for those who want urgent news so. */
   text?: UrgentText
   /** Very many are written this at once, whatever its kind: it lets all others go first. */
@@ -33,6 +35,11 @@ export interface UrgentText {
 
 /** How much a letter hurries. */
 export const priorityOf = ({ kind, toMany }: Letter): MailPriority => (toMany ? 'bulk' : priorityOfKind(kind))
+
+export interface Attachment {
+  name: string
+  pdf: Buffer
+}
 
 export interface Recipient {
   userId: string | null

@@ -50,6 +50,8 @@ export async function noteOutcomes(db: Db, outcomes: readonly Outcome[], now: Da
       html = case outcome.state when 'sent' then null else html end,
       unsubscribe_url = case outcome.state when 'sent' then null else unsubscribe_url end,
       calendar = case outcome.state when 'sent' then null else calendar end,
+      attachment = case outcome.state when 'sent' then null else attachment end,
+      attachment_name = case outcome.state when 'sent' then null else attachment_name end,
       text = case outcome.state when 'sent' then regexp_replace(text, 'token=[^[:space:]&]+', 'token=…', 'g') else text end
     from unnest(${of('id')}::uuid[], ${of('state')}::text[], ${of('error')}::text[], ${of('nextTryAt')}::timestamptz[])
       as outcome (id, state, error, next_try_at)

@@ -50,6 +50,8 @@ export function createOutbox({ settings, events, sending, mailChoices }: Parts):
           to_address: to.email,
           unsubscribe_url: unsubscribe?.oneClick ?? null,
           calendar: letter.calendar ?? null,
+          attachment: letter.attachment?.pdf ?? null,
+          attachment_name: letter.attachment?.name ?? null,
           state: 'new' as const,
           attempts: 0,
           created_at: now,

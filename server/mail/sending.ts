@@ -88,11 +88,12 @@ export function createSending({ database: { db }, events, metrics, clock, log, m
   }
 
   async function send(row: MailRow): Promise<Outcome> {
-    const { id, kind, subject, text, html, unsubscribe_url, calendar } = row
+    const { id, kind, subject, text, html, unsubscribe_url, calendar, attachment, attachment_name: name } = row
     try {
       await mail.send({
         ...{ id, kind, subject, text, html: html ?? '', to: row.to_address },
         ...{ unsubscribe: unsubscribe_url, calendar, at: row.created_at },
+        ...(attachment && name && { attachment: { name, pdf: attachment } }),
       })
       return { id, state: 'sent', error: null, nextTryAt: null }
     } catch (error) {

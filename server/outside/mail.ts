@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import { mostMailsAtOnce } from '#server/mail/at-once.ts'
+import type { Attachment } from '#server/mail/letter.ts'
 import type { Settings } from '#server/settings/settings.ts'
 
 /** A mail ready to leave. */
@@ -17,6 +18,8 @@ export interface Message {
   unsubscribe?: string | null
   /** An appointment as iCalendar. */
   calendar?: string | null
+  /** A PDF to keep. */
+  attachment?: Attachment
   at: Date
 }
 
@@ -65,7 +68,7 @@ const fileName = ({ at, kind, id }: Message) => `${at.toISOString().replaceAll('
 
 const methodOf = (calendar: string) => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'
 
-function envelope({ id, to, subject, text, html, unsubscribe, calendar, at }: Message, from: string) {
+function envelope({ id, to, subject, text, html, unsubscribe, calendar, attachment, at }: Message, from: string) {
   const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
     messageId: `<${id}@${domain}>`,
@@ -78,6 +81,9 @@ function envelope({ id, to, subject, text, html, unsubscribe, calendar, at }: Me
     // A mail program acts on the part only when its method is the one inside.
     ...(calendar && {
       icalEvent: { method: methodOf(calendar), filename: 'visit.ics', content: calendar },
+    }),
+    ...(attachment && {
+      attachments: [{ filename: attachment.name, content: attachment.pdf, contentType: 'application/pdf' }],
     }),
     headers: {
       'auto-submitted': 'auto-generated',

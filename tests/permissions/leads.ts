@@ -1,3 +1,4 @@
+import { leadQuoteCalls } from '#features/leads/contract/quotes.ts'
 import { feedback, quote } from '#tests/market.ts'
 import { adminOnly, contractorOnly, everybody, lead, ownerOnly, type Rows } from './row.ts'
 
@@ -62,6 +63,14 @@ export const leadsRows: Rows = {
   'POST /api/leads/:leadId/call-off': { at: 'accepted', input: withReason, expect: [401, 404, 200, 404, 200, 403] },
   'POST /api/leads/:leadId/cancel-agreement': { at: 'accepted', input: lead, expect: ownerOnly },
   'GET /api/leads/:leadId/quotes': { at: 'quoted', input: lead, expect: [401, 404, 200, 404, 200, 403] },
+  'GET /api/quotes/:file': {
+    at: 'quoted',
+    input: async ({ leadId, owner }, here) => {
+      const { versions } = await here.done(leadQuoteCalls.versions, { leadId }, { as: owner })
+      return { file: `${versions[0]?.id}.pdf` }
+    },
+    expect: [401, 404, 200, 404, 200, 403],
+  },
   'POST /api/leads/:leadId/renew-quote': { at: 'quoted', input: lead, expect: contractorOnly },
   'POST /api/leads/:leadId/say-completed': { at: 'accepted', input: lead, expect: ownerOnly },
   'POST /api/leads/:leadId/not-finished': { at: 'awaiting_completion', input: withReason, expect: ownerOnly },

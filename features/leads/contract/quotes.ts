@@ -7,6 +7,13 @@ import { leadChanges, situation } from './lead.ts'
 
 const call = callsOf('leads')
 
+/** `{id}.pdf`. */
+const quoteFile = z
+  .string()
+  .regex(/\.pdf$/, 'This is no address of a quote')
+  .transform((file) => file.replace(/\.pdf$/, ''))
+  .pipe(id)
+
 /** What there is of a quote besides sending and accepting it. */
 export const leadQuoteCalls = {
   versions: call({
@@ -16,6 +23,16 @@ export const leadQuoteCalls = {
     summary: 'Every version of the formal quote, newest first, each with what it changed; and what was agreed',
     input: z.object({ leadId: id }),
     output: z.object({ versions: z.array(quoteVersion), agreement: agreement.nullable() }),
+    refusals: ['NOT_FOUND'],
+  }),
+  document: call({
+    method: 'GET',
+    path: '/api/quotes/:file',
+    who: ['client', 'contractor'],
+    summary:
+      'A version of a formal quote as a PDF, `{id}.pdf`; once accepted, with the record of it and the right to cancel',
+    input: z.object({ file: quoteFile }),
+    output: z.instanceof(Response),
     refusals: ['NOT_FOUND'],
   }),
   renew: call({

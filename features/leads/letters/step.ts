@@ -35,6 +35,7 @@ export function lettersAbout(action: Told, news: LeadNews): { to: 'client' | 'co
       greeting: `Hello ${news[to].firstName},`,
       paragraphs,
       ...(text && { text }),
+      ...(news.document && { attachment: news.document }),
       button: { label, url: news.link ?? `${news.publicUrl}${paths.lead(to, news.lead.id)}` },
     },
   }))

@@ -6,26 +6,42 @@ export async function insertAcceptance(db: Db, row: Row<'quote_acceptances'>): P
   await db.insertInto('quote_acceptances').values(row).execute()
 }
 
+type AcceptanceRow = Omit<Row<'quote_acceptances'>, 'record'>
+
+const agreed = (row: AcceptanceRow): Agreement => ({
+  quoteId: row.quote_id,
+  version: row.version,
+  acceptedAt: row.accepted_at.toISOString(),
+  name: row.name,
+  beginEarly: row.begin_early,
+  hash: row.hash,
+  cancelUntil: cancelUntil(row.accepted_at).toISOString(),
+})
+
 /** What was agreed on each of these leads. */
 export async function agreementsOf(db: Db, leadIds: readonly string[]): Promise<Map<string, Agreement>> {
   if (leadIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('quote_acceptances')
-    .select(['lead_id', 'quote_id', 'version', 'accepted_at', 'name', 'begin_early', 'hash'])
+    .select(['id', 'lead_id', 'quote_id', 'version', 'accepted_at', 'accepted_by', 'name', 'begin_early', 'hash'])
     .where('lead_id', 'in', leadIds)
     .execute()
-  return new Map(
-    rows.map((row) => [
-      row.lead_id,
-      {
-        quoteId: row.quote_id,
-        version: row.version,
-        acceptedAt: row.accepted_at.toISOString(),
-        name: row.name,
-        beginEarly: row.begin_early,
-        hash: row.hash,
-        cancelUntil: cancelUntil(row.accepted_at).toISOString(),
-      },
-    ]),
-  )
+  return new Map(rows.map((row) => [row.lead_id, agreed(row)]))
+}
+
+/** The words that were shown, as the record has them; none once somebody's account was deleted. */
+export interface AcceptedWords {
+  rightToCancel: readonly string[]
+  /** What was ticked. */
+  beginEarly: string | null
+  cancellationForm: readonly { label: string; text: string }[]
+}
+
+/** What was agreed on a lead, with its words. */
+export async function acceptanceOf(
+  db: Db,
+  leadId: string,
+): Promise<(Agreement & { words: AcceptedWords | null }) | undefined> {
+  const row = await db.selectFrom('quote_acceptances').selectAll().where('lead_id', '=', leadId).executeTakeFirst()
+  return row && { ...agreed(row), words: row.record ? (JSON.parse(row.record) as AcceptedWords) : null }
 }

@@ -1,21 +1,11 @@
 import { buffer } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
+import { bold, colour, type Document, page, plate, regular, rule } from '#server/pdf/letterhead.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 import type { InvoiceRow } from '../records/invoice.ts'
 import { splitVat, vatRate } from '../rules/vat.ts'
-
-const font = (file: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/cabin/${file}`))
-const regular = font('400Regular/Cabin_400Regular.ttf')
-const bold = font('700Bold/Cabin_700Bold.ttf')
-
-/** As on the site: ink, its quieter form, the hairline and the plate (web/ui/theme.css). */
-const colour = { ink: '#1a2520', muted: '#525d56', line: '#d8d2c1', plate: '#0c4333', onPlate: '#f9f2df' }
-const page = { left: 56, right: 539, width: 483 }
-
-type Document = InstanceType<typeof PDFDocument>
 
 interface Issued {
   invoice: InvoiceRow
@@ -39,9 +29,7 @@ export function invoiceDocument(issued: Issued): Promise<Buffer> {
 }
 
 function head(document: Document, { invoice, brand }: Issued): void {
-  document.rect(0, 0, 596, 96).fill(colour.plate)
-  document.fillColor(colour.onPlate).font(bold).fontSize(20).text(brand.name, page.left, 38)
-  document.fontSize(20).text('Invoice', page.left, 38, { width: page.width, align: 'right' })
+  plate(document, brand.name, 'Invoice')
   facts(document, 124, [
     ['Invoice number', invoice.number],
     ['Date', formatDay(invoice.paid_at)],
@@ -90,10 +78,6 @@ function row(document: Document, y: number, label: string, amount: string, face 
   document.font(face).fontSize(11).fillColor(colour.ink)
   document.text(label, page.left, y, { width: page.width - 110 })
   document.text(amount, page.right - 100, y, { width: 100, align: 'right' })
-}
-
-function rule(document: Document, y: number): void {
-  document.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.75).stroke(colour.line)
 }
 
 function foot(document: Document, { brand, sandbox }: Issued): void {

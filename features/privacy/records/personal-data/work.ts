@@ -137,6 +137,8 @@ export const work = {
       html: becomes('null', 'withheld'),
       unsubscribe_url: becomes('null', 'withheld'),
       calendar: becomes('null', 'withheld'),
+      attachment: becomes('null', 'withheld'),
+      attachment_name: becomes('null', 'withheld'),
       last_error: becomes('null', 'withheld'),
     },
   },

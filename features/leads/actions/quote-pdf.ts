@@ -1,0 +1,25 @@
+import { leadOfQuote } from '#features/quotes/records.ts'
+import { documentOf } from '#features/quotes/services/documents.ts'
+import { type Context, signedIn } from '#server/context.ts'
+import type { Input } from '#shared/endpoint.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { leadQuoteCalls } from '../contract/quotes.ts'
+import { leadById } from '../records/lead.ts'
+
+/** A version of a quote as a PDF, for its two people. */
+export async function quotePdf(context: Context, input: Input<typeof leadQuoteCalls.document>): Promise<Response> {
+  const { db } = context
+  const { userId } = signedIn(context)
+  const of = await leadOfQuote(db, input.file)
+  const lead = of && (await leadById(db, of.lead_id))
+  const isTheirs = lead && (lead.client_id === userId || lead.contractor_id === userId)
+  const pdf = isTheirs && (await documentOf(context, { leadId: lead.id, quoteId: input.file, jobTitle: of.title }))
+  if (!pdf) throw new Refusal('NOT_FOUND', 'We cannot find this quote.')
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="quote-version-${of.version}.pdf"`,
+      'cache-control': 'private, no-cache',
+    },
+  })
+}

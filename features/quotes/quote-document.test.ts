@@ -1,0 +1,118 @@
+import { getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { leadQuoteCalls } from '#features/leads/contract/quotes.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
+import { contractor, homeowner, job, leadAt, quote } from '#tests/market.ts'
+import type { Person } from '#tests/people.ts'
+import { type World, world } from '#tests/world.ts'
+import { mostLines, type QuoteLine, sumsOf } from './rules/lines.ts'
+import { vatNames } from './rules/vat.ts'
+import { costs } from './rules.ts'
+
+/** As many lines as there can be, of what tradespeople write. */
+const lines = Array.from(
+  { length: mostLines },
+  (_, i): QuoteLine => ({
+    what: `${i + 1}. Take up, level and lay floorboards, room ${i % 12}`,
+    ...{ quantity: 1_500 + i, unit: 'm²', unitPrice: 2_499 + i },
+    vat: vatNames[i % 2] ?? 'standard',
+    group: costs[i % costs.length] ?? 'labourCost',
+  }),
+)
+const sums = sumsOf(lines, 'net')
+const large = { ...quote, lines, prices: 'net' as const, ...sums.groups, totalCost: sums.gross }
+
+async function quoted(content: object) {
+  const on = await world()
+  const [owner, by] = [await homeowner(on), await contractor(on)]
+  const leadId = await leadAt(on, 'site_visited', await job(on, owner), owner, by)
+  await on.done(profileCalls.sayVat, { id: by.id, registered: true, number: 'GB 980 7806 84' }, { as: by })
+  await on.done(leadCalls.submitQuote, { leadId, ...quote, ...content }, { as: by })
+  const [newest] = (await on.done(leadQuoteCalls.versions, { leadId }, { as: by })).versions
+  return { on, owner, by, leadId, quoteId: newest?.id ?? '' }
+}
+
+const fetchPdf = async (on: World, quoteId: string, as: Person) => {
+  const answer = await on.app.request(`/api/quotes/${quoteId}.pdf`, { headers: { cookie: as.cookie } })
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+/** What a reader makes of it: the words of each page, and the kinds of elements that a screen reader is told. */
+async function read(bytes: Uint8Array) {
+  const pdf = await getDocumentProxy(bytes.slice())
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, i) => {
+      const page = await pdf.getPage(i + 1)
+      const { items } = await page.getTextContent()
+      const text = items.map((item) => ('str' in item ? item.str : '')).join(' ')
+      return { text, tree: JSON.stringify(await page.getStructTree()) }
+    }),
+  )
+  return { pages, info: await pdf.getMetadata(), marks: await pdf.getMarkInfo() }
+}
+
+test('A quote of 200 lines is a tagged PDF under 200 KB, with a header on each page, and the same bytes each time', async () => {
+  const { on, owner, by, quoteId } = await quoted(large)
+  const pdf = await fetchPdf(on, quoteId, owner)
+  expect(pdf.length).toBeLessThan(200_000)
+  expect(await fetchPdf(on, quoteId, by)).toEqual(pdf)
+  const { pages, info, marks } = await read(pdf)
+  expect(marks).toMatchObject({ Marked: true })
+  expect(info.info).toMatchObject({ Language: 'en-GB', Title: expect.stringContaining('Leaking kitchen tap') })
+  expect(info.metadata?.getRaw()).toContain('<pdfuaid:part>1</pdfuaid:part>')
+  const whole = pages.map(({ text }) => text).join(' ')
+  for (const { what } of lines) expect(whole).toContain(what)
+  expect(whole).toContain('GB 980 7806 84')
+  const withLines = pages.filter(({ text }) => text.includes('floorboards'))
+  expect(withLines.length).toBeGreaterThan(4)
+  for (const { text, tree } of withLines) {
+    expect(text).toContain('Price before VAT')
+    for (const role of ['"Table"', '"TR"', '"TH"', '"TD"']) expect(tree).toContain(role)
+  }
+  pages.forEach(({ text }, i) => expect(text).toContain(`Page ${i + 1} of ${pages.length}`))
+  // Fonts are in it, and none of those that every reader has to guess.
+  const raw = Buffer.from(pdf).toString('latin1')
+  expect(raw.match(/\/FontFile2/g)).toHaveLength(2)
+  expect(raw).not.toContain('/Helvetica')
+})
+
+test('Whoever says nothing of VAT has no VAT in the PDF', async () => {
+  const { on, owner, quoteId } = await quoted({})
+  const { pages } = await read(await fetchPdf(on, quoteId, owner))
+  const whole = pages.map(({ text }) => text).join(' ')
+  expect(whole).toContain('The contractor has not said whether VAT is included.')
+  expect(whole).not.toContain('VAT included')
+  expect(whole).toContain('The deposit is 50 % of the total, £72.75. The contractor gave no reason.')
+})
+
+test('What was accepted is mailed to both as a PDF with the record, the right to cancel and the form', async () => {
+  const { on, owner, by, leadId, quoteId } = await quoted({})
+  await on.done(leadCalls.acceptQuote, { leadId, quoteId, name: 'Joan Marsh', beginEarly: true }, { as: owner })
+  const { agreement } = await on.done(leadQuoteCalls.versions, { leadId }, { as: owner })
+  const mails = (await on.mails()).filter(({ kind }) => kind === 'lead-accept-quote')
+  expect(mails.map(({ to }) => to).sort()).toEqual([owner.email, by.email].sort())
+  const pdf = await fetchPdf(on, quoteId, by)
+  for (const { attachment } of mails) {
+    expect(attachment?.name).toBe('quote-version-1.pdf')
+    expect(new Uint8Array(attachment?.pdf ?? [])).toEqual(pdf)
+  }
+  const whole = (await read(pdf)).pages.map(({ text }) => text).join(' ')
+  for (const words of ['accepted by Joan Marsh on 1 Feb 2026, 09:00', agreement?.hash, 'until the end of 15 Feb 2026'])
+    expect(whole.replace(/\s+/g, '')).toContain(words?.replace(/\s+/g, ''))
+  expect(whole).toContain('I hereby give notice that I cancel my contract for')
+  expect(whole).toContain('Please begin within the 14 days')
+  // Once it has left, the outbox keeps none of it.
+  const { rows } = await on.services.database.pool.query('select from outbox where attachment is not null')
+  expect(rows).toEqual([])
+})
+
+test('A quote is nobody else’s to read', async () => {
+  const { on, quoteId } = await quoted({})
+  const other = await contractor(on)
+  const answer = await on.request(leadQuoteCalls.document, { file: `${quoteId}.pdf` }, { as: other })
+  expect(answer.status).toBe(404)
+  expect((await on.request(leadQuoteCalls.document, { file: `${quoteId}.pdf` })).status).toBe(401)
+  expect((await on.request(leadQuoteCalls.document, { file: quoteId }, { as: other })).status).toBe(400)
+})

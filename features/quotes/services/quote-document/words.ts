@@ -1,0 +1,92 @@
+import type { Column, TableRow } from '#server/pdf/sheet.ts'
+import { formatDay, formatMoment } from '#shared/dates.ts'
+import { formatPenceExactly } from '#shared/money.ts'
+import { counted } from '#shared/numbers.ts'
+import type { Agreement, SentQuote } from '../../contract.ts'
+import { amountOf, linesOf, pricesOf, quantityUnit, type ShownLine, totalsOf, vatOf } from '../../rules/lines.ts'
+import { depositOf, shareInWords } from '../../rules/stages.ts'
+import { type Prices, vatRates } from '../../rules/vat.ts'
+import { type Cost, costLabels, costs } from '../../rules.ts'
+
+const money = formatPenceExactly
+
+/** What its table has, by what of it is known: five sums have no quantities, and what is not stated has no VAT. */
+export function costTable(quote: SentQuote): { columns: Column[]; rows: TableRow[] } {
+  const prices = pricesOf(quote)
+  const lines = linesOf(quote)
+  if (!quote.lines) {
+    const columns: Column[] = [
+      { title: 'What', width: 383 },
+      { title: 'Amount', width: 100, align: 'right' },
+    ]
+    return { columns, rows: lines.map((line) => ({ cells: [line.what, money(line.unitPrice)] })) }
+  }
+  const columns: Column[] = [
+    { title: 'What', width: 181 },
+    { title: 'Quantity', width: 82, align: 'right' },
+    { title: prices === 'net' ? 'Price before VAT' : 'Price', width: 76, align: 'right' },
+    { title: 'VAT', width: 44, align: 'right' },
+    { title: vatOf(quote) === 'charged' ? 'With VAT' : 'Amount', width: 100, align: 'right' },
+  ]
+  return { columns, rows: costs.flatMap((group) => groupRows(group, lines, prices)) }
+}
+
+function groupRows(group: Cost, lines: readonly ShownLine[], prices: Prices): TableRow[] {
+  const mine = lines.filter((line) => line.group === group)
+  if (mine.length === 0) return []
+  const sum = mine.reduce((all, line) => all + amountOf(line, prices).gross, 0)
+  return [
+    { cells: [costLabels[group], '', '', '', money(sum)], strong: true },
+    ...mine.map((line) => ({
+      cells: [
+        line.what,
+        `${line.quantity / quantityUnit} ${line.unit}`,
+        money(line.unitPrice),
+        rateOf(line),
+        money(amountOf(line, prices).gross),
+      ],
+    })),
+  ]
+}
+
+const rateOf = ({ vat }: ShownLine): string => (vat && vat !== 'none' ? `${vatRates[vat].rate} %` : '–')
+
+/** Net, the VAT of each rate, and the total; the total alone where nothing of VAT was said. */
+export function totalRows(quote: SentQuote): TableRow[] {
+  const { net, byRate } = totalsOf(quote)
+  const total = { cells: ['Total', money(quote.totalCost)], strong: true }
+  if (net === null || byRate.every(({ vat }) => vat === 'none')) return [total]
+  const rates = byRate.map((rate) => ({
+    cells: [`${vatRates[rate.vat].label} on ${money(rate.net)}`, money(rate.vatAmount)],
+  }))
+  return [{ cells: ['Before VAT', money(net)] }, ...rates, total]
+}
+
+export const stageRows = (quote: SentQuote): TableRow[] =>
+  (quote.stages ?? []).map(({ name, waitsFor, amount }) => ({ cells: [name, waitsFor, money(amount)] }))
+
+/** A deposit above what needs no reason, pointed out with it. */
+export function depositWords(quote: SentQuote): string | null {
+  const deposit = depositOf(quote)
+  if (!deposit?.high) return null
+  const why = deposit.reason ? `The reason given: ${deposit.reason}` : 'The contractor gave no reason.'
+  return `The deposit is ${shareInWords(deposit.share)} of the total, ${money(deposit.amount)}. ${why}`
+}
+
+/** The words, and the months where the words do not say them. */
+function warrantyWords({ warrantyPeriod, warrantyMonths }: SentQuote): string {
+  const months = warrantyMonths ? counted(warrantyMonths, 'month') : ''
+  return warrantyPeriod.includes(months) ? warrantyPeriod : `${warrantyPeriod} (${months})`
+}
+
+export const termFacts = (quote: SentQuote): [string, string][] => [
+  ['Estimated start', formatDay(quote.estimatedStartDate)],
+  ['Duration', counted(quote.estimatedCompletionWeeks, 'week')],
+  ['Warranty', warrantyWords(quote)],
+  ...(quote.fileIds?.length
+    ? [['Files', `${counted(quote.fileIds.length, 'file')} in your conversation`] as [string, string]]
+    : []),
+]
+
+export const acceptedWords = ({ name, acceptedAt, version, hash }: Agreement): string =>
+  `Version ${version} was accepted by ${name} on ${formatMoment(acceptedAt)}, record ${hash}.`

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import type PDFDocument from 'pdfkit'
+
+const font = (file: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/cabin/${file}`))
+export const regular = font('400Regular/Cabin_400Regular.ttf')
+export const bold = font('700Bold/Cabin_700Bold.ttf')
+
+/** As on the site: ink, its quieter form, the hairline and the plate (web/ui/theme.css). */
+export const colour = { ink: '#1a2520', muted: '#525d56', line: '#d8d2c1', plate: '#0c4333', onPlate: '#f9f2df' }
+/** A4 in points, and what lies between its margins. */
+export const page = { left: 56, right: 539, width: 483, top: 56, bottom: 770 }
+
+export type Document = InstanceType<typeof PDFDocument>
+
+/** Across the head of a first page: whose paper it is, and what it is. */
+export function plate(document: Document, whose: string, what: string): void {
+  document.rect(0, 0, 596, 96).fill(colour.plate)
+  document.fillColor(colour.onPlate).font(bold).fontSize(20).text(whose, page.left, 38)
+  document.fontSize(20).text(what, page.left, 38, { width: page.width, align: 'right' })
+}
+
+export function rule(document: Document, y: number): void {
+  document.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.75).stroke(colour.line)
+}
