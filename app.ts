@@ -4,10 +4,12 @@ import { accountRenamed } from '#features/accounts/services.ts'
 import { choiceMade } from '#features/consents/services.ts'
 import { contractorsChanged, tellOfName } from '#features/contractors/services.ts'
 import { followLead } from '#features/conversations/services/follow-lead.ts'
+import { keepQuoteFiles } from '#features/conversations/services/quote-files.ts'
 import { listAnew } from '#features/directory/services.ts'
 import { findNewReader, findReadersAnew, spreadAlerts } from '#features/job-alerts/services.ts'
 import { jobChanged, jobClosed, jobPosted } from '#features/jobs/services.ts'
 import { endLeads } from '#features/leads/services/end-leads.ts'
+import { quoteSent } from '#features/leads/services/quote-sent.ts'
 import { leadStepped } from '#features/leads/services/step-taken.ts'
 import { tellOfChange } from '#features/leads/services/tell-of-change.ts'
 import { followSteps } from '#features/visits/services/follow-lead.ts'
@@ -239,6 +241,7 @@ export const consequences: readonly Consequence[] = [
   after(jobChanged, tellOfChange),
   after(jobClosed, endLeads),
   after(leadStepped, followLead, followSteps),
+  after(quoteSent, keepQuoteFiles),
 ]
 
 /** What the whole process shares, with what the features tell the machinery. */

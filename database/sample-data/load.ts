@@ -15,7 +15,7 @@ import type { Call, Output, RawInput, Role } from '#shared/endpoint.ts'
 import { routes } from '../../app.ts'
 import { cities, type SampleContractor, sampleContractors } from './contractors.ts'
 import { type SampleJob, sampleHomeowners, sampleJobs } from './jobs.ts'
-import { type Business, sampleQuote } from './quote.ts'
+import { type Business, sampleQuote, sampleVatNumber } from './quote.ts'
 
 /** Who can sign in to look around; everybody made here has the same password. */
 export const samplePassword = 'sample-password'
@@ -65,6 +65,11 @@ async function load(services: Services): Promise<boolean> {
     const person = await open('contractor', contractor.firstName, contractor.lastName, joined)
     const profile = profileOf(contractor, i)
     await play(person, later(now, -days(joined) + hours(1)), profileCalls.create, profile)
+    const vatNumber = i % 3 === 0 ? sampleVatNumber(i) : ''
+    await play(person, later(now, -days(joined) + hours(2)), profileCalls.sayVat, {
+      ...{ id: person.id, registered: vatNumber !== '', number: vatNumber },
+      pricesTyped: vatNumber ? 'net' : 'gross',
+    })
     const verificationStatus = checked[i % checked.length]
     if (admin && verificationStatus && !isSignIn(person)) {
       const decision = { contractorId: person.id, verificationStatus, reason: 'A sample' }
@@ -75,16 +80,18 @@ async function load(services: Services): Promise<boolean> {
         decision,
       )
     }
-    contractors.push({ ...contractor, person: { ...person, ...profile } })
+    contractors.push({ ...contractor, person: { ...person, ...profile, ...(vatNumber && { vatNumber }) } })
   }
   const homeowners: Person[] = []
   for (const [firstName, lastName] of sampleHomeowners) homeowners.push(await open('client', firstName, lastName, 14))
 
   for (const [i, job] of sampleJobs.entries()) {
     const owner = ownerOf(job, i, homeowners)
-    const suited = contractors
-      .filter((one) => one.city === job.city && categoriesCovered(one.trades).includes(job.category))
-      .map((one) => one.person)
+    const covering = contractors.filter((one) => categoriesCovered(one.trades).includes(job.category))
+    const local = covering.filter((one) => one.city === job.city)
+    // The sample homeowner has two quotes to compare, one of them from further away.
+    const compares = job.stage === 'quoted' && isSignIn(owner)
+    const suited = (compares ? [...new Set([...local, ...covering])] : local).map((one) => one.person)
     await tell(play, job, owner, suited, now, i)
   }
   await haveRead(db, later(now, -days(2)))
@@ -190,35 +197,43 @@ async function tell(
   }
   const ask = (person: Person) =>
     play(person, next(), leadCalls.requestQuote, { jobId, message: greeting(person, job) })
-  const { id: leadId } = await ask(winner)
-  if (job.stage === 'requested') return
-  const steps: [SampleJob['stage'], () => Promise<unknown>][] = [
-    ['pending', () => play(winner, next(), leadCalls.confirmQuote, { leadId })],
+  const stepsOf = (leadId: string, person: Person & Business): [SampleJob['stage'], () => Promise<unknown>][] => [
+    ['pending', () => play(person, next(), leadCalls.confirmQuote, { leadId })],
     ['confirmed', () => play(owner, next(), leadCalls.approve, { leadId })],
     [
       'contacted',
-      () => play(winner, next(), leadCalls.markContacted, { leadId, notes: 'Spoke on the phone and agreed a visit.' }),
+      () => play(person, next(), leadCalls.markContacted, { leadId, notes: 'Spoke on the phone and agreed a visit.' }),
     ],
     [
       'site_visited',
       () =>
-        play(winner, next(), leadCalls.siteVisitComplete, { leadId, visitNotes: 'Measured up and took photographs.' }),
+        play(person, next(), leadCalls.siteVisitComplete, { leadId, visitNotes: 'Measured up and took photographs.' }),
     ],
     [
       'quoted',
-      () => play(winner, next(), leadCalls.submitQuote, { leadId, ...sampleQuote(job, customer, winner, at) }),
+      () => play(person, next(), leadCalls.submitQuote, { leadId, ...sampleQuote(job, customer, person, at) }),
     ],
     ['accepted', () => play(owner, next(), leadCalls.acceptQuote, { leadId })],
     [
       'awaiting_completion',
-      () => play(winner, next(), leadCalls.markCompleted, { leadId, completionNotes: 'All done and tidied up.' }),
+      () => play(person, next(), leadCalls.markCompleted, { leadId, completionNotes: 'All done and tidied up.' }),
     ],
     ['completed', () => play(owner, next(), leadCalls.confirmCompletion, { leadId, feedback: feedbackOf(job) })],
   ]
+  let rival: { id: string; other: Person & Business } | undefined
+  const { id: leadId } = await ask(winner)
+  if (job.stage === 'requested') return
+  const steps = stepsOf(leadId, winner)
   for (const [stage, step] of steps) {
     await step()
-    if (stage === 'pending') for (const other of others.slice(0, 1)) await ask(other)
-    if (stage === job.stage) return
+    if (stage === 'pending') for (const other of others.slice(0, 1)) rival = { id: (await ask(other)).id, other }
+    if (stage !== job.stage) continue
+    if (stage === 'quoted' && rival && isSignIn(owner))
+      for (const [reached, same] of stepsOf(rival.id, rival.other)) {
+        await same()
+        if (reached === stage) break
+      }
+    return
   }
 }
 

@@ -1,5 +1,7 @@
 import type { FormalQuote } from '#features/quotes/contract.ts'
-import { quoteDefaults, quoteTotal } from '#features/quotes/rules.ts'
+import { type QuoteLine, quantityUnit, sumsOf } from '#features/quotes/rules/lines.ts'
+import { withVat } from '#features/quotes/rules/vat.ts'
+import { type Cost, quoteDefaults, quoteTotal } from '#features/quotes/rules.ts'
 import { days, later } from '#shared/dates.ts'
 import type { SampleJob } from './jobs.ts'
 
@@ -14,10 +16,52 @@ export interface Business {
   businessName: string
   businessPhone: string
   businessEmail: string
+  /** Of those registered for VAT. */
+  vatNumber?: string
 }
 
-/** The formal quote for a sample job, sent at `now`. */
+/** A number whose check digits are right, of a range that is not given out. */
+export function sampleVatNumber(number: number): string {
+  const digits = String(9_990_000 + number)
+  const weighed = [8, 7, 6, 5, 4, 3, 2].reduce((sum, weight, i) => sum + weight * Number(digits[i]), 0)
+  return `GB${digits}${String(97 - (weighed % 97)).padStart(2, '0')}`
+}
+
+/** The formal quote for a sample job, sent at `now`: line by line of those registered for VAT, in five sums of others. */
 export function sampleQuote(job: SampleJob, customer: Customer, contractor: Business, now: Date): FormalQuote {
+  const quote = fiveSums(job, customer, contractor, now)
+  return contractor.vatNumber ? { ...quote, ...inLines(quote) } : { ...quote, vat: 'none' }
+}
+
+/** The same sums line by line, of somebody who is registered for VAT and types prices without it. */
+function inLines(quote: FormalQuote): Partial<FormalQuote> {
+  const hour = 4_800
+  const hours = Math.round((quote.labourCost / hour / 1.2) * 2) * 500
+  const lines: QuoteLine[] = [
+    { what: 'Labour on site', quantity: hours, unit: 'hour', unitPrice: hour, vat: 'standard', group: 'labourCost' },
+    ...lineOf('Materials, delivered', quote.materialsCost, 'materialsCost'),
+    ...lineOf('Set aside for what comes to light', quote.contingencyCost, 'contingencyCost'),
+  ]
+  const sums = sumsOf(lines, 'net')
+  return {
+    ...{ lines, prices: 'net', ...sums.groups, totalCost: sums.gross },
+    stages: [
+      { name: 'Deposit', waitsFor: 'Before we order materials', deposit: true, share: 2_000 },
+      { name: 'Halfway', waitsFor: 'When the first half of the work is done', share: 4_000 },
+      { name: 'Completion', waitsFor: 'When you are happy with the work', share: 4_000 },
+    ],
+    ...{ paymentTerms: 'In three stages, by bank transfer', warrantyMonths: 12 },
+    excludes: 'Painting and decorating, and anything found behind the walls that nobody could see.',
+  }
+}
+
+function lineOf(what: string, gross: number, group: Cost): QuoteLine[] {
+  if (gross === 0) return []
+  const { net } = withVat(gross, 'standard', 'gross')
+  return [{ what, quantity: quantityUnit, unit: 'item', unitPrice: net, vat: 'standard', group }]
+}
+
+function fiveSums(job: SampleJob, customer: Customer, contractor: Business, now: Date): FormalQuote {
   const [labour, materials] = job.price ?? [100, 50]
   const costs = {
     labourCost: labour * 100,

@@ -3,6 +3,7 @@ import { ownAccountCalls } from '#features/accounts/contract/own.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
+import { leadQuoteCalls } from '#features/leads/contract/quotes.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
@@ -10,12 +11,13 @@ import { textCalls } from '#features/texts/contract.ts'
 import { passwordHash } from '#server/sign-in/passwords.ts'
 import { days, later, monthsLater } from '#shared/dates.ts'
 import { rowsPerPage } from '#shared/searching.ts'
-import { contactRequest, contractor, homeowner, job, leadAt, request } from '#tests/market.ts'
+import { contactRequest, contractor, homeowner, job, leadAt, quote, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { pay } from '#tests/subscriber.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { privacyCalls } from './contract.ts'
+import { rowsAbout } from './records/personal-rows.ts'
 import { dueBefore, idleWarning, nextRun, periodNames } from './rules/retention.ts'
 import { keptYears } from './rules.ts'
 import { privacyWorks } from './scheduled.ts'
@@ -288,3 +290,57 @@ test('the next run is at its time of the day in UK time, also on the days the cl
   expect(next('2026-03-29T00:30:00Z')).toBe('2026-03-29T03:20:00.000Z')
   expect(next('2026-10-24T12:00:00Z')).toBe('2026-10-25T04:20:00.000Z')
 })
+
+test('what was agreed stays a fact without the person: its sums, its dates and its hash, for the other to read', async () => {
+  const here = await world()
+  const owner = await named(here, await homeowner(here))
+  const other = await contractor(here)
+  const leadId = await leadAt(here, 'site_visited', await job(here, owner), owner, other)
+  const lines = [
+    {
+      what: 'Fit the tap of Quillfeather',
+      quantity: 1000,
+      unit: 'item',
+      unitPrice: 14_550,
+      vat: 'none',
+      group: 'labourCost',
+    },
+  ] as const
+  const costs = { labourCost: 14_550, materialsCost: 0 }
+  const stages = [{ name: 'Quillfeather pays', waitsFor: 'Quillfeather', amount: 14_550 }]
+  const names = { customerName: 'Zebedee Quillfeather', excludes: 'What Quillfeather does', lines: [...lines], stages }
+  await here.done(leadCalls.submitQuote, { leadId, ...quote, ...costs, ...names }, { as: other })
+  await here.done(leadCalls.acceptQuote, { leadId, name: 'Z. Quillfeather' }, { as: owner })
+  await here.done(leadCalls.markCompleted, { leadId }, { as: other })
+  await here.done(leadCalls.confirmCompletion, { leadId }, { as: owner })
+  const given = await rowsOf(here, owner.id)
+  expect(given).toContain('Z. Quillfeather')
+  expect(given).toContain('You can cancel this agreement')
+  await here.mails()
+
+  expect((await here.request(privacyCalls.deleteAccount, { password }, { as: owner })).status).toBe(200)
+  await here.mails()
+  await runAll(here)
+
+  expect(await traces(here, Object.values(rare))).toEqual([])
+  const { versions, agreement } = await here.done(leadQuoteCalls.versions, { leadId }, { as: other })
+  expect(versions).toMatchObject([
+    {
+      totalCost: 14_550,
+      netCost: 14_550,
+      vatCost: 0,
+      lines: [{ what: '', unitPrice: 14_550 }],
+      stages: [{ amount: 14_550 }],
+    },
+  ])
+  expect(agreement).toMatchObject({ name: '', hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  const pdf = await here.request(leadQuoteCalls.document, { file: `${versions[0]?.id}.pdf` }, { as: other })
+  expect(pdf.status).toBe(200)
+})
+
+/** Everything the download has about somebody, as one text. */
+async function rowsOf(here: World, userId: string): Promise<string> {
+  const found: unknown[] = []
+  for await (const { rows } of rowsAbout(here.services.database.db, userId)) found.push(rows)
+  return JSON.stringify(found)
+}

@@ -71,7 +71,7 @@ test('A quote of 200 lines is a tagged PDF under 200 KB, with a header on each p
     expect(text).toContain('Price before VAT')
     for (const role of ['"Table"', '"TR"', '"TH"', '"TD"']) expect(tree).toContain(role)
   }
-  pages.forEach(({ text }, i) => expect(text).toContain(`Page ${i + 1} of ${pages.length}`))
+  for (const [i, { text }] of pages.entries()) expect(text).toContain(`Page ${i + 1} of ${pages.length}`)
   // Fonts are in it, and none of those that every reader has to guess.
   const raw = Buffer.from(pdf).toString('latin1')
   expect(raw.match(/\/FontFile2/g)).toHaveLength(2)

@@ -28,6 +28,33 @@ export async function claimFiles(
   return rows.sort((a, b) => a.position - b.position)
 }
 
+/**
+ * Files that a contractor has put into a lead's conversation and not sent yet become those of its newest entry, the step that
+ * sends a quote; gives how many of them both can read then.
+ */
+export async function claimQuoteFiles(
+  db: Db,
+  { leadId, contractorId, fileIds }: { leadId: string; contractorId: string; fileIds: readonly string[] },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with talk as (
+      select conversations.id, entry.id as entry_id from conversations
+      join conversation_entries entry on entry.conversation_id = conversations.id and entry.number = last_number
+      where lead_id = ${leadId}
+    ), claimed as (
+      update conversation_files set entry_id = talk.entry_id, position = array_position(${fileIds}::uuid[], conversation_files.id)
+      from talk
+      where conversation_files.id = any(${fileIds}) and owner_id = ${contractorId} and conversation_id = talk.id
+        and conversation_files.entry_id is null
+      returning conversation_files.id
+    )
+    select (select count(*) from claimed)
+      + (select count(*) from conversation_files join talk on talk.id = conversation_id
+          where conversation_files.id = any(${fileIds}) and conversation_files.entry_id is not null) as count
+  `.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
 export type NewSize = Omit<Row<'conversation_file_sizes'>, 'file_id'>
 
 export async function insertFile(db: Db, file: FileRow, sizes: readonly NewSize[]): Promise<void> {

@@ -11,6 +11,7 @@ import type { leadCalls } from '../contract.ts'
 import type { Told } from '../letters/draft.ts'
 import type { LockedLead } from '../records/lock.ts'
 import { quoteLimit } from '../rules/limits.ts'
+import { quoteSent } from '../services/quote-sent.ts'
 import { lockOwnLead, takeStep } from '../services/take-step.ts'
 
 /** Sends the formal quote, or a new version of it, once its figures are right. */
@@ -40,7 +41,10 @@ async function send(context: Context, leadId: string, written: FormalQuote, told
     await services.rateLimits.limit(`quotes of ${lead.id}`, quoteLimit)
     await insertQuote(db, lead.id, quote, now)
   }
-  return takeStep(context, leadId, 'submit-quote', { also, told, validUntil: quote.validUntil })
+  const sent = await takeStep(context, leadId, 'submit-quote', { also, told, validUntil: quote.validUntil })
+  const { fileIds = [] } = quote
+  if (fileIds.length > 0) await context.happened(quoteSent, { leadId, contractorId: signedIn(context).userId, fileIds })
+  return sent
 }
 
 async function vatSaying(context: Context) {

@@ -21,7 +21,7 @@ const reasons: { title: string; drawing: DrawingName; text: string; byText?: str
   {
     title: 'Everything in writing',
     drawing: 'clipboard',
-    text: 'A formal quote says what is done, by when, for how much. The contractor may send a new version until you accept one; then it stands.',
+    text: 'A formal quote says what is done, by when, for how much, and what of it is VAT. What you accept is kept as it was, and both of you have it.',
   },
   {
     title: 'Leads that come back',

@@ -1,6 +1,7 @@
 import { leadPrice } from '#features/credits/rules.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
 import { answerTime } from '#features/leads/rules/times.ts'
+import { cancellingDays } from '#features/quotes/rules/cancelling.ts'
 import { groundsFor, removalGrounds } from '#features/removals/rules.ts'
 import { conduct, sanctionGroundNames } from '#features/sanctions/rules.ts'
 import { hours } from '#shared/dates.ts'
@@ -31,6 +32,8 @@ export const dealings: Part[] = [
           <li>Be there when you have agreed a visit. A contractor may report that you were not; we ask you first.</li>
           <li>
             Accepting a quote makes a contract between you and the contractor. All other requests for the job end then.
+            What you accepted is kept as it was, and you both get it as a PDF. You can cancel it within {cancellingDays}{' '}
+            days; if you had asked for the work to begin before, you pay for what was done until then.
           </li>
           <li>You can delete a job until a contractor has seen the site or later steps are under way.</li>
         </ul>
@@ -44,7 +47,10 @@ export const dealings: Part[] = [
       <ul>
         <li>Offer only work that you may lawfully do, with the registrations and insurance it needs.</li>
         <li>Your profile and your documents must be true, current and yours. Tell us when a certificate ends.</li>
-        <li>A formal quote binds you as it is written. You can replace it with a new version until one is accepted.</li>
+        <li>
+          A formal quote binds you as it is written, until its last day. You can replace it with a new version until one
+          is accepted. Say of VAT what is so: only a business that is registered charges it.
+        </li>
         <li>Use a homeowner’s contact details for their job, and for nothing else.</li>
         <li>Mark work as complete when it is, and not to hurry a review.</li>
         <li>Towards consumers you have the duties the law gives you, the right to cancel among them.</li>

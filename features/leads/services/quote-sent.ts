@@ -1,0 +1,4 @@
+import { happening } from '#server/happenings.ts'
+
+/** A version of a quote was sent with files, which are of the lead's conversation. */
+export const quoteSent = happening<{ leadId: string; contractorId: string; fileIds: readonly string[] }>('quote sent')
