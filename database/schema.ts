@@ -619,7 +619,10 @@ export interface PriceFigures {
 
 export interface PushChoices {
   muted: string[]
+  no_bell: Generated<string[]>
   quiet: boolean
+  quiet_from: Generated<number>
+  quiet_to: Generated<number>
   user_id: string
 }
 

@@ -17,7 +17,7 @@ import { createSending } from './mail/sending.ts'
 import { createMetrics } from './metrics.ts'
 import { createFiles } from './outside/create-files.ts'
 import { createPayments } from './outside/create-payments.ts'
-import { type MakePush, pushFor } from './outside/create-push.ts'
+import { type MakePush, pushFor, whyNoPush } from './outside/create-push.ts'
 import { createCarrier, offersTexts } from './outside/create-texts.ts'
 import { createMail, type Mail } from './outside/mail.ts'
 import type { Carrier } from './outside/texts.ts'
@@ -92,7 +92,10 @@ export async function createServices(
   })
   const keys = await keptPushKeys(database.db, clock())
   const push = await (options.push ?? pushFor(settings))(keys)
-  const pushes = createPushes({ settings, database, events, clock, log, publicKey: keys.publicKey, push })
+  const noPush = whyNoPush(settings)
+  if (noPush) log.warn(noPush)
+  const publicKey = noPush ? null : keys.publicKey
+  const pushes = createPushes({ settings, database, events, clock, log, publicKey, push })
   const carrier = offersTexts(settings) ? (options.carrier ?? createCarrier(settings)) : null
   const texts = carrier && createTexts({ settings, database, events, clock, log, carrier })
   const sessions = createSessions(await createSignInEngine(settings, database.db), database, settings, clock)

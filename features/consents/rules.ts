@@ -7,6 +7,7 @@ export const dailyMailHour = 8
 /** What somebody can say about mails of a topic. */
 export const choices = {
   instant: { label: 'Straight away', says: 'An email for each new job, minutes after it is posted' },
+  unmailed: { label: 'Straight away, but not by email', says: 'The bell and a push for each new job, and no email' },
   daily: { label: 'Once a day', says: `One email after ${dailyMailHour}am, only when there are new jobs` },
   on: { label: 'On', says: 'We email you' },
   off: { label: 'Not at all', says: 'No emails about this' },
@@ -61,7 +62,7 @@ export const topics = {
     label: 'New jobs near you',
     says: 'Jobs just posted in your trades and area.',
     who: ['contractor'],
-    choices: ['instant', 'daily', 'off'],
+    choices: ['instant', 'unmailed', 'daily', 'off'],
     begins: 'daily',
   },
   setUp: {
@@ -93,6 +94,9 @@ export const mayChoose = (role: Role, topic: OptionalTopic, choice: Choice): boo
   const { who, choices }: Topic = topics[topic]
   return who.includes(role) && (choices?.includes(choice) ?? false)
 }
+
+/** Whether a mail is written to whoever chose this. */
+export const isMailed = (choice: Choice): boolean => choice !== 'off' && choice !== 'unmailed'
 
 /** What holds of a topic: what was chosen last, or what everybody begins with. */
 export const choiceOf = (topic: OptionalTopic, chosen: Choice | null | undefined): Choice =>

@@ -3,7 +3,7 @@ import { happening } from '#server/happenings.ts'
 import type { MailChoices } from '#server/mail/outbox.ts'
 import { paths } from '#shared/paths.ts'
 import { lastChoices } from './records.ts'
-import { type Choice, choiceOf, isOptional, type OptionalTopic, optionalTopics, topics } from './rules.ts'
+import { type Choice, choiceOf, isMailed, isOptional, type OptionalTopic, optionalTopics, topics } from './rules.ts'
 
 /** Somebody has chosen, signed in, which mails of a topic they get. */
 export const choiceMade = happening<{ userId: string; topic: OptionalTopic; choice: Choice }>('choice made')
@@ -40,7 +40,7 @@ export const mailChoices: MailChoices = async (db, mails, { secret, publicUrl })
     const { userId } = mail.to
     const { topic } = mail.letter
     if (!isOptional(topic)) return [mail]
-    if (!userId || choiceOf(topic, chosen(userId, topic)) === 'off') return []
+    if (!userId || !isMailed(choiceOf(topic, chosen(userId, topic)))) return []
     const token = unsubscribeToken(userId, topic, secret)
     const unsubscribe = {
       label: `No more emails of this kind: ${topics[topic].label.toLowerCase()}`,

@@ -41,6 +41,11 @@ export interface Chosen {
 export const choiceAt = (chosen: readonly Chosen[], time: Date): Choice =>
   choiceOf('jobAlerts', chosen.findLast(({ at }) => at <= time)?.choice)
 
+/** They hear of each job by itself, as soon as it is posted. */
+export const hearAtOnce = ['instant', 'unmailed'] as const satisfies Choice[]
+
+export const hearsAtOnce = (choice: Choice): boolean => hearAtOnce.some((one) => one === choice)
+
 export interface NewJob extends Point {
   number: number
   category: string

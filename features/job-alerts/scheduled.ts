@@ -16,6 +16,7 @@ import {
   byPlace,
   choiceAt,
   digestsDue,
+  hearsAtOnce,
   jobsFor,
   lastHour,
   type NewJob,
@@ -53,7 +54,7 @@ async function tellSome({ db, now, mail, services }: Transaction): Promise<boole
   const [job] = await openCards(db, null, [news.job_id])
   const found = job ? await nextInstantReaders(db, job, news.told_up_to, batch) : []
   const chosenBy = await choicesOf(db, found)
-  const readers = found.filter(({ id }) => choiceAt(chosenBy(id), news.posted_at) === 'instant')
+  const readers = found.filter(({ id }) => hearsAtOnce(choiceAt(chosenBy(id), news.posted_at)))
   if (job) {
     const view = openView(job, null)
     for (const one of readers) {

@@ -5,6 +5,7 @@ import type { jobPosted } from '#features/jobs/services.ts'
 import type { FollowerOf } from '#server/context.ts'
 import { insertNews } from './records/news.ts'
 import { saveInstantReaders } from './records/readers.ts'
+import { hearsAtOnce } from './rules.ts'
 
 /** The work that tells those who hear at once. */
 export const spreadNewJobs = { name: 'spread-new-jobs' } as const
@@ -21,6 +22,6 @@ export const findReadersAnew: FollowerOf<typeof contractorsChanged> = ({ db }, {
 
 /** Whoever chooses to hear at once is found from then on; whoever chooses something else is left out when they are told. */
 export const findNewReader: FollowerOf<typeof choiceMade> = async ({ db }, { userId, topic, choice }) => {
-  if (topic === 'jobAlerts' && choice === 'instant' && (await lockContractor(db, userId)))
+  if (topic === 'jobAlerts' && hearsAtOnce(choice) && (await lockContractor(db, userId)))
     await saveInstantReaders(db, [userId])
 }

@@ -19,12 +19,13 @@ import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { pushCalls } from './contract/push.ts'
 import { notificationCalls } from './contract.ts'
-import { quietUntil } from './rules/push.ts'
 
 const subscribe = async (here: World, as: Person, endpoint = `https://push.example.com/${newId()}`) => {
   await here.done(pushCalls.subscribe, { endpoint, keys: subscribedBrowser().keys }, { as })
   return endpoint
 }
+
+const clock = await world()
 
 const shown = ({ payload }: PushMessage) => JSON.parse(payload).notification
 
@@ -95,14 +96,77 @@ test('a reminder of something that is soon is pushed at night too, and not when 
   expect(push).toMatchObject({ kind: 'visit-reminder', ttl: hours(2) / 1000 })
 })
 
+const night = [21, 8] as const
 test.each([
-  ['2026-07-01T19:59:59Z', null],
-  ['2026-07-01T20:00:00Z', '2026-07-02T07:00:00.000Z'],
-  ['2026-07-02T06:59:59Z', '2026-07-02T07:00:00.000Z'],
-  ['2026-10-24T22:00:00Z', '2026-10-25T08:00:00.000Z'],
-  ['2026-12-31T23:30:00Z', '2027-01-01T08:00:00.000Z'],
-])('at %s the night lasts until %s', (now, until) => {
-  expect(quietUntil(new Date(now))?.toISOString() ?? null).toBe(until)
+  [night, '2026-07-01T19:59:59Z', null],
+  [night, '2026-07-01T20:00:00Z', '2026-07-02T07:00:00.000Z'],
+  [night, '2026-07-02T06:59:59Z', '2026-07-02T07:00:00.000Z'],
+  [night, '2026-07-02T07:00:00Z', null],
+  [night, '2026-10-24T22:00:00Z', '2026-10-25T08:00:00.000Z'],
+  [night, '2026-12-31T23:30:00Z', '2027-01-01T08:00:00.000Z'],
+  [[9, 17], '2026-01-05T08:59:59Z', null],
+  [[9, 17], '2026-01-05T09:00:00Z', '2026-01-05T17:00:00.000Z'],
+  [[9, 17], '2026-01-05T17:00:00Z', null],
+  [[0, 6], '2026-07-01T23:30:00Z', '2026-07-02T05:00:00.000Z'],
+] as const)('of quiet hours %j something at %s waits until %s, if at all', async ([from, to], at, until) => {
+  const { rows } = await clock.services.database.pool.query('select told_from($1, true, $2, $3, null) as told', [
+    new Date(at),
+    from,
+    to,
+  ])
+  expect(rows[0].told.toISOString()).toBe(until ?? new Date(at).toISOString())
+})
+
+test('a visit that is moved in quiet hours is pushed at once when it is soon after them, else at their end', async () => {
+  const here = await world({ rateLimits: false })
+  here.clock.set(new Date('2026-07-01T21:00:00Z'))
+  const [soon, late, sleepy] = [await here.person(), await here.person(), await here.person()]
+  const told = async (person: Person, before: string) => {
+    await subscribe(here, person)
+    await inTransaction(here.services, [], async ({ mail }) => {
+      const button = { label: 'See', url: `${here.services.settings.publicUrl}/visits` }
+      const text = { says: 'It has moved.', before: new Date(before) }
+      const words = { subject: 'Moved', greeting: 'Hello,', paragraphs: ['It has moved.'] }
+      mail({ userId: person.id, email: person.email }, { kind: 'visit-moved', topic: 'work', button, text, ...words })
+    })
+  }
+  await here.done(pushCalls.choose, { quietTo: 11 }, { as: sleepy })
+  await told(soon, '2026-07-02T08:59:00Z')
+  await told(late, '2026-07-02T09:00:00Z')
+  await told(sleepy, '2026-07-02T11:59:00Z')
+  expect(await here.pushes()).toHaveLength(2)
+  here.clock.set(new Date('2026-07-02T07:00:00Z'))
+  expect(await here.pushes()).toHaveLength(3)
+})
+
+test('somebody chooses when their quiet hours are; they cannot last the whole day', async () => {
+  const here = await world({ rateLimits: false })
+  const person = await here.person()
+  await subscribe(here, person)
+  const chosen = await here.done(pushCalls.choose, { quietFrom: 8, quietTo: 10 }, { as: person })
+  expect(chosen).toMatchObject({ quiet: true, quietFrom: 8, quietTo: 10 })
+  await write(here, person, 'lead-submit-quote')
+  expect(await here.pushes()).toEqual([])
+  here.clock.advance(hours(1))
+  expect(await here.pushes()).toHaveLength(1)
+  const same = await here.request(pushCalls.choose, { quietFrom: 10 }, { as: person })
+  expect(same.status).toBe(400)
+  expect(await here.done(pushCalls.choices, {}, { as: person })).toMatchObject({ quietFrom: 8, quietTo: 10 })
+})
+
+test('the bell is silent about a topic somebody does not want there, but never about leads or the account', async () => {
+  const here = await world({ rateLimits: false })
+  const person = await contractor(here)
+  await here.done(notificationCalls.read, {}, { as: person })
+  await here.done(pushCalls.choose, { topic: 'plan', bell: false }, { as: person })
+  await subscribe(here, person)
+  await write(here, person, 'payment-failed', 'plan')
+  expect(await here.done(notificationCalls.unread, {}, { as: person })).toMatchObject({ notifications: 0 })
+  expect(await here.pushes()).toHaveLength(1)
+  await write(here, person, 'lead-approve')
+  expect(await here.done(notificationCalls.unread, {}, { as: person })).toMatchObject({ notifications: 1 })
+  for (const topic of ['work', 'account'] as const)
+    expect((await here.request(pushCalls.choose, { topic, bell: false }, { as: person })).status).toBe(400)
 })
 
 test('a topic somebody does not want is not pushed, nor what of it still waits; the bell rings all the same', async () => {
@@ -112,7 +176,7 @@ test('a topic somebody does not want is not pushed, nor what of it still waits; 
   await subscribe(here, person)
   await write(here, person, 'payment-failed', 'plan')
   const chosen = await here.done(pushCalls.choose, { topic: 'plan', push: false }, { as: person })
-  expect(chosen.topics.find(({ topic }) => topic === 'plan')).toEqual({ topic: 'plan', push: false })
+  expect(chosen.topics.find(({ topic }) => topic === 'plan')).toEqual({ topic: 'plan', bell: true, push: false })
   await write(here, person, 'payment-failed', 'plan')
   here.clock.advance(hours(12))
   expect(await here.pushes()).toEqual([])
@@ -121,17 +185,21 @@ test('a topic somebody does not want is not pushed, nor what of it still waits; 
   expect((await here.request(pushCalls.choose, { topic: 'plan', push: false }, { as: client })).status).toBe(400)
 })
 
-test('a new job reaches contractors who hear at once, and says where it is nowhere', async () => {
-  const here = await world({ rateLimits: false })
-  const [owner, person] = [await homeowner(here), await contractor(here)]
-  await here.done(consentCalls.choose, { topic: 'jobAlerts', choice: 'instant' }, { as: person })
-  await subscribe(here, person)
-  await job(here, owner)
-  await carryOut(here.services, jobAlertWorks.slice(0, 1))
-  const [push] = await here.pushes()
-  expect(push && shown(push).title).toBe('A new job in your trades and area')
-  expect(push?.payload).not.toContain('Leeds')
-})
+test.each(['instant', 'unmailed'] as const)(
+  'a new job reaches contractors who hear %s, and says where it is nowhere',
+  async (choice) => {
+    const here = await world({ rateLimits: false })
+    const [owner, person] = [await homeowner(here), await contractor(here)]
+    await here.done(consentCalls.choose, { topic: 'jobAlerts', choice }, { as: person })
+    await subscribe(here, person)
+    await job(here, owner)
+    await carryOut(here.services, jobAlertWorks.slice(0, 1))
+    const [push] = await here.pushes()
+    expect(push && shown(push).title).toBe('A new job in your trades and area')
+    expect((await here.mails()).filter(({ kind }) => kind === 'job-alert')).toHaveLength(choice === 'instant' ? 1 : 0)
+    expect(push?.payload).not.toContain('Leeds')
+  },
+)
 
 test('a message is pushed soon, unless it has been read by then', async () => {
   const here = await world({ rateLimits: false })
@@ -197,7 +265,7 @@ test('an approval is pushed while a push service holds up the news of very many 
 
 test('what a push service has no more is forgotten, and what it cannot take now is tried until it is too late', async () => {
   const here = await world()
-  await using service = await startPushService(() => here.services.pushes.publicKey)
+  await using service = await startPushService(() => here.services.pushes.publicKey ?? '')
   const other = await here.anotherProcess({
     push: async (keys) => webPush({ ...keys, subject: 'mailto:support@example.com', anywhere: true }),
   })

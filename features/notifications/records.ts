@@ -5,12 +5,27 @@ import { mostCounted, notificationsPerPage } from './rules.ts'
 
 type NotificationRow = Row<'notifications'>
 
-export async function insertNotifications(db: Db, rows: readonly Omit<NotificationRow, 'read_at'>[]): Promise<void> {
-  await db
-    .insertInto('notifications')
-    .values([...rows])
-    .modifyEnd(atTheEnd)
-    .execute()
+interface NewNotification {
+  id: string
+  userId: string
+  kind: string
+  topic: string
+  title: string
+  path: string
+  at: Date
+}
+
+/** For those who want to see its topic under the bell. */
+export async function insertNotifications(db: Db, rows: readonly NewNotification[]): Promise<void> {
+  const of = <Name extends keyof NewNotification>(name: Name) => rows.map((row) => row[name])
+  await sql`
+    insert into notifications (id, user_id, kind, title, path, at)
+    select told.id, told.user_id, told.kind, told.title, told.path, told.at
+    from unnest(${of('id')}::uuid[], ${of('userId')}::uuid[], ${of('kind')}::text[], ${of('topic')}::text[],
+        ${of('title')}::text[], ${of('path')}::text[], ${of('at')}::timestamptz[])
+      as told (id, user_id, kind, topic, title, path, at)
+    left join push_choices choice on choice.user_id = told.user_id
+    where told.topic <> all (coalesce(choice.no_bell, '{}')) ${atTheEnd}`.execute(db)
 }
 
 /** The newest first. */

@@ -10,7 +10,7 @@ import { type Notice, noticeOf, notices } from '#shared/notices.ts'
 import { paths } from '#shared/paths.ts'
 import { insertPushes, type NewPush, withdrawPushes } from './records/push.ts'
 import { insertNotifications } from './records.ts'
-import { dueAt, isPushTopic, quietUntil, worthFor } from './rules/push.ts'
+import { isPushTopic, latestFor, worthFor } from './rules/push.ts'
 import { pathOf } from './rules.ts'
 
 const rowsAtOnce = 500
@@ -22,13 +22,14 @@ export const ringBells: AlsoTold = async ({ db, now }, drafts, { publicUrl }) =>
     const path = notice && pathOf(notice, button?.url, publicUrl)
     if (!userId || !path) return []
     const title = subject.replace(/\s+/g, ' ').trim()
-    return [{ id: newId(), userId, kind, topic, title, path, notice, before: text?.before }]
+    const latest = text ? latestFor(text.before) : null
+    return [{ id: newId(), userId, kind, topic, title, path, latest, notice }]
   })
   for (let from = 0; from < told.length; from += rowsAtOnce) {
     const some = told.slice(from, from + rowsAtOnce)
     await insertNotifications(
       db,
-      some.map(({ id, userId, kind, title, path }) => ({ id, user_id: userId, kind, title, path, at: now })),
+      some.map(({ id, userId, kind, topic, title, path }) => ({ id, userId, kind, topic, title, path, at: now })),
     )
     const pushed = some.filter(({ topic, notice }) => isPushTopic(topic) && !notice.pushedBefore)
     if (pushed.length > 0)
@@ -47,16 +48,14 @@ interface Told {
   topic: MailTopic
   path: string
   notificationId: string | null
-  /** Of urgent news: when it comes too late. */
-  before?: Date | undefined
+  latest: Date | null
 }
 
-function pushOf({ before, ...told }: Told, notice: Notice, from: Date): NewPush {
+function pushOf({ latest, ...told }: Told, notice: Notice, from: Date): NewPush {
   const { kind, path } = told
-  const due = notice.atNight ? from : before ? dueAt(from, before) : (quietUntil(from) ?? from)
   const tag = tagOf(kind === 'job-alert' ? kind : path)
   const [priority, lasts] = [priorityOfKind(kind), worthFor(notice)]
-  return { ...told, priority, tag, from, quietUntil: due, lasts }
+  return { ...told, priority, tag, from, latest: notice.atNight ? from : latest, lasts }
 }
 
 /** What is about the same has the same: 16 bytes, since a push service takes at most 32 characters and learns nothing from them. */
@@ -72,7 +71,7 @@ export async function pushMessage(
   conversationId: string,
 ): Promise<void> {
   const path = paths.conversation(conversationId)
-  const told = { userId, kind: 'messages-unread', topic: 'work', path, notificationId: null } as const
+  const told = { userId, kind: 'messages-unread', topic: 'work', path, notificationId: null, latest: null } as const
   await insertPushes(db, [pushOf(told, notices['messages-unread'], later(now, timeToSee))], now)
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toldFrom } from '#features/notifications/records/push.ts'
 import type { Db, Row } from '#server/database/database.ts'
 import { atTheEnd } from '#server/database/put-off.ts'
 
@@ -67,8 +68,8 @@ export interface UrgentNews {
   kind: string
   /** Encrypted. */
   body: string
-  /** For those whose nights are quiet. */
-  dueAt: Date
+  /** Not held back by quiet hours that end later. */
+  latest: Date
   expiresAt: Date
 }
 
@@ -77,10 +78,10 @@ export async function insertUrgent(db: Db, news: readonly UrgentNews[], now: Dat
   await sql`
     insert into texts (id, user_id, kind, to_number, body, due_at, expires_at)
     select told.id, told.user_id, told.kind, phone.number, told.body,
-      case when coalesce(choice.quiet, true) then told.due_at else ${now}::timestamptz end, told.expires_at
+      ${toldFrom(sql`${now}::timestamptz`, sql`told.latest`)}, told.expires_at
     from unnest(${of('id')}::uuid[], ${of('userId')}::uuid[], ${of('kind')}::text[], ${of('body')}::text[],
-        ${of('dueAt')}::timestamptz[], ${of('expiresAt')}::timestamptz[])
-      as told (id, user_id, kind, body, due_at, expires_at)
+        ${of('latest')}::timestamptz[], ${of('expiresAt')}::timestamptz[])
+      as told (id, user_id, kind, body, latest, expires_at)
     join (${phoneOf}) on users.id = told.user_id
     left join push_choices choice on choice.user_id = told.user_id
     where users.urgent_texts and phone.confirmed_at is not null ${atTheEnd}`.execute(db)

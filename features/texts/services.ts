@@ -1,4 +1,4 @@
-import { dueAt } from '#features/notifications/rules/push.ts'
+import { latestFor } from '#features/notifications/rules/push.ts'
 import type { AlsoTold, UrgentText } from '#server/mail/letter.ts'
 import { offersTexts } from '#server/outside/create-texts.ts'
 import type { Settings } from '#server/settings/settings.ts'
@@ -13,17 +13,16 @@ export const textUrgent: AlsoTold = async ({ db, now }, drafts, settings) => {
   const news = drafts.flatMap(({ to: { userId }, letter: { kind, text } }) =>
     userId && text && text.before > now ? [{ userId, kind, text }] : [],
   )
-  if (news.length > 0) await insertUrgent(db, await Promise.all(news.map((one) => row(one, now, settings))), now)
+  if (news.length > 0) await insertUrgent(db, await Promise.all(news.map((one) => row(one, settings))), now)
   return []
 }
 
 const row = async (
   { userId, kind, text }: { userId: string; kind: string; text: UrgentText },
-  now: Date,
   { brand, secret }: Settings,
 ) => ({
   ...{ id: newId(), userId, kind },
   body: await encrypted(newsInWords(text.says, brand.name), secret),
-  dueAt: dueAt(now, text.before),
+  latest: latestFor(text.before),
   expiresAt: text.before,
 })

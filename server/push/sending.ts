@@ -30,8 +30,8 @@ const firstWait = 15_000
 const longestWait = hours(1)
 
 export interface Pushes {
-  /** What a browser must know to subscribe. */
-  publicKey: string
+  /** What a browser must know to subscribe; null where push is not offered. */
+  publicKey: string | null
   /** Sends from now on whatever any process writes. */
   start(): void
   /** Sends what is due now, and resolves once it has. */
@@ -45,7 +45,7 @@ interface Parts {
   events: Events
   clock: () => Date
   log: Log
-  publicKey: string
+  publicKey: string | null
   push: Push
 }
 

@@ -85,18 +85,38 @@ test('the bell rings on the contractor’s open page when the homeowner approves
   expect(pushed).not.toContain(firstName)
 })
 
-test('somebody chooses what they are told by push, and it stays so', async ({ page }) => {
+test('somebody chooses what they are told, by which way and when not, and it stays so', async ({ page }) => {
   await arrive(page)
   await page.goto('/account#notifications')
   const card = page.locator('#notifications')
   await expect(card).toBeInViewport()
   await expectAccessible(page)
-  const plan = card.getByRole('checkbox', { name: /Your plan, credits and checks/ })
-  await expect(plan).toHaveCount(0)
-  const jobs = card.getByRole('checkbox', { name: /Your jobs, leads and messages/ })
-  await jobs.click()
-  await expect(jobs).not.toBeChecked()
-  await expect(jobs).toBeEnabled()
+  await expect(card.getByRole('group', { name: 'Your plan, credits and checks' })).toHaveCount(0)
+  const work = card.getByRole('group', { name: 'Your jobs, leads and messages' })
+  await expect(work.getByText('Always')).toHaveCount(2)
+  await expect(work.getByText(/The service depends on them/)).toBeVisible()
+  const push = work.getByRole('checkbox', { name: 'Push' })
+  const asked = card
+    .getByRole('group', { name: 'Whether you are still looking' })
+    .getByRole('checkbox', { name: 'Bell' })
+  const offers = card.getByRole('group', { name: /Tips and offers/ }).getByRole('checkbox', { name: 'Email' })
+  for (const [box, before] of [
+    [push, true],
+    [asked, true],
+    [offers, false],
+  ] as const) {
+    await expect(box).toBeChecked({ checked: before })
+    await box.click()
+    await expect(box).toBeChecked({ checked: !before })
+    await expect(box).toBeEnabled()
+  }
+  const until = card.getByRole('combobox', { name: 'Until' })
+  await expect(until).toHaveValue('8')
+  await until.selectOption('10am')
+  await expect(until).toBeEnabled()
   await page.reload()
-  await expect(jobs).not.toBeChecked()
+  await expect(push).not.toBeChecked()
+  await expect(asked).not.toBeChecked()
+  await expect(offers).toBeChecked()
+  await expect(until).toHaveValue('10')
 })

@@ -40,6 +40,7 @@ export async function tellHereNoMore(): Promise<void> {
 export async function keepTelling(userId: string): Promise<void> {
   if (pushable() !== 'yes' || Notification.permission !== 'granted' || stored(TOLD_HERE) !== userId) return
   const { publicKey, browsers } = await fetchCall(pushCalls.subscriptions, {})
+  if (!publicKey) return
   const registration = await navigator.serviceWorker.ready
   const own = await registration.pushManager.getSubscription()
   const known = browsers.find(({ here }) => here)?.endpoint

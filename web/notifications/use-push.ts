@@ -10,7 +10,7 @@ import { type Pushable, pushable, tellHere, tellHereNoMore } from './push-here.t
 
 interface PushHere {
   /** Null until it is known. */
-  state: Exclude<Pushable, 'yes'> | 'on' | 'off' | null
+  state: Exclude<Pushable, 'yes'> | 'not offered' | 'on' | 'off' | null
   busy: boolean
   /** Only from a tap: the browser asks the person then. */
   turn: (on: boolean) => Promise<void>
@@ -25,11 +25,12 @@ export function usePushHere(): PushHere {
   const [busy, setBusy] = useState(false)
 
   async function turn(on: boolean) {
-    if (!session || !read.data) return
+    const publicKey = read.data?.publicKey
+    if (!session || !publicKey) return
     setBusy(true)
     try {
       if (!on) await tellHereNoMore()
-      else if (!(await tellHere(session.id, read.data.publicKey))) toast(notAllowed)
+      else if (!(await tellHere(session.id, publicKey))) toast(notAllowed)
       await refetchFeatures(reads.client, ['notifications'])
     } catch (error) {
       const description =
@@ -41,6 +42,7 @@ export function usePushHere(): PushHere {
   }
 
   const possible = hydrated ? pushable() : null
+  if (read.data?.publicKey === null) return { state: 'not offered', busy, turn }
   const isOn = read.data?.browsers.some(({ here }) => here)
   const onOrOff = isOn === undefined ? null : isOn ? 'on' : 'off'
   return { state: possible === 'yes' ? onOrOff : possible, busy, turn }

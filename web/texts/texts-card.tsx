@@ -35,9 +35,7 @@ export function TextsCard({ role }: { role: Role }) {
         </span>
       </Switch>
       {state === 'confirmed' ? (
-        <p className="text-muted text-small">
-          Quiet hours count here too; only a visit before 10am that is changed at night is told at once.
-        </p>
+        <p className="text-muted text-small">Your quiet hours count here too.</p>
       ) : (
         <p className="text-small">
           First <TextLink href="#phone">confirm your phone number</TextLink>.

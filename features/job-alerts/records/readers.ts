@@ -3,7 +3,7 @@ import { radii } from '#features/contractors/rules.ts'
 import { stripsAround } from '#features/directory/rules/area.ts'
 import type { Point } from '#features/places/rules.ts'
 import type { Db } from '#server/database/database.ts'
-import type { Chosen } from '../rules.ts'
+import { type Chosen, hearAtOnce } from '../rules.ts'
 
 /** Writes anew where these contractors work, of those who ever chose to hear at once. Their profiles must be locked. */
 export async function saveInstantReaders(db: Db, ids: readonly string[]): Promise<void> {
@@ -12,7 +12,7 @@ export async function saveInstantReaders(db: Db, ids: readonly string[]): Promis
     insert into instant_readers (contractor_id, heading, radius, strip, longitude, latitude)
     select contractor_id, heading, radius, strip, longitude, latitude from directory_listings
     where contractor_id = any(${ids}) and exists (
-      select from consents where user_id = contractor_id and subject = 'jobAlerts' and choice = 'instant'
+      select from consents where user_id = contractor_id and subject = 'jobAlerts' and choice = any(${hearAtOnce})
     )
   `.execute(db)
 }

@@ -7,13 +7,13 @@ import type { pushCalls } from '../contract/push.ts'
 import {
   endSubscription,
   lockChooser,
-  pushChoices,
-  savePushChoices,
   saveSubscription,
+  saveToldChoices,
   subscribedBrowsers,
+  toldChoices,
   withdrawPushes,
 } from '../records/push.ts'
-import { pushTopicsOf } from '../rules/push.ts'
+import { alwaysUnderBell, pushTopicsOf } from '../rules/push.ts'
 
 const rate = { times: 30, within: hours(1) }
 
@@ -32,6 +32,7 @@ export const subscriptions: Action<typeof pushCalls.subscriptions> = async ({ db
 export const subscribe: Action<typeof pushCalls.subscribe> = async (context, { endpoint, keys }) => {
   const { db, now, services } = context
   const { userId, sessionId } = signedIn(context)
+  if (!services.pushes.publicKey) throw new Refusal('UNAVAILABLE', 'Notifications by push are not offered here.')
   await services.rateLimits.limit(`push subscriptions of ${userId}`, rate)
   const subscription = { id: newId(), user_id: userId, session_id: sessionId, endpoint, ...keys }
   await saveSubscription(db, subscription, now)
@@ -48,23 +49,46 @@ export const unsubscribe: Action<typeof pushCalls.unsubscribe> = async (context)
 
 export const choices: Action<typeof pushCalls.choices> = (context) => shownChoices(context)
 
-export const choose: Action<typeof pushCalls.choose> = async (context, { topic, push, quiet }) => {
+export const choose: Action<typeof pushCalls.choose> = async (
+  context,
+  { topic, bell, push, quiet, quietFrom, quietTo },
+) => {
   const { db } = context
   const { userId, role } = signedIn(context)
-  if (topic && !pushTopicsOf(role).includes(topic))
+  if (topic && (!pushTopicsOf(role).includes(topic) || (bell !== undefined && alwaysUnderBell[topic])))
     throw new Refusal('INVALID', 'You cannot choose this here.', { topic: 'You cannot choose this here.' })
   await lockChooser(db, userId)
-  const before = await pushChoices(db, userId)
-  const others = before.muted.filter((one) => one !== topic)
-  const muted = topic && !push ? [...others, topic] : others
-  await savePushChoices(db, userId, { muted, quiet: quiet ?? before.quiet })
-  if (topic && !push) await withdrawPushes(db, userId, { topic })
+  const before = await toldChoices(db, userId)
+  const after = {
+    ...before,
+    quiet: quiet ?? before.quiet,
+    quietFrom: quietFrom ?? before.quietFrom,
+    quietTo: quietTo ?? before.quietTo,
+    muted: without(before.muted, topic, push),
+    noBell: without(before.noBell, topic, bell),
+  }
+  if (after.quietFrom === after.quietTo)
+    throw new Refusal('INVALID', 'Quiet hours end at another hour than they begin.', { quietTo: 'Choose another hour' })
+  await saveToldChoices(db, userId, after)
+  if (topic && push === false) await withdrawPushes(db, userId, { topic })
   context.touch(userId)
   return shownChoices(context)
 }
 
+/** The topics somebody does not want, once they have said whether they want one. */
+const without = (unwanted: readonly string[], topic: string | undefined, wanted: boolean | undefined) => {
+  if (!topic || wanted === undefined) return unwanted
+  const others = unwanted.filter((one) => one !== topic)
+  return wanted ? others : [...others, topic]
+}
+
 async function shownChoices(context: Context) {
   const { userId, role } = signedIn(context)
-  const { muted, quiet } = await pushChoices(context.db, userId)
-  return { quiet, topics: pushTopicsOf(role).map((topic) => ({ topic, push: !muted.includes(topic) })) }
+  const { muted, noBell, ...quiet } = await toldChoices(context.db, userId)
+  const topics = pushTopicsOf(role).map((topic) => ({
+    topic,
+    bell: !noBell.includes(topic),
+    push: !muted.includes(topic),
+  }))
+  return { ...quiet, topics }
 }

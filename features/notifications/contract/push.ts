@@ -7,10 +7,14 @@ const call = callsOf('notifications')
 const who = ['client', 'contractor', 'admin'] as const
 const changes = ['notifications']
 
+const hour = z.number().int().min(0, 'Choose an hour').max(23, 'Choose an hour')
+
 const choices = z.object({
-  /** Nothing is pushed at night. */
+  /** Nothing is pushed from the one full hour to the other, in UK time. */
   quiet: z.boolean(),
-  topics: z.array(z.object({ topic: z.enum(pushTopics), push: z.boolean() })),
+  quietFrom: hour,
+  quietTo: hour,
+  topics: z.array(z.object({ topic: z.enum(pushTopics), bell: z.boolean(), push: z.boolean() })),
 })
 
 /** A key of so many bytes in base64url. */
@@ -28,7 +32,8 @@ export const pushCalls = {
     summary: 'Which of my browsers are told by push, and the key by which one subscribes',
     input: z.object({}),
     output: z.object({
-      publicKey: z.string(),
+      /** Null where push is not offered. */
+      publicKey: z.string().nullable(),
       browsers: z.array(
         z.object({
           /** What it calls itself. */
@@ -55,7 +60,7 @@ export const pushCalls = {
       keys: z.object({ p256dh: key(65), auth: key(16) }),
     }),
     output: done,
-    refusals: ['TOO_MANY_REQUESTS'],
+    refusals: ['TOO_MANY_REQUESTS', 'UNAVAILABLE'],
     changes,
   }),
   unsubscribe: call({
@@ -71,7 +76,7 @@ export const pushCalls = {
     method: 'GET',
     path: '/api/notifications/choices',
     who,
-    summary: 'What I am told by push, and whether at night',
+    summary: 'What I am told under the bell and by push, and which hours are quiet',
     input: z.object({}),
     output: choices,
   }),
@@ -79,12 +84,15 @@ export const pushCalls = {
     method: 'POST',
     path: '/api/notifications/choices',
     who,
-    summary: 'Choose whether I am told of a topic by push, or whether nights are quiet',
+    summary: 'Choose whether I am told of a topic under the bell and by push, or which hours are quiet',
     input: z.object({
       topic: z.enum(pushTopics, 'Choose what it is about').optional(),
-      /** Whether to be told of that topic. */
-      push: z.boolean().default(true),
+      /** Whether to be told of that topic; what is not said stays as it is. */
+      bell: z.boolean().optional(),
+      push: z.boolean().optional(),
       quiet: z.boolean().optional(),
+      quietFrom: hour.optional(),
+      quietTo: hour.optional(),
     }),
     output: choices,
     changes,

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Row } from '#server/database/database.ts'
 import { atTheEnd } from '#server/database/put-off.ts'
 import type { MailPriority } from '#shared/mail-kinds.ts'
-import { mostBrowsers } from '../rules/push.ts'
+import { mostBrowsers, type Quiet, usualQuiet } from '../rules/push.ts'
 
 /** Something to push to every browser of a person who wants to hear of its topic. */
 export interface NewPush {
@@ -15,11 +15,16 @@ export interface NewPush {
   tag: string
   /** Not before this, whoever it is for. */
   from: Date
-  /** Nor before this, for those who want quiet nights. */
-  quietUntil: Date
+  /** Not held back by quiet hours that end later. */
+  latest: Date | null
   /** So many milliseconds later it is worth nothing. */
   lasts: number
 }
+
+/** From when on its reader is told of something, whose row of `push_choices` is `choice`, or is not. */
+export const toldFrom = (at: RawBuilder<unknown>, latest: RawBuilder<unknown>) => sql<Date>`told_from(${at},
+  coalesce(choice.quiet, ${usualQuiet.quiet}), coalesce(choice.quiet_from, ${usualQuiet.quietFrom}::int),
+  coalesce(choice.quiet_to, ${usualQuiet.quietTo}::int), ${latest})`
 
 /** One for each browser where its person is signed in. */
 export async function insertPushes(db: Db, pushes: readonly NewPush[], now: Date): Promise<void> {
@@ -29,13 +34,13 @@ export async function insertPushes(db: Db, pushes: readonly NewPush[], now: Date
     select gen_random_uuid(), subscription.id, told.notification_id, told.kind, told.priority, told.topic, told.path, told.tag,
       due.at, due.at + told.lasts * interval '1 millisecond'
     from unnest(${of('userId')}::uuid[], ${of('notificationId')}::uuid[], ${of('kind')}::text[], ${of('priority')}::text[],
-        ${of('topic')}::text[], ${of('path')}::text[], ${of('tag')}::text[], ${of('from')}::timestamptz[], ${of('quietUntil')}::timestamptz[],
+        ${of('topic')}::text[], ${of('path')}::text[], ${of('tag')}::text[], ${of('from')}::timestamptz[], ${of('latest')}::timestamptz[],
         ${of('lasts')}::float8[])
-      as told (user_id, notification_id, kind, priority, topic, path, tag, begins, quiet_until, lasts)
+      as told (user_id, notification_id, kind, priority, topic, path, tag, begins, latest, lasts)
     join push_subscriptions subscription on subscription.user_id = told.user_id
     join sessions on sessions.id = subscription.session_id and sessions.expires_at > ${now}::timestamptz
     left join push_choices choice on choice.user_id = told.user_id
-    cross join lateral (select case when coalesce(choice.quiet, true) then told.quiet_until else told.begins end as at) due
+    cross join lateral (select ${toldFrom(sql`told.begins`, sql`told.latest`)} as at) due
     where told.topic <> all (coalesce(choice.muted, '{}')) ${atTheEnd}`.execute(db)
 }
 
@@ -80,22 +85,26 @@ export async function subscribedBrowsers(db: Db, userId: string) {
   return rows
 }
 
-export async function pushChoices(db: Db, userId: string): Promise<{ muted: readonly string[]; quiet: boolean }> {
+export interface ToldChoices extends Quiet {
+  /** Topics of which somebody wants no push. */
+  muted: readonly string[]
+  /** And those they do not want under the bell. */
+  noBell: readonly string[]
+}
+
+export async function toldChoices(db: Db, userId: string): Promise<ToldChoices> {
   const row = await db
     .selectFrom('push_choices')
-    .select(['muted', 'quiet'])
+    .select(['muted', 'no_bell as noBell', 'quiet', 'quiet_from as quietFrom', 'quiet_to as quietTo'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return row ?? { muted: [], quiet: true }
+  return row ?? { muted: [], noBell: [], ...usualQuiet }
 }
 
 /** Whoever chooses has an account that is locked meanwhile, so that two choices at once both hold. */
-export async function savePushChoices(
-  db: Db,
-  userId: string,
-  { muted, quiet }: { muted: readonly string[]; quiet: boolean },
-): Promise<void> {
-  const chosen = { muted: [...muted], quiet }
+export async function saveToldChoices(db: Db, userId: string, choices: ToldChoices): Promise<void> {
+  const { muted, noBell, quiet, quietFrom, quietTo } = choices
+  const chosen = { muted: [...muted], no_bell: [...noBell], quiet, quiet_from: quietFrom, quiet_to: quietTo }
   await db
     .insertInto('push_choices')
     .values({ user_id: userId, ...chosen })

@@ -1,5 +1,5 @@
 import { topics } from '#features/consents/rules.ts'
-import { dayOf, days, hours, later, timeOfDay } from '#shared/dates.ts'
+import { days, hours, later } from '#shared/dates.ts'
 import type { Role } from '#shared/endpoint.ts'
 import type { MailTopic } from '#shared/mail-topics.ts'
 import type { Notice } from '#shared/notices.ts'
@@ -13,29 +13,33 @@ export const isPushTopic = (topic: MailTopic): topic is PushTopic => pushTopics.
 export const pushTopicsOf = (role: Role): PushTopic[] =>
   pushTopics.filter((topic) => topics[topic].who.some((one) => one === role))
 
+/** Why something is under the bell in any case. */
+export const alwaysUnderBell: Partial<Record<PushTopic, string>> = {
+  work: 'It is where you find again what happened.',
+  account: 'So that you see what happens to your account.',
+}
+
 /** More browsers than anybody has; the one added first goes. */
 export const mostBrowsers = 20
 
-/** No push disturbs anybody from the first of these hours to the second, in UK time. */
-export const quietHours = { from: '21:00', to: '08:00' } as const
-
-/** When the night is over; null by day. */
-export function quietUntil(now: Date): Date | null {
-  const day = dayOf(now)
-  const morning = timeOfDay(day, quietHours.to)
-  if (now < morning) return morning
-  if (now < timeOfDay(day, quietHours.from)) return null
-  return timeOfDay(dayOf(later(now, hours(12))), quietHours.to)
+/** Which hours of the day are quiet, from one full hour to another, in UK time. */
+export interface Quiet {
+  quiet: boolean
+  quietFrom: number
+  quietTo: number
 }
 
-/** What is about the hours until then would come too late in the morning. */
-const tooLateBy = hours(2)
+/** What holds until somebody chooses. */
+export const usualQuiet: Quiet = { quiet: true, quietFrom: 21, quietTo: 8 }
 
-/** When urgent news is pushed or texted to somebody whose nights are quiet: in the morning, unless it must be read before ten. */
-export function dueAt(now: Date, before: Date): Date {
-  const morning = quietUntil(now)
-  return morning && before >= later(morning, tooLateBy) ? morning : now
-}
+/** Whoever is to be somewhere so soon after quiet hours is told in them: afterwards would be too late. */
+export const soonAfterQuiet = hours(2)
+
+/** Quiet hours that end later do not hold back what must be known before a time. */
+export const latestFor = (before: Date): Date => later(before, -soonAfterQuiet)
+
+/** `9pm` */
+export const hourName = (hour: number): string => `${hour % 12 || 12}${hour < 12 ? 'am' : 'pm'}`
 
 /** For how long something is worth pushing, from when it may be. */
 export const worthFor = ({ lasts }: Notice): number => lasts ?? days(1)

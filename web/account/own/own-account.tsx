@@ -4,13 +4,12 @@ import { consentCalls } from '#features/consents/contract.ts'
 import { pushCalls } from '#features/notifications/contract/push.ts'
 import { textCalls } from '#features/texts/contract.ts'
 import { paths } from '#shared/paths.ts'
-import { MailChoices } from '#web/account/your-data/mail-choices.tsx'
 import { reasonOf } from '#web/data/failure.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { visitOf } from '#web/data/visit.ts'
-import { PushCard } from '#web/notifications/push-card.tsx'
+import { ToldCard } from '#web/notifications/told-card.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { PhoneCard } from '#web/texts/phone-card.tsx'
@@ -77,9 +76,8 @@ export default function OwnAccount() {
         <PasswordCard email={session.email} />
         <SessionsCard />
         <AppearanceCard />
-        <PushCard />
+        <ToldCard role={session.userType} />
         {session.userType !== 'admin' && <TextsCard role={session.userType} />}
-        <MailChoices role={session.userType} />
         <Card
           title="Your data"
           titleAs="h2"

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { consentCalls } from '#features/consents/contract.ts'
-import { type Choice, choices, type OptionalTopic, type Topic, topicNames, topics } from '#features/consents/rules.ts'
-import type { Output, Role } from '#shared/endpoint.ts'
+import { choices, type OptionalTopic, type Topic, topicNames, topics } from '#features/consents/rules.ts'
+import type { Role } from '#shared/endpoint.ts'
 import { reasonOf } from '#web/data/failure.ts'
-import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { Switch } from '#web/ui/forms/checkbox.tsx'
@@ -12,9 +10,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
-
-type Own = Output<typeof consentCalls.choices>[number]
+import { type OwnChoice, useMailChoice } from './use-mail-choice.ts'
 
 /** Every kind of mail somebody can get, those they can switch off first. */
 export function MailChoices({ role }: { role: Role }) {
@@ -32,7 +28,7 @@ export function MailChoices({ role }: { role: Role }) {
         <ul className="divide-y divide-line">
           {own.data.map((one) => (
             <li key={one.topic} className="py-3 first:pt-0">
-              <OwnChoice own={one} />
+              <OwnTopic own={one} />
             </li>
           ))}
           {topicNames.map((name) => (
@@ -46,28 +42,17 @@ export function MailChoices({ role }: { role: Role }) {
   )
 }
 
-function OwnChoice({ own: { topic, choice, chosen } }: { own: Own }) {
-  const [picked, setPicked] = useState<Choice>()
-  const choose = useAction(consentCalls.choose, {
-    onSuccess: ({ message }) => toast({ title: 'Your choice is saved', description: message }),
-    onError: (failure) => {
-      setPicked(undefined)
-      toast({ title: 'Could not save your choice', description: reasonOf(failure), variant: 'destructive' })
-    },
-  })
-  const shown = picked ?? choice
+function OwnTopic({ own }: { own: OwnChoice }) {
+  const { topic, chosen } = own
+  const { shown, saving, keep } = useMailChoice(own)
   const { label, says, choices: offered } = topics[topic]
-  function keep(wanted: Choice) {
-    setPicked(wanted)
-    choose.mutate({ topic, choice: wanted })
-  }
   const note = chosen ? says : `${says} ${beginning(topic)}`
   if (offered.length > 2)
     return (
       <Field label={label} hint={note}>
         <Select
           value={shown}
-          disabled={choose.isPending}
+          disabled={saving}
           options={offered.map((value) => ({ value, label: choices[value].label }))}
           onChange={({ target }) => {
             const wanted = offered.find((one) => one === target.value)
@@ -77,11 +62,7 @@ function OwnChoice({ own: { topic, choice, chosen } }: { own: Own }) {
       </Field>
     )
   return (
-    <Switch
-      checked={shown === 'on'}
-      disabled={choose.isPending}
-      onChange={({ target }) => keep(target.checked ? 'on' : 'off')}
-    >
+    <Switch checked={shown === 'on'} disabled={saving} onChange={({ target }) => keep(target.checked ? 'on' : 'off')}>
       <Words label={label} says={note} />
     </Switch>
   )

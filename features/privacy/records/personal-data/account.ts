@@ -32,9 +32,9 @@ export const account = {
   },
   push_choices: {
     about: 'user_id = $1',
-    title: 'What you are told in your browsers',
+    title: 'What you are told by the bell and in your browsers',
     rows: 'go',
-    columns: personal('user_id', 'muted', 'quiet'),
+    columns: personal('user_id', 'muted', 'quiet', 'no_bell', 'quiet_from', 'quiet_to'),
   },
   phone_codes: {
     about: 'user_id = $1',

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { consentCalls } from '#features/consents/contract.ts'
+import type { Choice } from '#features/consents/rules.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+
+export type OwnChoice = Output<typeof consentCalls.choices>[number]
+
+/** What somebody chose about the mails of a topic, shown as picked while it is being saved. */
+export function useMailChoice({ topic, choice }: Pick<OwnChoice, 'topic' | 'choice'>) {
+  const [picked, setPicked] = useState<Choice>()
+  const choose = useAction(consentCalls.choose, {
+    onSuccess: ({ message }) => toast({ title: 'Your choice is saved', description: message }),
+    onError: (failure) => {
+      setPicked(undefined)
+      toast({ title: 'Could not save your choice', description: reasonOf(failure), variant: 'destructive' })
+    },
+  })
+  return {
+    shown: picked ?? choice,
+    saving: choose.isPending,
+    keep(wanted: Choice) {
+      setPicked(wanted)
+      choose.mutate({ topic, choice: wanted })
+    },
+  }
+}

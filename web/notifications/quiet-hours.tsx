@@ -1,0 +1,52 @@
+import { pushCalls } from '#features/notifications/contract/push.ts'
+import { hourName, type Quiet, soonAfterQuiet } from '#features/notifications/rules/push.ts'
+import { hours as inMilliseconds } from '#shared/dates.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { Switch } from '#web/ui/forms/checkbox.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+
+const hoursOfDay = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourName(hour) }))
+
+/** When nothing is pushed or texted, and what is in spite of it. */
+export function QuietHours({ hours: { quiet, quietFrom, quietTo } }: { hours: Quiet }) {
+  const choose = useAction(pushCalls.choose, {
+    onError: (failure) =>
+      toast({ title: 'Could not save your quiet hours', description: reasonOf(failure), variant: 'destructive' }),
+  })
+  const pick = (which: 'quietFrom' | 'quietTo', value: number, other: number) => (
+    <Field label={which === 'quietFrom' ? 'From' : 'Until'}>
+      <Select
+        value={String(value)}
+        disabled={choose.isPending}
+        options={hoursOfDay.filter((hour) => hour.value !== String(other))}
+        onChange={({ target }) => choose.mutate({ [which]: Number(target.value) })}
+      />
+    </Field>
+  )
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="sr-only">Quiet hours</legend>
+      <Switch
+        checked={quiet}
+        disabled={choose.isPending}
+        onChange={({ target }) => choose.mutate({ quiet: target.checked })}
+      >
+        <span className="block font-semibold">Quiet hours</span>
+        <span className="block text-muted text-small">
+          No push and no text. What happens meanwhile waits until they end, but for a visit that is moved, cancelled or
+          about to begin: you hear of it at once when it is within {soonAfterQuiet / inMilliseconds(1)} hours of their
+          end, or before.
+        </span>
+      </Switch>
+      {quiet && (
+        <div className="grid grid-cols-2 gap-3">
+          {pick('quietFrom', quietFrom, quietTo)}
+          {pick('quietTo', quietTo, quietFrom)}
+        </div>
+      )}
+    </fieldset>
+  )
+}

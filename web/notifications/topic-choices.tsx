@@ -1,0 +1,113 @@
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { choices, type Topic, topics } from '#features/consents/rules.ts'
+import { pushCalls } from '#features/notifications/contract/push.ts'
+import { alwaysUnderBell } from '#features/notifications/rules/push.ts'
+import type { Output } from '#shared/endpoint.ts'
+import type { MailTopic } from '#shared/mail-topics.ts'
+import { type OwnChoice, useMailChoice } from '#web/account/your-data/use-mail-choice.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { Switch } from '#web/ui/forms/checkbox.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+
+type Told = Output<typeof pushCalls.choices>['topics'][number]
+
+interface TopicChoicesProps {
+  topic: MailTopic
+  /** Of the ways besides mail; absent where only mails are written. */
+  told: Told | undefined
+  /** Absent where the mails come in any case. */
+  mail: OwnChoice | undefined
+}
+
+/** By which ways somebody is told of a topic: the bell, mail and push, and why of one that is always on. */
+export function TopicChoices({ topic, told, mail }: TopicChoicesProps) {
+  const { label, says, always }: Topic = topics[topic]
+  const underBell = told && alwaysUnderBell[told.topic]
+  const reasons = [always && `Emails: ${always}`, underBell && `Bell: ${underBell}`].filter(Boolean)
+  const isMany = mail && topics[mail.topic].choices.length > 2
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="float-left w-full font-semibold">{label}</legend>
+      <p className="clear-both text-muted text-small">{topic === 'account' ? ofAccount : says}</p>
+      <div className="grid grid-cols-3 gap-3">
+        {told && (underBell ? <Always label="Bell" /> : <ToldSwitch told={told} way="bell" label="Bell" />)}
+        {!isMany && (mail ? <MailSwitch own={mail} /> : <Always label="Email" />)}
+        {told && <ToldSwitch told={told} way="push" label="Push" />}
+      </div>
+      {isMany && <MailSelect own={mail} />}
+      {reasons.length > 0 && <p className="text-muted text-small">{reasons.join(' ')}</p>}
+    </fieldset>
+  )
+}
+
+/** Links to sign in with never leave the mailbox. */
+const ofAccount =
+  'Changes of your password or address, warnings about your account, and links to sign in (by email alone).'
+
+const cell = 'flex-col items-start justify-start gap-1'
+
+function Always({ label }: { label: string }): ReactNode {
+  return (
+    <p className="flex min-h-11 flex-col items-start gap-1 py-1">
+      <span>{label}</span>
+      <span className="flex min-h-7 items-center gap-1.5 text-muted text-small">
+        <Lock className="size-4" aria-hidden="true" />
+        Always
+      </span>
+    </p>
+  )
+}
+
+function ToldSwitch({ told, way, label }: { told: Told; way: 'bell' | 'push'; label: string }) {
+  const choose = useAction(pushCalls.choose, {
+    onError: (failure) =>
+      toast({ title: 'Could not save your choice', description: reasonOf(failure), variant: 'destructive' }),
+  })
+  return (
+    <Switch
+      className={cell}
+      checked={told[way]}
+      disabled={choose.isPending}
+      onChange={({ target }) => choose.mutate({ topic: told.topic, [way]: target.checked })}
+    >
+      {label}
+    </Switch>
+  )
+}
+
+function MailSwitch({ own }: { own: OwnChoice }) {
+  const { shown, saving, keep } = useMailChoice(own)
+  return (
+    <Switch
+      className={cell}
+      checked={shown === 'on'}
+      disabled={saving}
+      onChange={({ target }) => keep(target.checked ? 'on' : 'off')}
+    >
+      Email
+    </Switch>
+  )
+}
+
+/** How often decides about all ways: none tells sooner than another. */
+function MailSelect({ own }: { own: OwnChoice }) {
+  const { shown, saving, keep } = useMailChoice(own)
+  const offered = topics[own.topic].choices
+  return (
+    <Field label="How often">
+      <Select
+        value={shown}
+        disabled={saving}
+        options={offered.map((value) => ({ value, label: choices[value].label }))}
+        onChange={({ target }) => {
+          const wanted = offered.find((one) => one === target.value)
+          if (wanted) keep(wanted)
+        }}
+      />
+    </Field>
+  )
+}
