@@ -7,7 +7,7 @@ export const dailyMailHour = 8
 /** What somebody can say about mails of a topic. */
 export const choices = {
   instant: { label: 'Straight away', says: 'An email for each new job, minutes after it is posted' },
-  unmailed: { label: 'Straight away, but not by email', says: 'The bell and a push for each new job, and no email' },
+  unmailed: { label: 'Not by email, but straight away', says: 'The bell and a push for each new job, and no email' },
   daily: { label: 'Once a day', says: `One email after ${dailyMailHour}am, only when there are new jobs` },
   on: { label: 'On', says: 'We email you' },
   off: { label: 'Not at all', says: 'No emails about this' },

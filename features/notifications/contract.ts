@@ -32,14 +32,22 @@ export const notificationCalls = {
     who,
     summary: 'How much of it I have not read, counted up to 99',
     input: z.object({}),
-    output: z.object({ notifications: z.number() }),
+    output: z.object({
+      notifications: z.number(),
+      /** The pages they lead to: whoever opens one has read what led there. */
+      paths: z.array(z.string()),
+    }),
   }),
   read: call({
     method: 'POST',
     path: '/api/notifications/read',
     who,
     summary: 'Mark some of it as read, or all',
-    input: z.object({ ids: z.array(id).min(1, 'Say which').max(100, 'At most 100 at a time').optional() }),
+    input: z.object({
+      ids: z.array(id).min(1, 'Say which').max(100, 'At most 100 at a time').optional(),
+      /** All that lead to one of these. */
+      paths: z.array(z.string().max(500)).min(1, 'Say which').max(100, 'At most 100 at a time').optional(),
+    }),
     output: done,
     changes: ['notifications'],
   }),

@@ -86,6 +86,19 @@ test('every mail about the product has its words under the bell; those about the
   ])
 })
 
+test('whoever opens what it leads to has read it, and no other', async () => {
+  const here = await world()
+  const [person, other] = [await here.person(), await here.person()]
+  await write(here, person, ['job-is-live', 'job-removed'])
+  await write(here, person, ['lead-approve'], '/client-dashboard#response-1')
+  await write(here, other, ['job-is-live'])
+  const bellOf = (as: Person) => here.done(notificationCalls.unread, {}, { as })
+  expect(await bellOf(person)).toEqual({ notifications: 3, paths: ['/client-dashboard#response-1', '/credits'] })
+  await here.done(notificationCalls.read, { paths: ['/credits'] }, { as: person })
+  expect(await bellOf(person)).toEqual({ notifications: 1, paths: ['/client-dashboard#response-1'] })
+  expect(await bellOf(other)).toEqual({ notifications: 1, paths: ['/credits'] })
+})
+
 test('older ones are on further pages, and the answer says how many there are', async () => {
   const here = await world()
   const person = await here.person()

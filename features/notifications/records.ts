@@ -46,15 +46,23 @@ export async function countNotifications(db: Db, userId: string): Promise<number
   return rows[0]?.count ?? 0
 }
 
-export async function countUnread(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-    select from notifications where user_id = ${userId} and read_at is null limit ${mostCounted}) unread`.execute(db)
-  return rows[0]?.count ?? 0
+/** Where each unread one leads, as many as are counted. */
+export async function unreadPaths(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select path from notifications where user_id = ${userId} and read_at is null order by id desc limit ${mostCounted}`.execute(
+    db,
+  )
+  return rows.map(({ path }) => path)
 }
 
-/** Without ids all of them are read. What was read is not pushed any more. */
-export async function markRead(db: Db, userId: string, ids: readonly string[] | undefined, now: Date): Promise<void> {
-  const these = ids ? sql`and id = any(${ids}::uuid[])` : sql``
+interface Which {
+  ids?: readonly string[] | undefined
+  paths?: readonly string[] | undefined
+}
+
+/** All of them, or those that are named both by id and by where they lead. What was read is not pushed any more. */
+export async function markRead(db: Db, userId: string, { ids, paths }: Which, now: Date): Promise<void> {
+  const these = sql`${ids ? sql`and id = any(${ids}::uuid[])` : sql``} ${paths ? sql`and path = any(${paths}::text[])` : sql``}`
   await sql`
     with seen as (
       update notifications set read_at = ${now} where user_id = ${userId} and read_at is null ${these} returning id

@@ -13,13 +13,16 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { keepTelling } from './push-here.ts'
 import { ReadAll } from './read-all.tsx'
+import { useSeen } from './use-seen.ts'
 
 const BELL_ID = 'bell'
+const none = { notifications: 0, paths: [] }
 const round = 'relative size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken'
 
 /** How much is new, always in sight: a list beside it on a large screen, a page of its own on a small one. */
 export function Bell() {
-  const unread = useRead(notificationCalls.unread, {}).data?.notifications ?? 0
+  const { notifications: unread, paths: unreadPaths } = useRead(notificationCalls.unread, {}).data ?? none
+  useSeen(unreadPaths)
   const [open, setOpen] = useState(false)
   const userId = useSession()?.id
   const news = useNews(unread)

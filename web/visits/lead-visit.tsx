@@ -3,7 +3,9 @@ import { useState } from 'react'
 import type { LeadState } from '#features/leads/rules/states.ts'
 import { visitCalls } from '#features/visits/contract.ts'
 import { takesVisits } from '#features/visits/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { useRead } from '#web/data/use-read.ts'
+import { tells } from '#web/notifications/tells.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Badge } from '#web/ui/figures/badge.tsx'
@@ -28,7 +30,10 @@ export default function LeadVisit({ leadId, status, side, otherName }: LeadVisit
   const free = side === 'contractor' && !own.some(({ state }) => state === 'proposed' || state === 'agreed')
   if (!shown && !free) return null
   return (
-    <div className={classes('flex flex-col gap-3', shown && 'rounded-control border border-line p-3')}>
+    <div
+      {...tells(shown && paths.visit(shown.id))}
+      className={classes('flex flex-col gap-3', shown && 'rounded-control border border-line p-3')}
+    >
       {shown ? (
         <>
           <div className="flex flex-wrap items-center justify-between gap-2">

@@ -6,6 +6,7 @@ import { visitCalls } from '#features/visits/contract.ts'
 import { takesVisits } from '#features/visits/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { useRead } from '#web/data/use-read.ts'
+import { tells } from '#web/notifications/tells.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import type { VisitDialogProps } from './visit-dialog-props.ts'
 import { MoveDialog, OfferDialog, PickDialog } from './visit-dialogs.ts'
@@ -30,6 +31,7 @@ export default function ThreadVisit({ conversation, leadId }: { conversation: Co
   const Dialog = visit?.can.includes('pick') ? PickDialog : MoveDialog
   return (
     <section
+      {...tells(visit && paths.visit(visit.id))}
       aria-label="Visit"
       className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-sunken px-3 py-1.5 text-small sm:px-4"
     >

@@ -1,5 +1,6 @@
 import type { Visit } from '#features/visits/contract.ts'
 import { paths } from '#shared/paths.ts'
+import { tells } from '#web/notifications/tells.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -12,7 +13,13 @@ export function VisitCard({ visit }: { visit: Visit }) {
   const { id, state, other, jobTitle, leadId, side, conversationId } = visit
   const { label, tone } = stateWords[state]
   return (
-    <article id={visitPlace(id)} tabIndex={-1} aria-labelledby={`${id}-time`} className="rounded-card">
+    <article
+      {...tells(paths.visit(id))}
+      id={visitPlace(id)}
+      tabIndex={-1}
+      aria-labelledby={`${id}-time`}
+      className="rounded-card"
+    >
       <Card title={<span id={`${id}-time`}>{timeInWords(visit)}</span>} aside={<Badge tone={tone}>{label}</Badge>}>
         <p className="-mt-2">
           <strong>{other}</strong>, about <TextLink to={paths.lead(side, leadId)}>{jobTitle}</TextLink>

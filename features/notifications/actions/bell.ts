@@ -3,7 +3,7 @@ import type { Action } from '#server/feature.ts'
 import { tellPages } from '#server/paged-answer.ts'
 import { noticeOf } from '#shared/notices.ts'
 import { notificationCalls } from '../contract.ts'
-import { countNotifications, countUnread, markRead, notificationsPage } from '../records.ts'
+import { countNotifications, markRead, notificationsPage, unreadPaths } from '../records.ts'
 import { notificationsPerPage } from '../rules.ts'
 
 export const list: Action<typeof notificationCalls.list> = async (context, { page }) => {
@@ -23,13 +23,14 @@ export const list: Action<typeof notificationCalls.list> = async (context, { pag
   }))
 }
 
-export const unread: Action<typeof notificationCalls.unread> = async (context) => ({
-  notifications: await countUnread(context.db, signedIn(context).userId),
-})
+export const unread: Action<typeof notificationCalls.unread> = async (context) => {
+  const found = await unreadPaths(context.db, signedIn(context).userId)
+  return { notifications: found.length, paths: [...new Set(found)] }
+}
 
-export const read: Action<typeof notificationCalls.read> = async (context, { ids }) => {
+export const read: Action<typeof notificationCalls.read> = async (context, { ids, paths }) => {
   const { userId } = signedIn(context)
-  await markRead(context.db, userId, ids, context.now)
+  await markRead(context.db, userId, { ids, paths }, context.now)
   context.touch(userId)
-  return { success: true, message: ids ? 'Marked as read.' : 'All marked as read.' }
+  return { success: true, message: ids || paths ? 'Marked as read.' : 'All marked as read.' }
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { OpenJob } from '#features/jobs/contract.ts'
+import { paths } from '#shared/paths.ts'
 import { JobAnswers } from '#web/jobs/job-answers.tsx'
 import { JobFacts } from '#web/jobs/job-facts.tsx'
 import { JobPhotos } from '#web/jobs/job-photos.tsx'
 import { Slots } from '#web/leads/slots.tsx'
+import { tells } from '#web/notifications/tells.ts'
 import { categoryDrawing } from '#web/trades/category-drawing.ts'
 import { Drawing } from '#web/ui/drawings/drawing.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -13,7 +15,7 @@ import { ClampedText } from '#web/ui/type/clamped-text.tsx'
 export function JobCard({ job, action }: { job: OpenJob; action?: ReactNode }) {
   const headingId = `job-${job.id}-title`
   return (
-    <article aria-labelledby={headingId} className="grid">
+    <article {...tells(paths.browseJobs({ jobId: job.id }))} aria-labelledby={headingId} className="grid">
       <Card
         titleAs="h2"
         title={

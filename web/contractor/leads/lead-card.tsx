@@ -1,11 +1,13 @@
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { leadStates } from '#features/leads/rules/states.ts'
 import { contractorNext } from '#features/leads/rules/words.ts'
+import { paths } from '#shared/paths.ts'
 import { leadPlace } from '#web/contractor/dashboard/dashboard-place.ts'
 import { JobFacts } from '#web/jobs/job-facts.tsx'
 import { LeadBadge } from '#web/leads/lead-badge.tsx'
 import { LeadHistory } from '#web/leads/lead-history.tsx'
 import { LeadProgress } from '#web/leads/lead-progress.tsx'
+import { tells } from '#web/notifications/tells.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { LeadDetails } from './lead-details.tsx'
@@ -15,7 +17,13 @@ export function LeadCard({ lead }: { lead: ContractorLead }) {
   const { job, homeowner } = lead
   const place = leadPlace(lead.id)
   return (
-    <article id={place} tabIndex={-1} aria-labelledby={`${place}-title`} className="rounded-card">
+    <article
+      {...tells(paths.lead('contractor', lead.id))}
+      id={place}
+      tabIndex={-1}
+      aria-labelledby={`${place}-title`}
+      className="rounded-card"
+    >
       <Card
         title={<span id={`${place}-title`}>{job.title}</span>}
         aside={<LeadBadge lead={lead} reader="contractor" />}

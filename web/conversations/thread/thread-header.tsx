@@ -5,6 +5,7 @@ import { type Conversation, conversationCalls } from '#features/conversations/co
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { tells } from '#web/notifications/tells.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Avatar } from '#web/ui/figures/avatar.tsx'
@@ -33,7 +34,10 @@ export function ThreadHeader({ conversation, isWriting, onSearch, onBlocked }: T
   })
   const aboutClass = 'block truncate text-small'
   return (
-    <header className="flex items-center gap-2 border-line border-b bg-card px-2 py-2 sm:px-4">
+    <header
+      {...tells(leadId && paths.lead(side, leadId))}
+      className="flex items-center gap-2 border-line border-b bg-card px-2 py-2 sm:px-4"
+    >
       <Link
         to={paths.messages}
         aria-label="All messages"

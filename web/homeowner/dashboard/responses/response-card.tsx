@@ -1,9 +1,11 @@
 import type { ClientLead } from '#features/leads/contract/lead.ts'
+import { paths } from '#shared/paths.ts'
 import { LeadMessages } from '#web/conversations/lead-messages.tsx'
 import { responsePlace } from '#web/homeowner/dashboard/dashboard-place.ts'
 import { LeadHistory } from '#web/leads/lead-history.tsx'
 import { LeadProgress } from '#web/leads/lead-progress.tsx'
 import { OpeningMessage } from '#web/leads/opening-message.tsx'
+import { tells } from '#web/notifications/tells.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { ClampedText } from '#web/ui/type/clamped-text.tsx'
@@ -20,7 +22,13 @@ export function ResponseCard({ lead, rivals }: { lead: ClientLead; rivals: reado
   const { contractor } = lead
   const place = responsePlace(lead.id)
   return (
-    <article id={place} tabIndex={-1} aria-labelledby={`${place}-name`} className="rounded-card">
+    <article
+      {...tells(paths.lead('client', lead.id))}
+      id={place}
+      tabIndex={-1}
+      aria-labelledby={`${place}-name`}
+      className="rounded-card"
+    >
       <Card>
         <ResponseHeading lead={lead} id={`${place}-name`} />
         <LeadProgress lead={lead} />
