@@ -128,3 +128,19 @@ test('files never sent are gone after a day, and those of somebody who deletes t
   const { entries } = await here.done(conversationCalls.one, { conversationId }, { as: builder })
   expect(entries.find(({ kind }) => kind === 'message')).toMatchObject({ text: '', files: [], removed: 'account' })
 })
+
+test('a file that is sent again with the same id is the same one, and the id of another is nobody else’s', async () => {
+  const { owner, builder, conversationId } = await two()
+  const fileId = newId()
+  const again = async (as: Person, to = conversationId) =>
+    sendForm(here, conversationFileCalls.upload, { conversationId: to, fileId }, [await photo(60, 40)], as)
+  const answers = [...(await Promise.all([again(owner), again(owner)])), await again(owner)]
+  for (const { status, body } of answers) {
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(idsOf(conversationFileCalls.upload.output.parse(body))).toEqual([fileId])
+  }
+  expect((await again(builder)).status).toBe(404)
+  expect((await again(owner, (await two()).conversationId)).status).toBe(404)
+  expect((await send(owner, conversationId, [fileId])).status).toBe(200)
+  expect((await send(owner, conversationId, [fileId])).status).toBe(409)
+})

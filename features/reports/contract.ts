@@ -114,6 +114,7 @@ export const reportCalls = {
           by: z.enum(['client', 'contractor', 'rule']),
           /** Contact details are hidden from us too, except in what was reported. */
           text: z.string(),
+          /** What was done, in words. */
           step: z.string().nullable(),
           at: instant,
           files: z.array(z.object({ id, name: z.string(), type: z.string() })),

@@ -30,6 +30,10 @@ test('a reported message is frozen for the desk as typed, what was said around i
   await say(builder, 'I did not mean it.')
   const { entries, reportedEntryId } = reportCalls.thread.output.parse((await thread()).body)
   expect(reportedEntryId).toBe(thingId)
+  expect(entries.flatMap(({ step }) => step ?? [])).toEqual([
+    expect.stringMatching(/ & Sons asked to quote$/),
+    expect.any(String),
+  ])
   expect(entries.map(({ by, text }) => [by, text]).slice(-2)).toEqual([
     ['client', 'I would rather wait. Ring [shared once approved].'],
     ['contractor', 'You will regret this. Ring 07700 900456.'],

@@ -9,7 +9,11 @@ export const caller = (request: APIRequestContext, origin: string) => ({
   },
   async call<C extends Call>({ method, path, output }: C, input: RawInput<C>): Promise<Output<C>> {
     const filled = path.replace(/:(\w+)/g, (_, name) => String(new Map(Object.entries(input)).get(name)))
-    const answer = await request.fetch(origin + filled, { method, data: input, headers: { origin } })
+    const given =
+      method === 'GET'
+        ? { params: Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)])) }
+        : { data: input }
+    const answer = await request.fetch(origin + filled, { ...given, method, headers: { origin } })
     expect(answer.status(), await answer.text()).toBe(200)
     return output.parse(await answer.json()) as Output<C>
   },

@@ -1,45 +1,25 @@
-import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
-import { profileCalls } from '#features/profiles/contract.ts'
 import { quote } from '#tests/market.ts'
 import { expectAccessible } from './accessible.ts'
-import { arrive, expectToast } from './account-steps.ts'
-import { caller } from './caller.ts'
+import { expectToast } from './account-steps.ts'
 import { type Browser, type BrowserContextOptions, expect, test } from './journey.ts'
-import { product } from './product.ts'
+import { arriveAs, plumber, postJob } from './two-people.ts'
 
 /** Two people in touch about jobs; what they did before is not what these stories are about. */
-async function inTouch(browser: Browser, options: BrowserContextOptions, business: string) {
-  const [owner, contractor] = await Promise.all([browser.newContext(options), browser.newContext(options)])
-  const [page, other] = await Promise.all([owner.newPage(), contractor.newPage()])
-  await arrive(page)
-  await arrive(other, { type: 'contractor' })
-  const [ownerCalls, contractorCalls] = [owner, contractor].map(({ request }) => caller(request, product().url))
-  if (!ownerCalls || !contractorCalls) throw new Error('Two people are wanted')
-  await contractorCalls.call(profileCalls.create, {
-    businessName: business,
-    description: 'Small jobs done properly, and tidied up after.',
-    location: 'Leeds',
-    postcode: 'LS1 4DY',
-    radius: 25,
-    businessPhone: '0113 496 0123',
-    businessEmail: 'office@tap.example.com',
-    businessAddress: '1 The Headrow, Leeds, LS1 4DY',
-    trades: ['Plumbing'],
-  })
+async function inTouch(browser: Browser, options: BrowserContextOptions, businessName: string) {
+  const owner = await arriveAs('client', browser, options)
+  const contractor = await plumber(browser, options, { businessName })
   const quotedJob = async (title: string): Promise<string> => {
-    const description = 'The mixer tap in the kitchen drips day and night.'
-    const place = { category: 'plumbing', location: 'Leeds', postcode: 'LS6 3AA' } as const
-    const { id: jobId } = await ownerCalls.call(jobCalls.create, { title, description, ...place })
-    const { id: leadId } = await contractorCalls.call(leadCalls.requestQuote, { jobId })
-    await contractorCalls.call(leadCalls.confirmQuote, { leadId })
-    await ownerCalls.call(leadCalls.approve, { leadId })
-    await contractorCalls.call(leadCalls.markContacted, { leadId })
-    await contractorCalls.call(leadCalls.siteVisitComplete, { leadId })
-    await contractorCalls.call(leadCalls.submitQuote, { leadId, ...quote, estimatedStartDate: '2030-03-04' })
+    const jobId = await postJob(owner, title)
+    const { id: leadId } = await contractor.call(leadCalls.requestQuote, { jobId })
+    await contractor.call(leadCalls.confirmQuote, { leadId })
+    await owner.call(leadCalls.approve, { leadId })
+    await contractor.call(leadCalls.markContacted, { leadId })
+    await contractor.call(leadCalls.siteVisitComplete, { leadId })
+    await contractor.call(leadCalls.submitQuote, { leadId, ...quote, estimatedStartDate: '2030-03-04' })
     return leadId
   }
-  return { page, owner: ownerCalls, contractor: contractorCalls, quotedJob }
+  return { page: owner.page, owner, contractor, quotedJob }
 }
 
 test('a homeowner asks for changes, parts, says what is missing, calls off and reviews at the end', async ({

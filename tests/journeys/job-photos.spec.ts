@@ -1,12 +1,10 @@
 import sharp from 'sharp'
-import { profileCalls } from '#features/profiles/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { heicPhoto } from '#tests/pictures.ts'
 import { expectAccessible } from './accessible.ts'
-import { arrive, confirmAddress, expectToast, newcomer, signUp } from './account-steps.ts'
-import { caller } from './caller.ts'
-import { anyScreen, type Browser, type BrowserContextOptions, expect, type Page, test } from './journey.ts'
-import { product } from './product.ts'
+import { confirmAddress, expectToast, newcomer, signUp } from './account-steps.ts'
+import { anyScreen, expect, type Page, test } from './journey.ts'
+import { plumber } from './two-people.ts'
 
 /** A photo of one colour, by which it is known again. */
 const photo = async (name: string, background: string) => ({
@@ -17,24 +15,6 @@ const photo = async (name: string, background: string) => ({
     .toBuffer(),
 })
 const iphonePhoto = { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: heicPhoto }
-
-async function plumber(browser: Browser, options: BrowserContextOptions) {
-  const context = await browser.newContext(options)
-  const page = await context.newPage()
-  await arrive(page, { type: 'contractor' })
-  await caller(context.request, product().url).call(profileCalls.create, {
-    businessName: 'Tap & Sons',
-    description: 'Small jobs done properly, and tidied up after.',
-    location: 'Leeds',
-    postcode: 'LS1 4DY',
-    radius: 25,
-    businessPhone: '0113 496 0123',
-    businessEmail: 'office@tap.example.com',
-    businessAddress: '1 The Headrow, Leeds, LS1 4DY',
-    trades: ['Plumbing'],
-  })
-  return page
-}
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 
@@ -89,7 +69,7 @@ test(
     await expect(photos.getByRole('img').first()).toHaveAccessibleName('The tap')
     await expectAccessible(page)
 
-    const contractor = await plumber(browser, contextOptions)
+    const { page: contractor } = await plumber(browser, contextOptions)
     await contractor.goto(paths.browseJobs())
     const card = contractor.getByRole('article', { name: title })
     await expect(card.getByText('Is it leaking now?')).toBeVisible()

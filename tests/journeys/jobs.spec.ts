@@ -1,40 +1,11 @@
 import { creditCalls } from '#features/credits/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
-import { profileCalls } from '#features/profiles/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { expectAccessible } from './accessible.ts'
-import { arrive, expectToast } from './account-steps.ts'
-import { caller } from './caller.ts'
-import { type Browser, type BrowserContextOptions, expect, test } from './journey.ts'
-import { product } from './product.ts'
-
-/** Words that no job of another story holds. */
-const unique = () => Math.random().toString(36).slice(2, 8)
-
-async function arriveAs(type: 'client' | 'contractor', browser: Browser, options: BrowserContextOptions) {
-  const context = await browser.newContext(options)
-  const page = await context.newPage()
-  const { email } = await arrive(page, { type })
-  return { page, email, ...caller(context.request, product().url) }
-}
-
-/** A plumber in the middle of Leeds. */
-async function plumber(browser: Browser, options: BrowserContextOptions) {
-  const person = await arriveAs('contractor', browser, options)
-  await person.call(profileCalls.create, {
-    businessName: `Tap & Sons ${unique()}`,
-    description: 'Small jobs done properly, and tidied up after.',
-    location: 'Leeds',
-    postcode: 'LS1 4DY',
-    radius: 25,
-    businessPhone: '0113 496 0123',
-    businessEmail: 'office@tap.example.com',
-    businessAddress: '1 The Headrow, Leeds, LS1 4DY',
-    trades: ['Plumbing'],
-  })
-  return person
-}
+import { expectToast } from './account-steps.ts'
+import { expect, test } from './journey.ts'
+import { arriveAs, plumber, unique } from './two-people.ts'
 
 const posted = (title: string) => ({
   title,

@@ -1,47 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { leadCalls } from '#features/leads/contract.ts'
 import { expectAccessible } from './accessible.ts'
-import { arrive, expectToast } from './account-steps.ts'
+import { expectToast } from './account-steps.ts'
+import { breakingLine } from './breaking-line.ts'
 import { type Browser, type BrowserContextOptions, expect, type Page, type Route, test } from './journey.ts'
-import { product } from './product.ts'
+import { twoWhoTalk } from './two-people.ts'
 
-/** Makes a call as whoever is signed in on the page, and gives what it answers. */
-async function call(page: Page, address: string, data: object) {
-  const answer = await page.request.post(address, { data, headers: { origin: product().url } })
-  expect(answer.status(), `${address} ${await answer.text()}`).toBe(200)
-  return answer.json()
-}
-
-/** A homeowner on a phone and a contractor who has asked for their job; both have the conversation before them. */
-async function twoWhoTalk(browser: Browser, options: BrowserContextOptions) {
-  const phone = { ...options, viewport: { width: 390, height: 664 } }
-  const homeowner = await (await browser.newContext(phone)).newPage()
-  const contractor = await (await browser.newContext(options)).newPage()
-  const number = randomUUID().slice(0, 6)
-  const businessName = `Tap & Sons ${number}`
-  await arrive(homeowner, { firstName: 'Maud' })
-  const person = await arrive(contractor, { type: 'contractor', firstName: 'Ned' })
-  await call(contractor, '/api/contractors', {
-    businessName,
-    description: 'Taps that do not drip.',
-    location: 'Leeds',
-    postcode: 'LS1 4DY',
-    businessPhone: '0113 496 0123',
-    businessEmail: person.email,
-    businessAddress: '1 The Headrow, Leeds',
-    trades: ['Plumbing'],
-  })
-  const { id: jobId } = await call(homeowner, '/api/jobs', {
-    title: `Leaking tap ${number}`,
-    description: 'The mixer tap in the kitchen drips day and night.',
-    category: 'plumbing',
-    location: '12 Otley Road, Leeds',
-    postcode: 'LS6 3AA',
-  })
-  const message = 'I could look at it on Tuesday.'
-  const { id: leadId } = await call(contractor, '/api/leads/request-quote', { jobId, message })
-  await call(contractor, `/api/leads/${leadId}/confirm-quote`, {})
-  return { homeowner, contractor, businessName, leadId: String(leadId), message }
+/** Their two pages, and what else the stories say of them. */
+async function pagesOfTwo(browser: Browser, options: BrowserContextOptions) {
+  const { homeowner, contractor, ...two } = await twoWhoTalk(browser, options)
+  const approve = () => homeowner.call(leadCalls.approve, { leadId: two.leadId })
+  return {
+    ...two,
+    approve,
+    homeowner: homeowner.page,
+    contractor: contractor.page,
+    businessName: contractor.businessName,
+  }
 }
 
 const write = async (page: Page, words: string) => {
@@ -58,7 +33,7 @@ test('two people talk before and after the approval, and each reads at once what
   browser,
   contextOptions,
 }) => {
-  const { homeowner, contractor, businessName, leadId, message } = await twoWhoTalk(browser, contextOptions)
+  const { homeowner, contractor, businessName, approve, message } = await pagesOfTwo(browser, contextOptions)
 
   // The homeowner finds it from the job; the contractor from the menu.
   await homeowner.goto('/client-dashboard')
@@ -92,7 +67,7 @@ test('two people talk before and after the approval, and each reads at once what
   await expect(contractor.getByText('writing…')).toHaveCount(0)
 
   // Afterwards nothing is hidden, not even what was.
-  await call(homeowner, `/api/leads/${leadId}/approve`, {})
+  await approve()
   await expect(said(contractor, 'it drips only when hot?')).toContainText('07700 900123')
   await expect(said(contractor, 'Maud approved the request')).toBeVisible()
 
@@ -106,7 +81,8 @@ test('a message and a photo arrive once, though the line breaks in the middle of
   browser,
   contextOptions,
 }) => {
-  const { homeowner, contractor, businessName } = await twoWhoTalk(browser, contextOptions)
+  const line = await breakingLine()
+  const { homeowner, contractor, businessName } = await pagesOfTwo(browser, { ...contextOptions, proxy: line.proxy })
   for (const page of [homeowner, contractor]) await page.goto('/messages')
   await homeowner.getByRole('link', { name: new RegExp(businessName) }).click()
   await contractor.getByRole('link', { name: /Maud/ }).click()
@@ -142,17 +118,19 @@ test('a message and a photo arrive once, though the line breaks in the middle of
   await expect(said(contractor, /(First|Second) of two/)).toContainText(['First of two.', 'Second of two.'])
   await expect(homeowner.getByText('Waiting for a connection')).toHaveCount(0)
 
-  // A photo whose line breaks is sent again by itself, and is seen by the other at its size.
-  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#8a5a3c' } })
+  // The line breaks in the middle of a photo: it is sent again by itself once there is one, without a touch, and is there once.
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#8a5a3c', noise } })
     .jpeg()
     .toBuffer()
-  await homeowner.route('**/files', (route) => route.abort(), { times: 1 })
+  line.breakNext(/\/files$/, 'in the middle', 'before the answer')
   await homeowner
     .getByLabel('Add photos or files')
     .setInputFiles({ name: 'tap.jpg', mimeType: 'image/jpeg', buffer: photo })
   const list = homeowner.getByRole('list', { name: 'Files of this message' })
   await expect(list).toContainText('Waiting for a connection')
   await expect(list).toContainText('Ready')
+  expect(line.isWhole()).toBe(true)
   await expectAccessible(homeowner)
   await write(homeowner, 'This is it.')
   const opens = contractor.getByRole('button', { name: 'Open Photo tap.jpg' })
@@ -164,10 +142,12 @@ test('a message and a photo arrive once, though the line breaks in the middle of
   await contractor.keyboard.press('Escape')
   await expect(viewer).toHaveCount(0)
   await expect(opens).toBeFocused()
+  for (const page of [homeowner, contractor]) await page.context().close()
+  line.close()
 })
 
 test('a message is reported, and who is blocked cannot write', async ({ browser, contextOptions }) => {
-  const { homeowner, contractor, businessName } = await twoWhoTalk(browser, contextOptions)
+  const { homeowner, contractor, businessName } = await pagesOfTwo(browser, contextOptions)
   for (const page of [homeowner, contractor]) await page.goto('/messages')
   await homeowner.getByRole('link', { name: new RegExp(businessName) }).click()
   await contractor.getByRole('link', { name: /Maud/ }).click()

@@ -1,39 +1,21 @@
-import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
-import { profileCalls } from '#features/profiles/contract.ts'
 import { localOf } from '#features/visits/rules/times.ts'
 import { hours, later, minutes } from '#shared/dates.ts'
 import { expectAccessible } from './accessible.ts'
-import { arrive, expectToast } from './account-steps.ts'
-import { caller } from './caller.ts'
+import { expectToast } from './account-steps.ts'
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
-import { product } from './product.ts'
+import { arriveAs, plumber, postJob } from './two-people.ts'
 
 /** A homeowner and a contractor whom they have approved, each in a browser of their own. */
 async function approved(browser: Browser, options: BrowserContextOptions) {
-  const [homeowner, contractor] = await Promise.all(
-    [1, 2].map(async () => (await browser.newContext(options)).newPage()),
-  )
-  if (!homeowner || !contractor) throw new Error('Two pages were asked for')
-  const sarah = await arrive(homeowner)
-  const business = `Hill & Sons ${sarah.email.slice(6, 10)}`
-  await arrive(contractor, { firstName: 'Tom', lastName: 'Hill', type: 'contractor' })
-  const [hers, his] = [homeowner, contractor].map(({ request }) => caller(request, product().url))
-  await his?.call(profileCalls.create, {
-    ...{ businessName: business, description: 'Small jobs done properly, and tidied up after.' },
-    ...{ location: 'Leeds', postcode: 'LS1 4DY', radius: 25, trades: ['Plumbing'] },
-    ...{ businessPhone: '0113 496 0123', businessEmail: 'office@hill.example.com' },
-    businessAddress: '1 The Headrow, Leeds, LS1 4DY',
-  })
-  const job = { title: 'Leaking kitchen tap', description: 'The mixer tap drips day and night.', category: 'plumbing' }
-  const place = { location: '12 Otley Road, Leeds', postcode: 'LS6 3AA' }
-  const posted = await hers?.call(jobCalls.create, { ...job, category: 'plumbing', ...place })
-  const asked = await his?.call(leadCalls.requestQuote, { jobId: posted?.id ?? '' })
-  const leadId = asked?.id ?? ''
-  await his?.call(leadCalls.confirmQuote, { leadId })
-  await hers?.call(leadCalls.approve, { leadId })
-  return { homeowner, contractor, sarah, business }
+  const sarah = await arriveAs('client', browser, options)
+  const tom = await plumber(browser, options, { firstName: 'Tom', lastName: 'Hill' })
+  const jobId = await postJob(sarah, 'Leaking kitchen tap')
+  const { id: leadId } = await tom.call(leadCalls.requestQuote, { jobId })
+  await tom.call(leadCalls.confirmQuote, { leadId })
+  await sarah.call(leadCalls.approve, { leadId })
+  return { homeowner: sarah.page, contractor: tom.page, sarah, business: tom.businessName }
 }
 
 async function fillTime(page: Page, place: number, at: Date) {

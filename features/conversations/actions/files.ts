@@ -1,5 +1,5 @@
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
-import { signedIn } from '#server/context.ts'
+import { type Context, signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import { keepFiles } from '#server/files/kept-files.ts'
 import { later } from '#shared/dates.ts'
@@ -7,8 +7,8 @@ import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { fileTypes, type ReceivedFile } from '#shared/uploads.ts'
 import type { conversationFileCalls } from '../contract/files.ts'
-import { conversationOf } from '../records/conversation.ts'
-import { countFiles, type FileRow, insertFile, type NewSize, storedFile } from '../records/files.ts'
+import { conversationOf, type KnownConversation } from '../records/conversation.ts'
+import { countFiles, type FileRow, fileById, insertFile, type NewSize, storedFile } from '../records/files.ts'
 import { filesAnHour } from '../rules/files.ts'
 import { detailsAreShared } from '../rules/shown.ts'
 import { closedBecause } from '../rules.ts'
@@ -16,11 +16,15 @@ import { ownConversation, refuseTooMany } from '../services/known.ts'
 import { fileView } from '../services/view.ts'
 
 /** Keeps files that wait for their message; pictures lose what a camera writes into them. */
-export const upload: Action<typeof conversationFileCalls.upload> = async (context, { conversationId, files }) => {
+export const upload: Action<typeof conversationFileCalls.upload> = async (context, sent) => {
   const { db, now, services } = context
-  const { conversation, userId, side } = await ownConversation(context, conversationId)
+  const { files, fileId } = sent
+  const { conversation, userId, side } = await ownConversation(context, sent.conversationId)
   const closed = closedBecause(conversation, side, now)
   if (closed) throw new Refusal('WRONG_STATE', closed)
+  if (fileId && files.length > 1) throw new Refusal('INVALID', 'An id is for one file.', { fileId: 'One at a time' })
+  const before = fileId && (await sentBefore(context, conversation, fileId))
+  if (before) return [before]
   if (services.settings.rateLimits) {
     const added = await countFiles(db, userId, later(now, -filesAnHour.within))
     if (added + files.length > filesAnHour.times) refuseTooMany(now, filesAnHour)
@@ -30,7 +34,7 @@ export const upload: Action<typeof conversationFileCalls.upload> = async (contex
     const made = file.type === 'pdf' ? asItCame(file) : pictureOf(file)
     const row = {
       ...made.file,
-      id: newId(),
+      id: fileId ?? newId(),
       conversation_id: conversation.id,
       owner_id: userId,
       entry_id: null,
@@ -38,14 +42,26 @@ export const upload: Action<typeof conversationFileCalls.upload> = async (contex
       name: file.name,
       created_at: now,
     }
-    await keepFiles(
-      db,
-      made.sizes.map(({ id }) => id),
-    )
-    await insertFile(db, row, made.sizes)
-    added.push(row)
+    // Not true of one that has come at the same moment over another line.
+    if (await insertFile(db, row, made.sizes)) {
+      await keepFiles(
+        db,
+        made.sizes.map(({ id }) => id),
+      )
+      added.push(row)
+    }
   }
-  return added.map((row) => fileView(conversation, row))
+  const meanwhile = fileId && added.length === 0 && (await sentBefore(context, conversation, fileId))
+  return meanwhile ? [meanwhile] : added.map((row) => fileView(conversation, row))
+}
+
+/** The same file of theirs, sent when its answer was not heard. Refused with NOT_FOUND where the id is that of another. */
+async function sentBefore(context: Context, conversation: KnownConversation, fileId: string) {
+  const file = await fileById(context.db, fileId)
+  if (!file) return undefined
+  if (file.owner_id !== signedIn(context).userId || file.conversation_id !== conversation.id)
+    throw new Refusal('NOT_FOUND', 'We cannot find this file.')
+  return fileView(conversation, file)
 }
 
 interface Made {

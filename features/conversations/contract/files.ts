@@ -13,7 +13,12 @@ export const conversationFileCalls = {
     path: '/api/conversations/:conversationId/files',
     who: ['client', 'contractor'],
     summary: 'Add files to a message that is not sent yet; pictures are made smaller, without where they were taken',
-    input: z.object({ conversationId: id, files: receivedFiles }),
+    input: z.object({
+      conversationId: id,
+      files: receivedFiles,
+      /** Made by who sends one file: when it comes again, it is the same one. */
+      fileId: id.optional(),
+    }),
     output: z.array(conversationFile),
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'TOO_LARGE', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
     uploads: fileLimits,

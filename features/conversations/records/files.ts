@@ -57,12 +57,23 @@ export async function claimQuoteFiles(
 
 export type NewSize = Omit<Row<'conversation_file_sizes'>, 'file_id'>
 
-export async function insertFile(db: Db, file: FileRow, sizes: readonly NewSize[]): Promise<void> {
-  await db.insertInto('conversation_files').values(file).execute()
+export const fileById = (db: Db, id: string): Promise<FileRow | undefined> =>
+  db.selectFrom('conversation_files').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** False when there is a file with this id already. */
+export async function insertFile(db: Db, file: FileRow, sizes: readonly NewSize[]): Promise<boolean> {
+  const inserted = await db
+    .insertInto('conversation_files')
+    .values(file)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .execute()
+  if (inserted.length === 0) return false
   await db
     .insertInto('conversation_file_sizes')
     .values(sizes.map((size) => ({ ...size, file_id: file.id })))
     .execute()
+  return true
 }
 
 /** How many files somebody has added since a time. */

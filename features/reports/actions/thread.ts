@@ -1,4 +1,5 @@
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
+import { stepLabel } from '#features/conversations/rules/step-words.ts'
 import type { Action } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { reportCalls } from '../contract.ts'
@@ -12,10 +13,12 @@ export const thread: Action<typeof reportCalls.thread> = async ({ db }, { conver
   const frozen = await frozenThread(db, conversationId)
   if (!frozen) throw new Refusal('NOT_FOUND', 'Nothing was reported in this conversation.')
   const { thing_id, reported_at, homeowner, contractor, thread } = frozen
-  const entries = (thread ?? []).map(({ text, files, ...entry }) => {
+  const names = { client: homeowner, contractor, rule: '' }
+  const entries = (thread ?? []).map(({ text, files, step, details, ...entry }) => {
     const shown = entry.id === thing_id ? (typed: string) => typed : withoutContactDetails
     return {
       ...entry,
+      step: step && (details ? stepLabel(step, details, reader(entry.by), names[entry.by]) : step),
       at: new Date(entry.at),
       text: shown(text),
       files: files.map((file) => ({ ...file, name: shown(file.name) })),
@@ -23,3 +26,6 @@ export const thread: Action<typeof reportCalls.thread> = async ({ db }, { conver
   })
   return { reportedEntryId: thing_id, reportedAt: reported_at, homeowner, contractor, entries }
 }
+
+/** A step is put as the other of the two reads it: with the name of who took it. */
+const reader = (by: 'client' | 'contractor' | 'rule') => (by === 'client' ? 'contractor' : 'client')

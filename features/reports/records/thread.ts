@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { StepDetails } from '#features/conversations/rules.ts'
 import type { Db } from '#server/database/database.ts'
 
 /** As much of a conversation as the desk needs to judge one message of it. */
@@ -12,6 +13,8 @@ export interface FrozenEntry {
   by: 'client' | 'contractor' | 'rule'
   text: string
   step: string | null
+  /** Absent from what was frozen before it was kept. */
+  details?: StepDetails | null
   at: string
   files: { id: string; name: string; type: string }[]
 }
@@ -19,7 +22,7 @@ export interface FrozenEntry {
 /** What was said before and after an entry. */
 export async function threadOf(db: Db, conversationId: string, entryId: string): Promise<FrozenEntry[]> {
   const { rows } = await sql<FrozenEntry>`
-    select entries.id, number, coalesce(text, '') as text, step, at,
+    select entries.id, number, coalesce(text, '') as text, step, details, at,
       case author_id when client_id then 'client' when contractor_id then 'contractor' else 'rule' end as by,
       coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'type', type) order by position)
         from conversation_files where entry_id = entries.id), '[]') as files

@@ -24,8 +24,7 @@ export default function FrozenThread({ conversationId }: { conversationId: strin
         {entries.map(({ id, by, text, step, at, files }) => (
           <li key={id} className={classes('pl-3', id === reportedEntryId && 'border-bad border-l-4')}>
             <p className="text-muted">
-              <span className="font-semibold text-ink">{names[by]}</span>
-              {step && ` (${step})`}, <DateText value={at} time />
+              <span className="font-semibold text-ink">{step ?? names[by]}</span>, <DateText value={at} time />
               {id === reportedEntryId && <strong className="text-bad"> · reported</strong>}
             </p>
             {text && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}

@@ -143,7 +143,7 @@ class Outbox {
     for (const [place, one] of files.entries()) {
       if (one.sent || !one.file) continue
       const [sent] = await sendFile(conversationFileCalls.upload, {
-        fields: { conversationId },
+        fields: { conversationId, fileId: one.id },
         file: one.file,
         by: openPage,
         onProgress: (share) => this.showProgress(message.id, (place + share) / files.length),

@@ -75,3 +75,11 @@ test('a file that the server no longer keeps is not offered to be sent', async (
   )
   expect(screen.queryByRole('list', { name: 'Files of this message' })).toBeNull()
 })
+
+test('a number in what a file is called is told of while the message is written', async () => {
+  const { user } = await writing()
+  await user.upload(screen.getByLabelText('Add photos or files'), plan('Ring 07700 900123.pdf'))
+  await screen.findByText('Contact details are hidden until the homeowner approves, also in what a file is called.')
+  await user.type(screen.getByRole('textbox', { name: /^Message to/ }), 'or write to ned@example.com')
+  await screen.findByText('Contact details are hidden until the homeowner approves: this will be read without them.')
+})

@@ -38,7 +38,7 @@ export function Composer({ accountId, conversation, onSend, onWriting }: Compose
   const { draft, change } = useDraft(accountId, conversationId)
   const field = useRef<HTMLTextAreaElement>(null)
   const files = useUploads(conversationFileCalls.upload, {
-    atOnce: () => ({ conversationId }),
+    atOnce: ({ id }) => ({ conversationId, fileId: id }),
     onSent: (answer) => {
       const arrived = answer.map((file) => ({ ...file, arrivedAt: Date.now() }))
       change((now) => ({ files: [...now.files, ...arrived] }))
@@ -91,7 +91,9 @@ export function Composer({ accountId, conversation, onSend, onWriting }: Compose
       }}
       {...handlers}
     >
-      {!sharesContacts && draft.text !== '' && <MaskedHint text={draft.text} hasLead={leadId !== null} />}
+      {!sharesContacts && !isEmpty && (
+        <MaskedHint text={draft.text} names={chosen.map(({ file }) => file.name)} hasLead={leadId !== null} />
+      )}
       {chosen.length > 0 && (
         <div className="max-h-52 overflow-y-auto border-line border-b p-2 sm:px-4">
           <UploadList

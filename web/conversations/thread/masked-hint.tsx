@@ -4,19 +4,29 @@ import { withoutContactDetails } from '#features/contact-details/rules.ts'
 /** So long after the last key is it looked at. */
 const pause = 300
 
+interface MaskedHintProps {
+  text: string
+  /** What the files of the message are called. */
+  names: readonly string[]
+  hasLead: boolean
+}
+
+const holdsDetails = (text: string) => withoutContactDetails(text) !== text
+
 /** Tells somebody who writes a phone number or an address that it is not read before the approval, by the rule that hides it. */
-export default function MaskedHint({ text, hasLead }: { text: string; hasLead: boolean }) {
-  const [isMasked, setMasked] = useState(false)
+export default function MaskedHint({ text, names, hasLead }: MaskedHintProps) {
+  const [masked, setMasked] = useState<'text' | 'name' | null>(null)
+  const called = names.join('\n')
   useEffect(() => {
-    const timer = setTimeout(() => setMasked(withoutContactDetails(text) !== text), pause)
+    const look = () => setMasked(holdsDetails(text) ? 'text' : called.split('\n').some(holdsDetails) ? 'name' : null)
+    const timer = setTimeout(look, pause)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, called])
+  const until = hasLead ? 'until the homeowner approves' : 'here'
   return (
     <p role="status" className="bg-warn-wash px-3 py-1.5 text-small empty:hidden">
-      {isMasked &&
-        (hasLead
-          ? 'Contact details are hidden until the homeowner approves: this will be read without them.'
-          : 'Contact details are hidden here: this will be read without them.')}
+      {masked === 'text' && `Contact details are hidden ${until}: this will be read without them.`}
+      {masked === 'name' && `Contact details are hidden ${until}, also in what a file is called.`}
     </p>
   )
 }

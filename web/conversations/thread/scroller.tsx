@@ -29,6 +29,7 @@ export function Scroller(props: ScrollerProps) {
   const inner = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLDivElement>(null)
   const before = useRef({ lastNumber, waiting, height: 0 })
+  const goesToNewest = useRef(false)
   const [unseen, setUnseen] = useState(false)
   const [scrolledUp, setScrolledUp] = useState(false)
   const older = useEffectEvent(() => {
@@ -49,8 +50,7 @@ export function Scroller(props: ScrollerProps) {
     const [scroller, content, was] = [outer.current, inner.current, before.current]
     if (!scroller || !content) return
     const height = content.offsetHeight
-    const wrote = waiting > was.waiting
-    if (wrote) scroller.scrollTop = 0
+    if (waiting > was.waiting || goesToNewest.current) scroller.scrollTop = 0
     else if (lastNumber > was.lastNumber && scroller.scrollTop < -nearEnd) {
       // What somebody reads further up stays where it is.
       scroller.scrollTop -= height - was.height
@@ -89,8 +89,12 @@ export function Scroller(props: ScrollerProps) {
           className="absolute right-4 bottom-3 shadow-float"
           icon={<ChevronDown className="size-4" aria-hidden="true" />}
           onClick={async () => {
+            goesToNewest.current = endsEarly
             await onNewest()
-            outer.current?.scrollTo({ top: 0, behavior: 'smooth' })
+            requestAnimationFrame(() => {
+              goesToNewest.current = false
+              outer.current?.scrollTo({ top: 0, behavior: 'smooth' })
+            })
           }}
         >
           {unseen ? 'New message' : 'Newest'}
