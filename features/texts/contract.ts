@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { evenAnswerTime } from '#features/accounts/rules.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { codeLength } from './rules.ts'
 
@@ -43,6 +44,7 @@ export const textCalls = {
     output: ownPhone,
     refusals,
     changes: ['texts'],
+    takesAtLeast: evenAnswerTime,
   }),
   confirm: call({
     method: 'POST',
