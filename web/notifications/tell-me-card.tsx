@@ -22,7 +22,7 @@ export default function TellMeCard({ children }: { children: ReactNode }) {
   return (
     <Card
       as="section"
-      title="Tell me on this phone"
+      title="Tell me on this device"
       titleAs="h2"
       aside={<Bell className="size-6" aria-hidden="true" />}
     >
