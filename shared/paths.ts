@@ -12,7 +12,6 @@ export const paths = {
   pricing: '/pricing',
   /** What work costs: of every kind, of one kind, of one kind in one town. */
   prices: (category?: string, town?: string | null) => ['/prices', category, town].filter(Boolean).join('/'),
-  pricesNear: (category: string, near: string) => asking(`/prices/${category}`, { near: near || null }),
   about: '/about',
   contact: '/about#contact',
   /** The same form, where a complaint about a lead begins with what it is about. */

@@ -10,7 +10,6 @@ const made: Made = {
   contractors: paths.contractors({ trade: 'plumbing', location: 'Milton Keynes' }),
   contractor: paths.contractor('7'),
   prices: paths.prices('plumbing', 'leeds'),
-  pricesNear: paths.pricesNear('plumbing', 'LS6'),
   leadProtection: paths.leadProtection('no-show'),
   complaintAbout: paths.complaintAbout('1'),
   lead: paths.lead('client', '7'),
@@ -32,7 +31,6 @@ const made: Made = {
   browseJobs: paths.browseJobs({ jobId: '7' }),
   subscribe: paths.subscribe({ tier: 2 }),
   writeQuote: paths.writeQuote('7'),
-  contactRequest: paths.contactRequest('7'),
   adminSanctions: paths.adminSanctions({ show: 'active', userId: '7' }),
   adminAudit: paths.adminAudit({ subjectId: '7' }),
 }

@@ -2,8 +2,8 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 
 test('what work costs is said only where there is enough to say, and the wizard leads there', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'What Work Costs' }).click()
+  await page.goto('/how-it-works')
+  await page.getByRole('link', { name: 'see what homeowners here agreed to' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'What work on a house costs' })).toBeVisible()
   await expectAccessible(page)
 

@@ -16,7 +16,6 @@ const columns = [
       { label: 'Post a Job', to: paths.postJob },
       { label: 'Find a Contractor', to: paths.contractors() },
       { label: 'Contractors Near You', to: paths.findContractors },
-      { label: 'What Work Costs', to: paths.prices() },
       { label: 'Join as a Homeowner', to: paths.auth({ mode: 'register', type: 'client' }) },
     ],
   },

@@ -1,6 +1,7 @@
 import { moneyBackDays, plans, trial } from '#features/subscriptions/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -25,6 +26,10 @@ export function Prices() {
           />
         </div>
         <div className="flex flex-col items-start gap-4">
+          <p>
+            What the work itself costs is between the two of you:{' '}
+            <TextLink to={paths.prices()}>see what homeowners here agreed to</TextLink>.
+          </p>
           <p>
             Prices are for a month and include VAT. No contract, no hidden fees: cancel anytime. If your first paid
             month was not worth it, ask within {moneyBackDays} days and you get it back.

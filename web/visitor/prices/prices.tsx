@@ -11,7 +11,10 @@ import { quietPage } from '#web/shell/quiet-page.ts'
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const category = categoryIds.find((id) => id === searchParams.get('category'))
-  if (category) throw redirect(paths.pricesNear(category, searchParams.get('near') ?? ''))
+  if (category) {
+    searchParams.delete('category')
+    throw redirect(`${paths.prices(category)}?${searchParams}`)
+  }
   return prefetch(context, [priceCalls.overview, {}])
 }
 
