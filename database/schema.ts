@@ -281,6 +281,7 @@ export interface EmailChanges {
 
 export interface Enquiries {
   answer: string | null
+  answer_due_at: Date
   closed_at: Date | null
   closed_by: string | null
   created_at: Date
@@ -289,6 +290,7 @@ export interface Enquiries {
   message: string
   name: string
   phone: string
+  premium: Generated<boolean>
   user_id: string | null
 }
 

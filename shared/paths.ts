@@ -80,7 +80,7 @@ export const paths = {
   credits: '/credits',
   /** Where the formal quote of a lead is written. */
   writeQuote: (leadId: string) => `/leads/${leadId}/quote`,
-  contactRequest: (id: string) => `/contact-requests/${id}`,
+  support: '/support',
 
   adminLogin: '/admin-login',
   adminDashboard: '/admin-dashboard',

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { callsOf, done } from '#shared/endpoint.ts'
-import { emailAddress, plainLine } from '#shared/shapes.ts'
-import { messageLength } from './rules.ts'
+import { id } from '#shared/ids.ts'
+import { emailAddress, instant, plainLine } from '#shared/shapes.ts'
+import { messageLength, shownEnquiries } from './rules.ts'
 
 const call = callsOf('enquiries')
 
@@ -17,6 +18,20 @@ export const enquiryMessage = z
   .max(messageLength.max, `Message must be at most ${messageLength.max} characters`)
   .regex(/^(?!.*<[a-z/!])/is, 'Please write plain text, without HTML')
 
+/** What somebody wrote to us, as they see it. */
+const ownEnquiry = z.object({
+  id,
+  message: z.string(),
+  /** Written by a contractor with premium support. */
+  premium: z.boolean(),
+  createdAt: instant,
+  /** We promised an answer by then. */
+  answerBy: instant,
+  closedAt: instant.nullable(),
+  answer: z.string().nullable(),
+})
+export type OwnEnquiry = z.output<typeof ownEnquiry>
+
 export const enquiryCalls = {
   contact: call({
     method: 'POST',
@@ -31,5 +46,18 @@ export const enquiryCalls = {
     }),
     output: done,
     refusals: ['TOO_MANY_REQUESTS'],
+    changes: ['enquiries'],
+  }),
+  own: call({
+    method: 'GET',
+    path: '/api/enquiries',
+    who: ['contractor'],
+    summary: `What I wrote to support, the newest ${shownEnquiries} first, with by when it is answered`,
+    input: z.object({}),
+    output: z.object({
+      /** Whether what I write now is answered as premium support. */
+      premium: z.boolean(),
+      enquiries: z.array(ownEnquiry),
+    }),
   }),
 }

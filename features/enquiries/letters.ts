@@ -2,29 +2,31 @@ import type { Letter } from '#server/mail/letter.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { Input } from '#shared/endpoint.ts'
 import type { enquiryCalls } from './contract.ts'
-import { replyPromise } from './rules.ts'
 
 type Site = Pick<Settings, 'brand'>
 
 /** To support: what somebody wrote, and where to answer. */
-export const enquiry = ({ name, email, phone, message }: Input<typeof enquiryCalls.contact>): Letter => ({
+export const enquiry = (
+  { name, email, phone, message }: Input<typeof enquiryCalls.contact>,
+  promise: string,
+): Letter => ({
   kind: 'enquiry',
   topic: 'staff',
   subject: `Message from ${name}`,
   greeting: 'Hello,',
   paragraphs: [message, `From ${name}\n${email}\n${phone}`],
   button: { label: 'Reply by email', url: `mailto:${email}` },
-  footnote: `Sent with the contact form, which promises: ${replyPromise.sentence}`,
+  footnote: `Sent with the contact form, which promises: ${promise}`,
 })
 
 /** To the writer. It repeats nothing they typed: anybody could have given this address. */
-export const enquiryReceived = ({ brand }: Site): Letter => ({
+export const enquiryReceived = ({ brand }: Site, promise: string): Letter => ({
   kind: 'enquiry-received',
   topic: 'work',
   subject: `We have received your message to ${brand.name}`,
   greeting: 'Hello,',
   paragraphs: [
-    `Thank you for writing to us. A person reads every message. ${replyPromise.sentence}`,
+    `Thank you for writing to us. A person reads every message. ${promise}`,
     `If you want to add something, write to ${brand.supportEmail}.`,
   ],
   footnote: 'If you did not write to us, somebody gave your address by mistake; you can ignore this message.',

@@ -1,4 +1,6 @@
-import { hours } from '#shared/dates.ts'
+import { premiumAnswerHours } from '#features/subscriptions/rules/features.ts'
+import { formatMoment, hours, later } from '#shared/dates.ts'
+import { afterWorking, office } from './rules/working-hours.ts'
 
 const replyHours = 24
 
@@ -10,6 +12,22 @@ export const replyPromise = {
   usually: `We typically respond within ${replyHours} hours`,
 } as const
 
+/** The same to contractors with premium support. */
+export const premiumPromise = `A person answers within ${premiumAnswerHours} working hours: ${office.words}.`
+
+/** By when we answer what is written now. */
+export const answerDue = (isPremium: boolean, now: Date): Date =>
+  isPremium ? afterWorking(hours(premiumAnswerHours), now) : later(now, replyPromise.within)
+
+/** What somebody who has written is told. */
+export const promiseTo = (isPremium: boolean, due: Date | string): string =>
+  isPremium ? `Answer due by ${formatMoment(due)}.` : replyPromise.sentence
+
+/** Whether an answer came, or is, later than we promised. */
+export function isLate(enquiry: { answerBy: string; closedAt: string | null }, now: Date): boolean {
+  return new Date(enquiry.closedAt ?? now) > new Date(enquiry.answerBy)
+}
+
 /** The longest message, to us or to a contractor, in characters. */
 export const messageLength = { min: 10, max: 5000 } as const
 
@@ -19,3 +37,6 @@ export const enquiryLimits = {
   byEmail: { times: 5, within: hours(24) },
   toContractors: { times: 20, within: hours(24) },
 } as const
+
+/** As many of somebody's own messages to us as they are shown. */
+export const shownEnquiries = 20

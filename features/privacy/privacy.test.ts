@@ -77,8 +77,8 @@ test('a homeowner who deletes the account leaves no trace, and nobody else loses
   await here.mails()
   const { pool } = here.services.database
   await pool.query(
-    `insert into enquiries (id, user_id, name, email, phone, message, answer, created_at, closed_at)
-      values (gen_random_uuid(), $1, $2, '', '', 'Where are my quotes?', 'Dear ' || $2, now(), now())`,
+    `insert into enquiries (id, user_id, name, email, phone, message, answer, created_at, answer_due_at, closed_at)
+      values (gen_random_uuid(), $1, $2, '', '', 'Where are my quotes?', 'Dear ' || $2, now(), now(), now())`,
     [owner.id, rare.lastName],
   )
   const unreachable = `update outbox set state = 'failed', last_error = '550 no mailbox ' || to_address where user_id = $1`
@@ -243,8 +243,8 @@ test('every period says what is due, page by page, and does exactly that: no mor
   const { pool } = here.services.database
   const insert = (count: number, at: Date) =>
     pool.query(
-      `insert into enquiries (id, name, email, phone, message, created_at)
-        select gen_random_uuid(), 'Asker ' || n, 'a@example.com', '', 'Words', $2 from generate_series(1, $1) n`,
+      `insert into enquiries (id, name, email, phone, message, created_at, answer_due_at)
+        select gen_random_uuid(), 'Asker ' || n, 'a@example.com', '', 'Words', $2, $2 from generate_series(1, $1) n`,
       [count, at],
     )
   const ended = dueBefore('enquiries', here.clock())

@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { arrive, expectToast, type Newcomer } from './account-steps.ts'
+import { joinAsAdmin } from './admin-steps.ts'
 import { anyScreen, expect, type Page, test } from './journey.ts'
 import { mailedLink, mailsTo } from './mailbox.ts'
 import { product } from './product.ts'
@@ -116,3 +117,35 @@ test(
     await expect(contractor.getByRole('main')).toContainText('No-show upheld')
   },
 )
+
+test('a contractor writes to support and sees by when the answer is due, as the desk does', async ({
+  browser,
+  contextOptions,
+}) => {
+  test.setTimeout(180_000)
+  const contractor = await (await browser.newContext(contextOptions)).newPage()
+  const person = await arrive(contractor, { type: 'contractor' })
+  await withProfile(contractor, person)
+  await contractor.getByRole('link', { name: 'Support', exact: true }).click()
+  await expect(contractor.getByRole('heading', { level: 1, name: 'Premium support' })).toBeVisible()
+  await contractor.getByLabel('Phone').fill('+44 7700 900123')
+  const words = `My certificate does not upload, ${crypto.randomUUID().slice(0, 6)}`
+  await contractor.getByRole('textbox', { name: 'Message' }).fill(words)
+  await contractor.getByRole('button', { name: 'Send Message' }).click()
+  await expectToast(contractor, 'Message Sent Successfully!')
+  const mine = contractor.getByRole('listitem').filter({ hasText: words })
+  await expect(mine).toContainText(/Answer due by \d+ \w+ \d{4}, \d\d:\d\d/)
+  await expectAccessible(contractor)
+
+  const admin = await (await browser.newContext(contextOptions)).newPage()
+  await joinAsAdmin(admin)
+  await admin.goto('/admin/enquiries?queue=premium')
+  const waiting = admin.getByRole('listitem').filter({ hasText: words })
+  await expect(waiting).toContainText('Premium support')
+  await expectAccessible(admin)
+  await waiting.getByRole('button', { name: 'Reply' }).click()
+  await admin.getByRole('dialog').getByLabel('Reply').fill('Mended. Please try again.')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Send Reply' }).click()
+  await expect(mine).toContainText('Answered in time')
+  await expect(mine).toContainText('Mended. Please try again.')
+})

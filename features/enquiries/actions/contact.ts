@@ -1,19 +1,48 @@
-import type { Context } from '#server/context.ts'
+import { contractorById } from '#features/contractors/records.ts'
+import { isIncluded, premiumSupport } from '#features/subscriptions/rules/features.ts'
+import { type Context, signedIn } from '#server/context.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import type { enquiryCalls } from '../contract.ts'
 import { enquiry, enquiryReceived } from '../letters.ts'
-import { insertEnquiry } from '../records.ts'
-import { enquiryLimits, replyPromise } from '../rules.ts'
+import { enquiriesOf, insertEnquiry } from '../records.ts'
+import { answerDue, enquiryLimits, promiseTo, shownEnquiries } from '../rules.ts'
 
-/** Somebody writes to us, and is told that it arrived. */
+/** Somebody writes to us, and is told that it arrived and by when it is answered. */
 export async function contact(context: Context, message: Input<typeof enquiryCalls.contact>) {
   const { db, now, services, actor } = context
   const { settings, rateLimits } = services
   await rateLimits.limit(`enquiry from ${context.address}`, enquiryLimits.byAddress)
   await rateLimits.limit(`enquiry by ${message.email.toLowerCase()}`, enquiryLimits.byEmail)
-  await insertEnquiry(db, { id: newId(), user_id: actor?.userId ?? null, ...message, created_at: now })
-  context.mail({ userId: null, email: settings.brand.supportEmail }, enquiry(message))
-  context.mail({ userId: actor?.userId ?? null, email: message.email }, enquiryReceived(settings))
-  return { success: true as const, message: replyPromise.sentence }
+  const premium = await hasPremiumSupport(context)
+  const due = answerDue(premium, now)
+  const userId = actor?.userId ?? null
+  await insertEnquiry(db, { id: newId(), user_id: userId, ...message, premium, created_at: now, answer_due_at: due })
+  const promise = promiseTo(premium, due)
+  context.mail({ userId: null, email: settings.brand.supportEmail }, enquiry(message, promise))
+  context.mail({ userId, email: message.email }, enquiryReceived(settings, promise))
+  return { success: true as const, message: promise }
+}
+
+/** What a contractor wrote to us, with by when it is answered. */
+export async function own(context: Context) {
+  const rows = await enquiriesOf(context.db, signedIn(context).userId, shownEnquiries)
+  return {
+    premium: await hasPremiumSupport(context),
+    enquiries: rows.map(({ id, message, premium, created_at, answer_due_at, closed_at, answer }) => ({
+      id,
+      message,
+      premium,
+      createdAt: created_at,
+      answerBy: answer_due_at,
+      closedAt: closed_at,
+      answer,
+    })),
+  }
+}
+
+async function hasPremiumSupport({ db, actor }: Context): Promise<boolean> {
+  const contractor = actor?.role === 'contractor' ? await contractorById(db, actor.userId) : undefined
+  if (!contractor) return false
+  return isIncluded(premiumSupport, { tier: contractor.subscription_tier, status: contractor.subscription_status })
 }

@@ -1,12 +1,10 @@
 import { type Context, signedIn } from '#server/context.ts'
-import { later } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { inboxCalls } from '../contract/inbox.ts'
 import { enquiryAnswered } from '../letters.ts'
 import { closeEnquiry, inboxPage, lockEnquiry } from '../records/inbox.ts'
 import type { EnquiryRow } from '../records.ts'
-import { replyPromise } from '../rules.ts'
 
 export const list = async ({ db }: Context, wanted: Input<typeof inboxCalls.list>) =>
   (await inboxPage(db, wanted)).map(shown)
@@ -14,14 +12,16 @@ export const list = async ({ db }: Context, wanted: Input<typeof inboxCalls.list
 export async function answer(context: Context, { enquiryId, message }: Input<typeof inboxCalls.answer>) {
   const enquiry = await openEnquiry(context, enquiryId)
   await closeEnquiry(context.db, enquiryId, { at: context.now, by: signedIn(context).userId, answer: message })
+  if (enquiry.user_id) context.touch(enquiry.user_id)
   const letter = enquiryAnswered(context.services.settings, enquiry, message)
   context.mail({ userId: enquiry.user_id, email: enquiry.email }, letter)
   return { success: true as const, message: `Your reply is on its way to ${enquiry.name}.` }
 }
 
 export async function close(context: Context, { enquiryId }: Input<typeof inboxCalls.close>) {
-  await openEnquiry(context, enquiryId)
+  const { user_id: userId } = await openEnquiry(context, enquiryId)
   await closeEnquiry(context.db, enquiryId, { at: context.now, by: signedIn(context).userId, answer: null })
+  if (userId) context.touch(userId)
   return { success: true as const, message: 'The enquiry has been marked as dealt with.' }
 }
 
@@ -39,7 +39,8 @@ const shown = (row: EnquiryRow) => ({
   phone: row.phone,
   message: row.message,
   createdAt: row.created_at,
-  answerBy: later(row.created_at, replyPromise.within),
+  premium: row.premium,
+  answerBy: row.answer_due_at,
   closedAt: row.closed_at,
   answer: row.answer,
 })

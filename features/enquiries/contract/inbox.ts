@@ -15,6 +15,8 @@ export const inboxEnquiry = z.object({
   phone: z.string(),
   message: z.string(),
   createdAt: instant,
+  /** Written by a contractor with premium support. */
+  premium: z.boolean(),
   /** We promised an answer by then. */
   answerBy: instant,
   closedAt: instant.nullable(),
@@ -22,6 +24,9 @@ export const inboxEnquiry = z.object({
   answer: z.string().nullable(),
 })
 export type InboxEnquiry = z.output<typeof inboxEnquiry>
+
+/** Premium support waits by itself. */
+export const queues = ['all', 'premium', 'usual'] as const
 
 const changes = ['enquiries', 'mails', 'audit']
 const noAnswer = 'Write a reply'
@@ -31,8 +36,12 @@ export const inboxCalls = {
     method: 'GET',
     path: '/api/admin/enquiries',
     who: ['admin'],
-    summary: 'What people wrote to us: those waiting longest first, then those dealt with most recently',
-    input: z.object({ ...searchedPage, state: z.enum(['open', 'closed']).default('open') }),
+    summary: 'What people wrote to us: those due first, then those dealt with most recently',
+    input: z.object({
+      ...searchedPage,
+      state: z.enum(['open', 'closed']).default('open'),
+      queue: z.enum(queues).default('all'),
+    }),
     output: z.array(inboxEnquiry),
   }),
   answer: call({

@@ -7,19 +7,23 @@ import type { EnquiryRow } from '../records.ts'
 interface Wanted {
   search: string
   state: 'open' | 'closed'
+  queue: 'all' | 'premium' | 'usual'
   after?: string
 }
 
-export async function inboxPage(db: Db, { search, state, after }: Wanted): Promise<EnquiryRow[]> {
+export async function inboxPage(db: Db, { search, state, queue, after }: Wanted): Promise<EnquiryRow[]> {
   const open = state === 'open'
   const conditions: RawBuilder<boolean>[] = [
     open ? sql`closed_at is null` : sql`closed_at is not null`,
     holdsWords(sql`lower(' ' || name || ' ' || email || ' ' || message)`, search),
   ]
-  if (after) conditions.push(open ? sql`id > ${after}` : sql`id < ${after}`)
+  if (queue !== 'all') conditions.push(sql`premium = ${queue === 'premium'}`)
+  // By the clock while they wait; one that has been answered meanwhile still says where its page ended.
+  const ended = sql`(select answer_due_at, id from enquiries where id = ${after})`
+  if (after) conditions.push(open ? sql`(answer_due_at, id) > ${ended}` : sql`id < ${after}`)
   const { rows } = await sql<EnquiryRow>`
     select * from enquiries where ${sql.join(conditions, sql` and `)}
-    order by ${open ? sql`id` : sql`id desc`} limit ${rowsPerPage}
+    order by ${open ? sql`answer_due_at, id` : sql`id desc`} limit ${rowsPerPage}
   `.execute(db)
   return rows
 }

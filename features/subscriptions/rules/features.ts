@@ -40,6 +40,16 @@ export const enhancedVerification: PlanFeature = {
 /** Pictures of work on the public profile. */
 export const portfolioShowcase: PlanFeature = { label: 'Portfolio showcase', tiers: aboveStarter }
 
+/** How soon a contractor with premium support is answered, in working hours. */
+export const premiumAnswerHours = 4
+
+/** What they write to us waits in a queue of its own, by the clock. */
+export const premiumSupport: PlanFeature = {
+  label: 'Premium support',
+  detail: `An answer within ${premiumAnswerHours} working hours`,
+  tiers: businessOnly,
+}
+
 /** What comes with which plan (part 2, section 9; only what works, decisions 9), besides its leads; what all have comes first. */
 export const planFeatures: readonly PlanFeature[] = [
   { label: 'Profile listing', detail: 'In the directory, with your trades and the area you cover', tiers: all },
@@ -52,6 +62,7 @@ export const planFeatures: readonly PlanFeature[] = [
   portfolioShowcase,
   monthlyCall,
   { label: 'Maximum lead allocation', tiers: businessOnly },
+  premiumSupport,
 ]
 
 /** What a contractor is on: a plan, or the trial. */
@@ -63,6 +74,10 @@ export interface Standing {
 /** Whether a contractor has a feature now; the trial has them all. */
 export const isIncluded = ({ tiers }: PlanFeature, { tier, status }: Standing): boolean =>
   status === 'trial' || tiers.some((included) => included === tier)
+
+/** The name of the smallest plan that has a feature. */
+export const planWith = ({ tiers }: PlanFeature): string =>
+  plans.find(({ id }) => id === Math.min(...tiers))?.name ?? ''
 
 /** The features that a plan has and the one below it does not. */
 export function featuresAddedBy(tier: Tier): PlanFeature[] {

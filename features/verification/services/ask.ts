@@ -1,6 +1,6 @@
 import { lockContractor } from '#features/contractors/records.ts'
-import { enhancedVerification } from '#features/subscriptions/rules/features.ts'
-import { plans } from '#features/subscriptions/rules.ts'
+import { enhancedVerification, planWith } from '#features/subscriptions/rules/features.ts'
+
 import { type Context, signedIn } from '#server/context.ts'
 import { dropFiles, keepFiles } from '#server/files/kept-files.ts'
 import { endOfDay } from '#shared/dates.ts'
@@ -42,9 +42,7 @@ export async function ask(context: Context, input: Input<typeof verificationCall
   return viewOf(context, row)
 }
 
-const notInPlan = `Insurance and qualifications are checked from the ${
-  plans.find(({ id }) => id === Math.min(...enhancedVerification.tiers))?.name
-} plan up.`
+const notInPlan = `Insurance and qualifications are checked from the ${planWith(enhancedVerification)} plan up.`
 
 async function lockOwn(context: Context) {
   const contractor = await lockContractor(context.db, signedIn(context).userId)

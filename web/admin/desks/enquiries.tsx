@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
-import { inboxCalls } from '#features/enquiries/contract/inbox.ts'
+import { inboxCalls, type queues } from '#features/enquiries/contract/inbox.ts'
+import { office } from '#features/enquiries/rules/working-hours.ts'
+import { premiumAnswerHours } from '#features/subscriptions/rules/features.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import { isAdmin } from '#web/admin/frame/is-admin.ts'
@@ -22,6 +24,7 @@ export const meta = pageMeta({ title: 'Enquiries', hidden: true })
 
 const inboxInput = (address: URLSearchParams) => ({
   ...listInput(address),
+  queue: inboxCalls.list.input.shape.queue.safeParse(address.get('queue') ?? undefined).data ?? ('all' as const),
   state: inboxCalls.list.input.shape.state.safeParse(address.get('state') ?? undefined).data ?? ('open' as const),
 })
 
@@ -30,9 +33,18 @@ const states = [
   { value: 'closed', label: 'Dealt with' },
 ]
 
+const lead = `What people wrote to us, what is due first at the top. Premium support has ${premiumAnswerHours} working hours, ${office.words}.`
+
+const queueLabels: Record<(typeof queues)[number], string> = {
+  all: 'Everything, by the clock',
+  premium: 'Premium support',
+  usual: 'Everything else',
+}
+const queueOptions = Object.entries(queueLabels).map(([value, label]) => ({ value, label }))
+
 export default function Enquiries() {
   return (
-    <AdminFrame title="Enquiries" lead="What people wrote to us using the contact form.">
+    <AdminFrame title="Enquiries" lead={lead}>
       <Inbox />
     </AdminFrame>
   )
@@ -45,6 +57,7 @@ function Inbox() {
     <>
       <ListSearch search={input.search} hint="Name, email or words of the message.">
         <Choice label="Show" name="state" value={input.state} options={states} />
+        <Choice label="Queue" name="queue" value={input.queue} options={queueOptions} />
       </ListSearch>
       <ListState
         read={enquiries}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type InboxEnquiry, inboxCalls } from '#features/enquiries/contract/inbox.ts'
-import { messageLength } from '#features/enquiries/rules.ts'
+import { isLate, messageLength } from '#features/enquiries/rules.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { usePageTime } from '#web/data/session.ts'
@@ -21,14 +21,18 @@ export function EnquiryCard({ enquiry }: { enquiry: InboxEnquiry }) {
     onDone: () => setAnswering(false),
   })
   const close = useAdminAction(inboxCalls.close, { done: 'Dealt with', failed: 'Failed to mark as dealt with' })
-  const now = usePageTime()
-  const late = !enquiry.closedAt && new Date(enquiry.answerBy) < now
+  const late = isLate(enquiry, usePageTime())
   return (
     <Card
       as="li"
       title={enquiry.name}
       titleAs="h2"
-      aside={late && <Badge tone="bad">Overdue</Badge>}
+      aside={
+        <>
+          {enquiry.premium && <Badge tone="brand">Premium support</Badge>}
+          {late && <Badge tone={enquiry.closedAt ? 'warn' : 'bad'}>{enquiry.closedAt ? 'Late' : 'Overdue'}</Badge>}
+        </>
+      }
       className="gap-2 sm:p-4"
       footer={
         !enquiry.closedAt && (
@@ -65,7 +69,7 @@ export function EnquiryCard({ enquiry }: { enquiry: InboxEnquiry }) {
           </>
         ) : (
           <>
-            promised by <DateText value={enquiry.answerBy} time />
+            due by <DateText value={enquiry.answerBy} time />
           </>
         )}
       </p>

@@ -51,7 +51,15 @@ export function BusinessHeader({ contractor, leads }: BusinessHeaderProps) {
         <Facts facts={leadCounts(leads)} />
         <Facts
           facts={[
-            { label: 'Subscription', value: planName(contractor.subscriptionTier, contractor.subscriptionStatus) },
+            {
+              label: 'Subscription',
+              value: (
+                <>
+                  {planName(contractor.subscriptionTier, contractor.subscriptionStatus)}{' '}
+                  <TextLink to={paths.support}>Support</TextLink>
+                </>
+              ),
+            },
             { label: 'Leads remaining', value: contractor.leadsRemaining },
             {
               label: 'Credit balance',

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { enquiryCalls } from '#features/enquiries/contract.ts'
-import { replyPromise } from '#features/enquiries/rules.ts'
 import type { Failure } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
 import { useFormDraft } from '#web/data/form-draft.ts'
@@ -37,8 +36,8 @@ export function ContactForm({ name = 'contact', message = '' }: ContactFormProps
   const { errors } = formState
   const { forgetDraft } = useFormDraft(form, name)
   const sending = useAction(enquiryCalls.contact, {
-    onSuccess: () => {
-      toast({ title: 'Message Sent Successfully!', description: replyPromise.sentence })
+    onSuccess: ({ message: promise }) => {
+      toast({ title: 'Message Sent Successfully!', description: promise })
       reset(blank)
       forgetDraft()
     },

@@ -40,6 +40,11 @@ export function Contact() {
             <Clock className="mt-0.5 size-5 shrink-0 text-brand" aria-hidden="true" />
             <span>{replyPromise.label}</span>
           </p>
+          {session?.userType === 'contractor' && (
+            <p>
+              <TextLink to={paths.support}>Your messages to us, and by when they are answered</TextLink>
+            </p>
+          )}
           <p className="text-muted text-small">
             About a particular job or lead? Tell us its title and we will find it. Something to complain about? Here is{' '}
             <TextLink to={paths.complaints}>how we deal with complaints</TextLink>.

@@ -157,7 +157,7 @@ export const work = {
     title: 'Messages to us',
     rows: 'stay',
     columns: {
-      ...facts('id', 'created_at', 'closed_at'),
+      ...facts('id', 'premium', 'created_at', 'answer_due_at', 'closed_at'),
       name: formerMember,
       email: becomes(`''`),
       phone: becomes(`''`),
