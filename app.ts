@@ -20,6 +20,9 @@ import { accountActions } from './features/accounts/actions.ts'
 import { ownAccountCalls } from './features/accounts/contract/own.ts'
 import { accountCalls } from './features/accounts/contract.ts'
 import { forgetExpired } from './features/accounts/scheduled.ts'
+import { analyticsActions } from './features/analytics/actions.ts'
+import { analyticsCalls } from './features/analytics/contract.ts'
+import { countMonths } from './features/analytics/scheduled.ts'
 import { auditActions } from './features/audit/actions.ts'
 import { auditCalls } from './features/audit/contract.ts'
 import { bulkRunActions } from './features/bulk-runs/actions.ts'
@@ -173,6 +176,7 @@ export const routes: readonly Route[] = [
   ...feature(reportCalls, reportActions),
   ...feature(sanctionCalls, sanctionActions),
   ...feature(recommendationCalls, recommendationActions),
+  ...feature(analyticsCalls, analyticsActions),
   ...feature(enquiryCalls, enquiryActions),
   ...feature(inboxCalls, inboxActions),
   ...feature(mailCalls, mailActions),
@@ -224,6 +228,7 @@ export const works: readonly ScheduledWork[] = [
   ...subscriptionWorks,
   ...directoryWorks,
   countPrices,
+  countMonths,
   ...verificationWorks,
   ...profileWorks,
   ...sanctionWorks,

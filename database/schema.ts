@@ -332,6 +332,13 @@ export interface JobDrafts {
   version: string
 }
 
+export interface JobMonths {
+  category: string
+  county: string
+  jobs: number
+  month: string
+}
+
 export interface JobNews {
   job_id: string
   number: number | null
@@ -1014,6 +1021,7 @@ export interface DB {
   invoices: Invoices
   job_digests: JobDigests
   job_drafts: JobDrafts
+  job_months: JobMonths
   job_news: JobNews
   job_photo_files: JobPhotoFiles
   job_photos: JobPhotos

@@ -3,6 +3,7 @@ import { routes } from '../app.ts'
 import { contactRequest, contractor, homeowner, job, leadAt, request } from './market.ts'
 import { accountsRows } from './permissions/accounts.ts'
 import { administrationRows } from './permissions/administration.ts'
+import { analyticsRows } from './permissions/analytics.ts'
 import { companyVideoRows } from './permissions/company-video.ts'
 import { consentsRows } from './permissions/consents.ts'
 import { contractorsRows } from './permissions/contractors.ts'
@@ -34,6 +35,7 @@ import { type World, world } from './world.ts'
 const table: Rows = {
   ...accountsRows,
   ...administrationRows,
+  ...analyticsRows,
   ...consentsRows,
   ...contractorsRows,
   ...conversationsRows,

@@ -28,7 +28,7 @@ export interface Record {
   decided: number
 }
 
-export function recordOf(leads: readonly PastLead[]): Record {
+export function recordOf(leads: readonly Pick<PastLead, 'status'>[]): Record {
   return { won: leads.filter(isWon).length, decided: leads.filter(isDecided).length }
 }
 

@@ -40,6 +40,13 @@ export const enhancedVerification: PlanFeature = {
 /** Pictures of work on the public profile. */
 export const portfolioShowcase: PlanFeature = { label: 'Portfolio showcase', tiers: aboveStarter }
 
+/** Win rate, time to quote and cost for each job won, apart and beside the market. */
+export const advancedAnalytics: PlanFeature = {
+  label: 'Advanced analytics',
+  detail: 'Win rate, time to quote and cost for each job won, beside the market',
+  tiers: businessOnly,
+}
+
 /** How soon a contractor with premium support is answered, in working hours. */
 export const premiumAnswerHours = 4
 
@@ -62,6 +69,7 @@ export const planFeatures: readonly PlanFeature[] = [
   portfolioShowcase,
   monthlyCall,
   { label: 'Maximum lead allocation', tiers: businessOnly },
+  advancedAnalytics,
   premiumSupport,
 ]
 

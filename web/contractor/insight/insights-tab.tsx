@@ -1,4 +1,5 @@
 import type { OwnContractor } from '#features/profiles/contract.ts'
+import { AdvancedAnalytics } from './advanced-analytics.tsx'
 import { MarketTrends } from './market-trends.tsx'
 import { PerformanceInsights } from './performance-insights.tsx'
 import { RecommendedJobs } from './recommended-jobs.tsx'
@@ -12,6 +13,7 @@ export default function InsightsTab({ contractor }: { contractor: OwnContractor 
         <PerformanceInsights contractor={contractor} />
         <MarketTrends contractor={contractor} />
       </div>
+      <AdvancedAnalytics contractor={contractor} />
     </div>
   )
 }

@@ -2,8 +2,8 @@ import type { PriceFigures } from '#features/prices/contract.ts'
 import { categoryName } from '#features/trades/rules.ts'
 import { counted } from '#shared/numbers.ts'
 import { PoundRange } from '#web/ui/figures/money.tsx'
+import { PriceRule } from '#web/ui/figures/price-rule.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
-import { PriceRule } from './price-rule.tsx'
 
 interface PriceSheetProps {
   category: string
@@ -25,7 +25,7 @@ export function PriceSheet({ category, figures, period }: PriceSheetProps) {
       <p className="mt-1 font-bold font-display text-display leading-none tracking-[-0.02em]">
         <PoundRange min={low} max={high} />
       </p>
-      <PriceRule figures={figures} className="mt-6 h-14 w-full" />
+      <PriceRule low={low} middle={middle} high={high} className="mt-6 h-14 w-full" />
       <dl className="mt-4 grid grid-cols-3 gap-4">
         <Part label="A quarter came to no more than" price={low} />
         <Part label="The one in the middle" price={middle} strong />

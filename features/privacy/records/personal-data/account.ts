@@ -168,6 +168,7 @@ export const account = {
     rows: 'about nobody',
     columns: facts('category', 'level', 'area', 'low', 'middle', 'high', 'quotes', 'contractors', 'counted_at'),
   },
+  job_months: { rows: 'about nobody', columns: facts('category', 'county', 'month', 'jobs') },
   price_counts: { rows: 'about nobody', columns: facts('one', 'since', 'counted_at') },
   directory_totals: { rows: 'about nobody', columns: facts('heading', 'verified', 'listed') },
   directory_words: { rows: 'about nobody', columns: facts('word') },

@@ -1,0 +1,110 @@
+import { stringify } from 'csv-stringify/sync'
+import { contractorById } from '#features/contractors/records.ts'
+import { areasOfDistrict } from '#features/places/records/areas.ts'
+import { outwardsOf } from '#features/places/rules/areas.ts'
+import { countedIn } from '#features/prices/records.ts'
+import { closestFigures } from '#features/prices/rules.ts'
+import { advancedAnalytics, isIncluded, planWith } from '#features/subscriptions/rules/features.ts'
+import { categoriesCovered, categoryName } from '#features/trades/rules.ts'
+import { type Context, signedIn } from '#server/context.ts'
+import type { ActionsOf } from '#server/feature.ts'
+import { monthsLater } from '#shared/dates.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { Analytics, analyticsCalls } from './contract.ts'
+import { countedMonths, monthsOf, requestsOf } from './records.ts'
+import { analyticsMonths, ownQuotes, type Part, partsOf, seasonsOf } from './rules.ts'
+
+type Contractor = NonNullable<Awaited<ReturnType<typeof contractorById>>>
+
+/** Only for whose plan, or trial, has it: asked of the plan as it is now. */
+async function entitled(context: Context): Promise<Contractor> {
+  const contractor = await contractorById(context.db, signedIn(context).userId)
+  if (!contractor) throw new Refusal('NOT_FOUND', 'Contractor profile not found')
+  const standing = { tier: contractor.subscription_tier, status: contractor.subscription_status }
+  if (isIncluded(advancedAnalytics, standing)) return contractor
+  throw new Refusal('FORBIDDEN', `Advanced analytics come with the ${planWith(advancedAnalytics)} plan.`)
+}
+
+/** Worked out of much, and kept for some minutes. */
+async function analyticsFor(context: Context): Promise<Analytics> {
+  const contractor = await entitled(context)
+  const { db, now, services } = context
+  return services.figures.give(
+    `analytics ${contractor.id}`,
+    { feature: 'analytics', userId: contractor.id },
+    async () => {
+      const since = monthsLater(now, -analyticsMonths)
+      const requests = await requestsOf(db, contractor.id, since)
+      const quoted = ownQuotes(requests)
+      const [market, seasons] = await Promise.all([marketFor(db, contractor, quoted), seasonsFor(db, contractor)])
+      return { since: since.toISOString(), ...partsOf(requests), market, seasons }
+    },
+  )
+}
+
+async function marketFor(db: Context['db'], { district }: Contractor, quoted: ReturnType<typeof ownQuotes>) {
+  const areas = areasOfDistrict(district)
+  const around = areas ? outwardsOf(areas) : []
+  const categories = quoted.map(({ category }) => category)
+  const counted = await countedIn(db, categories, around)
+  return quoted.map(({ category, quotes, usualQuote }) => ({
+    label: categoryName(category),
+    quotes,
+    usualQuote,
+    figures: closestFigures(
+      counted.filter((one) => one.category === category),
+      around,
+    ),
+  }))
+}
+
+async function seasonsFor(db: Context['db'], { district, trades }: Contractor): Promise<Analytics['seasons']> {
+  const county = areasOfDistrict(district)?.county
+  if (!county) return { area: '', months: 0, jobs: 0, usual: null }
+  const [months, counts] = await Promise.all([countedMonths(db), monthsOf(db, categoriesCovered(trades), county.slug)])
+  return { area: county.name, months: months.length, ...seasonsOf(months, counts) }
+}
+
+export const analyticsActions: ActionsOf<typeof analyticsCalls> = {
+  own: analyticsFor,
+
+  csv: async (context) => {
+    const { all, byTrade, byArea, byPrice, byMonth } = await analyticsFor(context)
+    const head = ['By', 'Part', 'Requests', 'Decided', 'Won', 'Win rate %', 'Quotes', 'Hours to quote', 'Usual quote £']
+    const parts: [string, Part[]][] = [
+      ['All', [all]],
+      ['Trade', byTrade],
+      ['Area', byArea],
+      ['Price', byPrice],
+      ['Month', byMonth],
+    ]
+    const rows = parts.flatMap(([by, some]) => some.map((part) => [by, ...cellsOf(part)]))
+    // What a spreadsheet would take for a formula is kept as text.
+    const csv = stringify([[...head, 'Spent on credits £', 'Credits for each job won £'], ...rows], {
+      bom: true,
+      record_delimiter: 'windows',
+      escape_formulas: true,
+    })
+    return new Response(csv, {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="analytics.csv"`,
+      },
+    })
+  },
+}
+
+const inPounds = (pence: number | null) => (pence === null ? null : (pence / 100).toFixed(2))
+
+const cellsOf = (part: Part) => [
+  part.label,
+  part.requests,
+  part.decided,
+  part.won,
+  part.winRate,
+  part.quotes,
+  part.hoursToQuote === null ? null : part.hoursToQuote.toFixed(1),
+  inPounds(part.usualQuote),
+  inPounds(part.spent),
+  inPounds(part.costPerWin),
+]

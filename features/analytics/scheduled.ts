@@ -1,0 +1,19 @@
+import type { ScheduledWork } from '#server/background/scheduled-work.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { dayOf, monthsLater, startOfDay } from '#shared/dates.ts'
+import { recountMonths } from './records.ts'
+import { analyticsMonths } from './rules.ts'
+
+export const countMonths: ScheduledWork = {
+  name: 'count-job-months',
+  does: 'Counts anew how many jobs each month brought, for the seasons of a trade',
+  every: '20 4 * * *',
+  bulk: true,
+  run: (services, { turn }) =>
+    turn(() =>
+      inTransaction(services, ['analytics'], ({ db, now }) => {
+        const to = startOfDay(`${dayOf(now).slice(0, 7)}-01`)
+        return recountMonths(db, { from: monthsLater(to, -analyticsMonths), to })
+      }),
+    ),
+}
