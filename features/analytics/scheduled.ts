@@ -8,6 +8,7 @@ export const countMonths: ScheduledWork = {
   name: 'count-job-months',
   does: 'Counts anew how many jobs each month brought, for the seasons of a trade',
   every: '20 4 * * *',
+  atStart: true,
   bulk: true,
   run: (services, { turn }) =>
     turn(() =>

@@ -13,7 +13,11 @@ export function MarketComparison({ market }: Pick<Analytics, 'market'>) {
   return (
     <div>
       <h3 className="font-semibold text-small">Your quotes beside the market</h3>
-      {market.length === 0 && <p className="mt-1 text-muted text-small">You have not sent a quote yet.</p>}
+      <p className="text-label text-muted">
+        {market.length === 0
+          ? 'You have not sent a quote yet.'
+          : 'Shaded: the middle half of what was accepted, with the one in the middle. Yellow: your usual quote.'}
+      </p>
       <ul className="mt-2 flex flex-col gap-4 text-small">
         {market.map(({ label, quotes, usualQuote, figures }) => (
           <li key={label}>
