@@ -89,9 +89,9 @@ async function load(services: Services): Promise<boolean> {
     const owner = ownerOf(job, i, homeowners)
     const covering = contractors.filter((one) => categoriesCovered(one.trades).includes(job.category))
     const local = covering.filter((one) => one.city === job.city)
-    // The sample homeowner has two quotes to compare, one of them from further away.
-    const compares = job.stage === 'quoted' && isSignIn(owner)
-    const suited = (compares ? [...new Set([...local, ...covering])] : local).map((one) => one.person)
+    // The sample homeowner, of Leeds, has two quotes to compare, one of them from further away.
+    const further = job.stage === 'quoted' && isSignIn(owner) ? covering.filter(({ city }) => city === 'Sheffield') : []
+    const suited = [...local, ...further].map((one) => one.person)
     await tell(play, job, owner, suited, now, i)
   }
   await haveRead(db, later(now, -days(2)))

@@ -14,6 +14,7 @@ interface Customer {
 
 export interface Business {
   businessName: string
+  location: string
   businessPhone: string
   businessEmail: string
   /** Of those registered for VAT. */
@@ -30,7 +31,17 @@ export function sampleVatNumber(number: number): string {
 /** The formal quote for a sample job, sent at `now`: line by line of those registered for VAT, in five sums of others. */
 export function sampleQuote(job: SampleJob, customer: Customer, contractor: Business, now: Date): FormalQuote {
   const quote = fiveSums(job, customer, contractor, now)
+  if (job.city !== contractor.location) return { ...quote, ...fromFurtherAway(quote, contractor) }
   return contractor.vatNumber ? { ...quote, ...inLines(quote) } : { ...quote, vat: 'none' }
+}
+
+/** A second quote to compare with: dearer labour, a longer warranty, and the whole in five sums. */
+function fromFurtherAway(quote: FormalQuote, { vatNumber }: Business): Partial<FormalQuote> {
+  const sums = { ...quote, labourCost: quote.labourCost * 1.25 }
+  return {
+    ...{ labourCost: sums.labourCost, totalCost: quoteTotal(sums), vat: vatNumber ? 'standard' : 'none' },
+    ...{ warrantyPeriod: '24 months', warrantyMonths: 24 },
+  }
 }
 
 /** The same sums line by line, of somebody who is registered for VAT and types prices without it. */
