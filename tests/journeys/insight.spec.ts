@@ -113,7 +113,7 @@ test(
     await analytics.getByLabel('Tell apart by').selectOption('Area')
     await expect(analytics.getByRole('row', { name: /Leeds/ })).toContainText('1')
     await analytics.getByLabel('Tell apart by').selectOption('Month')
-    await expect(analytics.getByText('Requests by month')).toBeVisible()
+    await expect(analytics.getByRole('heading', { name: 'Requests by month' })).toBeVisible()
     await expect(analytics.getByText('We tell the seasons of your trades from 12 whole months')).toBeVisible()
     expect(await contractor.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
     await expectAccessible(contractor)
