@@ -8,7 +8,7 @@ import { newId } from '#shared/ids.ts'
 import { counted, withCommas } from '#shared/numbers.ts'
 import type { creditCalls, LedgerEntry } from './contract.ts'
 import { type LedgerRow, ledgerOf, lotsOf } from './records.ts'
-import { inOrder, lapse, overdue } from './rules.ts'
+import { entriesOf, entriesPerPage, inOrder, lapse, overdue } from './rules.ts'
 import { giveToAll } from './scheduled.ts'
 import { creditFigures, giveCredits } from './services.ts'
 
@@ -53,9 +53,17 @@ export const creditActions: ActionsOf<typeof creditCalls> = {
       run,
     }
   },
-  async ledger(context, { contractorId }) {
+  async ledger(context, { contractorId, show, page }) {
     const figures = await creditFigures(context.db, contractorId, context.now)
-    return { ...figures, entries: (await entries(context, contractorId)).reverse() }
+    const all = (await entries(context, contractorId)).reverse()
+    const wanted = entriesOf(all, show)
+    const from = (page - 1) * entriesPerPage
+    return {
+      ...figures,
+      total: all.length,
+      matching: wanted.length,
+      entries: wanted.slice(from, from + entriesPerPage),
+    }
   },
   async ledgerCsv(context, { contractorId }) {
     const head = ['Date', 'Kind', 'Credits', 'Balance', 'Reason', 'Job', 'Rule', 'Expires']

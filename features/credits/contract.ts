@@ -3,9 +3,12 @@ import { bulkRun } from '#features/bulk-runs/contract.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { instant } from '#shared/shapes.ts'
-import { adminGrants, creditKinds, grantReasonLength, usualGrantReason } from './rules.ts'
+import { adminGrants, creditKinds, grantReasonLength, ledgerParts, usualGrantReason } from './rules.ts'
 
 const call = callsOf('credits')
+
+/** Nobody has more: it is what an address is held to. */
+const mostPages = 10_000
 
 export const ledgerEntry = z.object({
   id,
@@ -60,13 +63,21 @@ export const creditCalls = {
     method: 'GET',
     path: '/api/credits/:contractorId',
     who: ['contractor', 'admin'],
-    summary: 'Every credit ever gained or spent, newest first, with the running balance',
-    input: z.object({ contractorId: id }),
+    summary:
+      'Every credit ever gained or spent, or one part of it, newest first, with the running balance, a page at a time',
+    input: z.object({
+      contractorId: id,
+      show: z.enum(ledgerParts.map(({ value }) => value)).optional(),
+      page: z.coerce.number().int().min(1).max(mostPages).default(1),
+    }),
     output: z.object({
       /** What can be spent now. */
       leadCreditsBalance: z.number(),
       /** What is left of this period's trial or plan allowance. */
       leadsRemaining: z.number(),
+      /** How many entries there are in all, and in the part that was asked for. */
+      total: z.number(),
+      matching: z.number(),
       entries: z.array(ledgerEntry),
     }),
     refusals: ['FORBIDDEN', 'NOT_FOUND'],

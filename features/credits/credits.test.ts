@@ -8,7 +8,7 @@ import { carryOut } from '#tests/works.ts'
 import { world } from '#tests/world.ts'
 import { creditCalls } from './contract.ts'
 import { contractorsWithOverdue } from './records.ts'
-import { adminGrants, leadPrice } from './rules.ts'
+import { adminGrants, entriesPerPage, leadPrice } from './rules.ts'
 import { creditWorks } from './scheduled.ts'
 
 test('The ledger is a CSV file as well: each entry with its rule and the balance after it, oldest first', async () => {
@@ -99,4 +99,36 @@ test('what has lapsed counts as lapsed from that instant on, whenever it is writ
   expect(beforeWriteOff.map(({ kind }) => kind).slice(0, 2)).toEqual(['plan_allowance', 'expiry'])
   await carryOut(here.services, creditWorks)
   expect(await seen()).toEqual(beforeWriteOff)
+})
+
+test('the ledger is read a page at a time, all of it or one part, with the totals and balances of the whole', async () => {
+  await using here = await world({ rateLimits: false })
+  const person = await contractor(here)
+  const admin = await here.person({ role: 'admin' })
+  const [credits] = adminGrants
+  const given = entriesPerPage + 4
+  for (let i = 0; i < given; i++) {
+    here.clock.advance(1000)
+    await here.done(creditCalls.give, { userId: person.id, credits }, { as: admin })
+  }
+  const owner = await homeowner(here)
+  await leadAt(here, 'pending', await job(here, owner), owner, person)
+  const read = (input: { show?: 'given' | 'spent' | 'returned'; page?: number }) =>
+    here.done(creditCalls.ledger, { contractorId: person.id, ...input }, { as: person })
+  const leadCreditsBalance = trial.leads + given * credits - leadPrice
+  const figures = { leadCreditsBalance, leadsRemaining: trial.leads - leadPrice, total: given + 2 }
+  const pages = [await read({}), await read({ page: 2 }), await read({ page: 3 })]
+  expect(pages.map(({ entries }) => entries.length)).toEqual([entriesPerPage, figures.total - entriesPerPage, 0])
+  for (const page of pages) expect(page).toMatchObject({ ...figures, matching: figures.total })
+  expect(pages[0]?.entries[0]).toMatchObject({ kind: 'hold', balance: leadCreditsBalance })
+  expect(pages[1]?.entries.at(-1)).toMatchObject({ kind: 'trial_grant', balance: trial.leads })
+  expect(new Set(pages.flatMap(({ entries }) => entries.map(({ id }) => id))).size).toBe(figures.total)
+  const last = await read({ show: 'given', page: 2 })
+  expect(last).toMatchObject({ ...figures, matching: given + 1 })
+  expect(last.entries.map(({ kind }) => kind)).toEqual([...Array(4).fill('admin_grant'), 'trial_grant'])
+  expect(await read({ show: 'returned' })).toMatchObject({ ...figures, matching: 0, entries: [] })
+  const csv = await here.app.request(creditCalls.ledgerCsv.path.replace(':contractorId', person.id), {
+    headers: { cookie: person.cookie },
+  })
+  expect((await csv.text()).trim().split('\r\n')).toHaveLength(figures.total + 1)
 })

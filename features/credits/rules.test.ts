@@ -1,7 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { later } from '#shared/dates.ts'
-import { allowanceLeft, entryName, type Lot, lapse, leadPrice, nextToSpend, overdue, spendable } from './rules.ts'
+import {
+  allowanceLeft,
+  creditKinds,
+  entriesOf,
+  entryName,
+  type Lot,
+  lapse,
+  leadPrice,
+  ledgerParts,
+  nextToSpend,
+  overdue,
+  spendable,
+} from './rules.ts'
 
 const now = new Date('2026-02-01T09:00:00Z')
 const lot = (id: string, remaining: number, expiresIn: number | null, kind: Lot['kind'] = 'admin_grant'): Lot => {
@@ -80,4 +92,14 @@ describe('The next credit', () => {
       }),
     )
   })
+})
+
+test('Each kind of entry is in one part of the ledger, and all of them in the whole', () => {
+  expect(ledgerParts.flatMap(({ kinds }) => kinds).sort()).toEqual([...creditKinds].sort())
+  const all = creditKinds.map((kind, balance) => ({ kind, balance }))
+  expect(entriesOf(all, undefined)).toEqual(all)
+  expect(entriesOf(all, 'returned')).toEqual([
+    { kind: 'release', balance: creditKinds.indexOf('release') },
+    { kind: 'refund', balance: creditKinds.indexOf('refund') },
+  ])
 })

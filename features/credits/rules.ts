@@ -27,6 +27,24 @@ export const creditKindNames: Record<CreditKind, string> = {
 export const entryName = ({ kind, rule }: { kind: CreditKind; rule: string | null }): string =>
   kind === 'expiry' && rule === 'money-back' ? 'Credits taken back' : creditKindNames[kind]
 
+/** What part of the ledger somebody wants to see. */
+export const ledgerParts = [
+  { value: 'given', label: 'Given to you', kinds: ['trial_grant', 'plan_allowance', 'admin_grant'] },
+  { value: 'spent', label: 'Spent on leads', kinds: ['hold', 'capture'] },
+  { value: 'returned', label: 'Returned to you', kinds: ['release', 'refund'] },
+  { value: 'expired', label: 'Expired', kinds: ['expiry'] },
+] as const satisfies readonly { value: string; label: string; kinds: readonly CreditKind[] }[]
+type LedgerPart = (typeof ledgerParts)[number]['value']
+
+/** The entries of a part, or all; each keeps the balance it had. */
+export function entriesOf<Entry extends { kind: CreditKind }>(entries: readonly Entry[], part: LedgerPart | undefined) {
+  const kinds: readonly CreditKind[] | undefined = ledgerParts.find(({ value }) => value === part)?.kinds
+  return entries.filter(({ kind }) => kinds?.includes(kind) ?? true)
+}
+
+/** Entries on one page of the ledger. */
+export const entriesPerPage = 50
+
 /** One confirmed quote request costs this many credits (part 2, section 9). */
 export const leadPrice = 1
 

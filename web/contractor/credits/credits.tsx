@@ -1,11 +1,12 @@
 import { Download } from 'lucide-react'
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import type { Account } from '#features/accounts/contract.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { leadPrice } from '#features/credits/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { requireRole } from '#web/data/guard.ts'
+import { pageReads } from '#web/data/page-reads.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
@@ -16,12 +17,15 @@ import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
+import { ledgerInput } from './ledger-input.ts'
 import { Statement } from './statement.tsx'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { id: contractorId } = requireRole({ context, request }, 'contractor')
-  return prefetch(context, [creditCalls.ledger, { contractorId }])
+  return prefetch(context, [creditCalls.ledger, { contractorId, ...ledgerInput(new URL(request.url).searchParams) }])
 }
+
+export const clientLoader = pageReads
 
 export const handle = taskPage
 
@@ -33,7 +37,8 @@ export default function Credits() {
 }
 
 function CreditsOf({ contractor: { id: contractorId } }: { contractor: Account }) {
-  const ledger = useRead(creditCalls.ledger, { contractorId })
+  const input = ledgerInput(new URLSearchParams(useLocation().search))
+  const ledger = useRead(creditCalls.ledger, { contractorId, ...input }, { keepPrevious: true })
   return (
     <Container width="narrow">
       <PageHeader
@@ -56,7 +61,7 @@ function CreditsOf({ contractor: { id: contractorId } }: { contractor: Account }
         }
       />
       {ledger.data ? (
-        <Statement ledger={ledger.data} />
+        <Statement ledger={ledger.data} {...input} />
       ) : ledger.error ? (
         <ErrorState
           title="Failed to load your credits"

@@ -1,23 +1,27 @@
-import { useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { creditCalls } from '#features/credits/contract.ts'
-import type { Output } from '#shared/endpoint.ts'
+import { entriesPerPage, ledgerParts } from '#features/credits/rules.ts'
+import type { Input, Output } from '#shared/endpoint.ts'
 import { counted } from '#shared/numbers.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { Pager } from '#web/ui/layout/pager.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { entriesShown, entryFilters } from './entry-filter.ts'
 import { EntryRow } from './entry-row.tsx'
 
+interface StatementProps extends Pick<Input<typeof creditCalls.ledger>, 'show' | 'page'> {
+  ledger: Output<typeof creditCalls.ledger>
+}
+
 /** The ledger as a statement of account, the newest entry first. */
-export function Statement({ ledger }: { ledger: Output<typeof creditCalls.ledger> }) {
-  const [search, setSearch] = useSearchParams()
-  if (ledger.entries.length === 0)
+export function Statement({ ledger, show, page }: StatementProps) {
+  const navigate = useNavigate()
+  if (ledger.total === 0)
     return (
       <EmptyState drawing="coins" titleAs="h2" title="No credits yet">
         Your free trial credits appear here once your profile is complete.
       </EmptyState>
     )
-  const shown = entriesShown(ledger.entries, search.get('show'))
   return (
     <div className="rounded-card border border-line bg-card p-4 shadow-card sm:p-8">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-6 border-ink border-b-4 border-double pb-5">
@@ -26,16 +30,16 @@ export function Statement({ ledger }: { ledger: Output<typeof creditCalls.ledger
       </dl>
       <Field label="Show" className="mt-5 sm:max-w-64">
         <Select
-          options={entryFilters}
+          options={ledgerParts}
           placeholder="Every entry"
-          value={search.get('show') ?? ''}
+          value={show ?? ''}
           onChange={({ target: { value } }) =>
-            setSearch(value ? { show: value } : {}, { replace: true, preventScrollReset: true })
+            void navigate(value ? `?show=${value}` : '?', { replace: true, preventScrollReset: true })
           }
         />
       </Field>
       <p role="status" className="mt-3 mb-1 text-muted text-small">
-        {shown.length} of {counted(ledger.entries.length, 'entry', 'entries')}, newest first
+        {ledger.matching} of {counted(ledger.total, 'entry', 'entries')}, newest first
       </p>
       <div className="relative">
         <table className="w-full text-left max-sm:block max-sm:[&_tbody]:block">
@@ -57,13 +61,25 @@ export function Statement({ ledger }: { ledger: Output<typeof creditCalls.ledger
             </tr>
           </thead>
           <tbody>
-            {shown.map((entry) => (
+            {ledger.entries.map((entry) => (
               <EntryRow key={entry.id} entry={entry} />
             ))}
           </tbody>
         </table>
       </div>
-      {shown.length === 0 && <p className="py-6 text-center text-muted">There are no entries of this kind.</p>}
+      {ledger.entries.length === 0 && (
+        <p className="py-6 text-center text-muted">
+          {ledger.matching === 0 ? 'There are no entries of this kind.' : 'There are no entries on this page.'}
+        </p>
+      )}
+      <div className="mt-4">
+        <Pager
+          label="Pages of entries"
+          page={page}
+          pages={Math.ceil(ledger.matching / entriesPerPage)}
+          hrefFor={(number) => `?${new URLSearchParams({ ...(show && { show }), page: String(number) })}`}
+        />
+      </div>
     </div>
   )
 }
