@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { thumbHashToAverageRGBA } from 'thumbhash'
 import { describe, expect, test } from 'vitest'
@@ -36,6 +38,14 @@ const add = async (
 ) => sendForm(here, portfolioCalls.add, {}, files, person)
 
 const own = (here: World, person: Person) => here.done(portfolioCalls.own, {}, { as: person })
+
+/** Kills the process that this one makes pictures in; false when there is none. */
+function endPictureProcess(): boolean {
+  const { stdout } = spawnSync('pgrep', ['-P', `${process.pid}`, '-f', 'picture-process'], { encoding: 'utf8' })
+  const pids = stdout.split('\n').filter(Boolean).map(Number)
+  for (const pid of pids) process.kill(pid, 'SIGKILL')
+  return pids.length > 0
+}
 
 describe('A picture of work', () => {
   test('is turned upright, made smaller, and no longer tells where it was taken', async () => {
@@ -89,6 +99,19 @@ describe('A picture of work', () => {
     const photo = asFile(await phonePhoto(900, 600))
     const answers = await Promise.all(people.map((person) => add(here, person, photo)))
     expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200))
+  })
+
+  test('that was not made because the process that makes pictures ended is asked for again, and the next one is made', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    const photo = asFile(await phonePhoto())
+    endPictureProcess()
+    const adding = add(here, person, photo)
+    // It has only begun when it is seen, and takes a while to read its program.
+    while (!endPictureProcess()) await sleep(5)
+    expect(await adding).toMatchObject({ status: 503, body: { message: expect.stringContaining('wall.jpg') } })
+    expect((await own(here, person)).photos).toEqual([])
+    expect((await add(here, person, photo)).status).toBe(200)
   })
 
   test('looks like itself from afar before it is there', async () => {
