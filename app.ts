@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type pg from 'pg'
 import { accountRenamed } from '#features/accounts/services.ts'
 import { choiceMade } from '#features/consents/services.ts'
@@ -138,7 +138,7 @@ import { serveOpenApi } from './server/http/openapi.ts'
 import { servePages } from './server/http/pages.ts'
 import { guardRequests, type HttpEnv } from './server/http/request.ts'
 import { type Findable, serveSitemap } from './server/http/sitemap.ts'
-import type { Pages } from './server/pages/pages.ts'
+import type { Pages, PageVisit } from './server/pages/pages.ts'
 import { createServices, type Options } from './server/services.ts'
 import type { Settings } from './server/settings/settings.ts'
 import { refusalStatus } from './shared/refusal.ts'
@@ -267,15 +267,14 @@ export function createApp(services: Services, stopping: AbortSignal, pages?: Pag
   serveOpenApi(app, routes, services)
   serveCalls(app, routes, services)
   serveSitemap(app, services, findable)
-  if (pages) servePages(app, pages, (c) => signedIn(app, c), services)
+  if (pages) servePages(app, pages, signedIn, services)
   return app
 }
 
 /** Who a page is for: asked of the product itself, and not at all for a visitor without a cookie. */
-async function signedIn(app: Hono<HttpEnv>, c: Context<HttpEnv>) {
-  const cookie = c.req.header('cookie')
+async function signedIn(cookie: string | undefined, api: PageVisit['api']) {
   if (!cookie) return null
-  const answer = await app.request(signInCalls.session.path, { headers: { cookie } }, c.env)
+  const answer = await api(new Request(`http://localhost${signInCalls.session.path}`, { headers: { cookie } }))
   if (answer.status === refusalStatus.UNAVAILABLE) throw busy()
   if (!answer.ok) throw new Error(`Nobody knows who this page is for: the session answered ${answer.status}`)
   return signInCalls.session.output.parse(await answer.json()).user

@@ -8,7 +8,7 @@ import { pathParameters } from '#shared/endpoint.ts'
 import { Refusal, type RefusalBody } from '#shared/refusal.ts'
 import type { UploadLimits } from '#shared/uploads.ts'
 import { type FinishedAnswer, finishAnswer } from './finished-answer.ts'
-import { noteRead } from './page-reads.ts'
+import { actorOf, noteRead } from './page-reads.ts'
 import { readUpload } from './read-upload.ts'
 import { callerAddress, callHeaders, type HttpEnv, loggedPath } from './request.ts'
 import { type Caller, checkRole, runCall } from './run-call.ts'
@@ -41,7 +41,7 @@ export function serveCalls(app: Hono<HttpEnv>, routes: readonly Route[], service
         c.set('headed', true)
         return finished.respond(c.req.raw, caller.requestId)
       }
-      const actor = await services.sessions.read(c.req.raw.headers)
+      const actor = await actorOf(c.req.raw, services.sessions)
       const answer = await runCall(services, route, input, { actor, ...caller })
       if (answer.body instanceof Response) return fileResponse(answer.body, answer.headers, c.req.raw.method)
       const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...headersFor(c) }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { profileCalls } from '#features/profiles/contract.ts'
+import { signInCalls } from '#features/sign-in/contract.ts'
 import type { Pages } from '#server/pages/pages.ts'
+import { recordStatements } from '#tests/statements.ts'
 import { type World, world } from '#tests/world.ts'
 import { createApp } from '../../app.ts'
 
@@ -57,6 +59,15 @@ test('who is signed in gets a page of their own, which is never kept', async () 
   }
   expect(await (await get('/pricing')).text()).toContain('for everybody')
   expect(await number('/pricing', { cookie: `${anna.cookie}changed` })).not.toBe('1')
+})
+
+test('a page for somebody asks once who they are, however much it reads', async () => {
+  const { here, get } = await site(signInCalls.session.path)
+  const { cookie } = await here.person()
+  const statements = await recordStatements(here.services.database.pool, async () => {
+    expect((await get('/pricing', { cookie })).headers.get('x-read')).toBe('200')
+  })
+  expect(statements.filter(({ text }) => text.includes('from sessions'))).toHaveLength(1)
 })
 
 test('nothing of a visitor gets into the page that others are given too', async () => {

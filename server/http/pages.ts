@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { Services } from '#server/context.ts'
 import type { Pages, PageVisit } from '#server/pages/pages.ts'
 import { copyPage } from './page-copy.ts'
-import { readFor } from './page-reads.ts'
+import { askFor, readFor } from './page-reads.ts'
 import type { HttpEnv } from './request.ts'
 import { newNonce, securityHeaders } from './security-headers.ts'
 
@@ -12,7 +12,7 @@ type Session = PageVisit['session']
 export function servePages(
   app: Hono<HttpEnv>,
   pages: Pages,
-  sessionOf: (c: Context<HttpEnv>) => Promise<Session>,
+  sessionOf: (cookie: string | undefined, api: PageVisit['api']) => Promise<Session>,
   services: Services,
 ): void {
   const always = securityHeaders(services.settings)
@@ -31,12 +31,18 @@ export function servePages(
   async function personalPage(c: Context<HttpEnv>): Promise<Response> {
     const nonce = newNonce()
     c.set('nonce', nonce)
+    let reading: ReturnType<typeof services.sessions.read> | undefined
+    const actor = () => (reading ??= services.sessions.read(c.req.raw.headers))
+    const api = async (request: Request) => {
+      askFor(request, actor)
+      return app.fetch(request, c.env)
+    }
     const page = await pages.handle(c.req.raw, {
-      session: await sessionOf(c),
+      session: await sessionOf(c.req.header('cookie'), api),
       nonce,
       requestId: c.get('requestId'),
       now: services.clock(),
-      api: async (request) => app.fetch(request, c.env),
+      api,
     })
     page.headers.set('cache-control', 'no-store')
     return page
