@@ -5,6 +5,7 @@ import { populateGlobal } from 'vitest/runtime'
  * Gives the test a browser's document. Imported before anything of React. Requests and answers stay as Node has them, for the
  * product's server runs here too.
  */
+const binary = { ArrayBuffer: globalThis.ArrayBuffer, Uint8Array: globalThis.Uint8Array }
 const window = new Window({ url: 'http://localhost:3000', settings: { disableErrorCapturing: true } })
 populateGlobal(globalThis, window, { bindFunctions: true })
 const { localStorage, sessionStorage } = window
@@ -12,4 +13,4 @@ const { localStorage, sessionStorage } = window
 class EventSource {
   close() {}
 }
-Object.assign(globalThis, { localStorage, sessionStorage, EventSource })
+Object.assign(globalThis, { localStorage, sessionStorage, EventSource, ...binary })
