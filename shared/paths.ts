@@ -61,6 +61,8 @@ export const paths = {
   /** The wizard, for somebody who has said what kind of work it is, or where. */
   postJobOf: (begun: { category?: string | undefined; location?: string | undefined }) => asking('/post-job', begun),
   clientDashboard: '/client-dashboard',
+  /** The quotes for a job side by side. */
+  compareQuotes: (jobId: string) => `/jobs/${jobId}/compare`,
   stillLooking: (token: string) => asking('/still-looking', { token }),
   answerReport: (token: string) => asking('/answer-report', { token }),
 

@@ -25,6 +25,7 @@ const made: Made = {
   visit: paths.visit('7'),
   postJobOf: paths.postJobOf({ category: 'plumbing', location: 'Leeds' }),
   notifications: paths.notifications(2),
+  compareQuotes: paths.compareQuotes('7'),
   stillLooking: paths.stillLooking('a'),
   answerReport: paths.answerReport('a'),
   contractorDashboard: paths.contractorDashboard('jobs'),

@@ -34,13 +34,15 @@ const isLast = (page: number, total: number) => page * leadsPerPage >= total
  * A homeowner's leads. The contractor's phone and e-mail are shown once approved (decisions, section 5), or when the public
  * profile shows them anyway.
  */
-export async function ofClient(context: Context, { clientId, page }: Input<typeof leadCalls.ofClient>) {
+export async function ofClient(context: Context, input: Input<typeof leadCalls.ofClient>) {
   const { userId } = signedIn(context)
+  const { page, jobId } = input
+  const asked = { clientId: userId, jobId }
   const [rows, total] = await Promise.all([
-    leadsOfClient(context.db, userId, pageOf(page)),
-    countLeads(context.db, { clientId: userId }),
+    leadsOfClient(context.db, asked, pageOf(page)),
+    countLeads(context.db, asked),
   ])
-  tellPages(context, leadCalls.ofClient, { total, next: isLast(page, total) ? null : { clientId, page: page + 1 } })
+  tellPages(context, leadCalls.ofClient, { total, next: isLast(page, total) ? null : { ...input, page: page + 1 } })
   const ids = rows.map((row) => row.id)
   const [removed, reviews] = await Promise.all([removedTexts(context.db, ids), reviewsOfLeads(context.db, ids)])
   const story = await storiesOf(context, rows, removed)
@@ -59,6 +61,7 @@ export async function ofClient(context: Context, { clientId, page }: Input<typeo
       rating: ratingText(row.rating_sum, row.review_count),
       reviewCount: row.review_count,
       phoneConfirmed: row.phone_confirmed_at !== null,
+      distanceMiles: wholeMiles({ latitude: row.base_latitude, longitude: row.base_longitude }, row),
       businessPhone: sharesContacts(row) || row.lists_phone ? shownPhone(row.business_phone) : null,
       businessEmail: sharesContacts(row) || row.lists_email ? row.business_email : null,
     },

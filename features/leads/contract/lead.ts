@@ -99,6 +99,8 @@ export const clientLead = z.object({
     reviewCount: z.number(),
     phoneConfirmed: z.boolean(),
     description: z.string(),
+    /** From where the job is. */
+    distanceMiles: z.number().nullable(),
     /** Null until the homeowner has approved. */
     businessPhone: z.string().nullable(),
     businessEmail: z.string().nullable(),

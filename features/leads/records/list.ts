@@ -9,8 +9,14 @@ export interface LeadPage {
   offset: number
 }
 
-/** A homeowner's leads, newest first, each with its job and contractor. */
-export function leadsOfClient(db: Db, clientId: string, { limit, offset }: LeadPage) {
+/** Which of a homeowner's leads: those of one job, or all. */
+interface ClientLeadsAsked {
+  clientId: string
+  jobId: string | undefined
+}
+
+/** A homeowner's leads, newest first, each with its job, its contractor, and both places on the map. */
+export function leadsOfClient(db: Db, { clientId, jobId }: ClientLeadsAsked, { limit, offset }: LeadPage) {
   return db
     .selectFrom('leads')
     .innerJoin('jobs', 'jobs.id', 'leads.job_id')
@@ -22,6 +28,8 @@ export function leadsOfClient(db: Db, clientId: string, { limit, offset }: LeadP
     )
     .selectAll('leads')
     .select(['jobs.title', 'jobs.description', 'jobs.status as job_status', 'contractor_logos.id as logo'])
+    .select(['jobs.latitude', 'jobs.longitude'])
+    .select(['contractors.latitude as base_latitude', 'contractors.longitude as base_longitude'])
     .select([
       'contractors.business_name',
       'contractors.location',
@@ -37,6 +45,7 @@ export function leadsOfClient(db: Db, clientId: string, { limit, offset }: LeadP
       'contractors.review_count',
     ])
     .where('leads.client_id', '=', clientId)
+    .$if(jobId !== undefined, (query) => query.where('leads.job_id', '=', jobId ?? ''))
     .where('jobs.status', '!=', 'cancelled')
     .orderBy('leads.sent_at', 'desc')
     .orderBy('leads.id', 'desc')
@@ -92,13 +101,14 @@ export function leadsOfContractor(db: Db, { contractorId, leadId, status }: Lead
 }
 
 /** How many leads those lists have. */
-export async function countLeads(db: Db, of: { clientId: string } | LeadsAsked): Promise<number> {
+export async function countLeads(db: Db, of: ClientLeadsAsked | LeadsAsked): Promise<number> {
   const leads = db.selectFrom('leads').select((eb) => eb.fn.countAll<number>().as('count'))
   const asked =
     'clientId' in of
       ? leads
           .innerJoin('jobs', 'jobs.id', 'leads.job_id')
           .where('leads.client_id', '=', of.clientId)
+          .$if(of.jobId !== undefined, (query) => query.where('leads.job_id', '=', of.jobId ?? ''))
           .where('jobs.status', '!=', 'cancelled')
       : leads
           .where('contractor_id', '=', of.contractorId)

@@ -60,6 +60,7 @@ const lead = (id: string, jobId: string, more: Partial<ClientLead> = {}): Client
   contractor: {
     id,
     businessName: `Contractor ${id}`,
+    distanceMiles: null,
     logoUrl: null,
     location: 'Leeds',
     trades: [],

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { OwnJob } from '#features/jobs/contract.ts'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
+import { paths } from '#shared/paths.ts'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
@@ -56,6 +58,9 @@ export function QuoteComparison({ job, leads }: { job: OwnJob; leads: readonly C
           </tbody>
         ))}
       </table>
+      <p className="border-line border-t px-4 py-1.5 sm:px-6">
+        <TextLink to={paths.compareQuotes(job.id)}>Compare everything side by side</TextLink>
+      </p>
     </Card>
   )
 }

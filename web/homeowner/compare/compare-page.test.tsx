@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { leadCalls } from '#features/leads/contract.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
+import { contractor, homeowner, job, leadAt, quote } from '#tests/market.ts'
+import { screen, visit, within } from '#tests/page/visit.ts'
+import { world } from '#tests/world.ts'
+
+/** A job with two quotes: one of five sums, one of lines with VAT. */
+async function twoQuotes() {
+  const here = await world()
+  const owner = await homeowner(here)
+  const jobId = await job(here, owner)
+  const [first, second] = [await contractor(here), await contractor(here)]
+  await leadAt(here, 'quoted', jobId, owner, first)
+  const leadId = await leadAt(here, 'site_visited', jobId, owner, second)
+  await here.done(
+    profileCalls.sayVat,
+    { id: second.id, registered: true, number: 'GB 123 4567 82', pricesTyped: 'net' },
+    { as: second },
+  )
+  const line = { quantity: 2000, unit: 'hour', unitPrice: 5000, vat: 'standard', group: 'labourCost' } as const
+  const priced = {
+    lines: [{ ...line, what: 'Fit the tap' }],
+    prices: 'net',
+    labourCost: 12_000,
+    materialsCost: 0,
+  } as const
+  const sums = { equipmentCost: 0, permitsCost: 0, contingencyCost: 0, totalCost: 12_000 }
+  const said = { excludes: 'Tiling', warrantyPeriod: quote.warrantyPeriod }
+  await here.done(
+    leadCalls.submitQuote,
+    { ...quote, leadId, ...priced, lines: [...priced.lines], ...sums, ...said },
+    { as: second },
+  )
+  return { here, owner, jobId }
+}
+
+test('Quotes stand side by side: where they differ is marked, and what one says nothing of is said', async () => {
+  const { here, owner, jobId } = await twoQuotes()
+  await visit(here, `/jobs/${jobId}/compare`, { as: owner })
+  const table = within(await screen.findByRole('table', { name: /^2 quotes for/ }))
+  const rowUnder = (label: RegExp) => {
+    const heading = table.getByRole('rowheader', { name: label }).closest('tr')
+    return [...(heading?.nextElementSibling?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)
+  }
+  expect(rowUnder(/^Total/).sort()).toEqual(['£120.00', '£145.50'])
+  expect(table.getByRole('rowheader', { name: /^Total differs/ })).toBeTruthy()
+  expect(rowUnder(/^Not included/).sort()).toEqual(['Nothing said', 'Tiling'])
+  expect(rowUnder(/^VAT differs/)).toContain('VAT included, at 20 %.')
+  expect(rowUnder(/^VAT differs/)).toContain('The contractor has not said whether VAT is included.')
+  expect(table.getByRole('rowheader', { name: /^Warranty$/ })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^Read Quote/ })).toHaveLength(2)
+})
+
+test('With one quote there is nothing to compare, and a job of somebody else shows nothing of it', async () => {
+  const { here, jobId } = await twoQuotes()
+  await visit(here, `/jobs/${jobId}/compare`, { as: await homeowner(here) })
+  expect(await screen.findByText('There is nothing to compare yet')).toBeTruthy()
+  expect(screen.queryByText(/£120/)).toBe(null)
+})

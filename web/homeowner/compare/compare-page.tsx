@@ -1,0 +1,117 @@
+import { ArrowLeft, Printer } from 'lucide-react'
+import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useParams } from 'react-router'
+import type { ClientLead } from '#features/leads/contract/lead.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import { paths } from '#shared/paths.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { requireRole } from '#web/data/guard.ts'
+import { pageReads } from '#web/data/page-reads.ts'
+import { prefetch } from '#web/data/prefetch.ts'
+import { useSession } from '#web/data/session.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { isEnded } from '#web/homeowner/dashboard/dashboard-view.ts'
+import { ReadQuote } from '#web/homeowner/dashboard/quotes/read-quote.tsx'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Container } from '#web/ui/layout/container.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
+import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
+import { Comparison } from './comparison.tsx'
+import type { Compared } from './points.ts'
+import { useChecks } from './use-checks.ts'
+
+const title = 'Compare Quotes'
+
+export function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { id: clientId } = requireRole({ context, request }, 'client')
+  return prefetch(context, [leadCalls.ofClient, { clientId, jobId: params.id ?? '' }])
+}
+
+export const clientLoader = (args: ClientLoaderFunctionArgs) => pageReads(args)
+
+export const handle = taskPage
+
+export const meta = pageMeta({ title, hidden: true })
+
+/** The quotes for one job side by side, for the homeowner who chooses among them. */
+export default function ComparePage() {
+  const session = useSession()
+  const { id = '' } = useParams()
+  return session && <QuotesOf key={id} clientId={session.id} jobId={id} />
+}
+
+function QuotesOf({ clientId, jobId }: Record<'clientId' | 'jobId', string>) {
+  const read = useRead(leadCalls.ofClient, { clientId, jobId })
+  const leads = (read.data ?? []).filter((lead) => lead.quote && !isEnded(lead)).slice(0, 3)
+  const jobTitle = read.data?.[0]?.job.title
+  return (
+    <Container>
+      <PageHeader
+        title={title}
+        eyebrow={
+          <Link to={paths.clientDashboard} className="inline-flex min-h-11 items-center gap-1.5 text-brand">
+            <ArrowLeft className="size-4" aria-hidden="true" />
+            {jobTitle ?? 'Your dashboard'}
+          </Link>
+        }
+        actions={
+          leads.length > 1 && (
+            <Button
+              variant="secondary"
+              icon={<Printer className="size-5" aria-hidden="true" />}
+              onClick={() => print()}
+            >
+              Print
+            </Button>
+          )
+        }
+      />
+      {read.data ? (
+        <Quotes leads={leads} />
+      ) : read.error ? (
+        <ErrorState
+          title="Failed to load these quotes"
+          message={reasonOf(read.error)}
+          requestId={read.error.requestId}
+          retrying={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      ) : (
+        <SkeletonCards label="Loading the quotes" />
+      )}
+    </Container>
+  )
+}
+
+function Quotes({ leads }: { leads: readonly ClientLead[] }) {
+  const checks = useChecks(leads)
+  const quotes = leads.flatMap((lead, place): Compared[] =>
+    lead.quote ? [{ lead, quote: lead.quote, checks: checks[place] ?? null }] : [],
+  )
+  if (quotes.length < 2)
+    return (
+      <EmptyState
+        titleAs="h2"
+        title="There is nothing to compare yet"
+        action={<Button to={paths.clientDashboard}>Your Dashboard</Button>}
+      >
+        As soon as you have more than one quote for this job, they stand here side by side.
+      </EmptyState>
+    )
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Comparison quotes={quotes} jobTitle={quotes[0]?.lead.job.title ?? ''} />
+      <ul className="flex flex-wrap gap-3">
+        {quotes.map(({ lead, quote }) => (
+          <li key={lead.id} className="flex grow flex-col gap-1 *:grow">
+            <span className="text-muted text-small">{lead.contractor.businessName}</span>
+            <ReadQuote lead={lead} quote={quote} rivals={leads.filter((other) => other !== lead)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

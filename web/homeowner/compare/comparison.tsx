@@ -1,0 +1,85 @@
+import { classes } from '#web/ui/classes.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import { type Compared, type ComparedPoint, pointGroups, rowsOf } from './points.ts'
+import '#web/leads/quote-print.css'
+
+const cell = 'px-3 align-top sm:px-5'
+
+/**
+ * The quotes for a job side by side. Each point has a line of its own above its values, so that three fit on a phone; where
+ * quotes differ it is marked, and what one says nothing of is said.
+ */
+export function Comparison({ quotes, jobTitle }: { quotes: readonly Compared[]; jobTitle: string }) {
+  return (
+    <Card padding="none" className="printed overflow-hidden">
+      <table className="w-full table-fixed text-left">
+        <caption className="px-3 pt-3 pb-2 text-left font-bold font-display text-subheading sm:px-5">
+          {quotes.length} quotes for {jobTitle}
+        </caption>
+        <thead className="sticky top-0 bg-sunken align-bottom text-small">
+          <tr>
+            {quotes.map(({ lead }) => (
+              <th key={lead.id} scope="col" className={classes(cell, 'wrap-anywhere py-2 leading-tight')}>
+                {lead.contractor.businessName}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {pointGroups.map((group) => (
+          <GroupRows key={group.heading} heading={group.heading} rows={rowsOf(group, quotes)} quotes={quotes} />
+        ))}
+      </table>
+    </Card>
+  )
+}
+
+interface GroupRowsProps {
+  heading: string
+  rows: readonly ComparedPoint[]
+  quotes: readonly Compared[]
+}
+
+function GroupRows({ heading, rows, quotes }: GroupRowsProps) {
+  if (rows.length === 0) return null
+  return (
+    <>
+      <tbody className="border-line border-t-2">
+        <tr>
+          <th scope="rowgroup" colSpan={quotes.length} className={classes(cell, 'pt-4 pb-1 font-bold')}>
+            {heading}
+          </th>
+        </tr>
+      </tbody>
+      {rows.map(({ label, says, differs }) => (
+        <tbody key={label} className="break-inside-avoid border-line border-t">
+          <tr>
+            <th
+              scope="rowgroup"
+              colSpan={quotes.length}
+              className={classes(cell, 'pt-2 font-normal text-label text-muted')}
+            >
+              {label}
+              {differs && (
+                <span className="ml-2 rounded-full bg-info-wash px-2 py-0.5 text-info text-label">differs</span>
+              )}
+            </th>
+          </tr>
+          <tr>
+            {says.map((words, place) => (
+              <td
+                key={quotes[place]?.lead.id}
+                className={classes(
+                  cell,
+                  'wrap-anywhere whitespace-pre-line pb-2.5 text-small leading-snug sm:text-body',
+                  label === 'Total' && 'font-bold sm:text-subheading',
+                )}
+              >
+                {words ?? <span className="text-muted">Nothing said</span>}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      ))}
+    </>
+  )
+}

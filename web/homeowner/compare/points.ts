@@ -1,0 +1,126 @@
+import type { ClientLead } from '#features/leads/contract/lead.ts'
+import type { SentQuote } from '#features/quotes/contract.ts'
+import { totalsOf, vatOf, vatWords } from '#features/quotes/rules/lines.ts'
+import { depositOf, shareInWords } from '#features/quotes/rules/stages.ts'
+import { costLabels, costs } from '#features/quotes/rules.ts'
+import type { publicVerificationCalls } from '#features/verification/contract/public.ts'
+import { checkLabels } from '#features/verification/rules/check-types.ts'
+import { formatDay, later } from '#shared/dates.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { formatPenceExactly } from '#shared/money.ts'
+import { counted } from '#shared/numbers.ts'
+
+type Checks = Output<typeof publicVerificationCalls.checks>['checks']
+
+/** A quote that is compared, with what is known of who sent it; their checks are null until they are read. */
+export interface Compared {
+  lead: ClientLead
+  quote: SentQuote
+  checks: Checks | null
+}
+
+/** Something that quotes are compared by: what each says of it, in words; null where it says nothing. */
+interface Point {
+  label: string
+  of: (compared: Compared) => string | null
+}
+
+/** Points that belong together, under a heading. */
+interface PointGroup {
+  heading: string
+  points: readonly Point[]
+}
+
+const inPounds = (amount: number | null): string | null => (amount === null ? null : formatPenceExactly(amount))
+
+/** Everything by which quotes are compared, in the order in which it is read. */
+export const pointGroups: readonly PointGroup[] = [
+  {
+    heading: 'What it costs',
+    points: [
+      { label: 'Total', of: ({ quote }) => formatPenceExactly(quote.totalCost) },
+      { label: 'VAT', of: ({ quote }) => vatWords(quote) },
+      { label: 'Before VAT', of: ({ quote }) => (vatOf(quote) === 'charged' ? inPounds(totalsOf(quote).net) : null) },
+      ...costs.map(
+        (cost): Point => ({
+          label: costLabels[cost],
+          of: ({ quote }) => (quote[cost] > 0 ? formatPenceExactly(quote[cost]) : null),
+        }),
+      ),
+    ],
+  },
+  {
+    heading: 'What is done for it',
+    points: [
+      { label: 'Work', of: ({ quote }) => quote.workBreakdown },
+      { label: 'Lines', of: ({ quote }) => (quote.lines ? linesInWords(quote.lines) : null) },
+      { label: 'Not included', of: ({ quote }) => quote.excludes || null },
+      { label: 'Warranty', of: ({ quote }) => quote.warrantyPeriod },
+    ],
+  },
+  {
+    heading: 'When it is paid',
+    points: [
+      { label: 'Deposit', of: depositWords },
+      { label: 'Stages', of: ({ quote }) => quote.stages?.map(stageInWords).join('\n') ?? null },
+      { label: 'Payment terms', of: ({ quote }) => quote.paymentTerms },
+    ],
+  },
+  {
+    heading: 'When it is done',
+    points: [
+      { label: 'Start', of: ({ quote }) => formatDay(quote.estimatedStartDate) },
+      { label: 'Duration', of: ({ quote }) => counted(quote.estimatedCompletionWeeks, 'week') },
+      { label: 'Quote valid until', of: ({ quote }) => (quote.validUntil ? formatDay(quote.validUntil) : null) },
+    ],
+  },
+  {
+    heading: 'Who does it',
+    points: [
+      { label: 'Rating', of: ({ lead: { contractor } }) => ratingWords(contractor) },
+      { label: 'Distance', of: ({ lead: { contractor } }) => milesAway(contractor.distanceMiles) },
+      { label: 'Checked by us', of: ({ checks }) => checksInWords(checks) },
+      { label: 'Insurance until', of: ({ checks }) => insuredUntil(checks) },
+    ],
+  },
+]
+
+const linesInWords = (lines: NonNullable<SentQuote['lines']>): string => lines.map(({ what }) => what).join('\n')
+
+const stageInWords = ({ name, amount }: NonNullable<SentQuote['stages']>[number]): string =>
+  `${formatPenceExactly(amount)} ${name}`
+
+function depositWords({ quote }: Compared): string | null {
+  const deposit = depositOf(quote)
+  return deposit && `${formatPenceExactly(deposit.amount)} (${shareInWords(deposit.share)})`
+}
+
+const ratingWords = ({ rating, reviewCount }: ClientLead['contractor']): string | null =>
+  reviewCount > 0 ? `★ ${rating} from ${counted(reviewCount, 'review')}` : null
+
+const milesAway = (miles: number | null): string | null => (miles === null ? null : `${counted(miles, 'mile')} away`)
+
+const checksInWords = (checks: Checks | null): string | null =>
+  checks
+    ?.map(({ verificationType, checkedAt }) => `${checkLabels[verificationType]}, ${formatDay(checkedAt)}`)
+    .join('\n') || null
+
+function insuredUntil(checks: Checks | null): string | null {
+  const until = checks?.find(({ verificationType }) => verificationType === 'insurance')?.validUntil
+  return until ? formatDay(later(new Date(until), -1)) : null
+}
+
+/** A point as a row of the comparison. */
+export interface ComparedPoint {
+  label: string
+  /** What each quote says, in their order. */
+  says: readonly (string | null)[]
+  differs: boolean
+}
+
+/** The rows of a group: a point of which no quote says anything is left away. */
+export const rowsOf = ({ points }: PointGroup, quotes: readonly Compared[]): ComparedPoint[] =>
+  points
+    .map(({ label, of }) => ({ label, says: quotes.map(of) }))
+    .filter(({ says }) => says.some((words) => words !== null))
+    .map(({ label, says }) => ({ label, says, differs: new Set(says).size > 1 }))

@@ -1,0 +1,18 @@
+import type { ClientLead } from '#features/leads/contract/lead.ts'
+import { publicVerificationCalls } from '#features/verification/contract/public.ts'
+import { useRead } from '#web/data/use-read.ts'
+
+/** What we checked of one contractor, once there is one to ask about. */
+function useChecksOf(lead: ClientLead | undefined) {
+  const read = useRead(
+    publicVerificationCalls.checks,
+    { id: lead?.contractor.id ?? '' },
+    { enabled: lead !== undefined },
+  )
+  return read.data?.checks ?? null
+}
+
+/** What we checked of each of the three at most whose quotes can be compared. */
+export function useChecks([first, second, third]: readonly ClientLead[]) {
+  return [useChecksOf(first), useChecksOf(second), useChecksOf(third)]
+}
