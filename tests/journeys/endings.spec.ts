@@ -60,11 +60,11 @@ test('a homeowner asks for changes, parts, says what is missing, calls off and r
   await expect(response(mended)).toContainText('They say the work is done')
   await step(mended, 'Not Finished', 'The tap still drips.')
   await expectToast(page, 'The contractor has been told')
-  await response(mended).getByRole('button', { name: 'Call It Off' }).click()
+  await response(mended).getByRole('button', { name: 'Cancel the Agreement' }).click()
   await dialog.getByRole('radio', { name: 'Close the job' }).check()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await step(mended, 'Call It Off', 'It drips more than before.')
-  await expectToast(page, 'The work is called off')
+  await step(mended, 'Cancel the Agreement', 'It drips more than before.')
+  await expectToast(page, 'The agreement is cancelled')
   await expect(response(mended)).toContainText('You can leave a review until')
 
   // Nobody touched the stars, so there is no review; it can be left later.

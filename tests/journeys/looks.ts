@@ -74,7 +74,12 @@ export const looks: readonly Look[] = [
   { name: 'wizard, review', who: 'visitor', at: '/post-job', prepare: reviewJob },
   { name: 'account', who: 'homeowner', at: '/account' },
   { name: 'homeowner dashboard', who: 'homeowner', at: '/client-dashboard' },
-  { name: 'call off', who: 'homeowner', at: '/client-dashboard', prepare: press('Call It Off', 'Cracked basin') },
+  {
+    name: 'cancel agreement',
+    who: 'homeowner',
+    at: '/client-dashboard',
+    prepare: press('Cancel the Agreement', 'Cracked basin'),
+  },
   { name: 'part', who: 'homeowner', at: '/client-dashboard', prepare: press('Part Ways', 'Leaking gutter') },
   { name: 'review', who: 'homeowner', at: '/client-dashboard', prepare: press('Leave a Review', 'Flooded cellar') },
   {

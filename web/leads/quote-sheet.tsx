@@ -1,17 +1,23 @@
-import type { SentQuote } from '#features/quotes/contract.ts'
-import { vatWords } from '#features/quotes/rules/lines.ts'
-import { costLabels, costs } from '#features/quotes/rules.ts'
+import type { QuoteChange, SentQuote } from '#features/quotes/contract.ts'
+import { shownVatNumber } from '#features/quotes/rules/vat.ts'
 import { counted } from '#shared/numbers.ts'
-import { Money } from '#web/ui/figures/money.tsx'
 import { DetailList, type DetailRow } from '#web/ui/layout/detail-list.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
+import { QuoteChanges } from './quote-changes.tsx'
+import { QuoteCosts } from './quote-costs.tsx'
 import { QuotePart } from './quote-part.tsx'
 import { QuoteParty } from './quote-party.tsx'
+import { QuoteStages } from './quote-stages.tsx'
 import './quote-print.css'
 
+interface QuoteSheetProps {
+  quote: SentQuote
+  /** What it says otherwise than the version before; absent for the first. */
+  changes?: readonly QuoteChange[] | undefined
+}
+
 /** A formal quote as it was sent, set like the printed document it stands for. Prints on its own. */
-export function QuoteSheet({ quote }: { quote: SentQuote }) {
-  const priced = costs.filter((cost) => quote[cost] > 0)
+export function QuoteSheet({ quote, changes }: QuoteSheetProps) {
   return (
     <article
       aria-label={`Quote from ${quote.contractorName}`}
@@ -25,7 +31,13 @@ export function QuoteSheet({ quote }: { quote: SentQuote }) {
           </span>
         </p>
         <p className="mt-2 text-balance font-bold font-display text-heading">{quote.contractorName}</p>
+        {quote.vatNumber && <p className="text-muted text-small">VAT number {shownVatNumber(quote.vatNumber)}</p>}
       </header>
+      {changes && (
+        <QuotePart heading={`What changed since version ${quote.version - 1}`} long>
+          <QuoteChanges changes={changes} />
+        </QuotePart>
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <QuoteParty
           heading="From"
@@ -47,17 +59,16 @@ export function QuoteSheet({ quote }: { quote: SentQuote }) {
       <QuotePart heading="Work breakdown">
         <p className="whitespace-pre-line">{quote.workBreakdown}</p>
       </QuotePart>
-      <QuotePart heading="Costs">
-        <DetailList
-          leaders
-          rows={[
-            ...priced.map(
-              (cost): DetailRow => ({ label: costLabels[cost], value: <Money pence={quote[cost]} exact /> }),
-            ),
-            { label: 'Total', value: <Money pence={quote.totalCost} exact />, total: true },
-          ]}
-        />
-        <p className="mt-1 text-right text-label text-muted">{vatWords(quote)}</p>
+      <QuotePart heading="Costs" long>
+        <QuoteCosts quote={quote} />
+      </QuotePart>
+      {quote.excludes && (
+        <QuotePart heading="Not included">
+          <p className="whitespace-pre-line">{quote.excludes}</p>
+        </QuotePart>
+      )}
+      <QuotePart heading="Payment">
+        <QuoteStages quote={quote} />
       </QuotePart>
       <QuotePart heading="Terms">
         <DetailList rows={termsOf(quote)} />
@@ -71,10 +82,16 @@ function termsOf(quote: SentQuote): DetailRow[] {
   return [
     { label: 'Estimated start', value: <DateText value={quote.estimatedStartDate} /> },
     { label: 'Duration', value: counted(weeks, 'week') },
-    { label: 'Payment terms', value: quote.paymentTerms },
-    { label: 'Warranty', value: quote.warrantyPeriod },
+    { label: 'Warranty', value: warrantyOf(quote) },
+    ...(quote.validUntil ? [{ label: 'Valid until', value: <DateText value={quote.validUntil} /> }] : []),
     ...(quote.additionalNotes
       ? [{ label: 'Notes', value: <span className="whitespace-pre-line">{quote.additionalNotes}</span> }]
       : []),
   ]
+}
+
+/** Its words, and the months where those do not say them. */
+function warrantyOf({ warrantyPeriod, warrantyMonths }: SentQuote): string {
+  const months = warrantyMonths && counted(warrantyMonths, 'month')
+  return months && !warrantyPeriod.includes(months) ? `${warrantyPeriod} (${months})` : warrantyPeriod
 }

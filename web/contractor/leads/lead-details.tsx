@@ -28,7 +28,7 @@ export function LeadDetails({ lead }: { lead: ContractorLead }) {
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <HomeownerContact lead={lead} />
-        {lead.quote && <YourQuote quote={lead.quote} title={lead.job.title} />}
+        {lead.quote && <YourQuote lead={lead} quote={lead.quote} />}
       </div>
     </div>
   )

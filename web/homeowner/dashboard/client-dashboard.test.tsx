@@ -4,7 +4,9 @@ import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import type { LeadState } from '#features/leads/rules/states.ts'
 import { mostSentBack } from '#features/leads/rules/times.ts'
+import { cancellingDays } from '#features/quotes/rules/cancelling.ts'
 import { reportCalls } from '#features/reports/contract.ts'
+import { days } from '#shared/dates.ts'
 import { contractor, homeowner, job, leadAt, review, sameJobAgain } from '#tests/market.ts'
 import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { type World, world } from '#tests/world.ts'
@@ -24,18 +26,31 @@ async function dashboardAt(state: LeadState, here: World) {
   }
 }
 
-test('A homeowner reads a quote and accepts it, after one more question', async () => {
+test('A homeowner reads a quote and accepts it by typing their name; both see the record, and it can be cancelled', async () => {
   const here = await world()
   const { user, toast, stateNow } = await dashboardAt('quoted', here)
   await user.click(await screen.findByRole('button', { name: /^Read Quote/ }))
   const quote = within(await screen.findByRole('dialog'))
   expect(quote.getAllByText('£145.50').length).toBeGreaterThan(0)
   await user.click(quote.getByRole('button', { name: 'Accept Quote' }))
-  const question = within(await screen.findByRole('alertdialog'))
+  const question = within(await screen.findByRole('dialog', { name: /^Accept this quote for £145.50/ }))
+  await user.click(question.getByRole('button', { name: 'Accept Quote' }))
+  await question.findByText('Type your name to accept')
   expect(await stateNow()).toBe('quoted')
+  await user.type(question.getByLabelText(/^Your name/), 'Jo Field')
+  await user.click(question.getByRole('checkbox', { name: /^Please begin within the 14 days/ }))
   await user.click(question.getByRole('button', { name: 'Accept Quote' }))
   expect(await toast()).toContain('Quote accepted!')
   expect(await stateNow()).toBe('accepted')
+  const record = within(await screen.findByRole('region', { name: 'Agreement' }))
+  expect(record.getByText('Jo Field')).toBeTruthy()
+  expect(record.getByText(/^The work may begin at once. It can be cancelled until the end of/)).toBeTruthy()
+
+  await user.click(screen.getByRole('button', { name: /^Cancel the Agreement/ }))
+  const cancelling = within(await screen.findByRole('dialog', { name: /^Cancel the agreement with/ }))
+  await user.click(cancelling.getByRole('button', { name: 'Cancel the Agreement' }))
+  expect(await toast()).toContain('The agreement is cancelled')
+  expect(await stateNow()).toBe('called_off')
 })
 
 test('A homeowner declines a request only when they are sure', async () => {
@@ -99,7 +114,11 @@ test('A homeowner parts with somebody only with a reason, which is read in the h
 
 test('A homeowner who calls the work off says whether the job is closed', async () => {
   const here = await world()
-  const { user, toast, stateNow } = await dashboardAt('accepted', here)
+  const { owner, stateNow } = await dashboardAt('accepted', here)
+  // As long as it can be cancelled without a reason, that is what is offered.
+  expect(screen.queryByRole('button', { name: /^Call It Off/ })).toBe(null)
+  here.clock.advance(days(cancellingDays + 1))
+  const { user, toast } = await visit(here, '/client-dashboard#responses', { as: owner })
   await user.click(await screen.findByRole('button', { name: /^Call It Off/ }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText('Why you call it off'), 'We are moving house.')

@@ -1,10 +1,20 @@
+import { useState } from 'react'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
 import type { SentQuote } from '#features/quotes/contract.ts'
-import { formatPence } from '#shared/money.ts'
+import { beginEarlyWords, cancellingDays } from '#features/quotes/rules/cancelling.ts'
+import { vatWords } from '#features/quotes/rules/lines.ts'
+import { formatPenceExactly } from '#shared/money.ts'
+import { useSession } from '#web/data/session.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { useWrong } from '#web/ui/forms/use-wrong.ts'
+import { Disclosure } from '#web/ui/layout/disclosure.tsx'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
+import { RightToCancel } from './right-to-cancel.tsx'
 
 interface AcceptQuoteProps {
   lead: ClientLead
@@ -14,21 +24,48 @@ interface AcceptQuoteProps {
   onAccepted: () => void
 }
 
-/** The last question before a quote is accepted: the sum, and who is told that they were not chosen. */
+/** A quote is accepted by typing one's name: for which sum, who is told, and how it can be cancelled. */
 export function AcceptQuote({ lead, quote, rivals, onCancel, onAccepted }: AcceptQuoteProps) {
   const acceptance = useLeadStep(leadCalls.acceptQuote, 'accept-quote', onAccepted)
+  const session = useSession()
+  const [name, setName] = useState('')
+  const [beginEarly, setBeginEarly] = useState(false)
+  const { form, wrong, setWrong } = useWrong()
   const { businessName } = lead.contractor
   const names = new Intl.ListFormat('en-GB').format(rivals.map((rival) => rival.contractor.businessName))
   const told = rivals.length > 0 ? ` We tell ${names} that you chose another quote.` : ''
+  const send = () => {
+    const sentence = name.trim().length < 2 ? 'Type your name to accept' : undefined
+    setWrong({ name: sentence })
+    if (!sentence) acceptance.mutate({ leadId: lead.id, quoteId: quote.id, name: name.trim(), beginEarly })
+  }
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onCancel}
-      title={`Accept this quote for ${formatPence(quote.totalCost)}?`}
-      description={`You agree to have “${lead.job.title}” done by ${businessName} as quoted.${told} No other quote can be accepted for this job afterwards.`}
-      confirmLabel={leadActions['accept-quote'].label}
-      loading={acceptance.isPending}
-      onConfirm={() => acceptance.mutate({ leadId: lead.id, quoteId: quote.id })}
-    />
+    <FormDialog
+      title={`Accept this quote for ${formatPenceExactly(quote.totalCost)}?`}
+      description={`You agree to have “${lead.job.title}” done by ${businessName} as quoted in version ${quote.version}. ${vatWords(quote)}${told} No other quote can be accepted for this job afterwards.`}
+      sendLabel={leadActions['accept-quote'].label}
+      sendingLabel="Accepting..."
+      sending={acceptance.isPending}
+      formRef={form}
+      onSend={send}
+      onClose={onCancel}
+    >
+      <Field
+        label="Your name"
+        hint={`Typed as your signature, ${session?.firstName ?? ''} ${session?.lastName ?? ''}`.trim()}
+        error={wrong.name}
+      >
+        <Input value={name} autoComplete="name" maxLength={160} onChange={({ target }) => setName(target.value)} />
+      </Field>
+      <Checkbox checked={beginEarly} onChange={({ target }) => setBeginEarly(target.checked)}>
+        {beginEarlyWords}
+      </Checkbox>
+      <Disclosure label={`Your right to cancel within ${cancellingDays} days`}>
+        <RightToCancel quote={quote} beginEarly={beginEarly} />
+      </Disclosure>
+      <p className="text-muted text-small">
+        You and {businessName} both get the accepted quote as a PDF by email, with this right and a form for it.
+      </p>
+    </FormDialog>
   )
 }

@@ -1,12 +1,13 @@
-import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
 import { actionsFor } from '#features/leads/rules/steps.ts'
 import type { SentQuote } from '#features/quotes/contract.ts'
-import { QuoteSheet } from '#web/leads/quote-sheet.tsx'
+import { hasExpired } from '#features/quotes/rules/validity.ts'
+import { formatDay } from '#shared/dates.ts'
+import { usePageTime } from '#web/data/session.ts'
+import { QuoteDialog } from '#web/leads/quote-dialog.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { AcceptQuote } from './accept-quote.tsx'
 
@@ -19,54 +20,61 @@ interface QuoteDetailsProps {
   onClose: () => void
 }
 
-/** A formal quote to read, print and accept. */
+/** A formal quote to read, print, keep and accept. */
 export function QuoteDetails({ lead, quote, newest, rivals, onReadNewest, onClose }: QuoteDetailsProps) {
-  const [accepting, setAccepting] = useState(false)
-  const replaced = quote.id !== newest.id
+  const [accepting, setAccepting] = useState<SentQuote | null>(null)
+  const now = usePageTime()
   const canAccept = actionsFor(lead, 'client').includes('accept-quote')
+  const { businessName } = lead.contractor
+  const expired = canAccept && hasExpired(newest.validUntil, now)
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="lg"
+    <QuoteDialog
+      key={quote.id}
+      leadId={lead.id}
+      quote={quote}
       title="Quote Details"
-      description={lead.job.title}
-      footer={
-        <>
-          <Button variant="secondary" icon={<Printer className="size-5" aria-hidden="true" />} onClick={() => print()}>
-            Print
+      jobTitle={lead.job.title}
+      onClose={onClose}
+      notice={(shown) =>
+        shown.id !== newest.id ? (
+          <Notice
+            tone="warn"
+            role="status"
+            className="mb-4"
+            title={quote.id === newest.id ? 'This is not the newest version' : `${businessName} has sent a new version`}
+            action={
+              quote.id !== newest.id && (
+                <Button variant="secondary" size="sm" onClick={onReadNewest}>
+                  Read Version {newest.version}
+                </Button>
+              )
+            }
+          />
+        ) : (
+          expired && (
+            <Notice tone="warn" className="mb-4" title={`This quote held until ${formatDay(shown.validUntil ?? '')}`}>
+              It cannot be accepted any more. {businessName} can renew it: ask in your messages, or ask for changes.
+            </Notice>
+          )
+        )
+      }
+      actions={(shown) =>
+        canAccept && (
+          <Button disabled={shown.id !== newest.id || expired} onClick={() => setAccepting(shown)}>
+            {leadActions['accept-quote'].label}
           </Button>
-          {canAccept && (
-            <Button disabled={replaced} onClick={() => setAccepting(true)}>
-              {leadActions['accept-quote'].label}
-            </Button>
-          )}
-        </>
+        )
       }
     >
-      {replaced && (
-        <Notice
-          tone="warn"
-          role="status"
-          className="mb-4"
-          title={`${lead.contractor.businessName} has sent a new version`}
-          action={
-            <Button variant="secondary" size="sm" onClick={onReadNewest}>
-              Read Version {newest.version}
-            </Button>
-          }
-        />
-      )}
-      <QuoteSheet quote={quote} />
       {accepting && (
         <AcceptQuote
           lead={lead}
-          quote={quote}
+          quote={accepting}
           rivals={rivals}
-          onCancel={() => setAccepting(false)}
+          onCancel={() => setAccepting(null)}
           onAccepted={onClose}
         />
       )}
-    </Dialog>
+    </QuoteDialog>
   )
 }

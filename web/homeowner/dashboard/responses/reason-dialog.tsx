@@ -11,7 +11,7 @@ import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { type Reason, reasons } from './reasons.ts'
 import type { StepDialogProps } from './step-button.tsx'
 
-/** What becomes of the job when work that was agreed is called off. */
+/** What becomes of the job when work that was agreed is called off or cancelled. */
 const afterwards = [
   {
     value: 'open',
@@ -37,7 +37,7 @@ function AskedReason({ lead, action, asked, onClose }: StepDialogProps & { asked
   const { form, wrong, setWrong } = useWrong()
   const step = useLeadStep(asked.call, action, onClose)
   const send = () => {
-    const input = { leadId: lead.id, reason, ...(action === 'call-off' && { reopenJob: afterCall === 'open' }) }
+    const input = { leadId: lead.id, reason, ...(asked.freesJob && { reopenJob: afterCall === 'open' }) }
     const sentence = (asked.optional ? undefined : required.safeParse(reason).error)?.issues[0]?.message
     setWrong({ reason: sentence })
     if (!sentence) step.mutate(input)
@@ -61,7 +61,7 @@ function AskedReason({ lead, action, asked, onClose }: StepDialogProps & { asked
       >
         <Textarea value={reason} maxLength={notesLength} onChange={({ target }) => setReason(target.value)} />
       </Field>
-      {action === 'call-off' && (
+      {asked.freesJob && (
         <RadioCards
           legend={`What becomes of “${lead.job.title}”`}
           name="afterwards"

@@ -2,10 +2,11 @@ import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import type { LeadAction } from '#features/leads/rules/actions.ts'
 import { mostSentBack } from '#features/leads/rules/times.ts'
+import { cancellingDays } from '#features/quotes/rules/cancelling.ts'
 
 /** A step that the other side is told the reason of. */
 export interface Reason {
-  call: (typeof leadEndingCalls)['takeBack' | 'part' | 'askForChanges' | 'callOff' | 'notFinished']
+  call: (typeof leadEndingCalls)['takeBack' | 'part' | 'askForChanges' | 'callOff' | 'cancelAgreement' | 'notFinished']
   title: (contractor: string) => string
   /** What it means: for the two people, for contact details, the place on the job and the credit. */
   means: (lead: ClientLead) => string
@@ -13,6 +14,8 @@ export interface Reason {
   label: string
   optional?: true
   danger?: true
+  /** What becomes of the job is asked too. */
+  freesJob?: true
 }
 
 const hadVisit = ({ status }: ClientLead) => status === 'site_visited' || status === 'quoted'
@@ -55,6 +58,21 @@ export const reasons: Partial<Record<LeadAction, Reason>> = {
       `We tell ${contractor.businessName} that “${job.title}” will not be done by them. Their place is free again and their lead credit goes back to them. You still see each other’s contact details, to settle what is open, and you can leave a review.`,
     label: 'Why you call it off',
     danger: true,
+    freesJob: true,
+  },
+  'cancel-agreement': {
+    call: leadEndingCalls.cancelAgreement,
+    title: (contractor) => `Cancel the agreement with ${contractor}?`,
+    means: ({ agreement, contractor, job }) =>
+      `You have this right for ${cancellingDays} days, without giving a reason. We tell ${contractor.businessName} at once that “${job.title}” is cancelled, and you both have it by email. ${
+        agreement?.beginEarly
+          ? 'You asked for the work to begin at once, so what was done until now is to be paid for.'
+          : `${contractor.businessName} pays back what you have paid, within ${cancellingDays} days.`
+      }`,
+    label: 'Why',
+    optional: true,
+    danger: true,
+    freesJob: true,
   },
   'not-finished': {
     call: leadEndingCalls.notFinished,

@@ -32,8 +32,15 @@ const waysBack: readonly AskedStep[] = [
   { action: 'ask-for-changes', dialog: ReasonDialog, variant: 'secondary' },
   { action: 'take-back', dialog: ReasonDialog, variant: 'quiet' },
   { action: 'part', dialog: ReasonDialog, variant: 'quiet' },
+  { action: 'cancel-agreement', dialog: ReasonDialog, variant: 'quiet' },
   { action: 'call-off', dialog: ReasonDialog, variant: 'quiet' },
 ]
+
+/** Nobody is shown a way out that needs a reason beside one that needs none. */
+function offered(lead: ClientLead): LeadAction[] {
+  const actions = actionsFor(lead, 'client')
+  return actions.filter((action) => action !== 'call-off' || !actions.includes('cancel-agreement'))
+}
 
 /** Whoever has said as often as they can that work is not finished. */
 const canComplain = (actions: readonly LeadAction[]) =>
@@ -41,7 +48,7 @@ const canComplain = (actions: readonly LeadAction[]) =>
 
 /** The buttons of a response: the steps that are the homeowner's at this state, and the quote once there is one. */
 export function ResponseActions({ lead, rivals }: { lead: ClientLead; rivals: readonly ClientLead[] }) {
-  const actions = actionsFor(lead, 'client')
+  const actions = offered(lead)
   if (actions.length === 0 && !lead.quote) return null
   const buttons = (steps: readonly AskedStep[]) =>
     steps

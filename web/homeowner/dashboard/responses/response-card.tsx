@@ -2,6 +2,7 @@ import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { paths } from '#shared/paths.ts'
 import { LeadMessages } from '#web/conversations/lead-messages.tsx'
 import { responsePlace } from '#web/homeowner/dashboard/dashboard-place.ts'
+import { AgreementRecord } from '#web/leads/agreement-record.tsx'
 import { LeadHistory } from '#web/leads/lead-history.tsx'
 import { LeadProgress } from '#web/leads/lead-progress.tsx'
 import { OpeningMessage } from '#web/leads/opening-message.tsx'
@@ -33,6 +34,9 @@ export function ResponseCard({ lead, rivals }: { lead: ClientLead; rivals: reado
         <ResponseHeading lead={lead} id={`${place}-name`} />
         <LeadProgress lead={lead} />
         <NextStep lead={lead} rivals={rivals} />
+        {lead.agreement && (
+          <AgreementRecord agreement={lead.agreement} cancellable={lead.circumstances.includes('cancellable')} />
+        )}
         <LeadVisit leadId={lead.id} status={lead.status} side="client" otherName={contractor.businessName} />
         <OpenIssue lead={lead} />
         <OwnReview lead={lead} />

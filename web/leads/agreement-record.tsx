@@ -1,0 +1,50 @@
+import { FileCheck } from 'lucide-react'
+import { leadQuoteCalls } from '#features/leads/contract/quotes.ts'
+import type { Agreement } from '#features/quotes/contract.ts'
+import { lastDayToCancel } from '#features/quotes/rules/cancelling.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
+
+interface AgreementRecordProps {
+  agreement: Agreement
+  /** While the homeowner can still cancel it. */
+  cancellable: boolean
+}
+
+/** What was accepted, by whom and when, as it is kept: both sides see the same record. */
+export function AgreementRecord({ agreement, cancellable }: AgreementRecordProps) {
+  const { name, acceptedAt, version, hash, beginEarly, quoteId } = agreement
+  return (
+    <section
+      aria-label="Agreement"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-line px-4 py-3"
+    >
+      <div className="min-w-0 flex-1 basis-64">
+        <p>
+          Accepted by <span className="font-bold">{name}</span> on <DateText value={acceptedAt} time />
+        </p>
+        <p className="text-muted text-small">
+          Version {version}, kept as it was.{' '}
+          <span className="whitespace-nowrap">
+            Record <code title={hash}>{hash.slice(0, 12)}</code>
+          </span>
+        </p>
+        {cancellable && (
+          <p className="text-small">
+            {beginEarly ? 'The work may begin at once. ' : ''}
+            It can be cancelled until the end of {lastDayToCancel(new Date(acceptedAt))}.
+          </p>
+        )}
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<FileCheck className="size-4" aria-hidden="true" />}
+        href={leadQuoteCalls.document.path.replace(':file', `${quoteId}.pdf`)}
+        download
+      >
+        Agreement as PDF
+      </Button>
+    </section>
+  )
+}

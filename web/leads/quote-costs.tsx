@@ -1,0 +1,50 @@
+import type { QuoteContent } from '#features/quotes/contract.ts'
+import { totalsOf, vatWords } from '#features/quotes/rules/lines.ts'
+import { vatRates } from '#features/quotes/rules/vat.ts'
+import { costLabels, costs } from '#features/quotes/rules.ts'
+import { formatPenceExactly } from '#shared/money.ts'
+import { Money } from '#web/ui/figures/money.tsx'
+import { DetailList, type DetailRow } from '#web/ui/layout/detail-list.tsx'
+import { QuoteLines } from './quote-lines.tsx'
+
+/** What a quote costs: its lines or its sums, the VAT there is by rate, and what it all comes to. */
+export function QuoteCosts({ quote }: { quote: QuoteContent }) {
+  const sums = costs.filter((cost) => !quote.lines && quote[cost] > 0)
+  return (
+    <>
+      {quote.lines && <QuoteLines quote={quote} lines={quote.lines} />}
+      <DetailList
+        leaders
+        rows={[
+          ...sums.map((cost): DetailRow => ({ label: costLabels[cost], value: <Money pence={quote[cost]} exact /> })),
+          ...vatRows(quote),
+          {
+            label: 'Total',
+            value: (
+              <span className="text-heading">
+                <Money pence={quote.totalCost} exact />
+              </span>
+            ),
+            total: true,
+          },
+        ]}
+      />
+      <p className="mt-1 text-right text-label text-muted">{vatWords(quote)}</p>
+    </>
+  )
+}
+
+/** What VAT is charged on and what it is; nothing where none is, or where nobody has said. */
+function vatRows(quote: QuoteContent): DetailRow[] {
+  const { net, vat, byRate } = totalsOf(quote)
+  if (net === null || !vat) return []
+  return [
+    { label: 'Before VAT', value: <Money pence={net} exact /> },
+    ...byRate.map(
+      (rate): DetailRow => ({
+        label: `${vatRates[rate.vat].label} on ${formatPenceExactly(rate.net)}`,
+        value: <Money pence={rate.vatAmount} exact />,
+      }),
+    ),
+  ]
+}

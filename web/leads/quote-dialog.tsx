@@ -1,0 +1,76 @@
+import { FileDown, Printer } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { leadQuoteCalls } from '#features/leads/contract/quotes.ts'
+import type { SentQuote } from '#features/quotes/contract.ts'
+import { formatMoment } from '#shared/dates.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { QuoteSheet } from './quote-sheet.tsx'
+
+interface QuoteDialogProps {
+  leadId: string
+  /** The version that was opened; the others can be chosen. */
+  quote: SentQuote
+  title: string
+  jobTitle: string
+  /** What is said above the version that is shown. */
+  notice?: (shown: SentQuote) => ReactNode
+  /** The buttons for it, after printing and keeping it. */
+  actions?: (shown: SentQuote) => ReactNode
+  onClose: () => void
+  /** What is asked on top of it. */
+  children?: ReactNode
+}
+
+/** A quote to read, print and keep, in any of its versions, each with what it changed. */
+export function QuoteDialog({ leadId, quote, title, jobTitle, notice, actions, onClose, children }: QuoteDialogProps) {
+  const { data } = useRead(leadQuoteCalls.versions, { leadId })
+  const [chosen, choose] = useState(quote.id)
+  const versions = data?.versions ?? []
+  const version = versions.find(({ id }) => id === chosen)
+  const shown = version ?? quote
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title={title}
+      description={jobTitle}
+      footer={
+        <>
+          <Button variant="secondary" icon={<Printer className="size-5" aria-hidden="true" />} onClick={() => print()}>
+            Print
+          </Button>
+          <Button
+            variant="secondary"
+            icon={<FileDown className="size-5" aria-hidden="true" />}
+            href={leadQuoteCalls.document.path.replace(':file', `${shown.id}.pdf`)}
+            download
+          >
+            PDF
+          </Button>
+          {actions?.(shown)}
+        </>
+      }
+    >
+      {versions.length > 1 && (
+        <Field label="Version" className="mb-4">
+          <Select
+            value={shown.id}
+            options={versions.map(({ id, version, sentAt }, place) => ({
+              value: id,
+              label: `Version ${version}, sent ${formatMoment(sentAt)}${place === 0 ? ' (newest)' : ''}`,
+            }))}
+            onChange={({ target }) => choose(target.value)}
+          />
+        </Field>
+      )}
+      {notice?.(shown)}
+      <QuoteSheet quote={shown} changes={shown.version > 1 ? version?.changes : undefined} />
+      {children}
+    </Dialog>
+  )
+}
