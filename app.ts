@@ -8,10 +8,12 @@ import { keepQuoteFiles } from '#features/conversations/services/quote-files.ts'
 import { listAnew } from '#features/directory/services.ts'
 import { findNewReader, findReadersAnew, spreadAlerts } from '#features/job-alerts/services.ts'
 import { jobChanged, jobClosed, jobPosted } from '#features/jobs/services.ts'
+import { completionSaid } from '#features/leads/services/completion-said.ts'
 import { endLeads } from '#features/leads/services/end-leads.ts'
 import { quoteSent } from '#features/leads/services/quote-sent.ts'
 import { leadStepped } from '#features/leads/services/step-taken.ts'
 import { tellOfChange } from '#features/leads/services/tell-of-change.ts'
+import { keepPresumedTotal, keepSaidTotal } from '#features/variations/services/totals.ts'
 import { followSteps } from '#features/visits/services/follow-lead.ts'
 import { after, type Consequence } from '#server/followers.ts'
 import { paths } from '#shared/paths.ts'
@@ -119,6 +121,8 @@ import { textActions } from './features/texts/actions.ts'
 import { textCalls } from './features/texts/contract.ts'
 import { forgetPhoneCodes } from './features/texts/scheduled.ts'
 import { textUrgent } from './features/texts/services.ts'
+import { variationActions } from './features/variations/actions.ts'
+import { variationCalls } from './features/variations/contract.ts'
 import { publicVerificationActions, verificationActions } from './features/verification/actions.ts'
 import { publicVerificationCalls } from './features/verification/contract/public.ts'
 import { verificationCalls } from './features/verification/contract.ts'
@@ -168,6 +172,7 @@ export const routes: readonly Route[] = [
   ...feature(conversationFileCalls, conversationFileActions),
   ...feature(contactCalls, contactActions),
   ...feature(quickReplyCalls, quickReplyActions),
+  ...feature(variationCalls, variationActions),
   ...feature(visitCalls, visitActions),
   ...feature(calendarCalls, calendarActions),
   ...feature(creditCalls, creditActions),
@@ -245,7 +250,8 @@ export const consequences: readonly Consequence[] = [
   after(jobPosted, spreadAlerts),
   after(jobChanged, tellOfChange),
   after(jobClosed, endLeads),
-  after(leadStepped, followLead, followSteps),
+  after(leadStepped, followLead, followSteps, keepPresumedTotal),
+  after(completionSaid, keepSaidTotal),
   after(quoteSent, keepQuoteFiles),
 ]
 

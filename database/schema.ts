@@ -533,6 +533,15 @@ export interface Leads {
   step_back_until: Date | null
 }
 
+export interface LeadTotals {
+  agreed: number
+  at: Date
+  lead_id: string
+  quoted: number
+  said_by_homeowner: number | null
+  variations: number
+}
+
 export interface Migrations {
   name: string
   ran_at: Generated<Date>
@@ -900,6 +909,29 @@ export interface Users {
   user_type: 'client' | 'contractor' | 'admin'
 }
 
+export interface VariationAcceptances {
+  accepted_at: Date
+  accepted_by: string
+  hash: string
+  id: string
+  lead_id: string
+  name: string
+  record: string
+  variation_id: string
+}
+
+export interface Variations {
+  answered_at: Date | null
+  content: unknown
+  decline_reason: string | null
+  id: string
+  lead_id: string
+  number: number
+  reason: string
+  sent_at: Date
+  state: 'sent' | 'accepted' | 'declined' | 'withdrawn'
+}
+
 export interface VerificationDocuments {
   bytes: number
   contractor_id: string
@@ -1029,6 +1061,7 @@ export interface DB {
   lead_attempts: LeadAttempts
   lead_events: LeadEvents
   lead_issues: LeadIssues
+  lead_totals: LeadTotals
   leads: Leads
   migrations: Migrations
   money_back_requests: MoneyBackRequests
@@ -1063,6 +1096,8 @@ export interface DB {
   texts: Texts
   unkept_files: UnkeptFiles
   users: Users
+  variation_acceptances: VariationAcceptances
+  variations: Variations
   verification_documents: VerificationDocuments
   verification_events: VerificationEvents
   verification_reminders: VerificationReminders

@@ -155,6 +155,10 @@ export const mailKinds = {
     priority: 'urgent',
   },
   'visit-reminder': { to: 'both', when: 'an agreed visit is near', priority: 'urgent' },
+  'variation-sent': { to: 'homeowner', when: 'the contractor has sent a change to the agreement', priority: 'urgent' },
+  'variation-accepted': { to: 'both', when: 'a change to the agreement has been accepted', priority: 'urgent' },
+  'variation-declined': { to: 'contractor', when: 'a change to the agreement has been declined', priority: 'urgent' },
+  'variation-withdrawn': { to: 'homeowner', when: 'a change to the agreement has been taken back', priority: 'urgent' },
   'homeowner-left': {
     to: 'contractor with a lead',
     when: 'the homeowner’s account has been closed',

@@ -65,6 +65,11 @@ export const notices = {
   'homeowner-left': { title: 'A homeowner has left, and their job has ended' },
   'contractor-left': { title: 'A contractor has left, and their place is free' },
 
+  'variation-sent': { title: 'A change to your agreement waits for you' },
+  'variation-accepted': { title: 'A change to an agreement was accepted' },
+  'variation-declined': { title: 'A change to an agreement was declined' },
+  'variation-withdrawn': { title: 'A change to an agreement was taken back' },
+
   'visit-offered': { title: 'Times for a visit' },
   'visit-agreed': { title: 'A visit is agreed' },
   'visit-moved': { title: 'A visit has moved' },

@@ -26,6 +26,7 @@ import { sanctionsRows } from './permissions/sanctions.ts'
 import { secondFactorRows } from './permissions/second-factor.ts'
 import { subscriptionsRows } from './permissions/subscriptions.ts'
 import { textsRows } from './permissions/texts.ts'
+import { variationsRows } from './permissions/variations.ts'
 import { verificationRows } from './permissions/verification.ts'
 import { visitsRows } from './permissions/visits.ts'
 import { ask } from './request.ts'
@@ -55,6 +56,7 @@ const table: Rows = {
   ...sanctionsRows,
   ...subscriptionsRows,
   ...textsRows,
+  ...variationsRows,
   ...verificationRows,
   ...visitsRows,
   ...portfolioRows,

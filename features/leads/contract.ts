@@ -12,6 +12,7 @@ import {
   contactMethod,
   contestedIssue,
   contractorLead,
+  finalTotal,
   leadChanges,
   situation,
 } from './contract/lead.ts'
@@ -275,7 +276,7 @@ export const leadCalls = {
     path: '/api/leads/:leadId/confirm-completion',
     who: ['client'],
     summary: 'Confirm that the work is done, with a review or without',
-    input: z.object({ leadId: id, ...whose, feedback: feedback.nullable().default(null) }),
+    input: z.object({ leadId: id, ...whose, feedback: feedback.nullable().default(null), finalTotal }),
     output: situation,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE'],
     changes: [...changes, 'reviews', 'directory'],

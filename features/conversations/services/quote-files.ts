@@ -6,6 +6,6 @@ import { claimQuoteFiles } from '../records/files.ts'
 /** Files of a quote stand in its conversation, with the step that sent it. Refused where one is not of that conversation. */
 export const keepQuoteFiles: FollowerOf<typeof quoteSent> = async ({ db }, quote) => {
   if ((await claimQuoteFiles(db, quote)) === new Set(quote.fileIds).size) return
-  const sentence = 'A file of this quote is no longer there. Please add it again.'
+  const sentence = 'One of these files is no longer there. Please add it again.'
   throw new Refusal('INVALID', sentence, { fileIds: sentence })
 }

@@ -1,6 +1,7 @@
 import type { Feedback } from '#features/reviews/contract.ts'
 import { publishReview } from '#features/reviews/services.ts'
 import type { Context } from '#server/context.ts'
+import { completionSaid } from '../services/completion-said.ts'
 import { takeStep } from '../services/take-step.ts'
 
 /**
@@ -12,10 +13,12 @@ export const complete = (
   leadId: string,
   action: 'confirm-completion' | 'say-completed' | 'review',
   feedback: Feedback | null,
+  finalTotal: number | null = null,
 ) =>
   takeStep(context, leadId, action, {
     reviews: feedback !== null,
     also: async ({ lead }) => {
       if (feedback) await publishReview(context, lead, feedback)
+      if (action !== 'review') await context.happened(completionSaid, { leadId, finalTotal })
     },
   })

@@ -1,4 +1,3 @@
-import { contractorById } from '#features/contractors/records.ts'
 import { type FormalQuote, formalQuote } from '#features/quotes/contract.ts'
 import { insertQuote, newestQuotes } from '#features/quotes/records.ts'
 import { composed } from '#features/quotes/rules/compose.ts'
@@ -13,6 +12,7 @@ import type { LockedLead } from '../records/lock.ts'
 import { quoteLimit } from '../rules/limits.ts'
 import { quoteSent } from '../services/quote-sent.ts'
 import { lockOwnLead, takeStep } from '../services/take-step.ts'
+import { vatSaying } from '../services/vat-saying.ts'
 
 /** Sends the formal quote, or a new version of it, once its figures are right. */
 export const submitQuote = (context: Context, input: Input<typeof leadCalls.submitQuote>) =>
@@ -45,9 +45,4 @@ async function send(context: Context, leadId: string, written: FormalQuote, told
   const { fileIds = [] } = quote
   if (fileIds.length > 0) await context.happened(quoteSent, { leadId, contractorId: signedIn(context).userId, fileIds })
   return sent
-}
-
-async function vatSaying(context: Context) {
-  const contractor = await contractorById(context.db, signedIn(context).userId)
-  return { registered: contractor?.vat_registered ?? null, number: contractor?.vat_number ?? null }
 }

@@ -5,7 +5,7 @@ import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { notesLength } from '../rules/limits.ts'
 import { attemptKindNames } from '../rules/reports.ts'
-import { leadChanges, situation } from './lead.ts'
+import { finalTotal, leadChanges, situation } from './lead.ts'
 
 const call = callsOf('leads')
 
@@ -85,7 +85,7 @@ export const leadEndingCalls = {
     path: '/api/leads/:leadId/say-completed',
     who: ['client'],
     summary: 'Say that the work is done before the contractor does, with a review or without',
-    input: z.object({ leadId: id, ...theirs, feedback: feedback.nullable().default(null) }),
+    input: z.object({ leadId: id, ...theirs, feedback: feedback.nullable().default(null), finalTotal }),
     ...common,
     changes: published,
   }),

@@ -5,7 +5,7 @@ import { jobStatuses, urgencies } from '#features/jobs/rules.ts'
 import { agreement, sentQuote } from '#features/quotes/contract.ts'
 import { removalGroundNames } from '#features/removals/rules.ts'
 import { id } from '#shared/ids.ts'
-import { instant } from '#shared/shapes.ts'
+import { instant, pence } from '#shared/shapes.ts'
 import { attemptKindNames, reportKindNames } from '../rules/reports.ts'
 import { circumstances, leadStateNames } from '../rules/states.ts'
 import { recordedNames } from '../rules/story.ts'
@@ -14,6 +14,9 @@ const status = z.enum(leadStateNames)
 
 /** What is out of date after a step. */
 export const leadChanges = ['leads', 'jobs', 'profiles', 'credits', 'recommendations', 'conversations']
+
+/** What the work came to, in pence with VAT, as the homeowner says. */
+export const finalTotal = pence.nullable().default(null)
 
 /** How a contractor tried to reach the homeowner. */
 export const attempt = z.object({ id, how: z.enum(attemptKindNames), at: instant, note: z.string().nullable() })

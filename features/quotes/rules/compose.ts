@@ -37,8 +37,11 @@ export function composed(written: FormalQuote, saying: VatSaying, now: Date): Qu
   return content
 }
 
-/** VAT is charged by those registered for it, and by nobody else. */
-function checkRates({ lines, vat }: FormalQuote, saying: VatSaying): void {
+/** VAT is charged by those registered for it, and by nobody else. Refused with VAT_NOT_REGISTERED at the field. */
+export function checkRates(
+  { lines, vat }: Pick<FormalQuote, 'lines' | 'vat'>,
+  saying: Pick<VatSaying, 'registered'>,
+): void {
   const wrong = (lines?.findIndex((line) => !mayCharge(line.vat, saying)) ?? -1) + 1
   if (wrong > 0) throw refusal('VAT_NOT_REGISTERED', `lines.${wrong - 1}.vat`, reasonAgainst(lines?.[wrong - 1]?.vat))
   if (!lines && vat && !mayCharge(vat, saying)) throw refusal('VAT_NOT_REGISTERED', 'vat', reasonAgainst(vat))

@@ -53,7 +53,7 @@ export async function keepAcceptance({ db, now }: Transaction, acceptance: Accep
 export const hashOf = (record: string): string => createHash('sha256').update(record).digest('hex')
 
 /** JSON that is the same text for the same content: the keys of each object in order. */
-const canonical = (content: unknown): string =>
+export const canonical = (content: unknown): string =>
   JSON.stringify(content, (_, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

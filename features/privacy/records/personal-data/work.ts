@@ -89,6 +89,33 @@ export const work = {
       record: becomes(`''`),
     },
   },
+  variations: {
+    about: ofTheirLeads,
+    title: 'Changes to agreements',
+    rows: 'stay',
+    columns: {
+      ...facts('id', 'lead_id', 'number', 'state', 'sent_at', 'answered_at'),
+      reason: becomes(`''`),
+      content: becomes(`jsonb_strip_nulls(content || ${blankTexts('lines', 'what')}) - 'fileIds'`),
+      decline_reason: becomes('null'),
+    },
+  },
+  variation_acceptances: {
+    about: ofTheirLeads,
+    title: 'Changes to agreements that were accepted',
+    rows: 'stay',
+    columns: {
+      ...facts('id', 'variation_id', 'lead_id', 'accepted_at', 'accepted_by', 'hash'),
+      name: becomes(`''`),
+      record: becomes(`''`),
+    },
+  },
+  lead_totals: {
+    about: ofTheirLeads,
+    title: 'What work came to',
+    rows: 'stay',
+    columns: facts('lead_id', 'quoted', 'variations', 'agreed', 'said_by_homeowner', 'at'),
+  },
   reports: {
     about: 'reporter_id = $1 or author_id = $1',
     given: 'reporter_id = $1',

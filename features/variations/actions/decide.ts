@@ -1,0 +1,93 @@
+import { findById } from '#features/accounts/records.ts'
+import { addStep } from '#features/conversations/services/add-step.ts'
+import { canonical, hashOf } from '#features/quotes/services/acceptance.ts'
+import type { Context } from '#server/context.ts'
+import type { Action } from '#server/feature.ts'
+import { newId } from '#shared/ids.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { variationCalls } from '../contract.ts'
+import { variationAccepted, variationDeclined, variationWithdrawn } from '../letters.ts'
+import { insertVariationAcceptance, saveAnswer } from '../records.ts'
+import { agreedTotal, differenceInWords, totalOf, whyNot } from '../rules.ts'
+import { answer } from '../services/answer.ts'
+import { lockVariation, refuseAnswered, standing, variationView } from '../services/known.ts'
+
+type Locked = Awaited<ReturnType<typeof lockVariation>>
+
+export const accept: Action<typeof variationCalls.accept> = async (context, { id, name, agreedTotal: read }) => {
+  const locked = await lockVariation(context, id)
+  const { variation, all } = locked
+  // Pressing twice is no mistake.
+  if (variation.state === 'accepted') return variationView(variation, locked)
+  refuseAnswered(variation)
+  if (whyNot(variation, standing(locked)))
+    throw new Refusal(
+      'WRONG_STATE',
+      'Another change has taken the place of this one. Ask the contractor to send it anew.',
+    )
+  const accepted = all.filter((one) => one.state === 'accepted' || one.id === id)
+  const total = agreedTotal(locked.quote, accepted)
+  if (read !== undefined && read !== total)
+    throw new Refusal('WRONG_STATE', 'What is agreed has changed meanwhile. Please read the total again.')
+  await saveAnswer(context.db, id, { state: 'accepted', answered_at: context.now })
+  await keepAcceptance(context, locked, name)
+  const { view, tell } = await answer(context, locked, id)
+  await say(
+    context,
+    locked,
+    'variation-accepted',
+    `accepted change ${variation.number} to the agreement: ${differenceInWords(view.difference.gross)}`,
+  )
+  tell(['client', 'contractor'], variationAccepted, total)
+  return view
+}
+
+export const decline: Action<typeof variationCalls.decline> = async (context, { id, reason }) => {
+  const locked = await lockVariation(context, id)
+  refuseAnswered(locked.variation)
+  await saveAnswer(context.db, id, { state: 'declined', answered_at: context.now, decline_reason: reason })
+  const { view, tell } = await answer(context, locked, id)
+  await say(
+    context,
+    locked,
+    'variation-declined',
+    `declined change ${locked.variation.number} to the agreement`,
+    reason,
+  )
+  tell(['contractor'], variationDeclined, totalOf(standing(locked)).gross)
+  return view
+}
+
+export const withdraw: Action<typeof variationCalls.withdraw> = async (context, { id }) => {
+  const locked = await lockVariation(context, id)
+  refuseAnswered(locked.variation)
+  await saveAnswer(context.db, id, { state: 'withdrawn', answered_at: context.now })
+  const { view, tell } = await answer(context, locked, id)
+  await say(context, locked, 'variation-withdrawn', `took back change ${locked.variation.number} to the agreement`)
+  tell(['client'], variationWithdrawn, totalOf(standing(locked)).gross)
+  return view
+}
+
+/** What was accepted, as it was read, with what is agreed before and after it. */
+async function keepAcceptance({ db, now }: Context, locked: Locked, typed: string): Promise<void> {
+  const { variation, quote, all, lead, userId, job, people } = locked
+  const account = await findById(db, userId)
+  const homeowner = `${account?.first_name} ${account?.last_name}`
+  const name = typed || homeowner
+  const before = standing(locked)
+  const { state: _sent, answeredAt: _none, acceptance: _nobody, ...read } = variationView(variation, locked)
+  const accepted = all.map((one) => (one.id === variation.id ? { ...one, state: 'accepted' as const } : one))
+  const record = canonical({
+    ...{ variation: read, quoteId: quote.id, version: quote.version, quoted: quote.totalCost },
+    ...{ agreedBefore: totalOf(before), agreedAfter: totalOf(standing({ quote, all: accepted })) },
+    ...{ jobTitle: job.title, homeowner, business: people.contractor.name, name, acceptedAt: now.toISOString() },
+  })
+  await insertVariationAcceptance(db, {
+    ...{ id: newId(), variation_id: variation.id, lead_id: lead.id, accepted_at: now, accepted_by: userId },
+    ...{ name, record, hash: hashOf(record) },
+  })
+}
+
+/** What was done stands in the conversation of the lead. */
+const say = (context: Context, { lead, who, userId }: Locked, step: string, what: string, text: string | null = null) =>
+  addStep(context, lead.id, { step, by: who, author_id: userId, what, text })

@@ -1,0 +1,41 @@
+import { leadById } from '#features/leads/records/lead.ts'
+import { noSuchLead } from '#features/leads/services/lock.ts'
+import { agreementsOf } from '#features/quotes/records/acceptance.ts'
+import { signedIn } from '#server/context.ts'
+import type { Action } from '#server/feature.ts'
+import type { AgreedWork, variationCalls } from '../contract.ts'
+import { totalOfLead } from '../records.ts'
+import { takesVariations, totalOf, wasAccepted } from '../rules.ts'
+import { knownOf, standing, variationView } from '../services/known.ts'
+
+const nothing: AgreedWork = {
+  ...{ open: false, quoted: null, agreedTotal: null, agreed: null, estimatedCompletionWeeks: null },
+  ...{ lines: [], variations: [], final: null },
+}
+
+/** What is agreed on a lead, for its two people. */
+export const list: Action<typeof variationCalls.list> = async (context, { leadId }) => {
+  const { db } = context
+  const { userId } = signedIn(context)
+  const lead = await leadById(db, leadId)
+  if (!lead || (lead.client_id !== userId && lead.contractor_id !== userId)) throw noSuchLead()
+  const [known, agreements, final] = await Promise.all([
+    knownOf(db, leadId),
+    agreementsOf(db, [leadId]),
+    totalOfLead(db, leadId),
+  ])
+  if (!known || !wasAccepted(lead.status, agreements.has(leadId))) return nothing
+  const lines = standing(known)
+  const agreed = totalOf(lines)
+  const weeks = known.all.filter(({ state }) => state === 'accepted').map((one) => one.estimatedCompletionWeeks)
+  return {
+    open: takesVariations(lead.status),
+    quoted: known.quote.totalCost,
+    agreedTotal: agreed.gross,
+    agreed,
+    estimatedCompletionWeeks: weeks.findLast((one) => one !== undefined) ?? known.quote.estimatedCompletionWeeks,
+    lines,
+    variations: known.all.map((one) => variationView(one, known)),
+    final: final ? { agreed: final.agreed, said: final.said_by_homeowner, at: final.at.toISOString() } : null,
+  }
+}

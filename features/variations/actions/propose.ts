@@ -1,0 +1,54 @@
+import { addStep } from '#features/conversations/services/add-step.ts'
+import { keepQuoteFiles } from '#features/conversations/services/quote-files.ts'
+import { vatSaying } from '#features/leads/services/vat-saying.ts'
+import { checkRates } from '#features/quotes/rules/compose.ts'
+import { mostGross } from '#features/quotes/rules/lines.ts'
+import type { Action } from '#server/feature.ts'
+import { newId } from '#shared/ids.ts'
+import { formatPence } from '#shared/money.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { variationCalls } from '../contract.ts'
+import { variationSent } from '../letters.ts'
+import { insertVariation, type VariationContent } from '../records.ts'
+import { agreedTotal, differenceInWords, mostVariations, variationRate, whyNot } from '../rules.ts'
+import { answer } from '../services/answer.ts'
+import { lockAgreed, standing } from '../services/known.ts'
+
+/** Sends a change to what was agreed. It changes nothing until the homeowner accepts it. */
+export const propose: Action<typeof variationCalls.propose> = async (context, { leadId, reason, ...content }) => {
+  const { db, now, services } = context
+  const locked = await lockAgreed(context, leadId)
+  await services.rateLimits.limit(`variations of ${leadId}`, variationRate)
+  checkRates(content, await vatSaying(context))
+  refuseUnfit(content, locked)
+  const number = locked.all.length + 1
+  if (number > mostVariations) throw new Refusal('WRONG_STATE', `An agreement takes ${mostVariations} changes at most.`)
+  const id = newId()
+  await insertVariation(db, { id, lead_id: leadId, number, state: 'sent', reason, content, sent_at: now })
+  const { quote, all, view, tell } = await answer(context, locked, id)
+  const what = `asked to change the agreement: ${differenceInWords(view.difference.gross)}`
+  await addStep(context, leadId, {
+    step: 'variation-sent',
+    by: 'contractor',
+    author_id: locked.userId,
+    what,
+    text: reason,
+  })
+  const { fileIds } = content
+  if (fileIds.length > 0) await keepQuoteFiles(context, { leadId, contractorId: locked.userId, fileIds })
+  const accepted = all.filter((one) => one.state === 'accepted' || one.id === id)
+  tell(['client'], variationSent, agreedTotal(quote, accepted))
+  return view
+}
+
+function refuseUnfit(content: VariationContent, locked: Parameters<typeof standing>[0]): void {
+  const refuse = (field: string, message: string) => {
+    throw new Refusal('INVALID', message, { [field]: message })
+  }
+  const { lines, removes, estimatedCompletionWeeks } = content
+  if (lines.length + removes.length === 0 && estimatedCompletionWeeks === undefined)
+    refuse('lines', 'Add a line, take one away or change the number of weeks.')
+  const why = whyNot(content, standing(locked))
+  if (why === 'gone') refuse('removes', 'A line you take away is not part of what is agreed now.')
+  if (why === 'too much') refuse('lines', `With this, more than ${formatPence(mostGross)} would be agreed.`)
+}

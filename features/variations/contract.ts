@@ -1,0 +1,144 @@
+import * as z from 'zod'
+import { quoteLine } from '#features/quotes/contract.ts'
+import { mostLines } from '#features/quotes/rules/lines.ts'
+import { priceKinds, vatNames } from '#features/quotes/rules/vat.ts'
+import { callsOf } from '#shared/endpoint.ts'
+import { id } from '#shared/ids.ts'
+import { instant, pence } from '#shared/shapes.ts'
+import { variationStates } from './rules.ts'
+
+const call = callsOf('variations')
+const who = ['client', 'contractor'] as const
+const changes = ['variations', 'leads', 'conversations']
+
+/** A line by its place, from 0: of the agreed quote, or of the variation that added it. */
+const lineRef = z.object({ variationId: id.optional(), line: z.number().int().min(0).max(mostLines) })
+
+const reason = z.string('Say why').trim().min(5, 'Say why, in a sentence').max(2000, 'Please use fewer words')
+
+const weeks = z
+  .number('Enter the number of weeks')
+  .int('Enter whole weeks')
+  .min(1, 'At least 1 week')
+  .max(520, 'This is too long')
+
+/** In pence; less than nothing where more is taken away than added. Net and VAT are null where that is not stated. */
+const difference = z.object({ net: z.int().nullable(), vat: z.int().nullable(), gross: z.int() })
+const total = z.object({ net: pence.nullable(), vat: pence.nullable(), gross: pence })
+
+/** A line as it is read: nothing is left of its text once its writer has deleted their account. */
+const shownLine = quoteLine.extend({ what: z.string(), vat: z.enum(vatNames).nullable() })
+/** With where it stands and what it comes to; what of it is VAT means nothing where no rate is said. */
+const agreedLine = lineRef.extend({
+  is: shownLine,
+  prices: z.enum(priceKinds),
+  amount: z.object({ net: pence, vat: pence, gross: pence }),
+})
+
+export const variation = z.object({
+  id,
+  leadId: id,
+  /** 1, 2, … in the lead. */
+  number: z.int(),
+  state: z.enum(variationStates),
+  sentAt: instant,
+  reason: z.string(),
+  added: z.array(agreedLine),
+  removed: z.array(agreedLine),
+  /** For how many weeks the work goes on with it; null where that stays. */
+  estimatedCompletionWeeks: z.number().nullable(),
+  /** Files of the conversation. */
+  fileIds: z.array(id),
+  difference,
+  answeredAt: instant.nullable(),
+  /** Why it was declined. */
+  declineReason: z.string().nullable(),
+  /** By which both can prove what was accepted. */
+  acceptance: z.object({ name: z.string(), hash: z.string() }).nullable(),
+})
+export type ShownVariation = z.output<typeof variation>
+
+export const agreedWork = z.object({
+  /** Whether a change can be sent or answered now. */
+  open: z.boolean(),
+  /** In pence with VAT; null until a quote is accepted. */
+  quoted: pence.nullable(),
+  /** What is agreed now: the quote with every change that was accepted. */
+  agreedTotal: pence.nullable(),
+  agreed: total.nullable(),
+  estimatedCompletionWeeks: z.number().nullable(),
+  /** The lines that are agreed now. */
+  lines: z.array(agreedLine),
+  /** The oldest first. */
+  variations: z.array(variation),
+  /** What it came to when the work was done; `said` is what the homeowner says, if they have. */
+  final: z.object({ agreed: pence, said: pence.nullable(), at: instant }).nullable(),
+})
+export type AgreedWork = z.output<typeof agreedWork>
+
+export const variationCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/leads/:leadId/variations',
+    who,
+    summary: 'What is agreed on a lead now: what was quoted, every change sent since, and what it comes to',
+    input: z.object({ leadId: id }),
+    output: agreedWork,
+    refusals: ['NOT_FOUND'],
+  }),
+  propose: call({
+    method: 'POST',
+    path: '/api/leads/:leadId/variations',
+    who: ['contractor'],
+    summary: 'Send a change to what was agreed: lines added, lines taken away, another number of weeks',
+    input: z.object({
+      leadId: id,
+      reason,
+      lines: z.array(quoteLine).max(mostLines, `At most ${mostLines} lines`).default([]),
+      /** How the prices of the lines are typed. */
+      prices: z.enum(priceKinds).default('gross'),
+      removes: z.array(lineRef).max(mostLines, `At most ${mostLines} lines`).default([]),
+      estimatedCompletionWeeks: weeks.optional(),
+      fileIds: z.array(id).max(10, 'At most 10 files').default([]),
+    }),
+    output: variation,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'VAT_NOT_REGISTERED', 'TOO_MANY_REQUESTS'],
+    changes,
+  }),
+  accept: call({
+    method: 'POST',
+    path: '/api/variations/:id/accept',
+    who: ['client'],
+    summary: 'Accept a change to what was agreed; kept as it was read, for good',
+    input: z.object({
+      id,
+      /** As typed; the name of the account without it. */
+      name: z.string().trim().max(160, 'This name is too long').default(''),
+      /** What I have read that it comes to in all; refused where that is another by now. */
+      agreedTotal: pence.optional(),
+    }),
+    output: variation,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+    changes,
+  }),
+  decline: call({
+    method: 'POST',
+    path: '/api/variations/:id/decline',
+    who: ['client'],
+    summary: 'Decline a change to what was agreed, with a reason the contractor reads',
+    input: z.object({ id, reason }),
+    output: variation,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+    changes,
+  }),
+  withdraw: call({
+    method: 'POST',
+    path: '/api/variations/:id/withdraw',
+    who: ['contractor'],
+    summary: 'Take back a change that has not been answered',
+    input: z.object({ id }),
+    output: variation,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+    changes,
+  }),
+}

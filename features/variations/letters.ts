@@ -1,0 +1,89 @@
+import type { Party } from '#features/leads/records/parties.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import { formatPenceExactly } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import type { ShownVariation } from './contract.ts'
+import { differenceInWords } from './rules.ts'
+
+/** What a letter about a change to an agreement is told by, and to whom. */
+export interface VariationNews {
+  to: 'client' | 'contractor'
+  people: Record<'client' | 'contractor', Party>
+  jobTitle: string
+  variation: ShownVariation
+  /** What is agreed in all, with it where it is accepted or could be. */
+  total: number
+  publicUrl: string
+}
+
+const letter = (
+  { to, people, variation, publicUrl }: VariationNews,
+  kind: Letter['kind'],
+  subject: string,
+  paragraphs: string[],
+  label = 'Open the lead',
+): Letter => ({
+  kind,
+  topic: 'work',
+  subject,
+  greeting: `Hello ${people[to].firstName},`,
+  paragraphs,
+  button: { label, url: `${publicUrl}${paths.lead(to, variation.leadId)}` },
+})
+
+const inAll = ({ total }: VariationNews) => `${formatPenceExactly(total)} in all`
+const namesOf = (lines: ShownVariation['added'], word: string): string[] =>
+  lines.length > 0
+    ? [`${word}: ${lines.map(({ is, amount }) => `${is.what} ${formatPenceExactly(amount.gross)}`).join(', ')}.`]
+    : []
+const linesOf = ({ variation: { added, removed } }: VariationNews) => [
+  ...namesOf(added, 'Added'),
+  ...namesOf(removed, 'Taken away'),
+]
+
+export const variationSent = (news: VariationNews): Letter =>
+  letter(
+    news,
+    'variation-sent',
+    `A change to your agreement about “${news.jobTitle}”`,
+    [
+      `${news.people.contractor.name} asks to change what you agreed about “${news.jobTitle}”: ${differenceInWords(news.variation.difference.gross)}, ${inAll(news)}.`,
+      `They wrote: “${news.variation.reason}”`,
+      ...linesOf(news),
+      'Nothing changes unless you accept it.',
+    ],
+    'Read the change',
+  )
+
+export const variationAccepted = (news: VariationNews): Letter =>
+  letter(
+    news,
+    'variation-accepted',
+    `Change ${news.variation.number} to the agreement about “${news.jobTitle}” is accepted`,
+    [
+      `${news.to === 'client' ? 'You' : news.people.client.name} accepted change ${news.variation.number} to the agreement about “${news.jobTitle}”: ${differenceInWords(news.variation.difference.gross)}. What is agreed is now ${inAll(news)}.`,
+      ...linesOf(news),
+      `Signed ${news.variation.acceptance?.name}, record ${news.variation.acceptance?.hash.slice(0, 12)}. Both of you have this mail.`,
+    ],
+  )
+
+export const variationDeclined = (news: VariationNews): Letter =>
+  letter(
+    news,
+    'variation-declined',
+    `Change ${news.variation.number} to the agreement about “${news.jobTitle}” is declined`,
+    [
+      `${news.people.client.name} declined change ${news.variation.number} to the agreement about “${news.jobTitle}”. What is agreed stays ${inAll(news)}.`,
+      `They wrote: “${news.variation.declineReason}”`,
+    ],
+  )
+
+export const variationWithdrawn = (news: VariationNews): Letter =>
+  letter(
+    news,
+    'variation-withdrawn',
+    `Change ${news.variation.number} to your agreement about “${news.jobTitle}” is taken back`,
+    [
+      `${news.people.contractor.name} has taken back change ${news.variation.number} to the agreement about “${news.jobTitle}”. What is agreed stays ${inAll(news)}.`,
+    ],
+  )

@@ -1,0 +1,26 @@
+import type { completionSaid } from '#features/leads/services/completion-said.ts'
+import type { leadStepped } from '#features/leads/services/step-taken.ts'
+import type { FollowerOf, Transaction } from '#server/context.ts'
+import { insertTotal } from '../records.ts'
+import { totalOf } from '../rules.ts'
+import { knownOf, standing } from './known.ts'
+
+/** What the work came to is kept when the homeowner says that it is done, with what they say that it was. */
+export const keepSaidTotal: FollowerOf<typeof completionSaid> = (transaction, { leadId, finalTotal }) =>
+  keepTotal(transaction, leadId, finalTotal)
+
+/** The same where they say nothing, and it counts as done. */
+export const keepPresumedTotal: FollowerOf<typeof leadStepped> = async (transaction, { lead, event }) => {
+  if (event.action === 'presume-completed') await keepTotal(transaction, lead.id, null)
+}
+
+async function keepTotal({ db, now }: Transaction, leadId: string, said: number | null): Promise<void> {
+  const known = await knownOf(db, leadId)
+  if (!known) return
+  const { gross: agreed } = totalOf(standing(known))
+  const quoted = known.quote.totalCost
+  await insertTotal(db, {
+    ...{ lead_id: leadId, quoted, variations: agreed - quoted, agreed },
+    ...{ said_by_homeowner: said, at: now },
+  })
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { leadCalls } from '#features/leads/contract.ts'
+import { leadScene } from '#tests/lead-scene.ts'
+import { variationCalls } from './contract.ts'
+
+type Scene = Awaited<ReturnType<typeof scene>>
+async function scene() {
+  const at = await leadScene('accepted')
+  const { here, owner, person, leadId } = at
+  const change = { leadId, reason: 'The wall is damp.', removes: [{ line: 0 }] }
+  const [one, other] = [
+    await here.done(variationCalls.propose, change, { as: person }),
+    await here.done(variationCalls.propose, change, { as: person }),
+  ]
+  const read = () => here.done(variationCalls.list, { leadId }, { as: owner })
+  return { ...at, id: one.id, otherId: other.id, read }
+}
+
+const accept = ({ here, id, owner }: Scene) => here.request(variationCalls.accept, { id }, { as: owner })
+const acceptOther = ({ here, otherId: id, owner }: Scene) => here.request(variationCalls.accept, { id }, { as: owner })
+const decline = ({ here, id, owner }: Scene) =>
+  here.request(variationCalls.decline, { id, reason: 'We would rather not.' }, { as: owner })
+const withdraw = ({ here, id, person }: Scene) => here.request(variationCalls.withdraw, { id }, { as: person })
+const complete = ({ here, leadId, person }: Scene) => here.request(leadCalls.markCompleted, { leadId }, { as: person })
+
+type Step = (at: Scene) => Promise<{ status: number }>
+
+/** Two steps sent at the same moment, with each of them first by turns. */
+async function* atOnce(one: Step, other: Step) {
+  for (const oneIsFirst of [true, false]) {
+    const at = await scene()
+    const answers = await Promise.all((oneIsFirst ? [one, other] : [other, one]).map((step) => step(at)))
+    const [first, second] = (oneIsFirst ? answers : answers.toReversed()).map(({ status }) => status)
+    yield { at, answers: [first, second], ...(await at.read()) }
+  }
+}
+const [quoted, less] = [14_550, 6_550]
+
+test('Accepted and declined at once: exactly one of them', async () => {
+  for await (const { answers, variations, agreedTotal } of atOnce(accept, decline)) {
+    expect(answers.toSorted()).toEqual([200, 409])
+    const accepted = answers[0] === 200
+    expect(variations[0]?.state).toBe(accepted ? 'accepted' : 'declined')
+    expect(agreedTotal).toBe(accepted ? less : quoted)
+  }
+})
+
+test('Accepted twice at once: one record, and both are told that it stands', async () => {
+  for await (const { at, answers, agreedTotal } of atOnce(accept, accept)) {
+    expect(answers).toEqual([200, 200])
+    expect((await at.here.services.database.pool.query('select from variation_acceptances')).rows).toHaveLength(1)
+    expect(agreedTotal).toBe(less)
+  }
+})
+
+test('Accepted while it is taken back: exactly one of them', async () => {
+  for await (const { answers, variations } of atOnce(accept, withdraw)) {
+    expect(answers.toSorted()).toEqual([200, 409])
+    expect(variations[0]?.state).toBe(answers[0] === 200 ? 'accepted' : 'withdrawn')
+  }
+})
+
+test('Two changes that take the same line away, accepted at once: one of them', async () => {
+  for await (const { answers, agreedTotal } of atOnce(accept, acceptOther)) {
+    expect(answers.toSorted()).toEqual([200, 409])
+    expect(agreedTotal).toBe(less)
+  }
+})
+
+test('Accepted while the work is marked complete: part of what was agreed, or refused', async () => {
+  for await (const { at, answers, agreedTotal } of atOnce(accept, complete)) {
+    expect(answers[1]).toBe(200)
+    expect([200, 409]).toContain(answers[0])
+    expect(agreedTotal).toBe(answers[0] === 200 ? less : quoted)
+    const { here, leadId, owner } = at
+    await here.done(leadCalls.confirmCompletion, { leadId }, { as: owner })
+    expect((await at.read()).final?.agreed).toBe(agreedTotal)
+  }
+})
