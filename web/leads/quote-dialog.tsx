@@ -41,7 +41,12 @@ export function QuoteDialog({ leadId, quote, title, jobTitle, notice, actions, o
       description={jobTitle}
       footer={
         <>
-          <Button variant="secondary" icon={<Printer className="size-5" aria-hidden="true" />} onClick={() => print()}>
+          <Button
+            variant="secondary"
+            className="max-sm:hidden"
+            icon={<Printer className="size-5" aria-hidden="true" />}
+            onClick={() => print()}
+          >
             Print
           </Button>
           <Button

@@ -1,3 +1,4 @@
+import { verificationLabels } from '#features/contractors/rules.ts'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import type { SentQuote } from '#features/quotes/contract.ts'
 import { totalsOf, vatOf, vatWords } from '#features/quotes/rules/lines.ts'
@@ -31,7 +32,11 @@ interface PointGroup {
   points: readonly Point[]
 }
 
-const inPounds = (amount: number | null): string | null => (amount === null ? null : formatPenceExactly(amount))
+function beforeVat(quote: SentQuote): string | null {
+  const { net } = totalsOf(quote)
+  if (net === null) return null
+  return vatOf(quote) === 'charged' ? formatPenceExactly(net) : 'No VAT'
+}
 
 /** Everything by which quotes are compared, in the order in which it is read. */
 export const pointGroups: readonly PointGroup[] = [
@@ -40,7 +45,7 @@ export const pointGroups: readonly PointGroup[] = [
     points: [
       { label: 'Total', of: ({ quote }) => formatPenceExactly(quote.totalCost) },
       { label: 'VAT', of: ({ quote }) => vatWords(quote) },
-      { label: 'Before VAT', of: ({ quote }) => (vatOf(quote) === 'charged' ? inPounds(totalsOf(quote).net) : null) },
+      { label: 'Before VAT', of: ({ quote }) => beforeVat(quote) },
       ...costs.map(
         (cost): Point => ({
           label: costLabels[cost],
@@ -79,7 +84,7 @@ export const pointGroups: readonly PointGroup[] = [
     points: [
       { label: 'Rating', of: ({ lead: { contractor } }) => ratingWords(contractor) },
       { label: 'Distance', of: ({ lead: { contractor } }) => milesAway(contractor.distanceMiles) },
-      { label: 'Checked by us', of: ({ checks }) => checksInWords(checks) },
+      { label: 'Checked by us', of: ({ checks, lead }) => checks && checksInWords(checks, lead.contractor) },
       { label: 'Insurance until', of: ({ checks }) => insuredUntil(checks) },
     ],
   },
@@ -95,15 +100,15 @@ function depositWords({ quote }: Compared): string | null {
   return deposit && `${formatPenceExactly(deposit.amount)} (${shareInWords(deposit.share)})`
 }
 
-const ratingWords = ({ rating, reviewCount }: ClientLead['contractor']): string | null =>
-  reviewCount > 0 ? `★ ${rating} from ${counted(reviewCount, 'review')}` : null
+const ratingWords = ({ rating, reviewCount }: ClientLead['contractor']): string =>
+  reviewCount > 0 ? `★ ${rating} from ${counted(reviewCount, 'review')}` : 'None yet'
 
 const milesAway = (miles: number | null): string | null => (miles === null ? null : `${counted(miles, 'mile')} away`)
 
-const checksInWords = (checks: Checks | null): string | null =>
+const checksInWords = (checks: Checks, { verificationStatus }: ClientLead['contractor']): string =>
   checks
-    ?.map(({ verificationType, checkedAt }) => `${checkLabels[verificationType]}, ${formatDay(checkedAt)}`)
-    .join('\n') || null
+    .map(({ verificationType, checkedAt }) => `${checkLabels[verificationType]}, ${formatDay(checkedAt)}`)
+    .join('\n') || verificationLabels[verificationStatus]
 
 function insuredUntil(checks: Checks | null): string | null {
   const until = checks?.find(({ verificationType }) => verificationType === 'insurance')?.validUntil

@@ -42,7 +42,7 @@ export function AcceptQuote({ lead, quote, rivals, onCancel, onAccepted }: Accep
   return (
     <FormDialog
       title={`Accept this quote for ${formatPenceExactly(quote.totalCost)}?`}
-      description={`You agree to have “${lead.job.title}” done by ${businessName} as quoted in version ${quote.version}. ${vatWords(quote)}${told} No other quote can be accepted for this job afterwards.`}
+      description={`“${lead.job.title}”, as quoted by ${businessName} in version ${quote.version}`}
       sendLabel={leadActions['accept-quote'].label}
       sendingLabel="Accepting..."
       sending={acceptance.isPending}
@@ -50,9 +50,13 @@ export function AcceptQuote({ lead, quote, rivals, onCancel, onAccepted }: Accep
       onSend={send}
       onClose={onCancel}
     >
+      <p>
+        {vatWords(quote)}
+        {told} No other quote can be accepted for this job afterwards.
+      </p>
       <Field
         label="Your name"
-        hint={`Typed as your signature, ${session?.firstName ?? ''} ${session?.lastName ?? ''}`.trim()}
+        hint={`As your signature: ${session?.firstName ?? ''} ${session?.lastName ?? ''}`.trim()}
         error={wrong.name}
       >
         <Input value={name} autoComplete="name" maxLength={160} onChange={({ target }) => setName(target.value)} />
