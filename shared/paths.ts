@@ -82,6 +82,8 @@ export const paths = {
   credits: '/credits',
   /** Where the formal quote of a lead is written. */
   writeQuote: (leadId: string) => `/leads/${leadId}/quote`,
+  /** Where a change to what was agreed is written. */
+  changeAgreement: (leadId: string) => `/leads/${leadId}/change`,
   support: '/support',
 
   adminLogin: '/admin-login',

@@ -32,6 +32,7 @@ const made: Made = {
   browseJobs: paths.browseJobs({ jobId: '7' }),
   subscribe: paths.subscribe({ tier: 2 }),
   writeQuote: paths.writeQuote('7'),
+  changeAgreement: paths.changeAgreement('7'),
   adminSanctions: paths.adminSanctions({ show: 'active', userId: '7' }),
   adminAudit: paths.adminAudit({ subjectId: '7' }),
 }

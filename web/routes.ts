@@ -66,6 +66,7 @@ const contractor = [
   route('verification', 'contractor/verification/verification.tsx'),
   route('credits', 'contractor/credits/credits.tsx'),
   route('leads/:id/quote', 'contractor/quote/quote-page.tsx'),
+  route('leads/:id/change', 'contractor/variation/variation-page.tsx'),
   route('support', 'contractor/support/support.tsx'),
   route('contact-requests/:id', 'contractor/messages/contact-request.tsx'),
   route('contractor/:id', 'contractor/profile/contractor-profile.tsx'),

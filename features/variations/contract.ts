@@ -34,6 +34,7 @@ const agreedLine = lineRef.extend({
   prices: z.enum(priceKinds),
   amount: z.object({ net: pence, vat: pence, gross: pence }),
 })
+export type ShownAgreedLine = z.output<typeof agreedLine>
 
 export const variation = z.object({
   id,

@@ -1,11 +1,11 @@
 import { type Visit, visitCalls } from '#features/visits/contract.ts'
+import { useToldAction } from '#web/data/use-told-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { useVisitAction } from './dialogs/use-visit-action.ts'
 
 /** The homeowner's code, large enough to be read from across a doorway, and a way without it. */
 export function DoorCode({ visit }: { visit: Visit }) {
   const { id, code, other, can } = visit
-  const confirm = useVisitAction(visitCalls.arrive, {
+  const confirm = useToldAction(visitCalls.arrive, {
     done: 'Thank you: the visit is confirmed',
     failed: 'Failed to confirm the visit',
   })

@@ -13,7 +13,7 @@ import { recordedNames } from '../rules/story.ts'
 const status = z.enum(leadStateNames)
 
 /** What is out of date after a step. */
-export const leadChanges = ['leads', 'jobs', 'profiles', 'credits', 'recommendations', 'conversations']
+export const leadChanges = ['leads', 'jobs', 'profiles', 'credits', 'recommendations', 'conversations', 'variations']
 
 /** What the work came to, in pence with VAT, as the homeowner says. */
 export const finalTotal = pence.nullable().default(null)

@@ -1,6 +1,9 @@
 import { leadCalls } from '#features/leads/contract.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
+import { variationCalls } from '#features/variations/contract.ts'
+import { useRead } from '#web/data/use-read.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
+import { AgreedFigures } from '#web/leads/variations/agreed-figures.tsx'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
 import { NotesDialog } from './notes-dialog.tsx'
 
@@ -9,6 +12,7 @@ const { label } = leadActions['mark-completed']
 /** Says that the work is done. */
 export function MarkCompleteDialog({ lead, onClose }: LeadDialogProps) {
   const step = useLeadStep(leadCalls.markCompleted, 'mark-completed', onClose)
+  const { data: work } = useRead(variationCalls.list, { leadId: lead.id })
   return (
     <NotesDialog
       title={label}
@@ -19,6 +23,8 @@ export function MarkCompleteDialog({ lead, onClose }: LeadDialogProps) {
       sending={step.isPending}
       onSend={(completionNotes) => step.mutate({ leadId: lead.id, completionNotes })}
       onClose={onClose}
-    />
+    >
+      {work && <AgreedFigures work={work} />}
+    </NotesDialog>
   )
 }

@@ -80,6 +80,8 @@ const line = quoteLine.extend({
   unitPrice: text.transform(hundredthsTyped).pipe(quoteLine.shape.unitPrice),
 })
 
+export const writtenLines = z.array(line).max(mostLines, `At most ${mostLines} lines`)
+
 const stage = typedStage
   .extend({
     name: stageInput.shape.name,
@@ -120,7 +122,7 @@ const common = typedQuote.extend({
 
 const byLines = common.extend({
   way: z.literal('lines'),
-  lines: z.array(line).min(1, 'Add a line').max(mostLines, `At most ${mostLines} lines`),
+  lines: writtenLines.min(1, 'Add a line'),
 })
 const bySums = common.extend({
   way: z.literal('sums'),

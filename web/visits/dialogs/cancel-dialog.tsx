@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { visitCalls } from '#features/visits/contract.ts'
 import { noteLength } from '#features/visits/rules.ts'
+import { useToldAction } from '#web/data/use-told-action.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import type { VisitDialogProps } from '#web/visits/visit-dialog-props.ts'
 import { timeInWords } from '#web/visits/visit-words.ts'
-import { useVisitAction } from './use-visit-action.ts'
 
 /** Calls a visit off, with a reason. The lead goes on. */
 export default function CancelDialog({ visit, onClose }: VisitDialogProps) {
   const { id, version, other, startsAt } = visit
   const [reason, setReason] = useState('')
-  const cancel = useVisitAction(visitCalls.cancel, {
+  const cancel = useToldAction(visitCalls.cancel, {
     done: 'The visit is cancelled',
     failed: 'Failed to cancel the visit',
     onDone: onClose,

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { visitCalls } from '#features/visits/contract.ts'
 import { noteLength } from '#features/visits/rules.ts'
+import { useToldAction } from '#web/data/use-told-action.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import type { VisitDialogProps } from '#web/visits/visit-dialog-props.ts'
 import { timeInWords } from '#web/visits/visit-words.ts'
 import { completed, noTime, TimesFields, whyUnready } from './times-fields.tsx'
-import { useVisitAction } from './use-visit-action.ts'
 
 /** Either names other times; what was agreed holds until the other picks one. */
 export default function MoveDialog({ visit, onClose }: VisitDialogProps) {
   const { id, version, other, startsAt } = visit
   const [times, setTimes] = useState([noTime(0)])
   const [note, setNote] = useState('')
-  const move = useVisitAction(visitCalls.move, {
+  const move = useToldAction(visitCalls.move, {
     done: `${other} can pick a time now`,
     failed: 'Failed to offer other times',
     onDone: onClose,

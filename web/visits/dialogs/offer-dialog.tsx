@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { visitCalls } from '#features/visits/contract.ts'
 import { mostTimes, noteLength } from '#features/visits/rules.ts'
+import { useToldAction } from '#web/data/use-told-action.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { completed, noTime, TimesFields, whyUnready } from './times-fields.tsx'
-import { useVisitAction } from './use-visit-action.ts'
 
 interface OfferDialogProps {
   leadId: string
@@ -17,7 +17,7 @@ interface OfferDialogProps {
 export default function OfferDialog({ leadId, otherName, onClose }: OfferDialogProps) {
   const [times, setTimes] = useState([noTime(0)])
   const [note, setNote] = useState('')
-  const offer = useVisitAction(visitCalls.offer, {
+  const offer = useToldAction(visitCalls.offer, {
     done: `${otherName} can pick a time now`,
     failed: 'Failed to offer times',
     onDone: onClose,

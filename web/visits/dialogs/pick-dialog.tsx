@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { visitCalls } from '#features/visits/contract.ts'
 import { visitMoment } from '#features/visits/rules/times.ts'
 import { usePageTime } from '#web/data/session.ts'
+import { useToldAction } from '#web/data/use-told-action.ts'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import type { VisitDialogProps } from '#web/visits/visit-dialog-props.ts'
-import { useVisitAction } from './use-visit-action.ts'
 
 const none = 'none'
 
@@ -14,12 +14,12 @@ export default function PickDialog({ visit, onClose }: VisitDialogProps) {
   const { id, version, other, startsAt, times, jobTitle } = visit
   const now = usePageTime().getTime()
   const [chosen, setChosen] = useState('')
-  const pick = useVisitAction(visitCalls.pick, {
+  const pick = useToldAction(visitCalls.pick, {
     done: 'The visit is agreed',
     failed: 'Failed to pick this time',
     onDone: onClose,
   })
-  const refuse = useVisitAction(visitCalls.move, {
+  const refuse = useToldAction(visitCalls.move, {
     done: startsAt ? 'The visit stays as it was' : `${other} is asked for other times`,
     failed: 'That did not work',
     onDone: onClose,

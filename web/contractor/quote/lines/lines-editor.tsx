@@ -16,8 +16,15 @@ import { useLines } from './use-lines.ts'
 
 const units = ['item', 'each', 'hour', 'day', 'm', 'm²', 'm³', 'kg', 'bag', 'set']
 
+interface LinesEditorProps {
+  form: QuoteFormReturn
+  registered: boolean
+  /** What the list is called for those who cannot see where it stands. */
+  label?: string
+}
+
 /** The lines of a quote: a table where there is room, cards on a phone; moved, copied and added to by key and by button. */
-export function LinesEditor({ form, registered }: { form: QuoteFormReturn; registered: boolean }) {
+export function LinesEditor({ form, registered, label = 'Lines of the quote' }: LinesEditorProps) {
   const unitsId = useId()
   const { fields, actions } = useLines(form)
   const { errors } = useFormState({ control: form.control, name: 'lines' })
@@ -56,7 +63,7 @@ export function LinesEditor({ form, registered }: { form: QuoteFormReturn; regis
         }
       >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          <ol aria-label="Lines of the quote" className="grid gap-3 @min-[60rem]:gap-1.5">
+          <ol aria-label={label} className="grid gap-3 @min-[60rem]:gap-1.5">
             {fields.map(({ id }, place) => (
               <LineRow
                 key={id}

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
 import { feedback } from '#features/reviews/contract.ts'
+import { variationCalls } from '#features/variations/contract.ts'
+import { useRead } from '#web/data/use-read.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -11,6 +13,7 @@ import { useWrong } from '#web/ui/forms/use-wrong.ts'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { completions } from './completions.ts'
 import { type FeedbackForm, feedbackOf, isUntouched, type RatingName, ratings } from './feedback-form.ts'
+import { FinalTotal, totalSaid, unsaid } from './final-total.tsx'
 import type { StepDialogProps } from './step-button.tsx'
 
 const mostStars = 5
@@ -27,7 +30,9 @@ type Completion = NonNullable<(typeof completions)[keyof typeof completions]>
 
 function Rated({ lead, action, completion, onClose }: StepDialogProps & { completion: Completion }) {
   const [given, setGiven] = useState<FeedbackForm>({ stars: {}, comment: '' })
+  const [said, setSaid] = useState(unsaid)
   const { form, wrong, setWrong } = useWrong()
+  const { data: work } = useRead(variationCalls.list, { leadId: lead.id }, { enabled: !completion.needsStars })
   const step = useLeadStep(completion.call, action, onClose)
   const rate = (name: RatingName) => (stars: number) => {
     setGiven((now) => ({ ...now, stars: { ...now.stars, [name]: stars } }))
@@ -43,8 +48,10 @@ function Rated({ lead, action, completion, onClose }: StepDialogProps & { comple
     const review = feedbackOf(given)
     const starsMissing = !review && (completion.needsStars || !isUntouched(given))
     const comment = feedback.shape.comment.safeParse(given.comment).error?.issues[0]?.message
-    setWrong({ ...(starsMissing && { rating: chooseStars }), ...(comment && { comment }) })
-    if (!starsMissing && !comment) step.mutate({ leadId: lead.id, feedback: review })
+    const { total: finalTotal, wrong: amount } = totalSaid(said, work)
+    setWrong({ amount, ...(starsMissing && { rating: chooseStars }), ...(comment && { comment }) })
+    if (amount || starsMissing || comment) return
+    step.mutate({ leadId: lead.id, feedback: review, ...(!completion.needsStars && { finalTotal }) })
   }
   return (
     <FormDialog
@@ -57,6 +64,7 @@ function Rated({ lead, action, completion, onClose }: StepDialogProps & { comple
       onSend={send}
       onClose={onClose}
     >
+      {work && !completion.needsStars && <FinalTotal work={work} said={said} wrong={wrong.amount} onSay={setSaid} />}
       <div className="grid gap-2">
         <div className="flex flex-wrap items-end gap-x-4 gap-y-1">
           <StarsInput label={overall.label} {...starsOf('rating')} />

@@ -1,14 +1,14 @@
 import type { Call } from '#shared/endpoint.ts'
-import { reasonOf } from '#web/data/failure.ts'
-import { refetchFeatures } from '#web/data/reads.ts'
-import { useAction } from '#web/data/use-action.ts'
-import { useReads } from '#web/data/use-reads.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
+import { reasonOf } from './failure.ts'
+import { refetchFeatures } from './reads.ts'
+import { useAction } from './use-action.ts'
+import { useReads } from './use-reads.ts'
 
-/** Changes a visit, and says how it went; one that the other has changed meanwhile is shown as it is now. */
-export function useVisitAction<C extends Call>(
+/** Does something and says how it went; what the other side has changed meanwhile is shown as it is now. */
+export function useToldAction<C extends Call>(
   call: C,
-  { done, failed, onDone }: { done: string; failed: string; onDone?: () => void },
+  { done, failed, onDone }: { done: string; failed: string; onDone?: () => unknown },
 ) {
   const client = useReads()
   return useAction(call, {

@@ -1,0 +1,56 @@
+import type { AgreedWork } from '#features/variations/contract.ts'
+import { formatPenceExactly, poundsToPence } from '#shared/money.ts'
+import { pence } from '#shared/shapes.ts'
+import { AgreedFigures } from '#web/leads/variations/agreed-figures.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { MoneyInput } from '#web/ui/forms/money-input.tsx'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+
+/** What a homeowner says of the price in the end; nothing is said for them. */
+export interface SaidTotal {
+  as: '' | 'agreed' | 'another'
+  /** In pounds, as typed. */
+  amount: string
+}
+export const unsaid: SaidTotal = { as: '', amount: '' }
+
+/** In pence; null where nothing is said. Or what is wrong with it. */
+export function totalSaid(
+  { as, amount }: SaidTotal,
+  work: AgreedWork | undefined,
+): { total: number | null; wrong?: string | undefined } {
+  if (as !== 'another') return { total: as === 'agreed' ? (work?.agreedTotal ?? null) : null }
+  const typed = pence.safeParse(amount.trim() === '' ? Number.NaN : poundsToPence(amount.replace(/[£,\s]/g, '')))
+  return typed.success ? { total: typed.data } : { total: null, wrong: typed.error.issues[0]?.message }
+}
+
+interface FinalTotalProps {
+  work: AgreedWork
+  said: SaidTotal
+  wrong: string | undefined
+  onSay: (said: SaidTotal) => void
+}
+
+/** What was quoted and changed, and the question whether that is what it came to. */
+export function FinalTotal({ work, said, wrong, onSay }: FinalTotalProps) {
+  return (
+    <div className="grid gap-4">
+      <AgreedFigures work={work} />
+      <RadioCards
+        legend="What did it come to in the end? (optional)"
+        name="final-total"
+        value={said.as}
+        onChange={({ target }) => onSay({ ...said, as: target.value === 'agreed' ? 'agreed' : 'another' })}
+        options={[
+          { value: 'agreed', label: `${formatPenceExactly(work.agreedTotal ?? 0)}, as agreed` },
+          { value: 'another', label: 'Another amount' },
+        ]}
+      />
+      {said.as === 'another' && (
+        <Field label="It came to" error={wrong} className="max-w-48">
+          <MoneyInput value={said.amount} onChange={({ target }) => onSay({ ...said, amount: target.value })} />
+        </Field>
+      )}
+    </div>
+  )
+}

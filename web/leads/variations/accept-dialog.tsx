@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { type AgreedWork, type ShownVariation, variationCalls } from '#features/variations/contract.ts'
+import { differenceInWords } from '#features/variations/rules.ts'
+import { formatPenceExactly } from '#shared/money.ts'
+import { useSession } from '#web/data/session.ts'
+import { useToldAction } from '#web/data/use-told-action.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { useWrong } from '#web/ui/forms/use-wrong.ts'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
+
+interface AcceptDialogProps {
+  variation: ShownVariation
+  work: AgreedWork
+  otherName: string
+  onClose: () => void
+}
+
+/** A change is accepted by typing one's name: for which sum, and what is agreed with it. */
+export default function AcceptDialog({ variation, work, otherName, onClose }: AcceptDialogProps) {
+  const session = useSession()
+  const [name, setName] = useState('')
+  const { form, wrong, setWrong } = useWrong()
+  const acceptance = useToldAction(variationCalls.accept, {
+    done: 'The change is agreed',
+    failed: 'Failed to accept the change',
+    onDone: onClose,
+  })
+  const total = (work.agreedTotal ?? 0) + variation.difference.gross
+  const send = () => {
+    const sentence = name.trim().length < 2 ? 'Type your name to accept' : undefined
+    setWrong({ name: sentence })
+    if (!sentence) acceptance.mutate({ id: variation.id, name: name.trim(), agreedTotal: total })
+  }
+  return (
+    <FormDialog
+      title={`Accept change ${variation.number}?`}
+      description={`${differenceInWords(variation.difference.gross)}. What you have agreed with ${otherName} is then ${formatPenceExactly(total)} in all. You both get it by email.`}
+      sendLabel="Accept the Change"
+      sendingLabel="Accepting..."
+      sending={acceptance.isPending}
+      formRef={form}
+      onSend={send}
+      onClose={onClose}
+    >
+      <Field
+        label="Your name"
+        hint={`Typed as your signature, ${session?.firstName ?? ''} ${session?.lastName ?? ''}`.trim()}
+        error={wrong.name}
+      >
+        <Input value={name} autoComplete="name" maxLength={160} onChange={({ target }) => setName(target.value)} />
+      </Field>
+    </FormDialog>
+  )
+}

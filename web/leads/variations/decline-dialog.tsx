@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { type ShownVariation, variationCalls } from '#features/variations/contract.ts'
+import { useToldAction } from '#web/data/use-told-action.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { useWrong } from '#web/ui/forms/use-wrong.ts'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
+
+interface DeclineDialogProps {
+  variation: ShownVariation
+  otherName: string
+  onClose: () => void
+}
+
+const said = variationCalls.decline.input.shape.reason
+
+/** A change is declined with a reason; what was agreed stays as it is. */
+export default function DeclineDialog({ variation, otherName, onClose }: DeclineDialogProps) {
+  const [reason, setReason] = useState('')
+  const { form, wrong, setWrong } = useWrong()
+  const declining = useToldAction(variationCalls.decline, {
+    done: 'The change is declined',
+    failed: 'Failed to decline the change',
+    onDone: onClose,
+  })
+  const send = () => {
+    const sentence = said.safeParse(reason).error?.issues[0]?.message
+    setWrong({ reason: sentence })
+    if (!sentence) declining.mutate({ id: variation.id, reason })
+  }
+  return (
+    <FormDialog
+      title={`Decline change ${variation.number}?`}
+      description="What you have agreed stays as it is. Another change can be sent afterwards."
+      sendLabel="Decline the Change"
+      sending={declining.isPending}
+      formRef={form}
+      onSend={send}
+      onClose={onClose}
+    >
+      <Field label="Reason" hint={`${otherName} will read it.`} error={wrong.reason}>
+        <Textarea rows={3} value={reason} maxLength={2000} onChange={({ target }) => setReason(target.value)} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import type { AgreedWork, ShownAgreedLine, ShownVariation } from '#features/variations/contract.ts'
+import { variationCalls } from '#features/variations/contract.ts'
+import { differenceInWords, type VariationState } from '#features/variations/rules.ts'
+import { counted } from '#shared/numbers.ts'
+import { useToldAction } from '#web/data/use-told-action.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
+import { Money } from '#web/ui/figures/money.tsx'
+import { late } from '#web/ui/states/late.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
+import { lineWords } from './line-words.ts'
+
+const AcceptDialog = late(() => import('./accept-dialog.tsx'))
+const DeclineDialog = late(() => import('./decline-dialog.tsx'))
+
+const states: Record<VariationState, { label: string; tone: BadgeTone }> = {
+  sent: { label: 'Not answered yet', tone: 'warn' },
+  accepted: { label: 'Accepted', tone: 'good' },
+  declined: { label: 'Declined', tone: 'neutral' },
+  withdrawn: { label: 'Taken back', tone: 'neutral' },
+}
+
+interface VariationItemProps {
+  variation: ShownVariation
+  work: AgreedWork
+  side: 'client' | 'contractor'
+  otherName: string
+  /** Whether it can be answered now. */
+  open: boolean
+}
+
+/** One change: what it adds and takes away, why, and what became of it. */
+export function VariationItem({ variation, work, side, otherName, open }: VariationItemProps) {
+  const { number, state, difference, reason, added, removed, estimatedCompletionWeeks: weeks } = variation
+  const { label, tone } = states[state]
+  return (
+    <li className="flex flex-col gap-2 border-line border-t pt-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-semibold">
+          Change {number}: {differenceInWords(difference.gross)}
+        </p>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      {reason && <p className="wrap-anywhere whitespace-pre-line">{reason}</p>}
+      <Lines title="Added" lines={added} />
+      <Lines title="Taken away" lines={removed} />
+      {difference.net !== null && difference.vat !== null && difference.vat !== 0 && (
+        <p className="text-muted text-small">
+          <Money pence={difference.net} exact /> and VAT <Money pence={difference.vat} exact />
+        </p>
+      )}
+      {weeks !== null && <p className="text-small">With it the work takes {counted(weeks, 'week')} in all.</p>}
+      <Story variation={variation} side={side} otherName={otherName} />
+      {state === 'sent' && open && <Answers variation={variation} work={work} side={side} otherName={otherName} />}
+    </li>
+  )
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly ShownAgreedLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <div>
+      <p className="text-label text-muted">{title}</p>
+      <ul>
+        {lines.map(({ variationId, line, is, amount }) => (
+          <li key={`${variationId} ${line}`} className="flex items-baseline justify-between gap-3 text-small">
+            <span className="wrap-anywhere min-w-0">
+              {is.what} <span className="text-muted">{lineWords(is)}</span>
+            </span>
+            <Money pence={amount.gross} exact />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Story({ variation, side, otherName }: Pick<VariationItemProps, 'variation' | 'side' | 'otherName'>) {
+  const { sentAt, answeredAt, acceptance, declineReason, state } = variation
+  return (
+    <div className="text-muted text-small">
+      <p>
+        Sent <DateText value={sentAt} time />
+        {answeredAt && state !== 'accepted' && (
+          <>
+            , {states[state].label.toLowerCase()} <DateText value={answeredAt} time />
+          </>
+        )}
+      </p>
+      {declineReason && (
+        <p className="wrap-anywhere">
+          {side === 'client' ? 'You' : otherName} wrote: “{declineReason}”
+        </p>
+      )}
+      {acceptance && answeredAt && (
+        <p>
+          Accepted by {acceptance.name} <DateText value={answeredAt} time />, record{' '}
+          <code title={acceptance.hash}>{acceptance.hash.slice(0, 12)}</code>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Answers({ variation, work, side, otherName }: Omit<VariationItemProps, 'open'>) {
+  const [dialog, setDialog] = useState<'accept' | 'decline' | null>(null)
+  const withdrawal = useToldAction(variationCalls.withdraw, {
+    done: 'The change is taken back',
+    failed: 'Failed to take the change back',
+  })
+  const close = () => setDialog(null)
+  if (side === 'contractor')
+    return (
+      <Button
+        variant="quiet"
+        size="sm"
+        className="-mx-3.5 self-start"
+        loading={withdrawal.isPending}
+        loadingText="Taking back..."
+        onClick={() => withdrawal.mutate({ id: variation.id })}
+      >
+        Take It Back<span className="sr-only">, change {variation.number}</span>
+      </Button>
+    )
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button onClick={() => setDialog('accept')}>
+        Accept<span className="sr-only"> change {variation.number}</span>
+      </Button>
+      <Button variant="secondary" onClick={() => setDialog('decline')}>
+        Decline<span className="sr-only"> change {variation.number}</span>
+      </Button>
+      {dialog === 'accept' && <AcceptDialog variation={variation} work={work} otherName={otherName} onClose={close} />}
+      {dialog === 'decline' && <DeclineDialog variation={variation} otherName={otherName} onClose={close} />}
+    </div>
+  )
+}
