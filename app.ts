@@ -13,6 +13,7 @@ import { endLeads } from '#features/leads/services/end-leads.ts'
 import { quoteSent } from '#features/leads/services/quote-sent.ts'
 import { leadStepped } from '#features/leads/services/step-taken.ts'
 import { tellOfChange } from '#features/leads/services/tell-of-change.ts'
+import { agreedDocument } from '#features/quotes/services/documents.ts'
 import { keepPresumedTotal, keepSaidTotal } from '#features/variations/services/totals.ts'
 import { followSteps } from '#features/visits/services/follow-lead.ts'
 import { after, type Consequence } from '#server/followers.ts'
@@ -257,7 +258,12 @@ export const consequences: readonly Consequence[] = [
 
 /** What the whole process shares, with what the features tell the machinery. */
 export const openServices = (settings: Settings, connection: pg.PoolConfig, options?: Options) =>
-  createServices(settings, connection, { mailChoices, alsoTold: [ringBells, textUrgent], consequences }, options)
+  createServices(
+    settings,
+    connection,
+    { mailChoices, alsoTold: [ringBells, textUrgent], documents: { agreement: agreedDocument }, consequences },
+    options,
+  )
 
 /**
  * The whole product as one HTTP app. `stopping` ends the connections that would otherwise stay open for ever; without `pages`

@@ -569,11 +569,10 @@ export interface Notifications {
 }
 
 export interface Outbox {
-  attachment: Buffer | null
-  attachment_name: string | null
   attempts: Generated<number>
   calendar: string | null
   created_at: Date
+  document: unknown | null
   html: string | null
   id: string
   kind: string

@@ -11,7 +11,7 @@ import { type Consequence, followersIn } from './followers.ts'
 import type { FinishedAnswer } from './http/finished-answer.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { createLog } from './log.ts'
-import type { AlsoTold } from './mail/letter.ts'
+import type { AlsoTold, Documents } from './mail/letter.ts'
 import { createOutbox, type MailChoices } from './mail/outbox.ts'
 import { createSending } from './mail/sending.ts'
 import { createMetrics } from './metrics.ts'
@@ -44,6 +44,8 @@ export interface OfFeatures {
   mailChoices: MailChoices
   /** By which other ways they hear the same. */
   alsoTold: readonly AlsoTold[]
+  /** What makes the documents that go with mails. */
+  documents: Documents
   /** What follows from what. */
   consequences: readonly Consequence[]
 }
@@ -60,7 +62,7 @@ const finished = {
 export async function createServices(
   settings: Settings,
   connection: pg.PoolConfig,
-  { mailChoices, alsoTold, consequences }: OfFeatures,
+  { mailChoices, alsoTold, documents, consequences }: OfFeatures,
   options: Options = {},
 ): Promise<Services & { close(): Promise<void> }> {
   const log = createLog(settings)
@@ -88,7 +90,7 @@ export async function createServices(
     settings,
     events,
     mailChoices,
-    sending: createSending({ database, events, metrics, clock, log, mail }),
+    sending: createSending({ settings, documents, database, events, metrics, clock, log, mail }),
   })
   const keys = await keptPushKeys(database.db, clock())
   const push = await (options.push ?? pushFor(settings))(keys)

@@ -5,6 +5,9 @@
 export const mailPriorities = ['urgent', 'usual', 'bulk'] as const
 export type MailPriority = (typeof mailPriorities)[number]
 
+/** What can go with a mail: documents that a feature makes when the mail is sent. */
+export type DocumentKind = 'agreement'
+
 interface MailKind {
   to: string
   /** What has happened, or is about to. */

@@ -1,14 +1,21 @@
 import { getDocumentProxy } from 'unpdf'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { leadQuoteCalls } from '#features/leads/contract/quotes.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { mailCalls } from '#features/mails/contract.ts'
+import { eraseAccount } from '#features/privacy/services.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { minutes } from '#shared/dates.ts'
 import { contractor, homeowner, job, leadAt, quote } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { type World, world } from '#tests/world.ts'
 import { mostLines, type QuoteLine, sumsOf } from './rules/lines.ts'
 import { vatNames } from './rules/vat.ts'
 import { costs } from './rules.ts'
+import { quoteDocument } from './services/quote-document.ts'
+
+vi.mock('./services/quote-document.ts', { spy: true })
 
 /** As many lines as there can be, of what tradespeople write. */
 const lines = Array.from(
@@ -31,6 +38,15 @@ async function quoted(content: object) {
   await on.done(leadCalls.submitQuote, { leadId, ...quote, ...content }, { as: by })
   const [newest] = (await on.done(leadQuoteCalls.versions, { leadId }, { as: by })).versions
   return { on, owner, by, leadId, quoteId: newest?.id ?? '' }
+}
+
+async function accepted() {
+  const scene = await quoted({})
+  const { on, owner, leadId, quoteId } = scene
+  vi.mocked(quoteDocument).mockClear()
+  await on.done(leadCalls.acceptQuote, { leadId, quoteId, name: 'Joan Marsh', beginEarly: true }, { as: owner })
+  const mails = async () => (await on.mails()).filter(({ kind }) => kind === 'lead-accept-quote')
+  return { ...scene, mails }
 }
 
 const fetchPdf = async (on: World, quoteId: string, as: Person) => {
@@ -88,10 +104,9 @@ test('Whoever says nothing of VAT has no VAT in the PDF', async () => {
 })
 
 test('What was accepted is mailed to both as a PDF with the record, the right to cancel and the form', async () => {
-  const { on, owner, by, leadId, quoteId } = await quoted({})
-  await on.done(leadCalls.acceptQuote, { leadId, quoteId, name: 'Joan Marsh', beginEarly: true }, { as: owner })
+  const { on, owner, by, leadId, quoteId, ...scene } = await accepted()
   const { agreement } = await on.done(leadQuoteCalls.versions, { leadId }, { as: owner })
-  const mails = (await on.mails()).filter(({ kind }) => kind === 'lead-accept-quote')
+  const mails = await scene.mails()
   expect(mails.map(({ to }) => to).sort()).toEqual([owner.email, by.email].sort())
   const pdf = await fetchPdf(on, quoteId, by)
   for (const { attachment } of mails) {
@@ -103,9 +118,57 @@ test('What was accepted is mailed to both as a PDF with the record, the right to
     expect(whole.replace(/\s+/g, '')).toContain(words?.replace(/\s+/g, ''))
   expect(whole).toContain('I hereby give notice that I cancel my contract for')
   expect(whole).toContain('Please begin within the 14 days')
-  // Once it has left, the outbox keeps none of it.
-  const { rows } = await on.services.database.pool.query('select from outbox where attachment is not null')
-  expect(rows).toEqual([])
+})
+
+test('Whoever accepts waits for no PDF: the mails name it, and it is made when they are sent, also once more', async () => {
+  const { on, owner, quoteId, mails } = await accepted()
+  const { db } = on.services.database
+  const waiting = await db.selectFrom('outbox').select('document').where('kind', '=', 'lead-accept-quote').execute()
+  const document = { kind: 'agreement', id: quoteId }
+  expect(waiting).toEqual([{ document }, { document }])
+  expect(quoteDocument).not.toHaveBeenCalled()
+  expect(await mails()).toHaveLength(2)
+  expect(quoteDocument).toHaveBeenCalledTimes(2)
+  const admin = await on.person({ role: 'admin' })
+  const [sent] = await on.done(mailCalls.list, { search: owner.email }, { as: admin })
+  await on.done(mailCalls.resend, { mailId: sent?.id ?? '' }, { as: admin })
+  const [first, again] = (await mails()).filter(({ to }) => to === owner.email)
+  expect(again?.attachment).toEqual(first?.attachment)
+})
+
+test('A PDF that cannot be made is tried again with its mail, and after a quarter of an hour the mail goes without', async () => {
+  const { on, owner, by, mails } = await accepted()
+  const logged = vi.spyOn(on.services.log, 'error').mockImplementation(() => {})
+  const fail = (times: number) => {
+    for (let i = 0; i < times; i++) vi.mocked(quoteDocument).mockRejectedValueOnce(new Error('no font'))
+  }
+  fail(2)
+  expect(await mails()).toEqual([])
+  expect(logged).toHaveBeenCalledTimes(2)
+  // One of the two mails can have it at the second try; the other never.
+  on.clock.advance(30_000)
+  fail(1)
+  expect(await mails()).toHaveLength(1)
+  for (const wait of [minutes(1), minutes(2), minutes(4)]) {
+    fail(1)
+    on.clock.advance(wait)
+    expect(await mails()).toHaveLength(1)
+  }
+  fail(1)
+  on.clock.advance(minutes(8))
+  const both = await mails()
+  expect(both.map(({ attachment }) => attachment?.name).sort()).toEqual(['quote-version-1.pdf', undefined])
+  expect(both.map(({ to }) => to).sort()).toEqual([owner.email, by.email].sort())
+})
+
+test('Of what was agreed with somebody who deletes the account before the mail leaves, nothing goes with it', async () => {
+  const { on, owner, by, mails } = await accepted()
+  await inTransaction(on.services, [], (transaction) => eraseAccount(transaction, owner.id))
+  const [mail, ...others] = await mails()
+  expect(others).toEqual([])
+  expect(mail?.to).toBe(by.email)
+  expect(mail?.attachment).toBeUndefined()
+  expect(quoteDocument).not.toHaveBeenCalled()
 })
 
 test('A quote is nobody else’s to read', async () => {

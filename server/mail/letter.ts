@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { type MailKindName, type MailPriority, priorityOfKind } from '#shared/mail-kinds.ts'
+import { type DocumentKind, type MailKindName, type MailPriority, priorityOfKind } from '#shared/mail-kinds.ts'
 import type { MailTopic } from '#shared/mail-topics.ts'
 
 /** A mail in words; how it looks is decided in one place for all of them. */
@@ -18,8 +18,8 @@ export interface Letter {
   footnote?: string
   /** An appointment, or that it is off, for the reader's calendar (server/mail/calendar.ts). */
   calendar?: string
-  /** A PDF to keep. */
-  attachment?: Attachment
+  /** To keep. */
+  document?: DocumentOf
   /** The same as a text message, for those who want urgent news so. */
   text?: UrgentText
   /** Very many are written this at once, whatever its kind: it lets all others go first. */
@@ -36,10 +36,21 @@ export interface UrgentText {
 /** How much a letter hurries. */
 export const priorityOf = ({ kind, toMany }: Letter): MailPriority => (toMany ? 'bulk' : priorityOfKind(kind))
 
+/** A document by its kind and what it is of. It is made when its mail is sent: whoever writes the mail waits for no PDF. */
+export interface DocumentOf {
+  kind: DocumentKind
+  id: string
+}
+
 export interface Attachment {
   name: string
   pdf: Buffer
 }
+
+/** Makes each kind of document; null where what it is of has been erased. */
+export type Documents = Readonly<
+  Record<DocumentKind, (from: { db: Db; settings: Settings }, id: string) => Promise<Attachment | null>>
+>
 
 export interface Recipient {
   userId: string | null

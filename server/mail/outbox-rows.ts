@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Row } from '#server/database/database.ts'
 import type { MailPriority } from '#shared/mail-kinds.ts'
+import type { DocumentOf } from './letter.ts'
 
-export type MailRow = Row<'outbox'>
+export type MailRow = Omit<Row<'outbox'>, 'document'> & { document: DocumentOf | null }
 
 /** How a try to send a mail has ended. */
 export interface Outcome {
@@ -50,8 +51,6 @@ export async function noteOutcomes(db: Db, outcomes: readonly Outcome[], now: Da
       html = case outcome.state when 'sent' then null else html end,
       unsubscribe_url = case outcome.state when 'sent' then null else unsubscribe_url end,
       calendar = case outcome.state when 'sent' then null else calendar end,
-      attachment = case outcome.state when 'sent' then null else attachment end,
-      attachment_name = case outcome.state when 'sent' then null else attachment_name end,
       text = case outcome.state when 'sent' then regexp_replace(text, 'token=[^[:space:]&]+', 'token=…', 'g') else text end
     from unnest(${of('id')}::uuid[], ${of('state')}::text[], ${of('error')}::text[], ${of('nextTryAt')}::timestamptz[])
       as outcome (id, state, error, next_try_at)

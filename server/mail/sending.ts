@@ -4,11 +4,13 @@ import type { Events } from '#server/events.ts'
 import type { Log } from '#server/log.ts'
 import type { Metrics } from '#server/metrics.ts'
 import type { Mail } from '#server/outside/mail.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { later } from '#shared/dates.ts'
 import { type MailPriority, mailPriorities } from '#shared/mail-kinds.ts'
 import { mailsAtOnce } from './at-once.ts'
 import { inOneGo } from './in-one-go.ts'
 import { createLane, type Lane } from './lane.ts'
+import type { Attachment, Documents } from './letter.ts'
 import {
   forgetMails,
   giveBack,
@@ -19,7 +21,7 @@ import {
   takeNew,
   takeUpAgain,
 } from './outbox-rows.ts'
-import { nextTry } from './tries.ts'
+import { nextTry, triesForDocument } from './tries.ts'
 
 const batch = 50
 /** A process that says nothing for so long is taken for dead, and what it had taken is sent by another. */
@@ -39,6 +41,8 @@ export interface Sending {
 }
 
 interface Parts {
+  settings: Settings
+  documents: Documents
   database: Database
   events: Events
   metrics: Metrics
@@ -51,7 +55,9 @@ interface Parts {
 export const newMails = (priority: MailPriority) => `outbox ${priority}`
 
 /** The first try of every mail and all that follow: only a death between the sending of a mail and its note can repeat one. */
-export function createSending({ database: { db }, events, metrics, clock, log, mail }: Parts): Sending {
+export function createSending(parts: Parts): Sending {
+  const { settings, documents, events, metrics, clock, log, mail } = parts
+  const { db } = parts.database
   /** Taken by us, and not noted yet. */
   const taken = new Set<string>()
   const timers: NodeJS.Timeout[] = []
@@ -87,13 +93,24 @@ export function createSending({ database: { db }, events, metrics, clock, log, m
     return wanted
   }
 
-  async function send(row: MailRow): Promise<Outcome> {
-    const { id, kind, subject, text, html, unsubscribe_url, calendar, attachment, attachment_name: name } = row
+  async function documentOf({ id, kind, document, attempts }: MailRow): Promise<Attachment | null> {
     try {
+      return document && (await documents[document.kind]({ db, settings }, document.id))
+    } catch (error) {
+      log.error({ err: error, id, kind, tries: attempts }, 'the document of a mail could not be made')
+      if (attempts < triesForDocument) throw error
+      return null
+    }
+  }
+
+  async function send(row: MailRow): Promise<Outcome> {
+    const { id, kind, subject, text, html, unsubscribe_url, calendar } = row
+    try {
+      const attachment = await documentOf(row)
       await mail.send({
         ...{ id, kind, subject, text, html: html ?? '', to: row.to_address },
         ...{ unsubscribe: unsubscribe_url, calendar, at: row.created_at },
-        ...(attachment && name && { attachment: { name, pdf: attachment } }),
+        ...(attachment && { attachment }),
       })
       return { id, state: 'sent', error: null, nextTryAt: null }
     } catch (error) {

@@ -5,6 +5,9 @@ const mostTries = 41
 const firstWait = 30_000
 const longestWait = hours(4)
 
+/** A mail waits for its document so many tries, a quarter of an hour; then it goes without, since its news matters more. */
+export const triesForDocument = 6
+
 /** When a mail that could not be sent is tried again, after so many tries; null when it is given up. */
 export function nextTry(tries: number, now: Date): Date | null {
   if (tries >= mostTries) return null

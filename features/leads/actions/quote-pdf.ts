@@ -9,11 +9,13 @@ import { leadById } from '../records/lead.ts'
 /** A version of a quote as a PDF, for its two people. */
 export async function quotePdf(context: Context, input: Input<typeof leadQuoteCalls.document>): Promise<Response> {
   const { db } = context
+  const { settings } = context.services
   const { userId } = signedIn(context)
   const of = await leadOfQuote(db, input.file)
   const lead = of && (await leadById(db, of.lead_id))
   const isTheirs = lead && (lead.client_id === userId || lead.contractor_id === userId)
-  const pdf = isTheirs && (await documentOf(context, { leadId: lead.id, quoteId: input.file, jobTitle: of.title }))
+  const pdf =
+    isTheirs && (await documentOf({ db, settings }, { leadId: lead.id, quoteId: input.file, jobTitle: of.title }))
   if (!pdf) throw new Refusal('NOT_FOUND', 'We cannot find this quote.')
   return new Response(new Uint8Array(pdf), {
     headers: {

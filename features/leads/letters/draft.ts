@@ -1,6 +1,6 @@
 import type { SentQuote } from '#features/quotes/contract.ts'
 import { vatWords } from '#features/quotes/rules/lines.ts'
-import type { Attachment, UrgentText } from '#server/mail/letter.ts'
+import type { UrgentText } from '#server/mail/letter.ts'
 import { formatDay, hours } from '#shared/dates.ts'
 import { formatPence } from '#shared/money.ts'
 import { counted } from '#shared/numbers.ts'
@@ -28,8 +28,6 @@ export interface LeadNews {
   report?: ReportKindName
   /** The newest quote. */
   quote?: SentQuote
-  /** What was agreed, as a PDF. */
-  document?: Attachment
   /** Until when the reader has time. */
   dueAt?: Date
 }

@@ -35,7 +35,7 @@ export function lettersAbout(action: Told, news: LeadNews): { to: 'client' | 'co
       greeting: `Hello ${news[to].firstName},`,
       paragraphs,
       ...(text && { text }),
-      ...(news.document && { attachment: news.document }),
+      ...(action === 'accept-quote' && news.quote && { document: { kind: 'agreement', id: news.quote.id } }),
       button: { label, url: news.link ?? `${news.publicUrl}${paths.lead(to, news.lead.id)}` },
     },
   }))

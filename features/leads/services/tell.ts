@@ -1,5 +1,4 @@
 import { newestQuotes } from '#features/quotes/records.ts'
-import { agreedDocument } from '#features/quotes/services/documents.ts'
 import type { Transaction } from '#server/context.ts'
 import type { LeadNews, Told } from '../letters/draft.ts'
 import { lettersAbout } from '../letters/step.ts'
@@ -23,13 +22,11 @@ export async function tell(transaction: Transaction, lead: LeadRow, { action, ..
   const people = news.people ?? (await partiesOf(db, lead))
   const details = withDetails.includes(action) && sharesContacts(lead) && (await contactDetailsOf(db, lead))
   const quote = withQuote.includes(action) && (await newestQuotes(db, [lead.id])).get(lead.id)
-  const document = action === 'accept-quote' && (await agreedDocument(transaction, lead.id, news.jobTitle))
   const facts = { ...people, ...news, lead, publicUrl: services.settings.publicUrl, now }
   for (const { to, letter } of lettersAbout(action, {
     ...facts,
     ...(details && { details }),
     ...(quote && { quote }),
-    ...(document && { document }),
   }))
     mail(people[to], letter)
   touch(lead.client_id, lead.contractor_id)

@@ -1,7 +1,8 @@
-import type { Transaction } from '#server/context.ts'
-import type { Attachment } from '#server/mail/letter.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Documents } from '#server/mail/letter.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { acceptanceOf } from '../records/acceptance.ts'
-import { versionsOf } from '../records.ts'
+import { leadOfQuote, versionsOf } from '../records.ts'
 import { changesBetween } from '../rules/changes.ts'
 
 interface Wanted {
@@ -12,7 +13,7 @@ interface Wanted {
 
 /** A version of a quote as a PDF; undefined where the lead has no such version. */
 export async function documentOf(
-  { db, services }: Pick<Transaction, 'db' | 'services'>,
+  { db, settings }: { db: Db; settings: Settings },
   { leadId, quoteId, jobTitle }: Wanted,
 ): Promise<Buffer | undefined> {
   const [versions, acceptance] = await Promise.all([versionsOf(db, leadId), acceptanceOf(db, leadId)])
@@ -23,19 +24,17 @@ export async function documentOf(
   // Loaded when first needed: it would slow down every start.
   const { quoteDocument } = await import('./quote-document.ts')
   return quoteDocument({
-    ...{ quote, jobTitle, brand: services.settings.brand.name },
+    ...{ quote, jobTitle, brand: settings.brand.name },
     changes: before ? changesBetween(before, quote) : [],
     accepted: acceptance?.quoteId === quoteId ? acceptance : null,
   })
 }
 
-/** What was agreed on a lead, for both to keep. */
-export async function agreedDocument(
-  transaction: Transaction,
-  leadId: string,
-  jobTitle: string,
-): Promise<Attachment | undefined> {
-  const acceptance = await acceptanceOf(transaction.db, leadId)
-  const pdf = acceptance && (await documentOf(transaction, { leadId, quoteId: acceptance.quoteId, jobTitle }))
-  return pdf && { name: `quote-version-${acceptance.version}.pdf`, pdf }
+/** The version of a quote that was accepted, for both to keep; none once one of them has deleted the account. */
+export const agreedDocument: Documents['agreement'] = async (from, quoteId) => {
+  const of = await leadOfQuote(from.db, quoteId)
+  const acceptance = of && (await acceptanceOf(from.db, of.lead_id))
+  if (!of || !acceptance?.words) return null
+  const pdf = await documentOf(from, { leadId: of.lead_id, quoteId, jobTitle: of.title })
+  return pdf ? { name: `quote-version-${of.version}.pdf`, pdf } : null
 }
