@@ -13,7 +13,7 @@ export function pgbenchScript(statements: readonly Statement[], known: ReadonlyM
     if (typeof value === 'number' || typeof value === 'boolean') return String(value)
     if (value instanceof Date) return 'now()'
     if (Array.isArray(value)) return `array[${value.map(inSql).join(', ')}]`
-    const text = String(value)
+    const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
     if (uuid.test(text)) return 'gen_random_uuid()'
     if (isInstant(text)) return 'now()'
     // pgbench would take a colon before a letter for one of its variables.
