@@ -121,7 +121,7 @@ test('a homeowner posts a job, a contractor wins it, and the rating appears on t
   await expect(contractor.getByRole('heading', { level: 1 })).toHaveText('Provide Formal Quote')
   await expect(contractor.getByLabel('Business name')).toHaveValue(business)
   // Asked before the first quote, and never again.
-  await contractor.getByRole('radio', { name: 'No', exact: true }).check()
+  await contractor.getByRole('radio', { name: /^No\b/ }).check()
   await contractor.getByRole('button', { name: 'Save' }).click()
   await expect(contractor.getByText('You are not VAT registered')).toBeVisible()
   await expectAccessible(contractor)
