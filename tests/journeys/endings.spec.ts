@@ -62,7 +62,7 @@ test('a homeowner asks for changes, parts, says what is missing, calls off and r
   await expectToast(page, 'The contractor has been told')
   await response(mended).getByRole('button', { name: 'Cancel the Agreement' }).click()
   await dialog.getByRole('radio', { name: 'Close the job' }).check()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Keep the Agreement' }).click()
   await step(mended, 'Cancel the Agreement', 'It drips more than before.')
   await expectToast(page, 'The agreement is cancelled')
   await expect(response(mended)).toContainText('You can leave a review until')

@@ -48,6 +48,8 @@ test('A homeowner reads a quote and accepts it by typing their name; both see th
 
   await user.click(screen.getByRole('button', { name: /^Cancel the Agreement/ }))
   const cancelling = within(await screen.findByRole('dialog', { name: /^Cancel the agreement with/ }))
+  // Beside it no button says “Cancel”, which would read as the same.
+  expect(cancelling.getByRole('button', { name: 'Keep the Agreement' })).toBeTruthy()
   await user.click(cancelling.getByRole('button', { name: 'Cancel the Agreement' }))
   expect(await toast()).toContain('The agreement is cancelled')
   expect(await stateNow()).toBe('called_off')

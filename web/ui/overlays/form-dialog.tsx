@@ -6,6 +6,8 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   sendLabel: string
   sending: boolean
   sendingLabel?: string
+  /** What closes it unsent, where “Cancel” could be read as what it asks about. */
+  keepLabel?: string | undefined
   /** Why it cannot be sent yet; false when it can. */
   unready?: string | false
   danger?: boolean | undefined
@@ -28,7 +30,7 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={props.onClose}>
-            Cancel
+            {props.keepLabel ?? 'Cancel'}
           </Button>
           <Button
             type="submit"

@@ -22,6 +22,7 @@ export default function CancelDialog({ visit, onClose }: VisitDialogProps) {
       title="Cancel the Visit"
       description={`${startsAt ? `${timeInWords(visit)}. ` : ''}${other} is told at once. Another visit can be arranged afterwards.`}
       sendLabel="Cancel the Visit"
+      keepLabel="Keep the Visit"
       danger
       sending={cancel.isPending}
       unready={!reason.trim() && 'Say why, in a few words.'}

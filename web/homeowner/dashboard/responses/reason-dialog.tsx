@@ -47,6 +47,7 @@ function AskedReason({ lead, action, asked, onClose }: StepDialogProps & { asked
       title={asked.title(businessName)}
       description={asked.means(lead)}
       sendLabel={leadActions[action].label}
+      keepLabel={asked.keepLabel}
       sending={step.isPending}
       danger={asked.danger}
       formRef={form}

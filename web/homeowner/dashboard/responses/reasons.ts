@@ -14,6 +14,8 @@ export interface Reason {
   label: string
   optional?: true
   danger?: true
+  /** What leaves it as it is, where “Cancel” would say the opposite. */
+  keepLabel?: string
   /** What becomes of the job is asked too. */
   freesJob?: true
 }
@@ -72,6 +74,7 @@ export const reasons: Partial<Record<LeadAction, Reason>> = {
     label: 'Why',
     optional: true,
     danger: true,
+    keepLabel: 'Keep the Agreement',
     freesJob: true,
   },
   'not-finished': {
