@@ -53,6 +53,7 @@ export const stageInput = stageTerms
     error: 'Enter an amount or a share',
     path: ['amount'],
   })
+  .meta({ examples: [{ name: 'Completion', waitsFor: 'When the work is done', share: 10_000 }] })
 
 /** What the specification asks of a quote (part 2, section 3). Costs are whole pence, with any VAT there is. */
 const specified = z.object({

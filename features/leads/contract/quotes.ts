@@ -11,6 +11,7 @@ const call = callsOf('leads')
 const quoteFile = z
   .string()
   .regex(/\.pdf$/, 'This is no address of a quote')
+  .meta({ examples: ['019c18a3-7a40-7000-8000-000000000001.pdf'] })
   .transform((file) => file.replace(/\.pdf$/, ''))
   .pipe(id)
 
