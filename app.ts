@@ -5,6 +5,7 @@ import { choiceMade } from '#features/consents/services.ts'
 import { contractorsChanged, tellOfName } from '#features/contractors/services.ts'
 import { followLead } from '#features/conversations/services/follow-lead.ts'
 import { keepQuoteFiles } from '#features/conversations/services/quote-files.ts'
+import { mailedInvoice } from '#features/customer-invoices/services/document.ts'
 import { listAnew } from '#features/directory/services.ts'
 import { findNewReader, findReadersAnew, spreadAlerts } from '#features/job-alerts/services.ts'
 import { jobChanged, jobClosed, jobPosted } from '#features/jobs/services.ts'
@@ -54,6 +55,8 @@ import { conversationWorks } from './features/conversations/scheduled.ts'
 import { creditActions } from './features/credits/actions.ts'
 import { creditCalls } from './features/credits/contract.ts'
 import { creditWorks, giveToAll } from './features/credits/scheduled.ts'
+import { customerInvoiceActions } from './features/customer-invoices/actions.ts'
+import { customerInvoiceCalls } from './features/customer-invoices/contract.ts'
 import { directoryActions } from './features/directory/actions.ts'
 import { directoryCalls } from './features/directory/contract.ts'
 import { findableContractors, partBeginnings } from './features/directory/records/findable.ts'
@@ -174,6 +177,7 @@ export const routes: readonly Route[] = [
   ...feature(contactCalls, contactActions),
   ...feature(quickReplyCalls, quickReplyActions),
   ...feature(variationCalls, variationActions),
+  ...feature(customerInvoiceCalls, customerInvoiceActions),
   ...feature(visitCalls, visitActions),
   ...feature(calendarCalls, calendarActions),
   ...feature(creditCalls, creditActions),
@@ -256,14 +260,12 @@ export const consequences: readonly Consequence[] = [
   after(quoteSent, keepQuoteFiles),
 ]
 
+const alsoTold = [ringBells, textUrgent]
+const documents = { agreement: agreedDocument, invoice: mailedInvoice }
+
 /** What the whole process shares, with what the features tell the machinery. */
 export const openServices = (settings: Settings, connection: pg.PoolConfig, options?: Options) =>
-  createServices(
-    settings,
-    connection,
-    { mailChoices, alsoTold: [ringBells, textUrgent], documents: { agreement: agreedDocument }, consequences },
-    options,
-  )
+  createServices(settings, connection, { mailChoices, alsoTold, documents, consequences }, options)
 
 /**
  * The whole product as one HTTP app. `stopping` ends the connections that would otherwise stay open for ever; without `pages`

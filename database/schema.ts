@@ -213,6 +213,36 @@ export interface CreditEntries {
   rule: string | null
 }
 
+export interface CustomerInvoiceNumbers {
+  contractor_id: string
+  last: number
+  prefix: string
+}
+
+export interface CustomerInvoices {
+  billed_address: string
+  billed_name: string
+  cancel_reason: string | null
+  cancelled_at: Date | null
+  client_id: string
+  contractor_id: string
+  due_on: string
+  gross: number
+  id: string
+  issued_at: Date
+  job_title: string
+  lead_id: string
+  note: string
+  number: number
+  paid_on: string | null
+  paid_way: 'bank transfer' | 'cash' | 'card' | 'cheque' | null
+  parts: unknown
+  reference: string
+  sender: unknown
+  stage: number | null
+  what: string
+}
+
 export interface DeadNumbers {
   code: number
   ends_at: Date
@@ -756,6 +786,7 @@ export interface RetentionRuns {
     | 'reports'
     | 'credits'
     | 'invoices'
+    | 'customerInvoices'
     | 'documents'
   ran_at: Date
 }
@@ -1038,6 +1069,8 @@ export interface DB {
   conversations: Conversations
   credentials: Credentials
   credit_entries: CreditEntries
+  customer_invoice_numbers: CustomerInvoiceNumbers
+  customer_invoices: CustomerInvoices
   dead_numbers: DeadNumbers
   deleted_profiles: DeletedProfiles
   directory_documents: DirectoryDocuments

@@ -6,7 +6,7 @@ export const mailPriorities = ['urgent', 'usual', 'bulk'] as const
 export type MailPriority = (typeof mailPriorities)[number]
 
 /** What can go with a mail: documents that a feature makes when the mail is sent. */
-export type DocumentKind = 'agreement'
+export type DocumentKind = 'agreement' | 'invoice'
 
 interface MailKind {
   to: string
@@ -162,6 +162,8 @@ export const mailKinds = {
   'variation-accepted': { to: 'both', when: 'a change to the agreement has been accepted', priority: 'urgent' },
   'variation-declined': { to: 'contractor', when: 'a change to the agreement has been declined', priority: 'urgent' },
   'variation-withdrawn': { to: 'homeowner', when: 'a change to the agreement has been taken back', priority: 'urgent' },
+  'invoice-issued': { to: 'homeowner', when: 'the contractor has issued an invoice to them', priority: 'urgent' },
+  'invoice-cancelled': { to: 'homeowner', when: 'the contractor has cancelled an invoice', priority: 'urgent' },
   'homeowner-left': {
     to: 'contractor with a lead',
     when: 'the homeowner’s account has been closed',

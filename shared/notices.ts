@@ -70,6 +70,9 @@ export const notices = {
   'variation-declined': { title: 'A change to an agreement was declined' },
   'variation-withdrawn': { title: 'A change to an agreement was taken back' },
 
+  'invoice-issued': { title: 'An invoice has arrived' },
+  'invoice-cancelled': { title: 'An invoice was cancelled' },
+
   'visit-offered': { title: 'Times for a visit' },
   'visit-agreed': { title: 'A visit is agreed' },
   'visit-moved': { title: 'A visit has moved' },

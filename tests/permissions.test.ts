@@ -9,6 +9,7 @@ import { consentsRows } from './permissions/consents.ts'
 import { contractorsRows } from './permissions/contractors.ts'
 import { conversationsRows } from './permissions/conversations.ts'
 import { creditsRows } from './permissions/credits.ts'
+import { customerInvoicesRows } from './permissions/customer-invoices.ts'
 import { directoryRows } from './permissions/directory.ts'
 import { enquiriesRows } from './permissions/enquiries.ts'
 import { jobsRows } from './permissions/jobs.ts'
@@ -57,6 +58,7 @@ const table: Rows = {
   ...subscriptionsRows,
   ...textsRows,
   ...variationsRows,
+  ...customerInvoicesRows,
   ...verificationRows,
   ...visitsRows,
   ...portfolioRows,

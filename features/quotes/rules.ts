@@ -15,3 +15,6 @@ export const quoteTotal = (quote: Record<Cost, number>): number => costs.reduce(
 
 /** What the form starts with (part 2, section 5). */
 export const quoteDefaults = { paymentTerms: '50% deposit, 50% on completion', warrantyPeriod: '12 months' } as const
+
+/** Said wherever somebody reads what they are to pay. */
+export const paidDirectly = 'You pay the contractor directly: no money passes through this site.'

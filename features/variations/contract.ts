@@ -9,7 +9,7 @@ import { variationStates } from './rules.ts'
 
 const call = callsOf('variations')
 const who = ['client', 'contractor'] as const
-const changes = ['variations', 'leads', 'conversations']
+const changes = ['variations', 'leads', 'conversations', 'customer-invoices']
 
 /** A line by its place, from 0: of the agreed quote, or of the variation that added it. */
 const lineRef = z.object({ variationId: id.optional(), line: z.number().int().min(0).max(mostLines) })

@@ -43,6 +43,9 @@ const due: Record<PeriodName, (before: Date, now: Date) => RawBuilder<DueRow>> =
     from credit_entries ${ofTheDeleted(before)}`,
   invoices: (before) => sql`
     select invoices.id, 'number ' || number as what, deleted_at as since from invoices ${ofTheDeleted(before)}`,
+  customerInvoices: (before) => sql`
+    select customer_invoices.id, 'number ' || reference as what, deleted_at as since
+    from customer_invoices ${ofTheDeleted(before)}`,
   documents: (before) => sql`
     select document.id, document.verification_type || ', ' || business_name as what, over_since as since
     from (${provesNothing(before)}) document join contractors on contractors.id = document.contractor_id`,
@@ -71,6 +74,7 @@ const tables = {
   reports: 'reports',
   credits: 'credit_entries',
   invoices: 'invoices',
+  customerInvoices: 'customer_invoices',
 } as const satisfies Partial<Record<PeriodName, string>>
 export const removedPeriods = Object.keys(tables) as (keyof typeof tables)[]
 

@@ -74,6 +74,7 @@ export const periods = {
   reports: { ...messages, what: 'Reports that led to no removal', from: 'the day they were decided' },
   credits: { ...payments, what: 'Lead credits of deleted accounts' },
   invoices: { ...payments, what: 'Invoices of deleted accounts' },
+  customerInvoices: { ...payments, what: 'Invoices to homeowners, of deleted accounts' },
   documents: {
     what: 'Documents from checks that failed or ended',
     kept: { days: documentDays },

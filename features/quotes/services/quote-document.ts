@@ -4,6 +4,7 @@ import type { Agreement, QuoteChange, SentQuote } from '../contract.ts'
 import type { AcceptedWords } from '../records/acceptance.ts'
 import { vatWords } from '../rules/lines.ts'
 import { shownVatNumber } from '../rules/vat.ts'
+import { paidDirectly } from '../rules.ts'
 import { acceptedWords, costTable, depositWords, stageRows, termFacts, totalRows } from './quote-document/words.ts'
 
 interface Quoted {
@@ -90,7 +91,7 @@ function payment(sheet: Sheet, quote: SentQuote): void {
     )
   const deposit = depositWords(quote)
   if (deposit) sheet.paragraph(deposit, { strong: true })
-  sheet.paragraph('You pay the contractor directly: no money passes through this site.', { muted: true })
+  sheet.paragraph(paidDirectly, { muted: true })
 }
 
 function terms(sheet: Sheet, quote: SentQuote): void {

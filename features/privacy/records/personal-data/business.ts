@@ -35,6 +35,30 @@ export const business = {
       ...withheld('provider_id'),
     },
   },
+  customer_invoices: {
+    about: 'contractor_id = $1 or client_id = $1',
+    title: 'Invoices for work',
+    rows: 'stay',
+    columns: {
+      ...facts('id', 'lead_id', 'stage', 'cancelled_at'),
+      ...kept('customerInvoices', 'contractor_id', 'client_id', 'number', 'reference', 'gross', 'parts', 'issued_at'),
+      ...kept('customerInvoices', 'due_on', 'paid_on', 'paid_way'),
+      what: becomes(`''`),
+      job_title: becomes(`''`),
+      sender: becomes(
+        `case contractor_id when $1 then '{"name": "", "address": "", "phone": "", "email": "", "vatNumber": null}' else sender end`,
+      ),
+      billed_name: becomes(`case client_id when $1 then '' else billed_name end`),
+      billed_address: becomes(`case client_id when $1 then '' else billed_address end`),
+      note: becomes(`''`),
+      cancel_reason: becomes(`case when cancel_reason is not null then '' end`),
+    },
+  },
+  customer_invoice_numbers: {
+    about: 'contractor_id = $1',
+    rows: 'go',
+    columns: personal('contractor_id', 'prefix', 'last'),
+  },
   subscriptions: {
     about: 'contractor_id = $1',
     title: 'Subscriptions',

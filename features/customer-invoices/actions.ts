@@ -1,0 +1,17 @@
+import type { ActionsOf } from '#server/feature.ts'
+import { cancel, markPaid, markUnpaid } from './actions/change.ts'
+import { csv, document } from './actions/files.ts'
+import { issue } from './actions/issue.ts'
+import { list, ofLead } from './actions/list.ts'
+import type { customerInvoiceCalls } from './contract.ts'
+
+export const customerInvoiceActions: ActionsOf<typeof customerInvoiceCalls> = {
+  list,
+  csv,
+  document,
+  ofLead,
+  issue,
+  cancel,
+  markPaid,
+  markUnpaid,
+}

@@ -1,0 +1,63 @@
+import { findById } from '#features/accounts/records.ts'
+import { type Context, signedIn } from '#server/context.ts'
+import type { Action } from '#server/feature.ts'
+import { formatDay } from '#shared/dates.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { customerInvoiceCalls } from '../contract.ts'
+import { invoiceCancelled } from '../letters.ts'
+import { type InvoiceRow, lockInvoice, saveInvoice } from '../records.ts'
+import { invoiceRate, mayBePaidOn, paidInWords } from '../rules.ts'
+import { invoiceView, noSuchInvoice } from '../services/known.ts'
+import { tellOf } from '../services/tell.ts'
+
+/** An invoice that the caller issued, locked; one that was cancelled changes no more. */
+async function lockValid(context: Context, id: string): Promise<InvoiceRow> {
+  const row = await lockInvoice(context.db, id)
+  if (row?.contractor_id !== signedIn(context).userId) throw noSuchInvoice()
+  if (row.cancelled_at) throw new Refusal('WRONG_STATE', 'This invoice has been cancelled.')
+  return row
+}
+
+export const cancel: Action<typeof customerInvoiceCalls.cancel> = async (context, { id, reason }) => {
+  const { db, now, services } = context
+  const row = await lockValid(context, id)
+  if (row.paid_on)
+    throw new Refusal('WRONG_STATE', 'This invoice is marked as paid. If that is wrong, mark it as not paid first.')
+  await services.rateLimits.limit(`invoices of ${row.contractor_id}`, invoiceRate)
+  const change = { cancelled_at: now, cancel_reason: reason }
+  await saveInvoice(db, id, change)
+  const gone = (await findById(db, row.client_id))?.deleted_at
+  return tellOf(
+    context,
+    { ...row, ...change },
+    {
+      ...{ step: 'invoice-cancelled', what: `cancelled invoice ${row.reference}`, text: reason },
+      ...(!gone && { write: invoiceCancelled }),
+    },
+  )
+}
+
+export const markPaid: Action<typeof customerInvoiceCalls.markPaid> = async (context, { id, paidOn, way }) => {
+  const { db, now } = context
+  const row = await lockValid(context, id)
+  // Pressing twice is no mistake.
+  if (row.paid_on === paidOn && row.paid_way === way) return invoiceView(row, now)
+  if (!mayBePaidOn(paidOn, now)) {
+    const message = 'Choose a day up to today.'
+    throw new Refusal('INVALID', message, { paidOn: message })
+  }
+  const change = { paid_on: paidOn, paid_way: way }
+  await saveInvoice(db, id, change)
+  const what = `marked invoice ${row.reference} as paid on ${formatDay(paidOn)}, ${paidInWords[way]}`
+  return tellOf(context, { ...row, ...change }, { step: 'invoice-paid', what, text: null })
+}
+
+export const markUnpaid: Action<typeof customerInvoiceCalls.markUnpaid> = async (context, { id }) => {
+  const { db, now } = context
+  const row = await lockValid(context, id)
+  if (!row.paid_on) return invoiceView(row, now)
+  const change = { paid_on: null, paid_way: null }
+  await saveInvoice(db, id, change)
+  const what = `marked invoice ${row.reference} as not paid`
+  return tellOf(context, { ...row, ...change }, { step: 'invoice-unpaid', what, text: null })
+}

@@ -1,0 +1,65 @@
+import { stringify } from 'csv-stringify/sync'
+import { vatRates } from '#features/quotes/rules/vat.ts'
+import { signedIn } from '#server/context.ts'
+import type { Action } from '#server/feature.ts'
+import { dayOf, monthsLater, startOfDay } from '#shared/dates.ts'
+import type { customerInvoiceCalls } from '../contract.ts'
+import { type InvoiceRow, issuedBetween } from '../records.ts'
+import { type Part, stateOf } from '../rules.ts'
+import { documentOf, fileNameOf } from '../services/document.ts'
+import { ownInvoice } from '../services/known.ts'
+
+export const document: Action<typeof customerInvoiceCalls.document> = async (context, { file }) => {
+  const row = await ownInvoice(context, file)
+  return new Response(new Uint8Array(await documentOf(context.services, row)), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${fileNameOf(row)}"`,
+      'cache-control': 'private, no-cache',
+    },
+  })
+}
+
+const head = [
+  ...['Number', 'Date', 'Due', 'State', 'Customer', 'Job', 'For', 'VAT', 'Net £', 'VAT £', 'Total £'],
+  ...['Paid on', 'Paid by', 'Cancelled on', 'Reason'],
+]
+
+export const csv: Action<typeof customerInvoiceCalls.csv> = async (context, { month }) => {
+  const { db, now } = context
+  const first = `${month}-01`
+  const next = monthsLater(new Date(`${first}T00:00:00Z`), 1)
+    .toISOString()
+    .slice(0, 10)
+  const rows = await issuedBetween(db, signedIn(context).userId, startOfDay(first), startOfDay(next))
+  const cells = rows.flatMap((row) => row.parts.map((part) => cellsOf(row, part, now)))
+  // What a spreadsheet would take for a formula is kept as text.
+  const text = stringify([head, ...cells], { bom: true, record_delimiter: 'windows', escape_formulas: true })
+  return new Response(text, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="invoices-${month}.csv"`,
+    },
+  })
+}
+
+const inPounds = (pence: number) => (pence / 100).toFixed(2)
+
+const cellsOf = (row: InvoiceRow, { vat, net, vatAmount, gross }: Part, now: Date) => [
+  row.reference,
+  dayOf(row.issued_at),
+  row.due_on,
+  stateOf({ dueOn: row.due_on, paidOn: row.paid_on, cancelledAt: row.cancelled_at }, now),
+  row.billed_name,
+  row.job_title,
+  row.what,
+  vat ? vatRates[vat].label : 'Not stated',
+  // What of it is VAT is not known where nobody has said.
+  vat && inPounds(net),
+  vat && inPounds(vatAmount),
+  inPounds(gross),
+  row.paid_on,
+  row.paid_way,
+  row.cancelled_at && dayOf(row.cancelled_at),
+  row.cancel_reason,
+]

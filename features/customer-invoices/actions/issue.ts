@@ -1,0 +1,86 @@
+import { findById } from '#features/accounts/records.ts'
+import { lockOwnLead } from '#features/leads/services/take-step.ts'
+import type { Action } from '#server/feature.ts'
+import { newId } from '#shared/ids.ts'
+import { formatPenceExactly } from '#shared/money.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { customerInvoiceCalls } from '../contract.ts'
+import { invoiceIssued } from '../letters.ts'
+import { type InvoiceRow, insertInvoice, numbersOf, takeNumber } from '../records.ts'
+import {
+  dueWhen,
+  invoiceRate,
+  mayBeDue,
+  type NextInvoice,
+  nextInvoice,
+  referenceOf,
+  takesInvoices,
+  usualDueOn,
+} from '../rules.ts'
+import { type Account, accountOf } from '../services/known.ts'
+import { tellOf } from '../services/tell.ts'
+
+const whyNot: Record<Extract<ReturnType<typeof nextInvoice>, string>, string> = {
+  'nothing left': 'All of the agreed total has been invoiced.',
+  'no such stage': 'The quote that was accepted has no such stage.',
+  'invoiced already': 'This stage has been invoiced. Cancel that invoice first if it was wrong.',
+  'too much': 'This stage is more than what is left of the agreed total. Invoice what is left instead.',
+}
+
+function refuseField(field: string, message: string): never {
+  throw new Refusal('INVALID', message, { [field]: message })
+}
+
+/** Issues an invoice: the lead is locked while what is left of it is read, the contractor's numbers from then to the end. */
+export const issue: Action<typeof customerInvoiceCalls.issue> = async (context, { leadId, stage, note, ...input }) => {
+  const { db, now, services } = context
+  const locked = await lockOwnLead(context, leadId)
+  const { lead, job, userId } = locked
+  const account = takesInvoices(lead.status) ? await accountOf(db, leadId, userId) : undefined
+  if (!account)
+    throw new Refusal(
+      'WRONG_STATE',
+      'An invoice can be issued once a quote is accepted, unless the work was called off.',
+    )
+  if ((await findById(db, lead.client_id))?.deleted_at)
+    throw new Refusal('WRONG_STATE', 'The homeowner has deleted their account: nothing can be sent to them from here.')
+  const dueOn = input.dueOn ?? usualDueOn(now)
+  if (!mayBeDue(dueOn, now)) refuseField('dueOn', dueWhen)
+  const next = nextInvoice({ parts: account.parts, stages: account.quote.stages }, account.invoices, stage)
+  if (typeof next === 'string') throw new Refusal('WRONG_STATE', whyNot[next])
+  const numbers = await numbersOf(db, userId)
+  if (numbers && input.prefix !== undefined && input.prefix !== numbers.prefix)
+    refuseField('prefix', 'What stands before your numbers was chosen with your first invoice, and stays.')
+  await services.rateLimits.limit(`invoices of ${userId}`, invoiceRate)
+  const taken = await takeNumber(db, userId, input.prefix ?? '')
+  const row: InvoiceRow = {
+    ...{ id: newId(), lead_id: leadId, contractor_id: userId, client_id: lead.client_id },
+    ...{ number: taken.last, reference: referenceOf(taken.prefix, taken.last) },
+    ...{ stage: next.stage, what: next.what, gross: next.gross, parts: next.parts, job_title: job.title },
+    ...partiesOf(account, next),
+    ...{ note, issued_at: now, due_on: dueOn },
+    ...{ paid_on: null, paid_way: null, cancelled_at: null, cancel_reason: null },
+  }
+  await insertInvoice(db, row)
+  const what = `sent invoice ${row.reference}: ${formatPenceExactly(row.gross)}`
+  return tellOf(context, row, { step: 'invoice-issued', what, text: next.what, write: invoiceIssued })
+}
+
+/** Who it is from and to, as they are in the quote and now. */
+function partiesOf(
+  { quote, sender }: Account,
+  { parts }: NextInvoice,
+): Pick<InvoiceRow, 'sender' | 'billed_name' | 'billed_address'> {
+  const charges = parts.some(({ vat }) => vat !== null && vat !== 'none')
+  return {
+    sender: {
+      name: sender.business_name,
+      address: sender.business_address,
+      phone: sender.business_phone,
+      email: sender.business_email,
+      vatNumber: charges ? (quote.vatNumber ?? sender.vat_number) : null,
+    },
+    billed_name: quote.customerName,
+    billed_address: quote.customerAddress,
+  }
+}

@@ -1,0 +1,73 @@
+import { leadById } from '#features/leads/records/lead.ts'
+import { noSuchLead } from '#features/leads/services/lock.ts'
+import { agreementsOf } from '#features/quotes/records/acceptance.ts'
+import { wasAccepted } from '#features/variations/rules.ts'
+import { signedIn } from '#server/context.ts'
+import type { Action } from '#server/feature.ts'
+import type { customerInvoiceCalls } from '../contract.ts'
+import { invoicesOf, monthsOf, numbersOf, openWork, sumsByState } from '../records.ts'
+import { grossOf, invoicedOf, leftOf, nextInvoice, takesInvoices } from '../rules.ts'
+import { accountOf, invoiceView } from '../services/known.ts'
+
+export const list: Action<typeof customerInvoiceCalls.list> = async (context, wanted) => {
+  const { db, now } = context
+  const { userId } = signedIn(context)
+  const [rows, sums, months, open] = await Promise.all([
+    invoicesOf(db, userId, now, wanted),
+    sumsByState(db, userId, now),
+    monthsOf(db, userId),
+    openWork(db, userId),
+  ])
+  const sumOf = (state: (typeof sums)[number]['state']) => {
+    const { count = 0, gross = 0 } = sums.find((one) => one.state === state) ?? {}
+    return { count, gross }
+  }
+  const totals = {
+    unpaid: sumOf('unpaid'),
+    overdue: sumOf('overdue'),
+    paid: sumOf('paid'),
+    cancelled: sumOf('cancelled'),
+  }
+  const all = sums.reduce((count, one) => count + one.count, 0)
+  return {
+    invoices: rows.map((row) => invoiceView(row, now)),
+    matching: wanted.state ? totals[wanted.state].count : all,
+    totals,
+    months,
+    open: open.map(({ id, title, first_name, last_name }) => ({
+      leadId: id,
+      jobTitle: title,
+      customer: `${first_name} ${last_name}`,
+    })),
+  }
+}
+
+/** The invoices of a lead, for its two people. */
+export const ofLead: Action<typeof customerInvoiceCalls.ofLead> = async (context, { leadId }) => {
+  const { db, now } = context
+  const { userId, role } = signedIn(context)
+  const lead = await leadById(db, leadId)
+  if (!lead || (lead.client_id !== userId && lead.contractor_id !== userId)) throw noSuchLead()
+  const [account, agreements, numbers] = await Promise.all([
+    accountOf(db, leadId, lead.contractor_id),
+    agreementsOf(db, [leadId]),
+    numbersOf(db, lead.contractor_id),
+  ])
+  const agreed = account && wasAccepted(lead.status, agreements.has(leadId)) ? account : null
+  if (!agreed) return { invoices: [], open: false, agreed: null, invoiced: 0, left: 0, stages: [], prefix: null }
+  const { invoices, parts, quote, rows } = agreed
+  const { stages } = quote
+  const open = takesInvoices(lead.status)
+  return {
+    invoices: rows.map((row) => invoiceView(row, now)),
+    open: open && leftOf(parts, invoices) > 0,
+    agreed: grossOf(parts),
+    invoiced: invoicedOf(invoices),
+    left: leftOf(parts, invoices),
+    stages: (stages ?? []).map(({ name, waitsFor, amount }, stage) => ({
+      ...{ name, waitsFor, amount },
+      open: open && typeof nextInvoice({ parts, stages }, invoices, stage) !== 'string',
+    })),
+    prefix: role === 'contractor' ? (numbers?.prefix ?? null) : null,
+  }
+}

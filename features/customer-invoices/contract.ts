@@ -1,0 +1,179 @@
+import * as z from 'zod'
+import { vatNames } from '#features/quotes/rules/vat.ts'
+import { callsOf } from '#shared/endpoint.ts'
+import { id } from '#shared/ids.ts'
+import { asOneLine, day, instant, pence } from '#shared/shapes.ts'
+import { invoiceStates, paidWays } from './rules.ts'
+
+const call = callsOf('customer-invoices')
+const changes = ['customer-invoices', 'conversations']
+const theTwo = ['client', 'contractor'] as const
+
+const part = z.object({
+  /** Null where what was agreed does not say. */
+  vat: z.enum(vatNames).nullable(),
+  net: pence,
+  vatAmount: pence,
+  gross: pence,
+})
+
+export const customerInvoice = z.object({
+  id,
+  leadId: id,
+  /** As printed. */
+  reference: z.string(),
+  state: z.enum(invoiceStates),
+  /** The stage of the agreed quote, from 0; null where it is what was left. */
+  stage: z.int().nullable(),
+  what: z.string(),
+  jobTitle: z.string(),
+  /** Who pays. */
+  customer: z.string(),
+  /** Whom they pay. */
+  contractor: z.string(),
+  gross: pence,
+  parts: z.array(part),
+  /** Net and VAT are null where nothing is said of VAT. */
+  net: pence.nullable(),
+  vat: pence.nullable(),
+  note: z.string(),
+  issuedAt: instant,
+  dueOn: day,
+  paidOn: day.nullable(),
+  paidWay: z.enum(paidWays).nullable(),
+  cancelledAt: instant.nullable(),
+  cancelReason: z.string().nullable(),
+})
+export type CustomerInvoice = z.output<typeof customerInvoice>
+
+const sum = z.object({ count: z.int(), gross: z.int() })
+
+/** `2026-03` */
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choose a month')
+
+/** `{id}.pdf`. */
+const invoiceFile = z
+  .string()
+  .regex(/\.pdf$/, 'This is no address of an invoice')
+  .transform((file) => file.replace(/\.pdf$/, ''))
+  .pipe(id)
+
+export const customerInvoiceCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/invoices',
+    who: ['contractor'],
+    summary: 'The invoices I have issued to homeowners, newest first, with what they come to by state',
+    input: z.object({
+      state: z.enum(invoiceStates).optional(),
+      page: z.coerce.number().int().min(1).max(500).default(1),
+    }),
+    output: z.object({
+      invoices: z.array(customerInvoice),
+      /** How many there are in the state asked for. */
+      matching: z.int(),
+      /** Of all of them, in pence with VAT; the overdue are not among the unpaid. */
+      totals: z.object({ unpaid: sum, overdue: sum, paid: sum, cancelled: sum }),
+      /** The months in which some were issued, newest first. */
+      months: z.array(month),
+      /** Work that was agreed and has something left to invoice, the newest first, 50 at most. */
+      open: z.array(z.object({ leadId: id, jobTitle: z.string(), customer: z.string() })),
+    }),
+  }),
+  csv: call({
+    method: 'GET',
+    path: '/api/invoices.csv',
+    who: ['contractor'],
+    summary: 'The invoices I issued in a month as a CSV file, a row for each rate of VAT, the cancelled among them',
+    input: z.object({ month }),
+    output: z.instanceof(Response),
+  }),
+  document: call({
+    method: 'GET',
+    path: '/api/invoices/:file',
+    who: theTwo,
+    summary: 'An invoice as a PDF, `{id}.pdf`, for its two people',
+    input: z.object({ file: invoiceFile }),
+    output: z.instanceof(Response),
+    refusals: ['NOT_FOUND'],
+  }),
+  ofLead: call({
+    method: 'GET',
+    path: '/api/leads/:leadId/invoices',
+    who: theTwo,
+    summary: 'The invoices of a lead, the oldest first, and what of the agreed total is left to invoice',
+    input: z.object({ leadId: id }),
+    output: z.object({
+      invoices: z.array(customerInvoice),
+      /** Whether more can be issued. */
+      open: z.boolean(),
+      /** In pence with VAT; null until something is agreed. */
+      agreed: pence.nullable(),
+      invoiced: pence,
+      left: pence,
+      /** Of the agreed quote, each with whether it can be invoiced now. */
+      stages: z.array(z.object({ name: z.string(), waitsFor: z.string(), amount: pence, open: z.boolean() })),
+      /** What stands before the contractor's numbers; null until they issue their first, and for the homeowner. */
+      prefix: z.string().nullable(),
+    }),
+    refusals: ['NOT_FOUND'],
+  }),
+  issue: call({
+    method: 'POST',
+    path: '/api/leads/:leadId/invoices',
+    who: ['contractor'],
+    summary: 'Issue an invoice for a stage of the agreed quote, or for what is left; it never changes afterwards',
+    input: z.object({
+      leadId: id,
+      /** From 0; without one it is for what is left. */
+      stage: z.int('Choose what it is for').min(0, 'Choose what it is for').nullable().default(null),
+      /** 14 days from now unless it says otherwise. */
+      dueOn: day.optional(),
+      /** How to pay, for example; printed as it is typed. */
+      note: z.string().trim().max(1000, 'Please use fewer words').default(''),
+      /** What stands before my numbers, chosen with the first of them. */
+      prefix: z
+        .string()
+        .overwrite(asOneLine)
+        .max(10, 'At most 10 characters')
+        .regex(/^[A-Za-z0-9/-]*$/, 'Letters, numbers, - and / only')
+        .optional(),
+    }),
+    output: customerInvoice,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'TOO_MANY_REQUESTS'],
+    changes,
+  }),
+  cancel: call({
+    method: 'POST',
+    path: '/api/invoices/:id/cancel',
+    who: ['contractor'],
+    summary: 'Cancel an invoice with a reason; it keeps its number and says so',
+    input: z.object({
+      id,
+      reason: z.string('Say why').trim().min(5, 'Say why, in a sentence').max(500, 'Please use fewer words'),
+    }),
+    output: customerInvoice,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'TOO_MANY_REQUESTS'],
+    changes,
+  }),
+  markPaid: call({
+    method: 'POST',
+    path: '/api/invoices/:id/paid',
+    who: ['contractor'],
+    summary: 'Say that an invoice has been paid, on which day and how',
+    input: z.object({ id, paidOn: day, way: z.enum(paidWays, 'Choose how it was paid') }),
+    output: customerInvoice,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+    changes,
+  }),
+  markUnpaid: call({
+    method: 'POST',
+    path: '/api/invoices/:id/unpaid',
+    who: ['contractor'],
+    summary: 'Say that an invoice has not been paid after all',
+    input: z.object({ id }),
+    output: customerInvoice,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+    changes,
+  }),
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { leadScene } from '#tests/lead-scene.ts'
+import { sameLeadAgain } from '#tests/market.ts'
+import { customerInvoiceCalls } from './contract.ts'
+
+/** So many agreements more, each with the quote of the first. */
+async function agreements(times: number) {
+  const at = await leadScene('accepted')
+  const { here, leadId } = at
+  await sameLeadAgain(here, at, times - 1)
+  const { pool } = here.services.database
+  await pool.query(
+    `insert into quotes select (jsonb_populate_record(quote, jsonb_build_object('id', gen_random_uuid(), 'lead_id', lead.id))).*
+      from quotes quote join leads lead on lead.id <> $1 where quote.lead_id = $1`,
+    [leadId],
+  )
+  const { rows } = await pool.query<{ id: string }>('select id from leads')
+  return { ...at, leadIds: rows.map(({ id }) => id) }
+}
+
+test('20 invoices at once have 20 numbers without a gap', async () => {
+  const { here, person, leadIds } = await agreements(20)
+  const answers = await Promise.all(
+    leadIds.map((leadId) => here.request(customerInvoiceCalls.issue, { leadId }, { as: person })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  const { rows } = await here.services.database.pool.query('select number from customer_invoices order by number')
+  expect(rows.map(({ number }) => number)).toEqual(leadIds.map((_, i) => i + 1))
+})
+
+test('What is left is invoiced once, however often it is asked for at once, and what is refused takes no number', async () => {
+  const { here, person, leadIds } = await agreements(2)
+  const [one = '', other = ''] = leadIds
+  const asked = [one, one, other, one, other, one]
+  const answers = await Promise.all(
+    asked.map((leadId) => here.request(customerInvoiceCalls.issue, { leadId }, { as: person })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409, 409])
+  const { rows } = await here.services.database.pool.query(
+    'select lead_id, number, gross from customer_invoices order by number',
+  )
+  expect(rows.map(({ number }) => number)).toEqual([1, 2])
+  expect(new Set(rows.map(({ lead_id }) => lead_id)).size).toBe(2)
+})
+
+test('Paid and cancelled at once: one of them', async () => {
+  const { here, person, leadId } = await leadScene('accepted')
+  const { id } = await here.done(customerInvoiceCalls.issue, { leadId }, { as: person })
+  const paid = { id, paidOn: '2026-02-01', way: 'cash' as const }
+  const answers = await Promise.all([
+    here.request(customerInvoiceCalls.markPaid, paid, { as: person }),
+    here.request(customerInvoiceCalls.cancel, { id, reason: 'It was the wrong one.' }, { as: person }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})

@@ -1,0 +1,166 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Db, Row } from '#server/database/database.ts'
+import { dayOf } from '#shared/dates.ts'
+import { type InvoiceState, invoicedStates, invoicesPerPage, numberAfter, type Part } from './rules.ts'
+
+/** Who an invoice is from, as they were when they issued it. */
+export interface Sender {
+  name: string
+  address: string
+  phone: string
+  email: string
+  /** Of a contractor who charges VAT. */
+  vatNumber: string | null
+}
+
+interface Typed {
+  parts: Part[]
+  sender: Sender
+}
+export type InvoiceRow = Omit<Row<'customer_invoices'>, keyof Typed> & Typed
+const tables = (db: Db) => db.withTables<{ customer_invoices: Typed }>()
+
+/** Every invoice of a lead, the oldest first. */
+export function invoicesOfLead(db: Db, leadId: string): Promise<InvoiceRow[]> {
+  return tables(db)
+    .selectFrom('customer_invoices')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .orderBy('number')
+    .execute()
+}
+
+export function invoiceById(db: Db, id: string): Promise<InvoiceRow | undefined> {
+  return tables(db).selectFrom('customer_invoices').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The same, held until the transaction ends. */
+export function lockInvoice(db: Db, id: string): Promise<InvoiceRow | undefined> {
+  return tables(db).selectFrom('customer_invoices').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** What stands before a contractor's numbers, and the last of them. */
+export function numbersOf(db: Db, contractorId: string) {
+  return db
+    .selectFrom('customer_invoice_numbers')
+    .select(['prefix', 'last'])
+    .where('contractor_id', '=', contractorId)
+    .executeTakeFirst()
+}
+
+/**
+ * Takes the next number, and holds the contractor's row until the transaction ends: one that is undone leaves no gap. The prefix
+ * is that of the first.
+ */
+export function takeNumber(db: Db, contractorId: string, prefix: string) {
+  return db
+    .insertInto('customer_invoice_numbers')
+    .values({ contractor_id: contractorId, prefix, last: numberAfter(null) })
+    .onConflict((conflict) =>
+      conflict.column('contractor_id').doUpdateSet(({ ref }) => ({
+        last: sql<number>`${ref('customer_invoice_numbers.last')} + 1`,
+      })),
+    )
+    .returning(['prefix', 'last'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertInvoice(db: Db, { parts, sender, ...row }: InvoiceRow): Promise<void> {
+  await db
+    .insertInto('customer_invoices')
+    .values({ ...row, parts: JSON.stringify(parts), sender: JSON.stringify(sender) })
+    .execute()
+}
+
+type Later = Pick<InvoiceRow, 'paid_on' | 'paid_way'> | Pick<InvoiceRow, 'cancelled_at' | 'cancel_reason'>
+
+/** What happens to an invoice after it was issued. */
+export async function saveInvoice(db: Db, id: string, change: Later): Promise<void> {
+  await db.updateTable('customer_invoices').set(change).where('id', '=', id).execute()
+}
+
+/** The state of a row, as rules.ts says it. */
+const stateAt = (now: Date) => sql<InvoiceState>`case when cancelled_at is not null then 'cancelled'
+  when paid_on is not null then 'paid' when due_on < ${dayOf(now)}::date then 'overdue' else 'unpaid' end`
+
+interface Wanted {
+  state?: InvoiceState | undefined
+  page: number
+}
+
+/** A contractor's invoices, newest first. */
+export function invoicesOf(db: Db, contractorId: string, now: Date, { state, page }: Wanted): Promise<InvoiceRow[]> {
+  return tables(db)
+    .selectFrom('customer_invoices')
+    .selectAll()
+    .where('contractor_id', '=', contractorId)
+    .$if(state !== undefined, (query) => query.where(inState(now, state)))
+    .orderBy('number', 'desc')
+    .limit(invoicesPerPage)
+    .offset((page - 1) * invoicesPerPage)
+    .execute()
+}
+
+const inState = (now: Date, state: InvoiceState | undefined): Expression<SqlBool> =>
+  sql<SqlBool>`${stateAt(now)} = ${state}`
+
+/** How many there are in each state, and what they come to. */
+export function sumsByState(db: Db, contractorId: string, now: Date) {
+  return db
+    .selectFrom('customer_invoices')
+    .select(({ fn }) => [
+      stateAt(now).as('state'),
+      fn.countAll<number>().as('count'),
+      fn.sum<number>('gross').as('gross'),
+    ])
+    .where('contractor_id', '=', contractorId)
+    .groupBy('state')
+    .execute()
+}
+
+/** The months in which a contractor issued some, newest first, in UK time. */
+export async function monthsOf(db: Db, contractorId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('customer_invoices')
+    .select(sql<string>`to_char(issued_at at time zone 'Europe/London', 'YYYY-MM')`.as('month'))
+    .where('contractor_id', '=', contractorId)
+    .groupBy('month')
+    .orderBy('month', 'desc')
+    .execute()
+  return rows.map(({ month }) => month)
+}
+
+/** Those issued in a time, in the order of their numbers. */
+export function issuedBetween(db: Db, contractorId: string, from: Date, until: Date): Promise<InvoiceRow[]> {
+  return tables(db)
+    .selectFrom('customer_invoices')
+    .selectAll()
+    .where('contractor_id', '=', contractorId)
+    .where('issued_at', '>=', from)
+    .where('issued_at', '<', until)
+    .orderBy('number')
+    .execute()
+}
+
+/** How many pieces of work a list of what can be invoiced names. */
+const mostOpen = 50
+
+/** Work of a contractor's that was agreed and may have something left to invoice, the newest first. */
+export function openWork(db: Db, contractorId: string) {
+  return db
+    .selectFrom('leads')
+    .innerJoin('jobs', 'jobs.id', 'leads.job_id')
+    .innerJoin('users', 'users.id', 'leads.client_id')
+    .select(['leads.id', 'jobs.title', 'users.first_name', 'users.last_name'])
+    .where('leads.contractor_id', '=', contractorId)
+    .where('leads.status', 'in', invoicedStates)
+    .where('users.deleted_at', 'is', null)
+    .where(
+      sql<SqlBool>`(select coalesce(sum(gross), 0) from customer_invoices where lead_id = leads.id and cancelled_at is null)
+        < (select total_cost from quotes where lead_id = leads.id order by version desc limit 1)
+        or exists (select from variations where lead_id = leads.id and state = 'accepted')`,
+    )
+    .orderBy('leads.sent_at', 'desc')
+    .limit(mostOpen)
+    .execute()
+}

@@ -1,0 +1,86 @@
+import { shownVatNumber, vatRates } from '#features/quotes/rules/vat.ts'
+import { paidDirectly } from '#features/quotes/rules.ts'
+import { openSheet, type Sheet, type TableRow } from '#server/pdf/sheet.ts'
+import { formatDay } from '#shared/dates.ts'
+import { formatPenceExactly } from '#shared/money.ts'
+import { shownPhone } from '#shared/phone.ts'
+import type { InvoiceRow } from '../records.ts'
+import { type Part, paidInWords, vatOfInvoice, vatSums } from '../rules.ts'
+
+const former = 'A former member'
+/** As much of a name as the plate has room for; the whole stands below it. */
+const plateLetters = 30
+
+/** An invoice of a contractor as a PDF: theirs in name and number, made with us. */
+export function invoiceDocument(row: InvoiceRow, brand: string): Promise<Buffer> {
+  const name = row.sender.name || former
+  const sheet = openSheet({
+    title: `Invoice ${row.reference} from ${name}`,
+    author: name,
+    at: row.cancelled_at ?? row.issued_at,
+    plate: [shortened(name), row.cancelled_at ? 'Cancelled invoice' : 'Invoice'],
+    foot: `${name}, invoice ${row.reference}. Made with ${brand}.`,
+  })
+  head(sheet, row)
+  sums(sheet, row)
+  paying(sheet, row)
+  return sheet.end()
+}
+
+const shortened = (name: string) => (name.length > plateLetters ? `${name.slice(0, plateLetters - 1)}…` : name)
+
+function head(sheet: Sheet, row: InvoiceRow): void {
+  const { sender } = row
+  sheet.heading(`Invoice ${row.reference}`, 1)
+  if (row.cancelled_at)
+    sheet.paragraph(`Cancelled on ${formatDay(row.cancelled_at)}: nothing is to be paid. ${row.cancel_reason}`, {
+      strong: true,
+    })
+  sheet.facts([
+    ['Invoice number', row.reference],
+    ['Date', formatDay(row.issued_at)],
+    ['Due by', formatDay(row.due_on)],
+    ...(row.paid_on && row.paid_way
+      ? [['Paid', `on ${formatDay(row.paid_on)}, ${paidInWords[row.paid_way]}`] as const]
+      : []),
+    ['Work', row.job_title],
+  ])
+  const vat = sender.vatNumber ? [`VAT number ${shownVatNumber(sender.vatNumber)}`] : []
+  sheet.heading('The two parties')
+  sheet.beside(
+    ['From', [sender.name || former, sender.address, sender.phone && shownPhone(sender.phone), sender.email, ...vat]],
+    ['To', [row.billed_name || former, row.billed_address]],
+  )
+}
+
+const amount = { title: 'Amount', width: 100, align: 'right' } as const
+const money = formatPenceExactly
+
+function sums(sheet: Sheet, row: InvoiceRow): void {
+  sheet.heading('What it is for')
+  sheet.table(
+    [{ title: 'What', width: 383 }, amount],
+    [{ cells: [row.what || 'Work that was agreed', money(row.gross)] }],
+  )
+  sheet.table(
+    [{ title: 'In all', width: 383 }, amount],
+    [...vatRows(row.parts), { cells: ['Total', money(row.gross)], strong: true }],
+  )
+  sheet.paragraph(vatOfInvoice(row.parts))
+}
+
+/** Net, and the VAT of each rate; nothing where none is charged or nothing was said of it. */
+function vatRows(parts: readonly Part[]): TableRow[] {
+  const { net } = vatSums(parts)
+  if (net === null || parts.every(({ vat }) => vat === 'none')) return []
+  const rates = parts.flatMap(({ vat, ...part }) =>
+    vat ? [{ cells: [`${vatRates[vat].label} on ${money(part.net)}`, money(part.vatAmount)] }] : [],
+  )
+  return [{ cells: ['Before VAT', money(net)] }, ...rates]
+}
+
+function paying(sheet: Sheet, row: InvoiceRow): void {
+  sheet.heading('Payment')
+  if (row.note) sheet.paragraph(row.note)
+  sheet.paragraph(paidDirectly, { muted: true })
+}

@@ -1,0 +1,78 @@
+import { contractorById } from '#features/contractors/records.ts'
+import type { SentQuote } from '#features/quotes/contract.ts'
+import type { Vat } from '#features/quotes/rules/vat.ts'
+import { knownOf, standing } from '#features/variations/services/known.ts'
+import { type Context, signedIn } from '#server/context.ts'
+import type { Db } from '#server/database/database.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { CustomerInvoice } from '../contract.ts'
+import { type InvoiceRow, invoiceById, invoicesOfLead } from '../records.ts'
+import { type Invoiced, type Part, partsOf, stateOf, vatSums } from '../rules.ts'
+
+/** What is agreed on a lead and what of it is invoiced. */
+export interface Account {
+  quote: SentQuote
+  /** The agreed total by rate of VAT. */
+  parts: Part[]
+  rows: InvoiceRow[]
+  invoices: Invoiced[]
+  sender: NonNullable<Awaited<ReturnType<typeof contractorById>>>
+}
+
+export async function accountOf(db: Db, leadId: string, contractorId: string): Promise<Account | undefined> {
+  const [known, rows, sender] = await Promise.all([
+    knownOf(db, leadId),
+    invoicesOfLead(db, leadId),
+    contractorById(db, contractorId),
+  ])
+  if (!known || !sender) return undefined
+  // Where nothing was said of VAT, who is not registered charges none.
+  const said = (vat: Vat | null) => (sender.vat_registered === false ? (vat ?? 'none') : vat)
+  return {
+    quote: known.quote,
+    parts: partsOf(standing(known).map(({ is, amount }) => ({ is: { vat: said(is.vat) }, amount }))),
+    rows,
+    invoices: rows.map((row) => ({
+      stage: row.stage,
+      gross: row.gross,
+      parts: row.parts.map((part) => ({ ...part, vat: said(part.vat) })),
+      cancelledAt: row.cancelled_at,
+    })),
+    sender,
+  }
+}
+
+/** An invoice as its two people read it. */
+export function invoiceView(row: InvoiceRow, now: Date): CustomerInvoice {
+  return {
+    id: row.id,
+    leadId: row.lead_id,
+    reference: row.reference,
+    state: stateOf({ dueOn: row.due_on, paidOn: row.paid_on, cancelledAt: row.cancelled_at }, now),
+    stage: row.stage,
+    what: row.what,
+    jobTitle: row.job_title,
+    customer: row.billed_name,
+    contractor: row.sender.name,
+    gross: row.gross,
+    parts: row.parts,
+    ...vatSums(row.parts),
+    note: row.note,
+    issuedAt: row.issued_at.toISOString(),
+    dueOn: row.due_on,
+    paidOn: row.paid_on,
+    paidWay: row.paid_way,
+    cancelledAt: row.cancelled_at?.toISOString() ?? null,
+    cancelReason: row.cancel_reason,
+  }
+}
+
+export const noSuchInvoice = () => new Refusal('NOT_FOUND', 'We cannot find this invoice.')
+
+/** An invoice of the caller's, who is one of its two people. Refused with NOT_FOUND. */
+export async function ownInvoice(context: Context, id: string): Promise<InvoiceRow> {
+  const { userId } = signedIn(context)
+  const row = await invoiceById(context.db, id)
+  if (!row || (row.client_id !== userId && row.contractor_id !== userId)) throw noSuchInvoice()
+  return row
+}

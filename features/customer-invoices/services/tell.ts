@@ -1,0 +1,30 @@
+import { addStep } from '#features/conversations/services/add-step.ts'
+import { partiesOf } from '#features/leads/records/parties.ts'
+import type { Context } from '#server/context.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import type { CustomerInvoice } from '../contract.ts'
+import type { InvoiceNews } from '../letters.ts'
+import type { InvoiceRow } from '../records.ts'
+import { invoiceView } from './known.ts'
+
+interface Told {
+  step: string
+  /** Read after `You` or the contractor's name. */
+  what: string
+  text: string | null
+  /** Where the homeowner gets a mail, with the PDF. */
+  write?: (news: InvoiceNews) => Letter
+}
+
+/** An invoice as it is after a change; it stands in the conversation, and the pages of both read it again. */
+export async function tellOf(context: Context, row: InvoiceRow, { write, ...step }: Told): Promise<CustomerInvoice> {
+  const { db, now, services, mail, touch } = context
+  const invoice = invoiceView(row, now)
+  await addStep(context, row.lead_id, { ...step, by: 'contractor', author_id: row.contractor_id })
+  touch(row.client_id, row.contractor_id)
+  if (write) {
+    const { client } = await partiesOf(db, row)
+    mail(client, write({ client, invoice, publicUrl: services.settings.publicUrl }))
+  }
+  return invoice
+}
