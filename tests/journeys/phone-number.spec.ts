@@ -65,6 +65,8 @@ test('a homeowner confirms the number, and a changed one is confirmed no more', 
   await expect(field).toBeFocused()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
+  // What was said of the details lies over the head of the page for as long as it is there.
+  await expect(page.getByText('Your details are saved')).toBeHidden()
   expect(await unseen(page)).toEqual([])
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await card.getByRole('button', { name: 'Confirm', exact: true }).click()

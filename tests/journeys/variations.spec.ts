@@ -41,7 +41,8 @@ test('a change to what was agreed is written, read and accepted, and the work co
 
   const homeowner = sarah.page
   await homeowner.goto(`/client-dashboard#response-${leadId}`)
-  const part = homeowner.getByRole('region', { name: 'Changes to the agreement' })
+  const heading = homeowner.getByRole('heading', { name: 'Changes to the agreement' })
+  const part = homeowner.locator('div', { has: heading }).last()
   await expect(part.getByText('Change 1: £20.00 less')).toBeVisible()
   await part.getByRole('button', { name: 'Accept change 1' }).click()
   await homeowner.getByLabel('Your name').fill('Sarah Marsh')

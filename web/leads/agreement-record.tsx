@@ -15,10 +15,7 @@ interface AgreementRecordProps {
 export function AgreementRecord({ agreement, cancellable }: AgreementRecordProps) {
   const { name, acceptedAt, version, hash, beginEarly, quoteId } = agreement
   return (
-    <section
-      aria-label="Agreement"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-line px-4 py-3"
-    >
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-line px-4 py-3">
       <div className="min-w-0 flex-1 basis-64">
         <p>
           Accepted by <span className="font-bold">{name}</span> on <DateText value={acceptedAt} time />
@@ -45,6 +42,6 @@ export function AgreementRecord({ agreement, cancellable }: AgreementRecordProps
       >
         Agreement as PDF
       </Button>
-    </section>
+    </div>
   )
 }

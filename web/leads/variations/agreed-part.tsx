@@ -23,12 +23,9 @@ export default function AgreedPart({ lead, side, otherName }: AgreedPartProps) {
   const { data: work } = useRead(variationCalls.list, { leadId: lead.id }, { enabled })
   const proposes = side === 'contractor' && work?.open
   if (!work || work.quoted === null || (work.variations.length === 0 && !work.final && !proposes)) return null
-  const heading = `agreed-${lead.id}`
   return (
-    <section aria-labelledby={heading} className="flex flex-col gap-3 rounded-control border border-line p-3">
-      <h4 id={heading} className="font-semibold">
-        Changes to the agreement
-      </h4>
+    <div className="flex flex-col gap-3 rounded-control border border-line p-3">
+      <h4 className="font-semibold">Changes to the agreement</h4>
       {work.variations.length === 0 ? (
         <p className="text-muted text-small">
           {proposes
@@ -72,6 +69,6 @@ export default function AgreedPart({ lead, side, otherName }: AgreedPartProps) {
           Change the Agreement
         </Button>
       )}
-    </section>
+    </div>
   )
 }
