@@ -155,7 +155,7 @@ test('a homeowner posts a job, a contractor wins it, and the rating appears on t
   await expectToast(contractor, 'Work marked as complete!')
   await response.getByRole('button', { name: /Confirm/ }).click()
   const rating = homeowner.getByRole('dialog')
-  await expect(rating.getByRole('radio', { name: '5 stars' }).first()).toBeFocused()
+  await expect(rating.getByRole('radio', { name: /£145.50, as agreed/ })).toBeFocused()
   await rating.getByLabel('Comment').fill('Tidy, quick and kind.')
   await rating.getByRole('button', { name: 'Yes, 5 Stars' }).click()
   await expectAccessible(homeowner)
