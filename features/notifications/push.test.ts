@@ -3,6 +3,9 @@ import { consentCalls } from '#features/consents/contract.ts'
 import { conversationCalls } from '#features/conversations/contract.ts'
 import { jobAlertWorks } from '#features/job-alerts/scheduled.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { privacyCalls } from '#features/privacy/contract.ts'
+import { eraseAccount } from '#features/privacy/services.ts'
+import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { signInCalls } from '#features/sign-in/contract.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Letter } from '#server/mail/letter.ts'
@@ -67,6 +70,34 @@ test('whoever is signed out is told no more, and a browser belongs to who is sig
   await write(here, second, 'job-is-live')
   expect(await here.pushes()).toHaveLength(1)
 })
+
+const waysToLeave: [string, (here: World, person: Person) => Promise<unknown>][] = [
+  ['signs out everywhere', (here, person) => here.done(privacyCalls.signOutEverywhere, {}, { as: person })],
+  [
+    'is suspended',
+    async (here, { id: userId }) => {
+      const sanction = { kind: 'suspension', ground: 'harming', reason: 'They took money and did not come.' } as const
+      await here.done(sanctionCalls.impose, { userId, ...sanction }, { as: await here.person({ role: 'admin' }) })
+    },
+  ],
+  ['deletes the account', (here, { id }) => inTransaction(here.services, [], (all) => eraseAccount(all, id))],
+]
+
+test.each(waysToLeave)(
+  'whoever %s has no browser any more that is told, nor anything that waits for it',
+  async (_, leave) => {
+    const here = await world({ rateLimits: false })
+    here.clock.set(new Date('2026-02-01T22:00:00Z'))
+    const person = await here.person()
+    await subscribe(here, person)
+    await write(here, person, 'job-is-live')
+    const count = async (table: string) =>
+      Number((await here.services.database.pool.query(`select count(*) from ${table}`)).rows[0].count)
+    expect([await count('push_subscriptions'), await count('pushes')]).toEqual([1, 1])
+    await leave(here, person)
+    expect([await count('push_subscriptions'), await count('pushes')]).toEqual([0, 0])
+  },
+)
 
 test('at night nothing is pushed before eight, unless somebody wants it, and what was read meanwhile not at all', async () => {
   const here = await world({ rateLimits: false })

@@ -48,7 +48,7 @@ export function TopicChoices({ topic, told, mail }: TopicChoicesProps) {
 const ofAccount =
   'Changes of your password or address, warnings about your account, and links to sign in (by email alone).'
 
-const cell = 'flex-col items-start justify-start gap-1'
+const cell = 'flex-col items-start justify-start gap-1!'
 
 function Always({ label }: { label: string }): ReactNode {
   return (
@@ -98,7 +98,7 @@ function MailSelect({ own }: { own: OwnChoice }) {
   const { shown, saving, keep } = useMailChoice(own)
   const offered = topics[own.topic].choices
   return (
-    <Field label="How often">
+    <Field label="Email, and how often">
       <Select
         value={shown}
         disabled={saving}

@@ -17,6 +17,7 @@ import { type Thread as Read, useThread } from './use-thread.ts'
 import { useWriting } from './use-writing.ts'
 
 const ThreadVisit = late(() => import('#web/visits/thread-visit.tsx'))
+const TellMeCard = late(() => import('#web/notifications/tell-me-card.tsx'))
 const ThreadSearch = late(() => import('./thread-search.tsx'))
 
 interface ThreadProps {
@@ -121,6 +122,11 @@ function OpenThread({ accountId, thread, read }: OpenThreadProps) {
               />
             </li>
           ))}
+          {entries.some(({ kind, mine }) => kind === 'message' && mine) && (
+            <li>
+              <TellMeCard>You have written to {other.name}. Shall we tell you here when they answer?</TellMeCard>
+            </li>
+          )}
         </EntryList>
       </Scroller>
       {closedBecause === null ? (
