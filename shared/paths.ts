@@ -80,6 +80,7 @@ export const paths = {
   billing: '/subscription-plans#billing',
   verification: '/verification',
   credits: '/credits',
+  invoices: '/invoices',
   /** Where the formal quote of a lead is written. */
   writeQuote: (leadId: string) => `/leads/${leadId}/quote`,
   /** Where a change to what was agreed is written. */

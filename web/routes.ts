@@ -65,6 +65,7 @@ const contractor = [
   route('subscription-plans', 'contractor/plans/subscription-plans.tsx'),
   route('verification', 'contractor/verification/verification.tsx'),
   route('credits', 'contractor/credits/credits.tsx'),
+  route('invoices', 'contractor/invoices/invoices.tsx'),
   route('leads/:id/quote', 'contractor/quote/quote-page.tsx'),
   route('leads/:id/change', 'contractor/variation/variation-page.tsx'),
   route('support', 'contractor/support/support.tsx'),

@@ -22,6 +22,7 @@ describe('The header menu', () => {
       'Messages',
       'Visits',
       'Credits',
+      'Invoices',
       'Subscription',
       'Verification',
       'Account',

@@ -59,6 +59,7 @@ export function personalMenuFor(role: Role): MenuEntry[] {
       MESSAGES,
       VISITS,
       { label: 'Credits', to: paths.credits },
+      { label: 'Invoices', to: paths.invoices },
       { label: 'Subscription', to: paths.subscriptionPlans, also: [paths.subscribe()] },
       { label: 'Verification', to: paths.verification },
       ACCOUNT,

@@ -11,6 +11,7 @@ import { NextStep } from './next-step.tsx'
 import { YourQuote } from './your-quote.tsx'
 
 const AgreedPart = late(() => import('#web/leads/variations/agreed-part.tsx'))
+const LeadInvoices = late(() => import('#web/leads/invoices/lead-invoices.tsx'))
 const LeadVisit = late(() => import('#web/visits/lead-visit.tsx'))
 
 /** What to do next and what the job is, beside whom to reach and what was quoted. */
@@ -22,6 +23,7 @@ export function LeadDetails({ lead }: { lead: ContractorLead }) {
         <LeadActions lead={lead} />
         <LeadVisit leadId={lead.id} status={lead.status} side="contractor" otherName={lead.homeowner.firstName} />
         <AgreedPart lead={lead} side="contractor" otherName={lead.homeowner.firstName} />
+        <LeadInvoices lead={lead} side="contractor" otherName={lead.homeowner.firstName} />
         <ClampedText text={lead.job.description} />
         <JobAnswers job={lead.job} />
         <JobPhotos photos={lead.job.photos} title={lead.job.title} />

@@ -17,6 +17,7 @@ import { OwnReview } from './own-review.tsx'
 import { ResponseHeading } from './response-heading.tsx'
 
 const AgreedPart = late(() => import('#web/leads/variations/agreed-part.tsx'))
+const LeadInvoices = late(() => import('#web/leads/invoices/lead-invoices.tsx'))
 const LeadVisit = late(() => import('#web/visits/lead-visit.tsx'))
 
 /** One contractor's response: who they are, how far it has come, and what can be done now. */
@@ -40,6 +41,7 @@ export function ResponseCard({ lead, rivals }: { lead: ClientLead; rivals: reado
         )}
         <LeadVisit leadId={lead.id} status={lead.status} side="client" otherName={contractor.businessName} />
         <AgreedPart lead={lead} side="client" otherName={contractor.businessName} />
+        <LeadInvoices lead={lead} side="client" otherName={contractor.businessName} />
         <OpenIssue lead={lead} />
         <OwnReview lead={lead} />
         <div className="grid grid-cols-1 gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">

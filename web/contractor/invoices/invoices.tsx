@@ -1,0 +1,52 @@
+import { type LoaderFunctionArgs, useLocation } from 'react-router'
+import { customerInvoiceCalls } from '#features/customer-invoices/contract.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { requireRole } from '#web/data/guard.ts'
+import { pageReads } from '#web/data/page-reads.ts'
+import { prefetch } from '#web/data/prefetch.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
+import { Container } from '#web/ui/layout/container.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
+import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
+import { InvoiceList } from './invoice-list.tsx'
+import { invoicesInput } from './invoices-input.ts'
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  requireRole({ context, request }, 'contractor')
+  return prefetch(context, [customerInvoiceCalls.list, invoicesInput(new URL(request.url).searchParams)])
+}
+
+export const clientLoader = pageReads
+
+export const handle = taskPage
+
+export const meta = pageMeta({ title: 'Invoices', hidden: true })
+
+export default function Invoices() {
+  const input = invoicesInput(new URLSearchParams(useLocation().search))
+  const invoices = useRead(customerInvoiceCalls.list, input, { keepPrevious: true })
+  return (
+    <Container width="narrow">
+      <PageHeader
+        title="Invoices"
+        lead="What you have invoiced to homeowners. They pay you directly: no money passes through this site."
+      />
+      {invoices.data ? (
+        <InvoiceList list={invoices.data} {...input} />
+      ) : invoices.error ? (
+        <ErrorState
+          title="Failed to load your invoices"
+          message={reasonOf(invoices.error)}
+          requestId={invoices.error.requestId}
+          retrying={invoices.isFetching}
+          onRetry={() => void invoices.refetch()}
+        />
+      ) : (
+        <SkeletonCards label="Loading your invoices" />
+      )}
+    </Container>
+  )
+}

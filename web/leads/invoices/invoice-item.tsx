@@ -1,0 +1,94 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { type CustomerInvoice, customerInvoiceCalls } from '#features/customer-invoices/contract.ts'
+import { useToldAction } from '#web/data/use-told-action.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Badge } from '#web/ui/figures/badge.tsx'
+import { Money } from '#web/ui/figures/money.tsx'
+import { late } from '#web/ui/states/late.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
+import { stateLooks, whenOf } from './invoice-words.ts'
+
+const CancelDialog = late(() => import('./cancel-dialog.tsx'))
+const PaidDialog = late(() => import('./paid-dialog.tsx'))
+
+interface InvoiceItemProps {
+  invoice: CustomerInvoice
+  side: 'client' | 'contractor'
+  /** What job it is about and who pays, where that is not plain from what is around it. */
+  named?: boolean
+}
+
+/** One invoice, its PDF, and what its contractor can say of it. */
+export function InvoiceItem({ invoice, side, named = false }: InvoiceItemProps) {
+  const { reference, state, what, gross, vat, issuedAt, jobTitle, customer } = invoice
+  const { label, tone } = stateLooks[state]
+  return (
+    <li className="flex flex-col gap-2 rounded-control border border-line bg-card p-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className="wrap-anywhere min-w-0 font-semibold">
+          Invoice {reference}
+          <span className="font-normal">{what && `: ${what}`}</span>
+        </p>
+        <p className="font-bold">
+          <Money pence={gross} exact />
+        </p>
+      </div>
+      {named && <p className="wrap-anywhere text-small">{[customer, jobTitle].filter(Boolean).join(', ')}</p>}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-small">
+        <Badge tone={tone}>{label}</Badge>
+        <span className="wrap-anywhere min-w-0">
+          {whenOf(invoice)}. Sent <DateText value={issuedAt} />
+          {vat ? (
+            <>
+              , <Money pence={vat} exact /> of it VAT
+            </>
+          ) : null}
+          .
+        </span>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Download className="size-4" aria-hidden="true" />}
+          href={customerInvoiceCalls.document.path.replace(':file', `${invoice.id}.pdf`)}
+          download
+        >
+          PDF<span className="sr-only"> of invoice {reference}</span>
+        </Button>
+        {side === 'contractor' && <Steps invoice={invoice} />}
+      </div>
+    </li>
+  )
+}
+
+function Steps({ invoice }: { invoice: CustomerInvoice }) {
+  const [open, setOpen] = useState<'paid' | 'cancel' | null>(null)
+  const unpay = useToldAction(customerInvoiceCalls.markUnpaid, {
+    done: 'Marked as not paid',
+    failed: 'Failed to mark it as not paid',
+  })
+  const { id, reference, state } = invoice
+  const close = () => setOpen(null)
+  const about = <span className="sr-only"> invoice {reference}</span>
+  if (state === 'cancelled') return null
+  if (state === 'paid')
+    return (
+      <Button variant="quiet" size="sm" loading={unpay.isPending} onClick={() => unpay.mutate({ id })}>
+        Not Paid After All{about}
+      </Button>
+    )
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setOpen('paid')}>
+        Mark as Paid{about}
+      </Button>
+      <Button variant="quiet" size="sm" onClick={() => setOpen('cancel')}>
+        Cancel Invoice{about}
+      </Button>
+      {open === 'paid' && <PaidDialog invoice={invoice} onClose={close} />}
+      {open === 'cancel' && <CancelDialog invoice={invoice} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { CustomerInvoice } from '#features/customer-invoices/contract.ts'
+import { type InvoiceState, paidInWords } from '#features/customer-invoices/rules.ts'
+import { formatDay } from '#shared/dates.ts'
+import type { BadgeTone } from '#web/ui/figures/badge.tsx'
+
+export const stateLooks: Record<InvoiceState, { label: string; tone: BadgeTone }> = {
+  unpaid: { label: 'Not paid yet', tone: 'info' },
+  overdue: { label: 'Overdue', tone: 'warn' },
+  paid: { label: 'Paid', tone: 'good' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+}
+
+/** Since when it is as it is, or until when it is to be paid. */
+export function whenOf({ paidOn, paidWay, cancelledAt, cancelReason, dueOn }: CustomerInvoice): string {
+  if (cancelledAt) return `Cancelled on ${formatDay(cancelledAt)}: ${cancelReason}`
+  if (paidOn && paidWay) return `Paid on ${formatDay(paidOn)}, ${paidInWords[paidWay]}`
+  return `Due by ${formatDay(dueOn)}`
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { customerInvoiceCalls } from '#features/customer-invoices/contract.ts'
+import { dueWhen, mayBeDue, referenceOf, restInWords, usualDueOn } from '#features/customer-invoices/rules.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { formatPenceExactly } from '#shared/money.ts'
+import { usePageTime } from '#web/data/session.ts'
+import { useToldAction } from '#web/data/use-told-action.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { useWrong } from '#web/ui/forms/use-wrong.ts'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
+
+interface IssueDialogProps {
+  leadId: string
+  work: Output<typeof customerInvoiceCalls.ofLead>
+  otherName: string
+  onClose: () => void
+}
+
+const { prefix: said } = customerInvoiceCalls.issue.input.shape
+
+/** What an invoice is for, until when it is to be paid, and how; it cannot be changed once it is sent. */
+export default function IssueDialog({ leadId, work, otherName, onClose }: IssueDialogProps) {
+  const now = usePageTime()
+  const options = [
+    ...work.stages.flatMap(({ name, waitsFor, amount, open }, stage) =>
+      open ? [{ value: String(stage), label: `${name}, ${formatPenceExactly(amount)}`, description: waitsFor }] : [],
+    ),
+    { value: 'rest', label: `${restInWords}, ${formatPenceExactly(work.left)}` },
+  ]
+  const [what, setWhat] = useState(options[0]?.value ?? 'rest')
+  const [dueOn, setDueOn] = useState(usualDueOn(now))
+  const [note, setNote] = useState('')
+  const [prefix, setPrefix] = useState('')
+  const { form, wrong, setWrong } = useWrong()
+  const issuing = useToldAction(customerInvoiceCalls.issue, {
+    done: `The invoice is on its way to ${otherName}`,
+    failed: 'Failed to send the invoice',
+    onDone: onClose,
+  })
+  const send = () => {
+    const found = {
+      dueOn: dueOn && mayBeDue(dueOn, now) ? undefined : dueWhen,
+      prefix: said.safeParse(prefix).error?.issues[0]?.message,
+    }
+    setWrong(found)
+    if (found.dueOn || found.prefix) return
+    issuing.mutate({
+      ...{ leadId, dueOn, note, stage: what === 'rest' ? null : Number(what) },
+      ...(work.prefix === null && { prefix }),
+    })
+  }
+  const refused = issuing.error?.fields
+  return (
+    <FormDialog
+      title="Send an Invoice"
+      description={`${otherName} gets it by email as a PDF. It cannot be changed afterwards: a wrong one is cancelled and keeps its number.`}
+      sendLabel="Send the Invoice"
+      sending={issuing.isPending}
+      formRef={form}
+      onSend={send}
+      onClose={onClose}
+    >
+      <RadioCards
+        legend="What is it for?"
+        name="what"
+        columns={1}
+        options={options}
+        value={what}
+        onChange={({ target }) => setWhat(target.value)}
+      />
+      <Field label="To be paid by" error={wrong.dueOn ?? refused?.dueOn}>
+        <Input type="date" value={dueOn} onChange={({ target }) => setDueOn(target.value)} />
+      </Field>
+      <Field
+        label="Note"
+        hint="How to pay you, for example. Nothing about it is printed unless you type it here."
+        optional
+        error={refused?.note}
+      >
+        <Textarea rows={3} value={note} maxLength={1000} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+      {work.prefix === null && (
+        <Field
+          label="Before your numbers"
+          hint={`Chosen once, for all your invoices. Your first will be ${referenceOf(prefix, 1)}.`}
+          optional
+          error={wrong.prefix ?? refused?.prefix}
+        >
+          <Input value={prefix} maxLength={10} autoComplete="off" onChange={({ target }) => setPrefix(target.value)} />
+        </Field>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { customerInvoiceCalls } from '#features/customer-invoices/contract.ts'
+import type { LeadState } from '#features/leads/rules/states.ts'
+import type { Agreement } from '#features/quotes/contract.ts'
+import { paidDirectly } from '#features/quotes/rules.ts'
+import { wasAccepted } from '#features/variations/rules.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Money } from '#web/ui/figures/money.tsx'
+import { late } from '#web/ui/states/late.tsx'
+import { InvoiceItem } from './invoice-item.tsx'
+
+const IssueDialog = late(() => import('./issue-dialog.tsx'))
+
+interface LeadInvoicesProps {
+  lead: { id: string; status: LeadState; agreement: Agreement | null }
+  side: 'client' | 'contractor'
+  otherName: string
+}
+
+/** The invoices of a lead for both sides; its contractor sends more while something is left. */
+export default function LeadInvoices({ lead, side, otherName }: LeadInvoicesProps) {
+  const [open, setOpen] = useState(false)
+  const enabled = wasAccepted(lead.status, lead.agreement !== null)
+  const { data: work } = useRead(customerInvoiceCalls.ofLead, { leadId: lead.id }, { enabled })
+  const issues = side === 'contractor' && work?.open
+  if (!work || work.agreed === null || (work.invoices.length === 0 && !issues)) return null
+  const heading = `invoices-${lead.id}`
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-3 rounded-control border border-line p-3">
+      <h4 id={heading} className="font-semibold">
+        Invoices
+      </h4>
+      <p className="text-small">
+        <Money pence={work.invoiced} exact /> of <Money pence={work.agreed} exact /> invoiced.
+        <span className="block text-muted">{paidDirectly}</span>
+      </p>
+      {work.invoices.length > 0 && (
+        <ol className="flex flex-col gap-3">
+          {work.invoices.map((invoice) => (
+            <InvoiceItem key={invoice.id} invoice={invoice} side={side} />
+          ))}
+        </ol>
+      )}
+      {issues && (
+        <Button
+          variant="secondary"
+          className="self-start"
+          icon={<ReceiptText className="size-5" aria-hidden="true" />}
+          onClick={() => setOpen(true)}
+        >
+          Send an Invoice
+        </Button>
+      )}
+      {open && <IssueDialog leadId={lead.id} work={work} otherName={otherName} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { type CustomerInvoice, customerInvoiceCalls } from '#features/customer-invoices/contract.ts'
+import { mayBePaidOn, type PaidWay, paidWays } from '#features/customer-invoices/rules.ts'
+import { dayOf } from '#shared/dates.ts'
+import { formatPenceExactly } from '#shared/money.ts'
+import { usePageTime } from '#web/data/session.ts'
+import { useToldAction } from '#web/data/use-told-action.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { useWrong } from '#web/ui/forms/use-wrong.ts'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
+
+const ways = paidWays.map((value) => ({ value, label: `${value[0]?.toUpperCase()}${value.slice(1)}` }))
+
+/** The contractor says on which day and how an invoice was paid: no money passes through us, so nobody else can. */
+export default function PaidDialog({ invoice, onClose }: { invoice: CustomerInvoice; onClose: () => void }) {
+  const now = usePageTime()
+  const [paidOn, setPaidOn] = useState(dayOf(now))
+  const [way, setWay] = useState<PaidWay>('bank transfer')
+  const { form, wrong, setWrong } = useWrong()
+  const paying = useToldAction(customerInvoiceCalls.markPaid, {
+    done: 'Marked as paid',
+    failed: 'Failed to mark it as paid',
+    onDone: onClose,
+  })
+  const send = () => {
+    const sentence = paidOn && mayBePaidOn(paidOn, now) ? undefined : 'Choose a day up to today.'
+    setWrong({ paidOn: sentence })
+    if (!sentence) paying.mutate({ id: invoice.id, paidOn, way })
+  }
+  return (
+    <FormDialog
+      title={`Was invoice ${invoice.reference} paid?`}
+      description={`${formatPenceExactly(invoice.gross)} for ${invoice.what}. You can take it back if it was not.`}
+      sendLabel="Mark as Paid"
+      sending={paying.isPending}
+      formRef={form}
+      onSend={send}
+      onClose={onClose}
+    >
+      <Field label="Paid on" error={wrong.paidOn ?? paying.error?.fields?.paidOn}>
+        <Input type="date" value={paidOn} max={dayOf(now)} onChange={({ target }) => setPaidOn(target.value)} />
+      </Field>
+      <RadioCards
+        legend="How was it paid?"
+        name="way"
+        options={ways}
+        value={way}
+        onChange={({ target }) => setWay(paidWays.find((one) => one === target.value) ?? 'bank transfer')}
+      />
+    </FormDialog>
+  )
+}
