@@ -664,6 +664,17 @@ export interface PriceFigures {
   quotes: number
 }
 
+export interface PriceListItems {
+  contractor_id: string
+  cost_group: 'labourCost' | 'materialsCost' | 'equipmentCost' | 'permitsCost' | 'contingencyCost'
+  id: string
+  prices: 'net' | 'gross'
+  unit: string
+  unit_price: number
+  vat: 'standard' | 'reduced' | 'zero' | 'none'
+  what: string
+}
+
 export interface PushChoices {
   muted: string[]
   no_bell: Generated<string[]>
@@ -726,6 +737,14 @@ export interface QuoteAcceptances {
   version: number
 }
 
+export interface QuoteDrafts {
+  content: unknown
+  contractor_id: string
+  lead_id: string
+  revision: number
+  saved_at: Date
+}
+
 export interface Quotes {
   content: unknown
   id: string
@@ -735,6 +754,14 @@ export interface Quotes {
   total_cost: number
   vat_cost: number | null
   version: number
+}
+
+export interface QuoteTemplates {
+  content: unknown
+  contractor_id: string
+  id: string
+  name: string
+  saved_at: Date
 }
 
 export interface RateLimits {
@@ -1104,12 +1131,15 @@ export interface DB {
   portfolio_photos: PortfolioPhotos
   price_counts: PriceCounts
   price_figures: PriceFigures
+  price_list_items: PriceListItems
   push_choices: PushChoices
   push_keys: PushKeys
   push_subscriptions: PushSubscriptions
   pushes: Pushes
   quick_replies: QuickReplies
   quote_acceptances: QuoteAcceptances
+  quote_drafts: QuoteDrafts
+  quote_templates: QuoteTemplates
   quotes: Quotes
   rate_limits: RateLimits
   recovery_codes: RecoveryCodes

@@ -81,6 +81,8 @@ export const paths = {
   verification: '/verification',
   credits: '/credits',
   invoices: '/invoices',
+  /** What a contractor quotes with: VAT, price list, templates. */
+  quoting: '/quoting',
   /** Where the formal quote of a lead is written. */
   writeQuote: (leadId: string) => `/leads/${leadId}/quote`,
   /** Where a change to what was agreed is written. */

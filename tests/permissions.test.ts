@@ -19,6 +19,7 @@ import { placesRows } from './permissions/places.ts'
 import { portfolioRows } from './permissions/portfolio.ts'
 import { pricesRows } from './permissions/prices.ts'
 import { privacyRows } from './permissions/privacy.ts'
+import { quotingRows } from './permissions/quoting.ts'
 import { recommendationsRows } from './permissions/recommendations.ts'
 import { reportsRows } from './permissions/reports.ts'
 import { reviewsRows } from './permissions/reviews.ts'
@@ -50,6 +51,7 @@ const table: Rows = {
   ...privacyRows,
   ...placesRows,
   ...pricesRows,
+  ...quotingRows,
   ...recommendationsRows,
   ...secondFactorRows,
   ...reportsRows,

@@ -66,6 +66,7 @@ const contractor = [
   route('verification', 'contractor/verification/verification.tsx'),
   route('credits', 'contractor/credits/credits.tsx'),
   route('invoices', 'contractor/invoices/invoices.tsx'),
+  route('quoting', 'contractor/quoting/quoting.tsx'),
   route('leads/:id/quote', 'contractor/quote/quote-page.tsx'),
   route('leads/:id/change', 'contractor/variation/variation-page.tsx'),
   route('support', 'contractor/support/support.tsx'),

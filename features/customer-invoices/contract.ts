@@ -49,12 +49,16 @@ export type CustomerInvoice = z.output<typeof customerInvoice>
 const sum = z.object({ count: z.int(), gross: z.int() })
 
 /** `2026-03` */
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choose a month')
+const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choose a month')
+  .meta({ examples: ['2026-11'] })
 
 /** `{id}.pdf`. */
 const invoiceFile = z
   .string()
   .regex(/\.pdf$/, 'This is no address of an invoice')
+  .meta({ examples: ['019c18a3-7a40-7000-8000-000000000001.pdf'] })
   .transform((file) => file.replace(/\.pdf$/, ''))
   .pipe(id)
 
@@ -137,6 +141,7 @@ export const customerInvoiceCalls = {
         .overwrite(asOneLine)
         .max(10, 'At most 10 characters')
         .regex(/^[A-Za-z0-9/-]*$/, 'Letters, numbers, - and / only')
+        .meta({ examples: ['2026-'] })
         .optional(),
     }),
     output: customerInvoice,

@@ -95,7 +95,7 @@ export async function mainStory(site: StartedSite, homeowner: Tab, contractor: T
   await contractor.press(button('Complete Site Visit'))
   await contractor.press({ role: 'link', name: 'Provide Formal Quote' })
   await contractor.press({ role: 'radio', name: 'No' })
-  await contractor.press(button('Save'))
+  await contractor.press(button('Save Answer'))
   await reads(contractor, 'You are not VAT registered')
   await contractor.type({ label: 'Customer phone' }, '0113 496 0999')
   await contractor.type({ label: 'Work breakdown' }, 'Isolate, remove the old tap, fit the new one, test.')

@@ -54,7 +54,6 @@ async function reviewJob(page: Page) {
 /** The form of a quote, with its lines. */
 async function writeQuote(page: Page) {
   await page.getByRole('link', { name: /^Provide Formal Quote.*Dripping shower/ }).click()
-  await page.getByRole('radio', { name: 'Yes' }).check()
   await page.getByLabel('Labour').fill('80')
   await page.getByText('Lines', { exact: true }).click()
   await page.getByLabel('What of line 1').waitFor()

@@ -122,7 +122,7 @@ test('a homeowner posts a job, a contractor wins it, and the rating appears on t
   await expect(contractor.getByLabel('Business name')).toHaveValue(business)
   // Asked before the first quote, and never again.
   await contractor.getByRole('radio', { name: /^No\b/ }).check()
-  await contractor.getByRole('button', { name: 'Save' }).click()
+  await contractor.getByRole('button', { name: 'Save Answer' }).click()
   await expect(contractor.getByText('You are not VAT registered')).toBeVisible()
   await expectAccessible(contractor)
   await contractor.getByLabel('Customer phone').fill('0113 496 0999')

@@ -5,6 +5,7 @@ import { type QuoteLine, quantityUnit } from '#features/quotes/rules/lines.ts'
 import { usualValidUntil } from '#features/quotes/rules/validity.ts'
 import { type Prices, withVat } from '#features/quotes/rules/vat.ts'
 import { type Cost, costLabels, costs, quoteDefaults } from '#features/quotes/rules.ts'
+import type { EarlierQuote } from '#features/quoting/contract.ts'
 import { asTyped, inPounds, inPoundsIfAny } from './amounts.ts'
 import type { QuoteForm, TypedLine } from './quote-form.ts'
 
@@ -51,24 +52,32 @@ export function beginningOf(lead: ContractorLead, contractor: Contractor | null,
   return lead.quote ? { ...fresh, ...sentAgain(lead.quote, prices) } : fresh
 }
 
-const pricesOf = (contractor: Contractor | null): Prices =>
+/** How prices are typed unless a quote says otherwise. */
+export const pricesOf = (contractor: Pick<Contractor, 'vatRegistered' | 'pricesTyped'> | null): Prices =>
   (contractor?.vatRegistered && contractor.pricesTyped) || 'gross'
 
 /** A version that was sent, as it would be typed; it holds anew from today. */
-function sentAgain(quote: SentQuote, usual: Prices): Partial<QuoteForm> {
+const sentAgain = (quote: SentQuote, usual: Prices): Partial<QuoteForm> => ({
+  contractorName: quote.contractorName,
+  contractorPhone: quote.contractorPhone,
+  contractorEmail: quote.contractorEmail,
+  customerName: quote.customerName,
+  customerPhone: quote.customerPhone,
+  customerEmail: quote.customerEmail,
+  customerAddress: quote.customerAddress,
+  projectDescription: quote.projectDescription,
+  estimatedStartDate: quote.estimatedStartDate,
+  fileIds: quote.fileIds ?? [],
+  ...copyOf(quote, usual),
+})
+
+/** What one quote can take from another: all but whom it is for, what for, and when. */
+export function copyOf(quote: EarlierQuote['content'], usual: Prices): Partial<QuoteForm> {
   const prices = quote.lines ? (quote.prices ?? 'gross') : usual
   const sum = (name: Cost) =>
     !quote.lines && quote.vat && prices === 'net' ? withVat(quote[name], quote.vat, 'gross').net : quote[name]
   return {
     way: quote.lines ? 'lines' : 'sums',
-    contractorName: quote.contractorName,
-    contractorPhone: quote.contractorPhone,
-    contractorEmail: quote.contractorEmail,
-    customerName: quote.customerName,
-    customerPhone: quote.customerPhone,
-    customerEmail: quote.customerEmail,
-    customerAddress: quote.customerAddress,
-    projectDescription: quote.projectDescription,
     workBreakdown: quote.workBreakdown,
     prices,
     ...(quote.vat && { vat: quote.vat }),
@@ -80,7 +89,6 @@ function sentAgain(quote: SentQuote, usual: Prices): Partial<QuoteForm> {
       contingencyCost: inPoundsIfAny(sum('contingencyCost')),
     }),
     lines: quote.lines?.map(typedLineOf) ?? [],
-    estimatedStartDate: quote.estimatedStartDate,
     estimatedCompletionWeeks: String(quote.estimatedCompletionWeeks),
     paymentTerms: quote.paymentTerms,
     stages:
@@ -92,13 +100,23 @@ function sentAgain(quote: SentQuote, usual: Prices): Partial<QuoteForm> {
     warrantyPeriod: quote.warrantyPeriod,
     warrantyMonths: quote.warrantyMonths ? String(quote.warrantyMonths) : '',
     excludes: quote.excludes ?? '',
-    fileIds: quote.fileIds ?? [],
     additionalNotes: quote.additionalNotes,
   }
 }
 
+/** What of a quote a template keeps: the same, as it is typed. */
+export function templateOf(typed: QuoteForm): Partial<QuoteForm> {
+  const { way, workBreakdown, prices, vat, lines, estimatedCompletionWeeks, paymentTerms, stages } = typed
+  const { depositReason, warrantyPeriod, warrantyMonths, excludes, additionalNotes } = typed
+  const sums = Object.fromEntries(costs.map((name) => [name, typed[name]]))
+  return {
+    ...{ way, workBreakdown, prices, vat, lines, ...sums, estimatedCompletionWeeks, paymentTerms, stages },
+    ...{ depositReason, warrantyPeriod, warrantyMonths, excludes, additionalNotes },
+  }
+}
+
 /** A line as it would be typed. */
-export const typedLineOf = ({ quantity, unitPrice, ...line }: QuoteLine): TypedLine => ({
+const typedLineOf = ({ quantity, unitPrice, ...line }: QuoteLine): TypedLine => ({
   ...line,
   quantity: asTyped(quantity, quantityUnit),
   unitPrice: inPounds(unitPrice),

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { leadCalls } from '#features/leads/contract.ts'
 import type { LeadState } from '#features/leads/rules/states.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
+import { priceListCalls } from '#features/quoting/contract/price-list.ts'
+import { quoteDraftCalls, quoteTemplateCalls } from '#features/quoting/contract.ts'
 import { dayOf, days, later } from '#shared/dates.ts'
 import { contractor, homeowner, job, leadAt, quote } from '#tests/market.ts'
 import { isDisabled, screen, visit, waitFor, within } from '#tests/page/visit.ts'
@@ -59,7 +61,7 @@ test('Whether VAT is charged is asked once, before the first quote, and never as
   await user.clear(field(/^VAT number/))
   await user.type(field(/^VAT number/), '980780684')
   await user.click(screen.getByRole('radio', { name: /^Before VAT/ }))
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(screen.getByRole('button', { name: 'Save Answer' }))
   expect(await screen.findByText('VAT registered, GB 980 7806 84.')).toBeDefined()
   expect(total()).toBe('Total £96.00')
   await fillIn(page)
@@ -178,4 +180,80 @@ test('A lead that waits for no quote, and one of somebody else, say so', async (
   expect(await screen.findByText('No quote is waited for here')).toBeDefined()
   await visit(here, `/leads/${leadId}/quote`, { as: other })
   expect(await screen.findByText('This lead is not yours, or is no more')).toBeDefined()
+})
+
+test('What is typed is kept with the account, and is there on another device until it is sent', async () => {
+  const page = await writing({ registered: false })
+  const { user, here, by, leadId } = page
+  await user.type(field(/^Labour/), '80')
+  expect(await screen.findByText('Draft saved, for all your devices')).toBeDefined()
+  // The test's browser forgets everything between visits.
+  await visit(here, `/leads/${leadId}/quote`, { as: by })
+  await screen.findByRole('button', { name: 'Submit Quote' })
+  expect(total()).toBe('Total £80.00')
+})
+
+test('Two devices that went on without each other are both offered, and neither is overwritten unasked', async () => {
+  const { user, here, by, leadId } = await writing({ registered: false })
+  const theirs = { way: 'sums', labourCost: '500' }
+  await here.done(quoteDraftCalls.keep, { leadId, content: theirs, after: null }, { as: by })
+  await user.type(field(/^Labour/), '80')
+  await user.click(await screen.findByRole('button', { name: 'Use the Other' }))
+  expect(total()).toBe('Total £500.00')
+  const elsewhere = { leadId, content: { ...theirs, labourCost: '600' }, after: 1 }
+  await here.done(quoteDraftCalls.keep, elsewhere, { as: by })
+  await user.type(field(/^Materials/), '20')
+  await user.click(await screen.findByRole('button', { name: 'Keep This One' }))
+  expect(await screen.findByText('Draft saved, for all your devices')).toBeDefined()
+  expect(total()).toBe('Total £520.00')
+  const { draft } = await here.done(quoteDraftCalls.read, { leadId }, { as: by })
+  expect(draft).toMatchObject({ revision: 3, content: { labourCost: '500', materialsCost: '20' } })
+})
+
+test('A quote begins from a template or an earlier quote, and keeps whom it is for', async () => {
+  const page = await writing({ registered: false })
+  const { user, here, by } = page
+  await user.type(field(/^Work breakdown/), 'Strip out, tank, tile')
+  await user.type(field(/^Labour/), '640')
+  await user.click(screen.getByRole('button', { name: 'Save as Template' }))
+  await user.clear(await screen.findByLabelText('Name'))
+  await user.type(field('Name'), 'Bathroom')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(async () =>
+    expect((await here.done(quoteTemplateCalls.templates, {}, { as: by }))[0]?.name).toBe('Bathroom'),
+  )
+
+  const owner = await homeowner(here)
+  await leadAt(here, 'quoted', await job(here, owner), owner, by)
+  const next = await leadAt(here, 'site_visited', await job(here, owner), owner, by)
+  await visit(here, `/leads/${next}/quote`, { as: by })
+  await screen.findByRole('button', { name: 'Submit Quote' })
+  const customer = (field('Customer name') as HTMLInputElement).value
+  await user.click(screen.getByRole('button', { name: 'Begin From…' }))
+  await user.click(await screen.findByRole('button', { name: 'Bathroom' }))
+  await waitFor(() => expect(total()).toBe('Total £640.00'))
+  expect((field(/^Work breakdown/) as HTMLTextAreaElement).value).toBe('Strip out, tank, tile')
+  await user.click(screen.getByRole('button', { name: 'Begin From…' }))
+  await user.click(await screen.findByRole('button', { name: /^Leaking kitchen tap/ }))
+  await waitFor(() => expect(total()).toBe('Total £145.50'))
+  expect((field('Customer name') as HTMLInputElement).value).toBe(customer)
+})
+
+test('A line is taken from the price list by keyboard, with its unit, price and group', async () => {
+  const { user, here, by } = await writing({ registered: true })
+  const tiles = { what: 'Porcelain tiles', unit: 'm²', unitPrice: 12_000, vat: 'standard' } as const
+  const price = { ...tiles, prices: 'gross', group: 'materialsCost' } as const
+  await here.done(priceListCalls.add, price, { as: by })
+  await user.click(screen.getByRole('radio', { name: 'Lines' }))
+  await waitFor(async () => {
+    await user.clear(field('What of line 1'))
+    await user.type(field('What of line 1'), 'porc')
+    await screen.findByRole('option', { name: /^Porcelain tiles/ }, { timeout: 1000 })
+  })
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect((field('What of line 1') as HTMLInputElement).value).toBe('Porcelain tiles')
+  expect((field('Unit of line 1') as HTMLInputElement).value).toBe('m²')
+  // It is listed with VAT; this quote is typed before VAT.
+  expect((field('Price each of line 1') as HTMLInputElement).value).toBe('100.00')
+  expect(total()).toBe('Total £120.00')
 })

@@ -5,6 +5,7 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
 import { actionsFor } from '#features/leads/rules/steps.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
+import { quoteDraftCalls } from '#features/quoting/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
 import { reasonOf } from '#web/data/failure.ts'
@@ -29,7 +30,9 @@ const asked = (contractorId: string, leadId: string) => ({ contractorId, leadId 
 
 export function loader({ context, request, params }: LoaderFunctionArgs) {
   const { id } = requireRole({ context, request }, 'contractor')
-  return prefetch(context, [profileCalls.own, {}], [leadCalls.ofContractor, asked(id, params.id ?? '')])
+  const leadId = params.id ?? ''
+  const lead = [leadCalls.ofContractor, asked(id, leadId)] as const
+  return prefetch(context, [profileCalls.own, {}], lead, [quoteDraftCalls.read, { leadId }])
 }
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => pageReads(args)
@@ -48,6 +51,7 @@ export default function QuotePage() {
 function QuoteOf({ contractorId, leadId }: Record<'contractorId' | 'leadId', string>) {
   const leads = useRead(leadCalls.ofContractor, asked(contractorId, leadId))
   const own = useOwnContractor()
+  const draft = useRead(quoteDraftCalls.read, { leadId })
   const failed = [leads, own].find(({ error, data }) => error && data === undefined)
   const lead = leads.data?.[0]
   const version = (lead?.quote?.version ?? 0) + 1
@@ -74,9 +78,9 @@ function QuoteOf({ contractorId, leadId }: Record<'contractorId' | 'leadId', str
           retrying={failed.isFetching}
           onRetry={() => void failed.refetch()}
         />
-      ) : leads.data && own.data !== undefined ? (
+      ) : leads.data && own.data !== undefined && !draft.isPending ? (
         lead && own.data && actionsFor(lead, 'contractor').includes('submit-quote') ? (
-          <QuoteWriter lead={lead} contractor={own.data} />
+          <QuoteWriter lead={lead} contractor={own.data} kept={draft.data?.draft ?? null} />
         ) : (
           <NoQuoteNow lead={lead} />
         )

@@ -5,38 +5,48 @@ import { useNavigate } from 'react-router'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import type { OwnContractor } from '#features/profiles/contract.ts'
+import type { KeptQuoteDraft } from '#features/quoting/contract.ts'
 import { paths } from '#shared/paths.ts'
 import type { Failure } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
-import { useFormDraft } from '#web/data/form-draft.ts'
 import { usePageTime } from '#web/data/session.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import { beginningOf } from './beginning.ts'
+import { savedOf } from './draft.ts'
+import { DraftWords, OtherDraftNotice } from './draft-notice.tsx'
 import { PartyFields } from './party-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { PriceSection } from './price-section.tsx'
 import { type QuoteForm, quoteForm, type WrittenQuote } from './quote-form.ts'
+import { QuoteTools } from './quote-tools.tsx'
 import { TermFields } from './term-fields.tsx'
 import { isBlank } from './totals.ts'
 import { TotalsBar } from './totals-bar.tsx'
+import { useQuoteDraft } from './use-quote-draft.ts'
 import { WorkFields } from './work-fields.tsx'
 import { fieldOf, quoteToSend, wrongPayment } from './written.ts'
 
 interface QuoteWriterProps {
   lead: ContractorLead
   contractor: OwnContractor
+  /** What the account has of it; null when nothing was begun. */
+  kept: KeptQuoteDraft | null
 }
 
 /** The form of the quote. What is typed is kept until it is sent. */
-export function QuoteWriter({ lead, contractor }: QuoteWriterProps) {
+export function QuoteWriter({ lead, contractor, kept }: QuoteWriterProps) {
   const navigate = useNavigate()
   const now = usePageTime()
-  const [defaultValues] = useState(() => beginningOf(lead, contractor, now))
-  const form = useForm<QuoteForm, unknown, WrittenQuote>({ resolver: zodResolver(quoteForm), defaultValues })
-  const { forgetDraft } = useFormDraft(form, `quote-${lead.id}-${(lead.quote?.version ?? 0) + 1}`)
+  const [beginning] = useState(() => beginningOf(lead, contractor, now))
+  const [account] = useState(() => savedOf(kept, beginning))
+  const form = useForm<QuoteForm, unknown, WrittenQuote>({
+    resolver: zodResolver(quoteForm),
+    defaultValues: account?.content ?? beginning,
+  })
+  const draft = useQuoteDraft(form, lead.id, account, beginning)
   const registered = contractor.vatRegistered
   const step = useLeadStep(leadCalls.submitQuote, 'submit-quote', () => {
-    forgetDraft()
+    draft.forgetDraft()
     return navigate(paths.lead('contractor', lead.id))
   })
 
@@ -68,6 +78,11 @@ export function QuoteWriter({ lead, contractor }: QuoteWriterProps) {
         void submit(event)
       }}
     >
+      {draft.other && <OtherDraftNotice onTake={draft.takeOther} onKeep={draft.keepThis} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <QuoteTools form={form} contractor={contractor} title={lead.job.title} />
+        <DraftWords state={draft.state} />
+      </div>
       <PartyFields form={form} />
       <WorkFields form={form} />
       <PriceSection form={form} contractor={contractor} />

@@ -111,7 +111,7 @@ function VatQuestions({ contractor, onSaid }: Required<VatSayingProps>) {
           disabledReason={registered === '' && 'Choose one first.'}
           onClick={save}
         >
-          Save
+          Save Answer
         </Button>
       </div>
     </fieldset>

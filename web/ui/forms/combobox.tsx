@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import { counted } from '#shared/numbers.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Input } from './input.tsx'
@@ -10,6 +10,7 @@ export interface Suggestion {
 }
 
 interface ComboboxProps<Item extends Suggestion> {
+  ref?: Ref<HTMLInputElement>
   value: string
   onChange: (text: string) => void
   /** The suggestion that was taken; its label has already gone to `onChange`. */
@@ -99,7 +100,7 @@ export function Combobox<Item extends Suggestion>(props: ComboboxProps<Item>) {
               index === active && 'bg-brand-wash outline-2 outline-focus outline-offset-[-2px]',
             )}
           >
-            <span>{item.label}</span>
+            <span className="text-left">{item.label}</span>
             {item.detail && <span className="text-right text-muted text-small">{item.detail}</span>}
           </button>
         ))}

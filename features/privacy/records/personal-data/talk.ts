@@ -47,6 +47,24 @@ export const talk = {
       ...facts('client_wrote', 'contractor_wrote', 'blocked_by_client_at', 'blocked_by_contractor_at'),
     },
   },
+  quote_drafts: {
+    about: 'contractor_id = $1',
+    title: 'Quotes you have begun to write',
+    rows: 'go',
+    columns: personal('lead_id', 'contractor_id', 'content', 'revision', 'saved_at'),
+  },
+  quote_templates: {
+    about: 'contractor_id = $1',
+    title: 'Templates of quotes',
+    rows: 'go',
+    columns: personal('id', 'contractor_id', 'name', 'content', 'saved_at'),
+  },
+  price_list_items: {
+    about: 'contractor_id = $1',
+    title: 'Your price list',
+    rows: 'go',
+    columns: personal('id', 'contractor_id', 'what', 'unit', 'unit_price', 'prices', 'vat', 'cost_group'),
+  },
   quick_replies: {
     about: 'contractor_id = $1',
     title: 'Quick replies',

@@ -17,6 +17,8 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyInput } from '#web/ui/forms/money-input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { buttonName, type LineActions } from './use-lines.ts'
+import type { SearchPrices } from './use-prices.ts'
+import { WhatInput } from './what-input.tsx'
 
 /** The columns of a line where there is room for a table; VAT has one for those who charge it. */
 export const tableColumns = {
@@ -37,10 +39,20 @@ interface LineRowProps {
   registered: boolean
   unitsId: string
   actions: LineActions
+  search: SearchPrices
 }
 
 /** One line: a row of the table, or a card on a phone. */
-export const LineRow = memo(function LineRow({ id, place, last, form, registered, unitsId, actions }: LineRowProps) {
+export const LineRow = memo(function LineRow({
+  id,
+  place,
+  last,
+  form,
+  registered,
+  unitsId,
+  actions,
+  search,
+}: LineRowProps) {
   const sortable = useSortable({ id })
   const { errors } = useFormState({ control: form.control, name: `lines.${place}` })
   const number = place + 1
@@ -77,7 +89,12 @@ export const LineRow = memo(function LineRow({ id, place, last, form, registered
       >
         <GripVertical className="size-5" aria-hidden="true" />
       </button>
-      {cell('what', 'What', <Input {...register('what')} autoComplete="off" />, 'col-span-6 @min-[60rem]:col-span-1')}
+      {cell(
+        'what',
+        'What',
+        <WhatInput form={form} place={place} registered={registered} search={search} />,
+        'col-span-6 @min-[60rem]:col-span-1',
+      )}
       {cell(
         'quantity',
         'Quantity',

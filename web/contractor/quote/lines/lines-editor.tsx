@@ -1,7 +1,7 @@
 import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Plus } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { mostLines } from '#features/quotes/rules/lines.ts'
 import { costLabels, costs } from '#features/quotes/rules.ts'
@@ -13,6 +13,7 @@ import { Money } from '#web/ui/figures/money.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { LineRow, tableColumns } from './line-row.tsx'
 import { useLines } from './use-lines.ts'
+import { usePriceSearch } from './use-prices.ts'
 
 const units = ['item', 'each', 'hour', 'day', 'm', 'm²', 'm³', 'kg', 'bag', 'set']
 
@@ -28,8 +29,10 @@ export function LinesEditor({ form, registered, label = 'Lines of the quote' }: 
   const unitsId = useId()
   const { fields, actions } = useLines(form)
   const { errors } = useFormState({ control: form.control, name: 'lines' })
+  const search = usePriceSearch()
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
-  const ids = fields.map(({ id }) => id)
+  // The same list as long as the lines are: else every row would be drawn anew.
+  const ids = useMemo(() => fields.map(({ id }) => id), [fields])
   const wrong = errors.lines?.root?.message ?? errors.lines?.message
   return (
     <div className="@container grid gap-3">
@@ -74,6 +77,7 @@ export function LinesEditor({ form, registered, label = 'Lines of the quote' }: 
                 registered={registered}
                 unitsId={unitsId}
                 actions={actions}
+                search={search}
               />
             ))}
           </ol>

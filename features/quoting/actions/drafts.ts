@@ -1,0 +1,38 @@
+import { leadById } from '#features/leads/records/lead.ts'
+import { leadStates } from '#features/leads/rules/states.ts'
+import { noSuchLead } from '#features/leads/services/lock.ts'
+import { type Context, signedIn } from '#server/context.ts'
+import type { ActionsOf } from '#server/feature.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { quoteDraftCalls } from '../contract.ts'
+import { deleteQuoteDraft, quoteDraftOf, saveQuoteDraft } from '../records/drafts.ts'
+
+export const quoteDraftActions: ActionsOf<typeof quoteDraftCalls> = {
+  async read(context, { leadId }) {
+    await own(context, leadId)
+    const row = await quoteDraftOf(context.db, leadId)
+    return { draft: row ? { content: row.content, revision: row.revision, savedAt: row.saved_at } : null }
+  },
+
+  async keep(context, { leadId, content, after }) {
+    const lead = await own(context, leadId)
+    if (leadStates[lead.status].ended) throw new Refusal('WRONG_STATE', 'This lead has ended.')
+    const revision = await saveQuoteDraft(context.db, lead, content, after, context.now)
+    if (revision === null) throw new Refusal('DRAFT_CHANGED', 'You went on with this quote on another device.')
+    context.touch(lead.contractor_id)
+    return { revision, savedAt: context.now }
+  },
+
+  async remove(context, { leadId }) {
+    const lead = await own(context, leadId)
+    await deleteQuoteDraft(context.db, leadId)
+    context.touch(lead.contractor_id)
+    return { success: true, message: 'We have cleared what you wrote.' }
+  },
+}
+
+async function own(context: Context, leadId: string) {
+  const lead = await leadById(context.db, leadId)
+  if (lead?.contractor_id !== signedIn(context).userId) throw noSuchLead()
+  return lead
+}

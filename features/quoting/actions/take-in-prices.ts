@@ -1,0 +1,79 @@
+import { parse } from 'csv-parse/sync'
+import { contractorById } from '#features/contractors/records.ts'
+import { type Context, signedIn } from '#server/context.ts'
+import type { Action } from '#server/feature.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { PriceInput, priceListCalls } from '../contract/price-list.ts'
+import { pricesOf, savePrices } from '../records/price-list.ts'
+import { columnsOf, priceOfRow } from '../rules/price-file.ts'
+import { mostPrices } from '../rules.ts'
+
+/** Takes in a file of prices: all of it or none, so that nobody has to find out which rows went in. */
+export const takeInPrices: Action<typeof priceListCalls.takeIn> = async (context, { csv }) => {
+  const { userId } = signedIn(context)
+  const rows = cellsOf(csv)
+  if (!rows) return refused([{ row: 1, message: 'This is no CSV file' }])
+  const { at, missing } = columnsOf(rows[0] ?? [])
+  if (missing.length > 0) return refused([{ row: 1, message: `There is no column ${missing.join(' and no column ')}` }])
+  const { prices, wrong } = read(rows, at, await usualOf(context))
+  if (wrong.length > 0) return refused(wrong)
+  await checkRoom(context, prices)
+  await savePrices(context.db, userId, prices)
+  context.touch(userId)
+  return { taken: prices.length, wrong: [] }
+}
+
+const refused = (wrong: { row: number; message: string }[]) => ({ taken: 0, wrong: wrong.slice(0, 50) })
+
+/** Commas or semicolons, as spreadsheets write them; undefined where it is neither. */
+function cellsOf(csv: string): string[][] | undefined {
+  const delimiter = /^[^\n]*;/.test(csv) && !/^[^\n]*,/.test(csv) ? ';' : ','
+  try {
+    return parse(csv, { bom: true, delimiter, relax_column_count: true })
+  } catch {
+    return undefined
+  }
+}
+
+function read(rows: string[][], at: ReturnType<typeof columnsOf>['at'], usual: Parameters<typeof priceOfRow>[2]) {
+  const found = new Map<string, { price: PriceInput; row: number }>()
+  const wrong: { row: number; message: string }[] = []
+  for (const [place, cells] of rows.entries()) {
+    const row = place + 1
+    if (place === 0 || cells.every((cell) => cell.trim() === '')) continue
+    const one = priceOfRow(cells, at, usual)
+    if ('wrong' in one) {
+      wrong.push({ row, message: one.wrong })
+      continue
+    }
+    const key = keyOf(one.price)
+    const before = found.get(key)
+    if (before) wrong.push({ row, message: `“${one.price.what}” stands in row ${before.row} already` })
+    else found.set(key, { price: one.price, row })
+  }
+  return { prices: [...found.values()].map(({ price }) => price), wrong }
+}
+
+const keyOf = ({ what, unit }: Pick<PriceInput, 'what' | 'unit'>) =>
+  JSON.stringify([what.toLowerCase(), unit.toLowerCase()])
+
+/** How they say that they type prices, where a row does not. */
+async function usualOf({ db, actor }: Context) {
+  const contractor = await contractorById(db, actor?.userId ?? '')
+  const registered = contractor?.vat_registered === true
+  return {
+    prices: registered ? contractor.prices_typed : ('gross' as const),
+    vat: registered ? ('standard' as const) : ('none' as const),
+  }
+}
+
+/** Refused with WRONG_STATE where the list would become too long. */
+async function checkRoom(context: Context, prices: readonly PriceInput[]): Promise<void> {
+  const listed = new Set((await pricesOf(context.db, signedIn(context).userId)).map(keyOf))
+  const more = prices.filter((price) => !listed.has(keyOf(price))).length
+  if (listed.size + more > mostPrices)
+    throw new Refusal(
+      'WRONG_STATE',
+      `A price list has at most ${mostPrices} prices; this would make ${listed.size + more}.`,
+    )
+}

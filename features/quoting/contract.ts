@@ -1,0 +1,122 @@
+import * as z from 'zod'
+import { quoteContent } from '#features/quotes/contract.ts'
+import { callsOf, done } from '#shared/endpoint.ts'
+import { id } from '#shared/ids.ts'
+import { instant, pence } from '#shared/shapes.ts'
+import { draftLength, mostTemplates } from './rules.ts'
+
+const call = callsOf('quoting')
+const who = ['contractor'] as const
+
+/** A quote as it is typed: nothing in it has to be right yet, and only the form that wrote it reads it. */
+const typedContent = z
+  .record(z.string().max(40), z.json())
+  .refine((content) => JSON.stringify(content).length <= draftLength, 'This is too long to keep')
+
+/** A draft as it is kept: a later one has a greater revision. */
+const keptAs = z.object({ revision: z.int(), savedAt: instant })
+export const keptQuoteDraft = keptAs.extend({ content: typedContent })
+export type KeptQuoteDraft = z.output<typeof keptQuoteDraft>
+
+export const quoteDraftCalls = {
+  read: call({
+    method: 'GET',
+    path: '/api/leads/:leadId/quote-draft',
+    who,
+    summary: 'The quote that I have begun to write for a lead and not sent yet',
+    input: z.object({ leadId: id }),
+    output: z.object({ draft: keptQuoteDraft.nullable() }),
+    refusals: ['NOT_FOUND'],
+  }),
+  keep: call({
+    method: 'PUT',
+    path: '/api/leads/:leadId/quote-draft',
+    who,
+    summary: 'Keep the quote that I am writing, for every device; refused when another has changed it meanwhile',
+    input: z.object({
+      leadId: id,
+      content: typedContent,
+      /** The revision this one goes on from; null when there was none. */
+      after: z.int().nullable(),
+    }),
+    output: keptAs,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'DRAFT_CHANGED'],
+    changes: ['quoting'],
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/leads/:leadId/quote-draft',
+    who,
+    summary: 'Forget the quote that I have begun to write',
+    input: z.object({ leadId: id }),
+    output: done,
+    refusals: ['NOT_FOUND'],
+    changes: ['quoting'],
+  }),
+}
+
+const quoteTemplate = z.object({ id, name: z.string(), content: typedContent, savedAt: instant })
+export type QuoteTemplate = z.output<typeof quoteTemplate>
+
+/** A quote that was sent before, without whom it was for. */
+const earlierQuote = z.object({
+  id,
+  leadId: id,
+  jobTitle: z.string(),
+  sentAt: instant,
+  totalCost: pence,
+  content: quoteContent.omit({
+    customerName: true,
+    customerPhone: true,
+    customerEmail: true,
+    customerAddress: true,
+    vatNumber: true,
+    fileIds: true,
+    validUntil: true,
+  }),
+})
+export type EarlierQuote = z.output<typeof earlierQuote>
+
+export const quoteTemplateCalls = {
+  templates: call({
+    method: 'GET',
+    path: '/api/quote-templates',
+    who,
+    summary: 'My templates of quotes, by name',
+    input: z.object({}),
+    output: z.array(quoteTemplate),
+  }),
+  save: call({
+    method: 'POST',
+    path: '/api/quote-templates',
+    who,
+    summary: `Save a quote as a template; one of the same name is replaced; at most ${mostTemplates}`,
+    input: z.object({
+      name: z.string().trim().min(1, 'Give it a name').max(80, 'Keep it under 80 characters'),
+      content: typedContent,
+    }),
+    output: quoteTemplate,
+    refusals: ['WRONG_STATE'],
+    changes: ['quoting'],
+  }),
+  removeTemplate: call({
+    method: 'DELETE',
+    path: '/api/quote-templates/:id',
+    who,
+    summary: 'Remove a template',
+    input: z.object({ id }),
+    output: done,
+    refusals: ['NOT_FOUND'],
+    changes: ['quoting'],
+  }),
+  earlier: call({
+    method: 'GET',
+    path: '/api/contractors/:contractorId/quotes',
+    who,
+    summary:
+      'The newest version of each quote that I have sent, newest first, to copy from; whom it was for is left out',
+    input: z.object({ contractorId: id, page: z.coerce.number().int().min(1).max(500).default(1) }),
+    output: z.array(earlierQuote),
+    refusals: ['FORBIDDEN'],
+  }),
+}

@@ -1,0 +1,7 @@
+/** How long the JSON of a draft or a template may be: 200 lines and every text of a quote fit in it. */
+export const draftLength = 200_000
+/** How many templates and prices somebody keeps at most, and how long a file of prices may be. */
+export const mostTemplates = 50
+export const mostPrices = 1000
+export const csvLength = 500_000
+export const quotesPerPage = 20

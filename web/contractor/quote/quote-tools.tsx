@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { OwnContractor } from '#features/profiles/contract.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { late } from '#web/ui/states/late.tsx'
+import { templateOf } from './beginning.ts'
+import type { QuoteForm, QuoteFormReturn } from './quote-form.ts'
+
+const BeginFrom = late(() => import('./begin-from.tsx'))
+const SaveTemplate = late(() => import('./save-template.tsx'))
+
+interface QuoteToolsProps {
+  form: QuoteFormReturn
+  contractor: OwnContractor
+  /** What a template of it would be called. */
+  title: string
+}
+
+/** The ways not to write the same quote again. */
+export function QuoteTools({ form, contractor, title }: QuoteToolsProps) {
+  const [open, setOpen] = useState<'begin' | 'save'>()
+  const close = () => setOpen(undefined)
+  const take = (typed: Partial<QuoteForm>) => {
+    for (const [name, value] of Object.entries(typed)) form.setValue(name as keyof QuoteForm, value)
+    form.clearErrors()
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="secondary" size="sm" onClick={() => setOpen('begin')}>
+        Begin From…
+      </Button>
+      <Button variant="quiet" size="sm" onClick={() => setOpen('save')}>
+        Save as Template
+      </Button>
+      {open === 'begin' && <BeginFrom contractor={contractor} onTake={take} onClose={close} />}
+      {open === 'save' && <SaveTemplate typed={templateOf(form.getValues())} suggested={title} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { quoteTemplateCalls } from '#features/quoting/contract.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+import type { QuoteForm } from './quote-form.ts'
+
+interface SaveTemplateProps {
+  typed: Partial<QuoteForm>
+  suggested: string
+  onClose: () => void
+}
+
+/** Keeps what is typed under a name, to begin other quotes from. */
+export default function SaveTemplate({ typed, suggested, onClose }: SaveTemplateProps) {
+  const [name, setName] = useState(suggested)
+  const save = useAction(quoteTemplateCalls.save, {
+    onSuccess: () => {
+      toast({ title: 'Template saved', description: 'Begin from it with the next quote.' })
+      onClose()
+    },
+    onError: (failure) =>
+      toast({ title: 'Failed to save the template', description: reasonOf(failure), variant: 'destructive' }),
+  })
+  return (
+    <FormDialog
+      title="Save as Template"
+      description="Work, costs and terms, without the customer, the project and the dates. One of the same name is replaced."
+      sendLabel="Save"
+      sendingLabel="Saving..."
+      sending={save.isPending}
+      unready={name.trim() === '' && 'Give it a name first.'}
+      onSend={() => save.mutate({ name, content: typed })}
+      onClose={onClose}
+    >
+      <Field label="Name" error={save.error?.fields?.name}>
+        <Input value={name} maxLength={80} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+      </Field>
+    </FormDialog>
+  )
+}

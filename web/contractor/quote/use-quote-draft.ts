@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { quoteDraftCalls } from '#features/quoting/contract.ts'
+import { CallFailure } from '#web/data/failure.ts'
+import { fetchCall } from '#web/data/fetch-call.ts'
+import { openPage } from '#web/data/live.ts'
+import { type Draft, forgetOnDevice, keepOnDevice, savedOf, unsavedOf } from './draft.ts'
+import type { QuoteForm, QuoteFormReturn } from './quote-form.ts'
+
+/** How long nobody has typed before the account gets it, in milliseconds. */
+const pause = 1000
+
+export type DraftState = 'as begun' | 'unsaved' | 'saved' | 'on this device'
+
+interface Kept {
+  revision: number | null
+  /** What the account has, as text. */
+  saved: string
+  saving: boolean
+  sent: boolean
+}
+
+/** Keeps what is typed with the account a second after it, and on this device until it is there. Two drafts wait for a decision. */
+export function useQuoteDraft(form: QuoteFormReturn, leadId: string, account: Draft | undefined, beginning: QuoteForm) {
+  const [state, setState] = useState<DraftState>(account ? 'saved' : 'as begun')
+  const [other, setOther] = useState<Draft>()
+  const undecided = useRef(false)
+  const now = useRef<Kept>({
+    revision: account?.revision ?? null,
+    saved: JSON.stringify(form.getValues()),
+    saving: false,
+    sent: false,
+  })
+
+  const decide = useCallback((theirs: Draft | undefined) => {
+    undecided.current = theirs !== undefined
+    setOther(theirs)
+  }, [])
+
+  const save = useCallback(async (): Promise<void> => {
+    const content = form.getValues()
+    const text = JSON.stringify(content)
+    const { revision, saved, saving, sent } = now.current
+    if (sent || text === saved) return
+    keepOnDevice(leadId, { content, revision })
+    if (saving || undecided.current) return
+    now.current.saving = true
+    try {
+      const kept = await fetchCall(quoteDraftCalls.keep, { leadId, content, after: revision }, { by: openPage })
+      now.current.revision = kept.revision
+      now.current.saved = text
+      now.current.saving = false
+      if (now.current.sent) return
+      if (JSON.stringify(form.getValues()) !== text) return save()
+      forgetOnDevice(leadId)
+      setState('saved')
+    } catch (error) {
+      now.current.saving = false
+      setState('on this device')
+      if (!(error instanceof CallFailure) || error.code !== 'DRAFT_CHANGED') return
+      const { draft } = await fetchCall(quoteDraftCalls.read, { leadId })
+      decide(savedOf(draft, beginning))
+    }
+  }, [form, leadId, beginning, decide])
+
+  // Only in the browser, and once: the server's picture of the page knows nothing of this device.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was there before is looked for as the form appears.
+  useEffect(() => {
+    const unsaved = unsavedOf(leadId, beginning)
+    if (!unsaved || JSON.stringify(unsaved.content) === now.current.saved) return
+    form.reset(unsaved.content)
+    now.current.saved = ''
+    setState('on this device')
+    if (account && account.revision !== unsaved.revision) decide(account)
+  }, [])
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const soon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void save(), pause)
+    }
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        if (now.current.sent) return
+        setState('unsaved')
+        soon()
+      },
+    })
+    const atOnce = () => {
+      clearTimeout(timer)
+      void save()
+    }
+    // What this device alone has goes to the account as soon as it can.
+    if (now.current.saved === '') soon()
+    addEventListener('pagehide', atOnce)
+    addEventListener('online', atOnce)
+    return () => {
+      unsubscribe()
+      removeEventListener('pagehide', atOnce)
+      removeEventListener('online', atOnce)
+      atOnce()
+    }
+  }, [form, save])
+
+  const decided = () => {
+    decide(undefined)
+    void save()
+  }
+  return {
+    state,
+    other,
+    /** The other draft takes the place of this one. */
+    takeOther: () => {
+      if (!other) return
+      form.reset(other.content)
+      now.current.revision = other.revision
+      now.current.saved = JSON.stringify(form.getValues())
+      forgetOnDevice(leadId)
+      setState('saved')
+      decided()
+    },
+    keepThis: () => {
+      now.current.revision = other?.revision ?? null
+      now.current.saved = ''
+      decided()
+    },
+    /** The quote is sent: its draft is of no use any more. */
+    forgetDraft: () => {
+      now.current.sent = true
+      forgetOnDevice(leadId)
+    },
+  }
+}

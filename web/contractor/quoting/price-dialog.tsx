@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type { OwnContractor } from '#features/profiles/contract.ts'
+import { type Prices, type Vat, vatNames, vatRates } from '#features/quotes/rules/vat.ts'
+import { type Cost, costLabels, costs } from '#features/quotes/rules.ts'
+import { type ListedPrice, priceInput, priceListCalls } from '#features/quoting/contract/price-list.ts'
+import { hundredthsTyped, inPounds } from '#web/contractor/quote/amounts.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { MoneyInput } from '#web/ui/forms/money-input.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { useWrong } from '#web/ui/forms/use-wrong.ts'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+
+interface PriceDialogProps {
+  /** The price to change; without one it is a new one. */
+  price: ListedPrice | undefined
+  contractor: Pick<OwnContractor, 'vatRegistered' | 'pricesTyped'>
+  onClose: () => void
+}
+
+/** Something on the price list: what it is, and what it costs. */
+export function PriceDialog({ price, contractor, onClose }: PriceDialogProps) {
+  const registered = contractor.vatRegistered === true
+  const { form, wrong, setWrong } = useWrong()
+  const [typed, setTyped] = useState({
+    what: price?.what ?? '',
+    unit: price?.unit ?? 'item',
+    unitPrice: price ? inPounds(price.unitPrice) : '',
+    prices: price?.prices ?? (registered ? contractor.pricesTyped : 'gross'),
+    vat: price?.vat ?? (registered ? 'standard' : 'none'),
+    group: price?.group ?? 'labourCost',
+  })
+  const change = (some: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...some }))
+  const outcome = {
+    onSuccess: () => {
+      toast({ title: 'Price saved' })
+      onClose()
+    },
+    onError: (failure: Parameters<typeof reasonOf>[0]) => {
+      setWrong(failure.fields ?? {})
+      toast({ title: 'Failed to save the price', description: reasonOf(failure), variant: 'destructive' })
+    },
+  }
+  const add = useAction(priceListCalls.add, outcome)
+  const save = useAction(priceListCalls.change, outcome)
+  const send = () => {
+    const read = priceInput.safeParse({ ...typed, unitPrice: hundredthsTyped(typed.unitPrice) })
+    if (!read.success)
+      return setWrong(Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])))
+    if (price) save.mutate({ id: price.id, ...read.data })
+    else add.mutate(read.data)
+  }
+  return (
+    <FormDialog
+      title={price ? 'Change Price' : 'Add a Price'}
+      sendLabel="Save"
+      sendingLabel="Saving..."
+      sending={add.isPending || save.isPending}
+      formRef={form}
+      onSend={send}
+      onClose={onClose}
+    >
+      <Field label="What" error={wrong.what}>
+        <Input value={typed.what} autoComplete="off" onChange={(event) => change({ what: event.target.value })} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Price each" error={wrong.unitPrice}>
+          <MoneyInput value={typed.unitPrice} onChange={(event) => change({ unitPrice: event.target.value })} />
+        </Field>
+        <Field label="Unit" error={wrong.unit}>
+          <Input value={typed.unit} autoComplete="off" onChange={(event) => change({ unit: event.target.value })} />
+        </Field>
+        {registered && (
+          <>
+            <Field label="Price is typed">
+              <Select
+                value={typed.prices}
+                onChange={(event) => change({ prices: event.target.value as Prices })}
+                options={[
+                  { value: 'net', label: 'before VAT' },
+                  { value: 'gross', label: 'with VAT' },
+                ]}
+              />
+            </Field>
+            <Field label="VAT">
+              <Select
+                value={typed.vat === 'none' ? 'standard' : typed.vat}
+                onChange={(event) => change({ vat: event.target.value as Vat })}
+                options={vatNames
+                  .filter((name) => name !== 'none')
+                  .map((name) => ({ value: name, label: `${vatRates[name].rate} %` }))}
+              />
+            </Field>
+          </>
+        )}
+        <Field label="Counts to">
+          <Select
+            value={typed.group}
+            onChange={(event) => change({ group: event.target.value as Cost })}
+            options={costs.map((name) => ({ value: name, label: costLabels[name] }))}
+          />
+        </Field>
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { profileCalls } from '#features/profiles/contract.ts'
+import { priceListCalls } from '#features/quoting/contract/price-list.ts'
+import { quoteTemplateCalls } from '#features/quoting/contract.ts'
+import { CompleteProfile } from '#web/contractor/dashboard/complete-profile.tsx'
+import { VatSaying } from '#web/contractor/quote/vat-saying.tsx'
+import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { requireRole } from '#web/data/guard.ts'
+import { pageReads } from '#web/data/page-reads.ts'
+import { prefetch } from '#web/data/prefetch.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Container } from '#web/ui/layout/container.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
+import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
+import { PriceList } from './price-list.tsx'
+import { Templates } from './templates.tsx'
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  requireRole({ context, request }, 'contractor')
+  return prefetch(context, [profileCalls.own, {}], [priceListCalls.prices, {}], [quoteTemplateCalls.templates, {}])
+}
+
+export const clientLoader = (args: ClientLoaderFunctionArgs) => pageReads(args)
+
+export const handle = taskPage
+
+export const meta = pageMeta({ title: 'Quoting', hidden: true })
+
+/** What a contractor quotes with: what they say of VAT, what they charge again and again, and quotes to begin from. */
+export default function Quoting() {
+  const own = useOwnContractor()
+  const prices = useRead(priceListCalls.prices, {})
+  const templates = useRead(quoteTemplateCalls.templates, {})
+  const failed = [own, prices, templates].find(({ error, data }) => error && data === undefined)
+  return (
+    <Container width="narrow">
+      <PageHeader title="Quoting" lead="Written once, so that your next quote takes a minute." />
+      {failed?.error ? (
+        <ErrorState
+          title="Failed to load this"
+          message={reasonOf(failed.error)}
+          requestId={failed.error.requestId}
+          retrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
+      ) : own.data === null ? (
+        <CompleteProfile />
+      ) : own.data && prices.data && templates.data ? (
+        <div className="grid gap-6">
+          <Card as="section" title="VAT" titleAs="h2">
+            <VatSaying contractor={own.data} />
+          </Card>
+          <PriceList prices={prices.data} contractor={own.data} />
+          <Templates templates={templates.data} />
+        </div>
+      ) : (
+        <SkeletonCards label="Loading what you quote with" />
+      )}
+    </Container>
+  )
+}
