@@ -205,14 +205,15 @@ test('credits for more than a thousand contractors wait for a second admin', asy
       from generate_series(1, 1000) n`,
     [here.clock()],
   )
-  const columns = (
+  const { names, theirs } = (
     await pool.query(
-      `select string_agg(column_name, ', ') as names from information_schema.columns
+      `select string_agg(column_name, ', ') as names, string_agg('contractors.' || column_name, ', ') as theirs
+      from information_schema.columns
       where table_name = 'contractors' and column_name <> 'id' and is_generated = 'NEVER'`,
     )
-  ).rows[0].names
+  ).rows[0]
   await pool.query(
-    `insert into contractors (id, ${columns}) select users.id, ${columns.replace(/\b(created_at|updated_at)\b/g, 'contractors.$1')}
+    `insert into contractors (id, ${names}) select users.id, ${theirs}
       from users, contractors where users.email like 'hand%' and contractors.id = $1`,
     [somebody.id],
   )
