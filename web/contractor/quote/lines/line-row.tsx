@@ -22,8 +22,8 @@ import { WhatInput } from './what-input.tsx'
 
 /** The columns of a line where there is room for a table; VAT has one for those who charge it. */
 export const tableColumns = {
-  charged: '@min-[60rem]:grid-cols-[1.5rem_minmax(9rem,1fr)_4.5rem_5rem_7rem_6rem_8.5rem_6.5rem_8.5rem]',
-  plain: '@min-[60rem]:grid-cols-[1.5rem_minmax(9rem,1fr)_4.5rem_5rem_7rem_8.5rem_6.5rem_8.5rem]',
+  charged: '@min-[60rem]:grid-cols-[1.5rem_minmax(9rem,1fr)_4.5rem_6rem_7rem_6rem_8.5rem_6.5rem_8.5rem]',
+  plain: '@min-[60rem]:grid-cols-[1.5rem_minmax(9rem,1fr)_4.5rem_6rem_7rem_8.5rem_6.5rem_8.5rem]',
 }
 
 const rates = vatNames
