@@ -1,16 +1,15 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { choices, type Topic, topics } from '#features/consents/rules.ts'
+import { type Topic, topics } from '#features/consents/rules.ts'
 import { pushCalls } from '#features/notifications/contract/push.ts'
 import { alwaysUnderBell } from '#features/notifications/rules/push.ts'
 import type { Output } from '#shared/endpoint.ts'
 import type { MailTopic } from '#shared/mail-topics.ts'
+import { MailSelect } from '#web/account/your-data/mail-select.tsx'
 import { type OwnChoice, useMailChoice } from '#web/account/your-data/use-mail-choice.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Switch } from '#web/ui/forms/checkbox.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
 type Told = Output<typeof pushCalls.choices>['topics'][number]
@@ -38,7 +37,8 @@ export function TopicChoices({ topic, told, mail }: TopicChoicesProps) {
         {!isMany && (mail ? <MailSwitch own={mail} /> : <Always label="Email" />)}
         {told && <ToldSwitch told={told} way="push" label="Push" />}
       </div>
-      {isMany && <MailSelect own={mail} />}
+      {/* How often decides about all ways: none tells sooner than another. */}
+      {isMany && <MailSelect own={mail} label="Email, and how often" />}
       {reasons.length > 0 && <p className="text-muted text-small">{reasons.join(' ')}</p>}
     </fieldset>
   )
@@ -90,24 +90,5 @@ function MailSwitch({ own }: { own: OwnChoice }) {
     >
       Email
     </Switch>
-  )
-}
-
-/** How often decides about all ways: none tells sooner than another. */
-function MailSelect({ own }: { own: OwnChoice }) {
-  const { shown, saving, keep } = useMailChoice(own)
-  const offered = topics[own.topic].choices
-  return (
-    <Field label="Email, and how often">
-      <Select
-        value={shown}
-        disabled={saving}
-        options={offered.map((value) => ({ value, label: choices[value].label }))}
-        onChange={({ target }) => {
-          const wanted = offered.find((one) => one === target.value)
-          if (wanted) keep(wanted)
-        }}
-      />
-    </Field>
   )
 }

@@ -5,11 +5,10 @@ import { reasonOf } from '#web/data/failure.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { Switch } from '#web/ui/forms/checkbox.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
+import { MailSelect } from './mail-select.tsx'
 import { type OwnChoice, useMailChoice } from './use-mail-choice.ts'
 
 /** Every kind of mail somebody can get, those they can switch off first. */
@@ -47,20 +46,7 @@ function OwnTopic({ own }: { own: OwnChoice }) {
   const { shown, saving, keep } = useMailChoice(own)
   const { label, says, choices: offered } = topics[topic]
   const note = chosen ? says : `${says} ${beginning(topic)}`
-  if (offered.length > 2)
-    return (
-      <Field label={label} hint={note}>
-        <Select
-          value={shown}
-          disabled={saving}
-          options={offered.map((value) => ({ value, label: choices[value].label }))}
-          onChange={({ target }) => {
-            const wanted = offered.find((one) => one === target.value)
-            if (wanted) keep(wanted)
-          }}
-        />
-      </Field>
-    )
+  if (offered.length > 2) return <MailSelect own={own} label={label} hint={note} />
   return (
     <Switch checked={shown === 'on'} disabled={saving} onChange={({ target }) => keep(target.checked ? 'on' : 'off')}>
       <Words label={label} says={note} />

@@ -1,26 +1,22 @@
-import { ArrowLeft } from 'lucide-react'
-import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useParams } from 'react-router'
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useParams } from 'react-router'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
 import { actionsFor } from '#features/leads/rules/steps.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { quoteDraftCalls } from '#features/quoting/contract.ts'
-import { paths } from '#shared/paths.ts'
+import { backTo } from '#web/contractor/leads/back-to.ts'
 import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { requireRole } from '#web/data/guard.ts'
 import { pageReads } from '#web/data/page-reads.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
+import { failedOf, LeadPage } from '#web/leads/lead-page.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Container } from '#web/ui/layout/container.tsx'
-import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { QuoteWriter } from './quote-writer.tsx'
 
@@ -52,33 +48,17 @@ function QuoteOf({ contractorId, leadId }: Record<'contractorId' | 'leadId', str
   const leads = useRead(leadCalls.ofContractor, asked(contractorId, leadId))
   const own = useOwnContractor()
   const draft = useRead(quoteDraftCalls.read, { leadId })
-  const failed = [leads, own].find(({ error, data }) => error && data === undefined)
   const lead = leads.data?.[0]
   const version = (lead?.quote?.version ?? 0) + 1
   return (
-    <Container>
-      <PageHeader
-        title={title}
-        eyebrow={
-          <Link
-            to={lead ? paths.lead('contractor', lead.id) : paths.contractorDashboard('leads')}
-            className="inline-flex min-h-11 items-center gap-1.5 text-brand"
-          >
-            <ArrowLeft className="size-4" aria-hidden="true" />
-            {lead ? lead.job.title : 'Your leads'}
-          </Link>
-        }
-        lead={version > 1 ? `Version ${version}, which replaces the one you sent` : undefined}
-      />
-      {failed?.error ? (
-        <ErrorState
-          title="Failed to load this lead"
-          message={reasonOf(failed.error)}
-          requestId={failed.error.requestId}
-          retrying={failed.isFetching}
-          onRetry={() => void failed.refetch()}
-        />
-      ) : leads.data && own.data !== undefined && !draft.isPending ? (
+    <LeadPage
+      title={title}
+      says={version > 1 ? `Version ${version}, which replaces the one you sent` : undefined}
+      back={backTo(lead)}
+      failed={failedOf(leads, own)}
+      failedTitle="Failed to load this lead"
+    >
+      {leads.data && own.data !== undefined && !draft.isPending ? (
         lead && own.data && actionsFor(lead, 'contractor').includes('submit-quote') ? (
           <QuoteWriter lead={lead} contractor={own.data} kept={draft.data?.draft ?? null} />
         ) : (
@@ -87,7 +67,7 @@ function QuoteOf({ contractorId, leadId }: Record<'contractorId' | 'leadId', str
       ) : (
         <SkeletonCards label="Loading your quote" />
       )}
-    </Container>
+    </LeadPage>
   )
 }
 
@@ -96,9 +76,7 @@ function NoQuoteNow({ lead }: { lead: ContractorLead | undefined }) {
     <EmptyState
       titleAs="h2"
       title={lead ? 'No quote is waited for here' : 'This lead is not yours, or is no more'}
-      action={
-        <Button to={lead ? paths.lead('contractor', lead.id) : paths.contractorDashboard('leads')}>Your Leads</Button>
-      }
+      action={<Button to={backTo(lead).to}>Your Leads</Button>}
     >
       {lead
         ? 'A formal quote is sent after the site visit, and replaced by a new version until one is accepted.'

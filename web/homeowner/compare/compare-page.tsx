@@ -1,9 +1,8 @@
-import { ArrowLeft, Printer } from 'lucide-react'
-import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useParams } from 'react-router'
+import { Printer } from 'lucide-react'
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useParams } from 'react-router'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { paths } from '#shared/paths.ts'
-import { reasonOf } from '#web/data/failure.ts'
 import { requireRole } from '#web/data/guard.ts'
 import { pageReads } from '#web/data/page-reads.ts'
 import { prefetch } from '#web/data/prefetch.ts'
@@ -11,13 +10,11 @@ import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { isEnded } from '#web/homeowner/dashboard/dashboard-view.ts'
 import { ReadQuote } from '#web/homeowner/dashboard/quotes/read-quote.tsx'
+import { failedOf, LeadPage } from '#web/leads/lead-page.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Container } from '#web/ui/layout/container.tsx'
-import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { Comparison } from './comparison.tsx'
 import type { Compared } from './points.ts'
@@ -48,41 +45,21 @@ function QuotesOf({ clientId, jobId }: Record<'clientId' | 'jobId', string>) {
   const leads = (read.data ?? []).filter((lead) => lead.quote && !isEnded(lead)).slice(0, 3)
   const jobTitle = read.data?.[0]?.job.title
   return (
-    <Container>
-      <PageHeader
-        title={title}
-        eyebrow={
-          <Link to={paths.clientDashboard} className="inline-flex min-h-11 items-center gap-1.5 text-brand">
-            <ArrowLeft className="size-4" aria-hidden="true" />
-            {jobTitle ?? 'Your dashboard'}
-          </Link>
-        }
-        actions={
-          leads.length > 1 && (
-            <Button
-              variant="secondary"
-              icon={<Printer className="size-5" aria-hidden="true" />}
-              onClick={() => print()}
-            >
-              Print
-            </Button>
-          )
-        }
-      />
-      {read.data ? (
-        <Quotes leads={leads} />
-      ) : read.error ? (
-        <ErrorState
-          title="Failed to load these quotes"
-          message={reasonOf(read.error)}
-          requestId={read.error.requestId}
-          retrying={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
-      ) : (
-        <SkeletonCards label="Loading the quotes" />
-      )}
-    </Container>
+    <LeadPage
+      title={title}
+      back={{ to: paths.clientDashboard, label: jobTitle ?? 'Your dashboard' }}
+      actions={
+        leads.length > 1 && (
+          <Button variant="secondary" icon={<Printer className="size-5" aria-hidden="true" />} onClick={() => print()}>
+            Print
+          </Button>
+        )
+      }
+      failed={failedOf(read)}
+      failedTitle="Failed to load these quotes"
+    >
+      {read.data ? <Quotes leads={leads} /> : <SkeletonCards label="Loading the quotes" />}
+    </LeadPage>
   )
 }
 

@@ -1,0 +1,54 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { reasonOf } from '#web/data/failure.ts'
+import { Container } from '#web/ui/layout/container.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
+
+interface LeadPageProps {
+  title: string
+  says?: string | undefined
+  actions?: ReactNode
+  /** Where it is left to. */
+  back: { to: string; label: string }
+  /** The read without which there is nothing to show, once it has failed, and what is said then. */
+  failed: UseQueryResult<unknown> | undefined
+  failedTitle: string
+  children: ReactNode
+}
+
+/** A page of its own for one thing about leads: the way back, and what stands there when it cannot be read. */
+export function LeadPage({ title, says, actions, back, failed, failedTitle, children }: LeadPageProps) {
+  return (
+    <Container>
+      <PageHeader
+        title={title}
+        eyebrow={
+          <Link to={back.to} className="inline-flex min-h-11 items-center gap-1.5 text-brand">
+            <ArrowLeft className="size-4" aria-hidden="true" />
+            {back.label}
+          </Link>
+        }
+        lead={says}
+        actions={actions}
+      />
+      {failed?.error ? (
+        <ErrorState
+          title={failedTitle}
+          message={reasonOf(failed.error)}
+          requestId={failed.error.requestId}
+          retrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
+      ) : (
+        children
+      )}
+    </Container>
+  )
+}
+
+/** The first of these reads that has failed and left nothing to show. */
+export const failedOf = (...reads: readonly UseQueryResult<unknown>[]): UseQueryResult<unknown> | undefined =>
+  reads.find(({ error, data }) => error && data === undefined)
