@@ -9,13 +9,18 @@ import { AgreementRecord } from '#web/leads/agreement-record.tsx'
 import { QuoteDialog } from '#web/leads/quote-dialog.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
+import { late } from '#web/ui/states/late.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
+
+const RenewQuote = late(() => import('./renew-quote.tsx'))
 
 /** The newest version of the contractor's own quote, to read, print and keep; once accepted, the record of that. */
 export function YourQuote({ lead, quote }: { lead: ContractorLead; quote: SentQuote }) {
   const [open, setOpen] = useState(false)
+  const [renewing, setRenewing] = useState(false)
   const now = usePageTime()
   const { agreement, circumstances, job, status } = lead
+  const expired = status === 'quoted' && hasExpired(quote.validUntil, now)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-line px-4 py-3">
@@ -26,9 +31,16 @@ export function YourQuote({ lead, quote }: { lead: ContractorLead; quote: SentQu
           </span>
           <span className="block text-muted text-small">
             Version {quote.version}, sent <DateText value={quote.sentAt} />
-            {status === 'quoted' && quote.validUntil && `. ${heldUntil(quote.validUntil, now)}`}
+            {status === 'quoted' &&
+              quote.validUntil &&
+              `. ${expired ? 'It held' : 'Holds'} until ${formatDay(quote.validUntil)}`}
           </span>
         </p>
+        {expired && (
+          <Button size="sm" onClick={() => setRenewing(true)}>
+            Renew Quote<span className="sr-only"> for {job.title}</span>
+          </Button>
+        )}
         <Button
           variant="secondary"
           size="sm"
@@ -38,6 +50,7 @@ export function YourQuote({ lead, quote }: { lead: ContractorLead; quote: SentQu
           Read Quote<span className="sr-only"> for {job.title}</span>
         </Button>
       </div>
+      {renewing && <RenewQuote lead={lead} quote={quote} onClose={() => setRenewing(false)} />}
       {agreement && <AgreementRecord agreement={agreement} cancellable={circumstances.includes('cancellable')} />}
       {open && (
         <QuoteDialog
@@ -51,8 +64,3 @@ export function YourQuote({ lead, quote }: { lead: ContractorLead; quote: SentQu
     </>
   )
 }
-
-const heldUntil = (day: string, now: Date): string =>
-  hasExpired(day, now)
-    ? `It held until ${formatDay(day)}: a new version can be accepted again`
-    : `Holds until ${formatDay(day)}`

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OwnContractor } from '#features/profiles/contract.ts'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { templateOf } from './beginning.ts'
@@ -30,6 +31,9 @@ export function QuoteTools({ form, contractor, title }: QuoteToolsProps) {
       </Button>
       <Button variant="quiet" size="sm" onClick={() => setOpen('save')}>
         Save as Template
+      </Button>
+      <Button variant="quiet" size="sm" to={paths.quoting}>
+        Prices and Templates
       </Button>
       {open === 'begin' && <BeginFrom contractor={contractor} onTake={take} onClose={close} />}
       {open === 'save' && <SaveTemplate typed={templateOf(form.getValues())} suggested={title} onClose={close} />}

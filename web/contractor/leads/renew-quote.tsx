@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { ContractorLead } from '#features/leads/contract/lead.ts'
+import { leadQuoteCalls } from '#features/leads/contract/quotes.ts'
+import type { SentQuote } from '#features/quotes/contract.ts'
+import { usualValidity } from '#features/quotes/rules/validity.ts'
+import { dayOf } from '#shared/dates.ts'
+import { usePageTime } from '#web/data/session.ts'
+import { useLeadStep } from '#web/leads/use-lead-step.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { useWrong } from '#web/ui/forms/use-wrong.ts'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
+
+interface RenewQuoteProps {
+  lead: ContractorLead
+  quote: SentQuote
+  onClose: () => void
+}
+
+/** Sends a quote that holds no longer once more as it is; only the day on which the work starts may have to be another. */
+export default function RenewQuote({ lead, quote, onClose }: RenewQuoteProps) {
+  const today = dayOf(usePageTime())
+  const [start, setStart] = useState(quote.estimatedStartDate < today ? '' : quote.estimatedStartDate)
+  const { form, wrong, setWrong } = useWrong()
+  const renewal = useLeadStep(leadQuoteCalls.renew, 'submit-quote', onClose)
+  const send = () => {
+    const sentence = start >= today ? undefined : 'Choose a day to come'
+    setWrong({ start: sentence })
+    if (!sentence) renewal.mutate({ leadId: lead.id, estimatedStartDate: start })
+  }
+  return (
+    <FormDialog
+      title="Renew Quote"
+      description={`The same quote as version ${quote.version + 1}, for another ${usualValidity} days. ${lead.homeowner.firstName} is told.`}
+      sendLabel="Renew Quote"
+      sending={renewal.isPending}
+      formRef={form}
+      onSend={send}
+      onClose={onClose}
+    >
+      <Field label="Estimated start date" error={wrong.start}>
+        <Input type="date" value={start} min={today} onChange={({ target }) => setStart(target.value)} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { leadCalls } from '#features/leads/contract.ts'
+import { usualValidity } from '#features/quotes/rules/validity.ts'
+import { days } from '#shared/dates.ts'
+import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
+import { screen, visit, within } from '#tests/page/visit.ts'
+import { world } from '#tests/world.ts'
+
+test('A contractor renews a quote that holds no longer, with a start that is still to come', async () => {
+  const here = await world()
+  const [owner, by] = [await homeowner(here), await contractor(here)]
+  const leadId = await leadAt(here, 'quoted', await job(here, owner), owner, by)
+  const open = () => visit(here, `/contractor-dashboard#lead-${leadId}`, { as: by })
+  await open()
+  expect(await screen.findByText(/Holds until/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Renew Quote/ })).toBe(null)
+
+  here.clock.advance(days(usualValidity + 1))
+  const { user, toast } = await open()
+  expect(await screen.findByText(/It held until/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Renew Quote/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renew Quote' }))
+  await user.click(dialog.getByRole('button', { name: 'Renew Quote' }))
+  await dialog.findByText('Choose a day to come')
+  await user.type(dialog.getByLabelText(/^Estimated start date/), '2026-04-06')
+  await user.click(dialog.getByRole('button', { name: 'Renew Quote' }))
+  expect(await toast()).toContain('Quote submitted successfully!')
+  const [lead] = await here.done(leadCalls.ofContractor, { contractorId: by.id }, { as: by })
+  expect(lead?.quote).toMatchObject({ version: 2, estimatedStartDate: '2026-04-06' })
+})
