@@ -1034,8 +1034,10 @@ export interface VerificationRequests {
   employers_liability: Generated<boolean>
   expires_at: Date | null
   id: string
+  insurer: string | null
   lapsed_at: Date | null
   notes: string | null
+  passed_by_hand: Generated<boolean>
   professional_indemnity: Generated<boolean>
   public_liability_amount: number | null
   public_liability_expiry: string | null

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { days, later } from './dates.ts'
-import { formatPence, formatPenceExactly, moreForTheRest, poundsToPence } from './money.ts'
+import { formatLargePence, formatPence, formatPenceExactly, moreForTheRest, poundsToPence } from './money.ts'
 
 test('An amount is written with its pence where they count, and always in columns of figures', () => {
   expect([formatPence(599), formatPence(120_000), formatPence(0), formatPence(-599)]).toEqual([
@@ -10,6 +10,16 @@ test('An amount is written with its pence where they count, and always in column
     '-£5.99',
   ])
   expect([formatPenceExactly(120_000), formatPenceExactly(-1)]).toEqual(['£1,200.00', '-£0.01'])
+})
+
+test('A large sum is said in millions where nothing is lost by it', () => {
+  const pounds = [2_000_000, 2_500_000, 1_234_567, 999_999]
+  expect(pounds.map((amount) => formatLargePence(amount * 100))).toEqual([
+    '£2 million',
+    '£2.5 million',
+    '£1,234,567',
+    '£999,999',
+  ])
 })
 
 test('Typed pounds become whole pence; a blank is nothing, and words are no amount', () => {

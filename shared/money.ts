@@ -7,6 +7,12 @@ export const formatPenceExactly = (amount: number): string =>
 /** `£5.99`; whole pounds without pence, `£1,200`. */
 export const formatPence = (amount: number): string => formatPenceExactly(amount).replace(/\.00$/, '')
 
+/** A large sum as it is said: `£2 million`, `£2.5 million`; below a million as `formatPence`. */
+export function formatLargePence(amount: number): string {
+  const millions = amount / 100_000_000
+  return millions >= 1 && Number.isInteger(millions * 100) ? `£${millions} million` : formatPence(amount)
+}
+
 /** `12.5` pounds, as typed, in pence; a blank counts as 0. NaN when it is not a number. */
 export const poundsToPence = (typed: string | number): number => (typed === '' ? 0 : Math.round(Number(typed) * 100))
 

@@ -6,10 +6,9 @@ import { Refusal } from '#shared/refusal.ts'
 import type { publicVerificationCalls } from './contract/public.ts'
 import type { verificationCalls } from './contract.ts'
 import { eventsOf } from './records/event.ts'
-import { checkOf, queuePage, requestsOf } from './records/request.ts'
-import { checkTypes } from './rules/check-types.ts'
-import { stateOf } from './rules.ts'
+import { queuePage, requestsOf } from './records/request.ts'
 import { ask, receiveDocuments, removeDocument } from './services/ask.ts'
+import { checksShown } from './services/checks-shown.ts'
 import { approve, reject, setStatus } from './services/decide.ts'
 import { readDocument } from './services/read-document.ts'
 import { viewsOf } from './services/view.ts'
@@ -21,22 +20,7 @@ async function profileOf({ db }: Context, id: string) {
 }
 
 export const publicVerificationActions: ActionsOf<typeof publicVerificationCalls> = {
-  checks: async (context, { id }) => {
-    const contractor = await profileFor(context.db, id, context.actor)
-    const checks = (await requestsOf(context.db, id)).map(checkOf)
-    const held = checkTypes.flatMap((type) => {
-      const { state, by } = stateOf(type, checks, context.now)
-      if (state !== 'approved' || !by?.decidedAt) return []
-      return [
-        {
-          verificationType: type,
-          checkedAt: new Date(by.decidedAt),
-          validUntil: by.expiresAt && new Date(by.expiresAt),
-        },
-      ]
-    })
-    return { verificationStatus: contractor.verification_status, checks: held }
-  },
+  checks: async (context, { id }) => checksShown(context, await profileFor(context.db, id, context.actor)),
 }
 
 export const verificationActions: ActionsOf<typeof verificationCalls> = {

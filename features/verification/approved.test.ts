@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { days, hours, later } from '#shared/dates.ts'
 import { contractor } from '#tests/market.ts'
-import { checked, isListed, runVerificationWorks, statusOf, subjectsTo, waiting } from '#tests/verified.ts'
+import { checked, isListed, runVerificationWorks, sampleCover, statusOf, subjectsTo, waiting } from '#tests/verified.ts'
 import { world } from '#tests/world.ts'
 import { verificationCalls } from './contract.ts'
 
@@ -56,13 +56,20 @@ describe('An insurance', () => {
     expect((await subjectsTo(here, person)).filter((subject) => subject.startsWith('Your insurance'))).toEqual([])
   })
 
-  test('without a last day is not approved', async () => {
+  test('without an insurer, a cover and a last day is not approved', async () => {
     await using here = await world()
     const person = await contractor(here)
     const admin = await here.person({ role: 'admin' })
     const { id: requestId } = await waiting(here, person, 'insurance')
-    const approve = (expiresOn?: string) =>
-      here.request(verificationCalls.approve, { requestId, expiresOn }, { as: admin })
+    const approve = (expiresOn?: string, cover: Partial<typeof sampleCover> = sampleCover) =>
+      here.request(verificationCalls.approve, { requestId, expiresOn, ...cover }, { as: admin })
+    for (const missing of ['insurer', 'publicLiabilityAmount'] as const) {
+      const cover = { ...sampleCover, [missing]: undefined }
+      expect(await approve('2026-03-31', cover)).toMatchObject({
+        status: 400,
+        body: { fields: { [missing]: expect.any(String) } },
+      })
+    }
     expect(await approve()).toMatchObject({ status: 400, body: { fields: { expiresOn: expect.any(String) } } })
     expect((await approve('2026-01-31')).status).toBe(400)
     expect((await approve('2026-02-01')).status).toBe(200)

@@ -5,7 +5,7 @@ import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { day, instant, pence } from '#shared/shapes.ts'
 import { receivedFiles } from '#shared/uploads.ts'
-import { checkTypes } from './rules/check-types.ts'
+import { checkTypes, insurerLength } from './rules/check-types.ts'
 import { documentLimits, reasonLength, requestStatuses } from './rules.ts'
 
 const call = callsOf('verification')
@@ -15,9 +15,17 @@ const adminOnly = ['admin'] as const
 
 const verificationType = z.enum(checkTypes, 'Choose what we should check')
 
+const amountOfCover = pence.min(1, 'Enter the amount of cover')
+const insurer = z
+  .string()
+  .trim()
+  .min(1, 'Enter who insures the business')
+  .max(insurerLength, `Keep it under ${insurerLength} characters`)
+
 /** What an insurance covers, as the contractor says; the certificate has to agree. */
 const cover = {
-  publicLiabilityAmount: pence.min(1, 'Enter the amount of cover').nullable().default(null),
+  insurer: insurer.nullable().default(null),
+  publicLiabilityAmount: amountOfCover.nullable().default(null),
   /** The last day of it. */
   publicLiabilityExpiry: day.nullable().default(null),
   professionalIndemnityInsurance: z.boolean().default(false),
@@ -55,6 +63,7 @@ export const verificationRequest = z.object({
   decidedAt: instant.nullable(),
   /** An approved insurance holds until then. */
   expiresAt: instant.nullable(),
+  insurer: z.string().nullable(),
   publicLiabilityAmount: pence.nullable(),
   publicLiabilityExpiry: day.nullable(),
   professionalIndemnityInsurance: z.boolean(),
@@ -156,8 +165,14 @@ export const verificationCalls = {
     method: 'POST',
     path: '/api/admin/verification-requests/:requestId/approve',
     who: adminOnly,
-    summary: 'Approve a check; an insurance until the last day of its cover',
-    input: z.object({ requestId: id, notes: note.default(''), expiresOn: day.optional() }),
+    summary: 'Approve a check; of an insurance what the certificate says, where the contractor said something else',
+    input: z.object({
+      requestId: id,
+      notes: note.default(''),
+      insurer: insurer.optional(),
+      publicLiabilityAmount: amountOfCover.optional(),
+      expiresOn: day.optional(),
+    }),
     output: statusNow,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
     changes: [...changes, 'people', 'audit'],

@@ -101,6 +101,10 @@ export type VerificationChange =
   | 'name changed'
   | 'lapsed'
 
+/** Whether a badge stands by hand alone: the checks do not amount to it. */
+export const standsByHand = (status: VerificationStatus, checks: readonly Check[], now: Date): boolean =>
+  isVerified(status) && rank(earnedStatus(checks, now)) < rank(status)
+
 const rank = (status: VerificationStatus): number => ['basic', 'enhanced'].indexOf(status)
 
 /**

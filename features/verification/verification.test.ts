@@ -8,6 +8,7 @@ import {
   checked,
   isListed,
   runVerificationWorks,
+  sampleCover,
   sampleFiles,
   sendForm,
   statusOf,
@@ -141,6 +142,8 @@ test('documents of a rejected check are deleted after their time, those of one t
 })
 
 describe('An admin', () => {
+  const byDocuments = { validUntil: null, byHand: false, cover: null }
+
   test('approves identity and business: the badge appears in profile and directory, with what was checked and when', async () => {
     await using here = await world()
     const person = await contractor(here)
@@ -153,12 +156,31 @@ describe('An admin', () => {
     const then = later(here.clock(), -hours(3)).toISOString()
     expect(await here.done(publicVerificationCalls.checks, { id: person.id })).toEqual({
       verificationStatus: 'basic',
+      setByHandAt: null,
       checks: [
-        { verificationType: 'identity', checkedAt: then, validUntil: null },
-        { verificationType: 'business', checkedAt: here.clock().toISOString(), validUntil: null },
+        { verificationType: 'identity', checkedAt: then, ...byDocuments },
+        { verificationType: 'business', checkedAt: here.clock().toISOString(), ...byDocuments },
       ],
     })
     expect(await subjectsTo(here, person)).toContain('Checked: business registration')
+  })
+
+  test('confirms an insurance as the certificate says: homeowners read the insurer, the cover and its last day', async () => {
+    await using here = await world()
+    const person = await contractor(here)
+    const admin = await here.person({ role: 'admin' })
+    const said = { ...sampleCover, publicLiabilityExpiry: '2026-12-31', employersLiabilityInsurance: true }
+    const { id: requestId } = await waiting(here, person, 'insurance', said)
+    const read = { publicLiabilityAmount: 100_000_000, expiresOn: '2026-11-30' }
+    await here.done(verificationCalls.approve, { requestId, ...read }, { as: admin })
+    const cover = { insurer: 'Northern Mutual', publicLiabilityAmount: 100_000_000, employersLiabilityInsurance: true }
+    expect((await here.done(publicVerificationCalls.checks, { id: person.id })).checks).toMatchObject([
+      { verificationType: 'insurance', validUntil: '2026-12-01T00:00:00.000Z', byHand: false, cover },
+    ])
+    expect((await here.done(verificationCalls.own, {}, { as: person }))[0]).toMatchObject({
+      insurer: 'Northern Mutual',
+      publicLiabilityExpiry: '2026-11-30',
+    })
   })
 
   test('finds those waiting longest first, and each request only until it is answered', async () => {
@@ -216,7 +238,14 @@ describe('An admin', () => {
     await set('basic', 'Seen in person.')
     expect(await statusOf(here, person)).toBe('basic')
     expect(await isListed(here, person)).toBe(true)
-    expect((await here.done(publicVerificationCalls.checks, { id: person.id })).checks).toHaveLength(1)
+    const checkedAt = here.clock().toISOString()
+    expect(await here.done(publicVerificationCalls.checks, { id: person.id })).toMatchObject({
+      setByHandAt: checkedAt,
+      checks: [{ verificationType: 'identity', checkedAt, byHand: true }],
+    })
+    await checked(here, person, ['business'])
+    const followed = await here.done(publicVerificationCalls.checks, { id: person.id })
+    expect(followed).toMatchObject({ setByHandAt: null, checks: [{ byHand: true }, { byHand: false }] })
     await set('unverified', 'A mistake.')
     expect(await statusOf(here, person)).toBe('unverified')
     expect((await here.done(publicVerificationCalls.checks, { id: person.id })).checks).toEqual([])

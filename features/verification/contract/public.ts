@@ -2,18 +2,37 @@ import * as z from 'zod'
 import { verificationStatuses } from '#features/contractors/rules.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { instant } from '#shared/shapes.ts'
+import { instant, pence } from '#shared/shapes.ts'
 import { checkTypes } from '../rules/check-types.ts'
 
 const call = callsOf('verification')
 
-/** What anybody may know of the checks of a contractor: which, and when. */
+/** What an insurance covers: null where neither the contractor nor the desk said it. */
+const publicCover = z.object({
+  insurer: z.string().nullable(),
+  publicLiabilityAmount: pence.nullable(),
+  professionalIndemnityInsurance: z.boolean(),
+  employersLiabilityInsurance: z.boolean(),
+})
+
+/** What anybody may know of the checks of a contractor: which, how, when and until when. */
 const publicChecks = z.object({
   verificationStatus: z.enum(verificationStatuses),
+  /** When one of our team gave the badge by hand: null when the checks amount to it, or there is none. */
+  setByHandAt: instant.nullable(),
   checks: z.array(
-    z.object({ verificationType: z.enum(checkTypes), checkedAt: instant, validUntil: instant.nullable() }),
+    z.object({
+      verificationType: z.enum(checkTypes),
+      checkedAt: instant,
+      validUntil: instant.nullable(),
+      /** Passed along with a level that was set by hand, not decided for itself. */
+      byHand: z.boolean(),
+      /** Of an insurance alone. */
+      cover: publicCover.nullable(),
+    }),
   ),
 })
+export type PublicCheck = z.output<typeof publicChecks>['checks'][number]
 
 /** What visitors ask; by itself, so that a profile does not carry what only contractors and admins send. */
 export const publicVerificationCalls = {
@@ -21,7 +40,7 @@ export const publicVerificationCalls = {
     method: 'GET',
     path: '/api/contractors/:id/checks',
     who: 'anyone',
-    summary: 'What we checked about a contractor, and when',
+    summary: 'What we checked about a contractor, how, when and until when',
     input: z.object({ id }),
     output: publicChecks,
     refusals: ['NOT_FOUND'],

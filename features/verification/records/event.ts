@@ -1,3 +1,4 @@
+import type { VerificationStatus } from '#features/contractors/rules.ts'
 import type { Db, Row } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 
@@ -9,6 +10,20 @@ export async function recordEvent(db: Db, event: Omit<EventRow, 'id'>): Promise<
     .insertInto('verification_events')
     .values({ ...event, id: newId() })
     .execute()
+}
+
+/** When somebody last set a contractor's status by hand to this one; null when nobody did. */
+export async function setByHandAt(db: Db, contractorId: string, status: VerificationStatus): Promise<Date | null> {
+  const last = await db
+    .selectFrom('verification_events')
+    .select('happened_at')
+    .where('contractor_id', '=', contractorId)
+    .where('kind', '=', 'set by hand')
+    .where('status_after', '=', status)
+    .orderBy('happened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.happened_at ?? null
 }
 
 /** Everything that happened, newest first, with the names of those who did it. */

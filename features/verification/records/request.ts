@@ -7,7 +7,7 @@ import type { Check, RequestStatus } from '../rules.ts'
 /** What an insurance covers, as the contractor says. */
 export type Cover = Pick<
   RequestRow,
-  'public_liability_amount' | 'public_liability_expiry' | 'professional_indemnity' | 'employers_liability'
+  'insurer' | 'public_liability_amount' | 'public_liability_expiry' | 'professional_indemnity' | 'employers_liability'
 >
 
 export type RequestRow = Row<'verification_requests'>
@@ -63,6 +63,7 @@ export function insertRequest(
       notes: null,
       expires_at: null,
       lapsed_at: null,
+      passed_by_hand: false,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

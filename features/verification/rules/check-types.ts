@@ -8,3 +8,18 @@ export const checkLabels: Record<CheckType, string> = {
   insurance: 'Insurance',
   qualifications: 'Qualifications',
 }
+
+/** What is looked at for each, as homeowners are told. */
+export const checkSubjects: Record<CheckType, string> = {
+  identity: 'The passport, driving licence or residence permit of the person who runs the business',
+  business: 'That the business is registered: with Companies House, or with HMRC for a sole trader',
+  insurance: 'The certificate of public liability insurance in the name of the business',
+  qualifications: 'Cards, certificates or registrations of the trade',
+}
+
+/** What none of the checks looks at. */
+export const neverChecked =
+  'We look at documents. How well somebody works, what they charge and whom they employ we do not check: read the reviews.'
+
+/** The longest name of an insurer, in characters. */
+export const insurerLength = 120

@@ -31,6 +31,7 @@ export async function ask(context: Context, input: Input<typeof verificationCall
   if (isBasic(type) && all.some((row) => row.verification_type === type && holds(checkOf(row), now)))
     throw new Refusal('ALREADY_EXISTS', 'We have already checked this.')
   const cover = {
+    insurer: input.insurer,
     public_liability_amount: input.publicLiabilityAmount,
     public_liability_expiry: expiry,
     professional_indemnity: input.professionalIndemnityInsurance,

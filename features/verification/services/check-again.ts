@@ -22,7 +22,7 @@ export async function checkBusinessAgain(
   )
   if (!checked) return
   const waiting = { status: 'pending', submitted_at: now, decided_at: null, decided_by: null, notes: null } as const
-  await saveRequest(db, checked.id, { ...waiting, expires_at: null })
+  await saveRequest(db, checked.id, { ...waiting, expires_at: null, passed_by_hand: false })
   const status = await settle(transaction, contractor, { ...changed, requestId: checked.id, actorId: contractor.id })
   await mailContractor(transaction, contractor.id, (reader) => businessChanged(reader, changed.kind, status, now))
   const { brand, publicUrl } = services.settings

@@ -25,7 +25,10 @@ export async function approve(context: Context, input: Input<typeof verification
   const { contractor, request } = await lockRequest(context, input.requestId)
   if (request.status !== 'pending') throw new Refusal('WRONG_STATE', 'This request has already been answered.')
   if (!isWaiting(checkOf(request))) throw new Refusal('WRONG_STATE', 'This request has no documents yet.')
-  const approved = await saveApproval(context, request, endOf(request, input.expiresOn, context.now), input.notes)
+  const approved = await saveApproval(context, request, {
+    ...confirmed(request, input, context.now),
+    notes: input.notes,
+  })
   const { userId } = signedIn(context)
   const reason = input.notes
   const status = await settle(context, contractor, { kind: 'approved', requestId: request.id, actorId: userId, reason })
@@ -35,24 +38,30 @@ export async function approve(context: Context, input: Input<typeof verification
   return told(status, `Approved. ${contractor.business_name} is ${verificationLabels[status]}.`)
 }
 
-/** When an insurance ends: what the certificate says, else what the contractor did. Nothing else ends. */
-function endOf(request: RequestRow, expiresOn: string | undefined, now: Date): Date | null {
-  if (request.verification_type !== 'insurance') return null
-  const day = expiresOn ?? request.public_liability_expiry
-  const refuse = (sentence: string) => new Refusal('INVALID', sentence, { expiresOn: sentence })
-  if (!day) throw refuse('Enter the day the insurance ends')
+/** What is confirmed of an insurance: as the certificate says, else as the contractor did. Of other checks nothing, and they do not end. */
+function confirmed(request: RequestRow, said: Input<typeof verificationCalls.approve>, now: Date) {
+  if (request.verification_type !== 'insurance') return { expires_at: null }
+  const refuse = (field: string, sentence: string) => new Refusal('INVALID', sentence, { [field]: sentence })
+  const insurer = said.insurer ?? request.insurer
+  if (!insurer) throw refuse('insurer', 'Enter who insures the business')
+  const amount = said.publicLiabilityAmount ?? request.public_liability_amount
+  if (!amount) throw refuse('publicLiabilityAmount', 'Enter the amount of cover')
+  const day = said.expiresOn ?? request.public_liability_expiry
+  if (!day) throw refuse('expiresOn', 'Enter the day the insurance ends')
   const end = endOfDay(day)
-  if (end <= now) throw refuse('This insurance has already ended')
-  return end
+  if (end <= now) throw refuse('expiresOn', 'This insurance has already ended')
+  return { insurer, public_liability_amount: amount, public_liability_expiry: day, expires_at: end }
 }
 
-const saveApproval = ({ db, now, actor }: Context, { id }: RequestRow, expiresAt: Date | null, notes: string) =>
+type Approval = Pick<RequestRow, 'expires_at' | 'notes'> & Partial<RequestRow>
+
+const saveApproval = ({ db, now, actor }: Context, { id }: RequestRow, { notes, ...approval }: Approval) =>
   saveRequest(db, id, {
+    ...approval,
     status: 'approved',
     decided_at: now,
     decided_by: actor?.userId ?? null,
     notes: notes || null,
-    expires_at: expiresAt,
   })
 
 /** An end that an approved check may have had says nothing any more. */
@@ -114,7 +123,8 @@ async function decideAlong(context: Context, request: RequestRow, status: Verifi
     const end = request.public_liability_expiry ? endOfDay(request.public_liability_expiry) : null
     // An insurance whose end is not known, or over, waits for somebody who reads it.
     const isClear = type !== 'insurance' || (end !== null && end > now)
-    if (needs.includes(type) && isClear) await saveApproval(context, request, type === 'insurance' ? end : null, reason)
+    const approval = { expires_at: type === 'insurance' ? end : null, notes: reason, passed_by_hand: true }
+    if (needs.includes(type) && isClear) await saveApproval(context, request, approval)
     else if (status === 'rejected') await saveRejection(context, request, reason)
   } else if (holds(check, now) && status !== 'pending' && type !== 'qualifications' && !needs.includes(type))
     await saveRejection(context, request, reason)

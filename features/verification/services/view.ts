@@ -23,6 +23,7 @@ export async function viewsOf<R extends RequestRow>(context: Context, rows: read
     answerBy: row.submitted_at && answerBy(row.submitted_at),
     decidedAt: row.decided_at,
     expiresAt: row.expires_at,
+    insurer: row.insurer,
     publicLiabilityAmount: row.public_liability_amount,
     publicLiabilityExpiry: row.public_liability_expiry,
     professionalIndemnityInsurance: row.professional_indemnity,

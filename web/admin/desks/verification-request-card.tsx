@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { verificationCalls } from '#features/verification/contract.ts'
 import { checkLabels } from '#features/verification/rules/check-types.ts'
 import { reasonLength } from '#features/verification/rules.ts'
-import type { Output } from '#shared/endpoint.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { usePageTime } from '#web/data/session.ts'
@@ -10,13 +9,11 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { Input } from '#web/ui/forms/input.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { DetailList, type DetailRow } from '#web/ui/layout/detail-list.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
-
-type RequestInQueue = Output<typeof verificationCalls.queue>['requests'][number]
+import { ApproveCheck } from './approve-check.tsx'
+import { type RequestInQueue, verificationUpdate as update } from './verification-decision.ts'
 
 /** What a contractor wants checked, with the documents, and the answer to it. */
 export function VerificationRequestCard({ request }: { request: RequestInQueue }) {
@@ -58,7 +55,7 @@ export function VerificationRequestCard({ request }: { request: RequestInQueue }
         ))}
       </ul>
       {request.notes && <p className="text-small">“{request.notes}”</p>}
-      {deciding === 'approve' && <Approve request={request} onClose={close} />}
+      {deciding === 'approve' && <ApproveCheck request={request} onClose={close} />}
       {deciding === 'reject' && <Reject request={request} onClose={close} />}
     </Card>
   )
@@ -71,6 +68,7 @@ function rowsOf(request: RequestInQueue): DetailRow[] {
   ]
   if (request.companyNumber) rows.push({ label: 'Company number', value: request.companyNumber })
   if (request.utrNumber) rows.push({ label: 'UTR', value: request.utrNumber })
+  if (request.insurer) rows.push({ label: 'Insurer', value: request.insurer })
   if (request.publicLiabilityAmount !== null)
     rows.push({ label: 'Public liability', value: <Money pence={request.publicLiabilityAmount} /> })
   if (request.publicLiabilityExpiry) rows.push({ label: 'Insured until', value: request.publicLiabilityExpiry })
@@ -81,43 +79,7 @@ function rowsOf(request: RequestInQueue): DetailRow[] {
   return rows
 }
 
-interface DecisionProps {
-  request: RequestInQueue
-  onClose: () => void
-}
-
-const update = {
-  done: 'Verification Status Updated',
-  failed: 'Failed to Update Status',
-  told: ({ message }: { message: string }) => message,
-}
-
-function Approve({ request, onClose }: DecisionProps) {
-  const [expiresOn, setExpiresOn] = useState(request.publicLiabilityExpiry ?? '')
-  const approve = useAdminAction(verificationCalls.approve, { ...update, onDone: onClose })
-  return (
-    <AnswerDialog
-      title={`Approve: ${checkLabels[request.verificationType]}`}
-      description={`${request.businessName} is told.`}
-      label="Note"
-      hint="The contractor reads it."
-      optional
-      longest={reasonLength}
-      sendLabel="Approve"
-      sending={approve.isPending}
-      onSend={(notes) => approve.mutate({ requestId: request.id, notes, expiresOn: expiresOn || undefined })}
-      onClose={onClose}
-    >
-      {request.verificationType === 'insurance' && (
-        <Field label="Last day of cover" hint="As the certificate says.">
-          <Input type="date" required value={expiresOn} onChange={(event) => setExpiresOn(event.target.value)} />
-        </Field>
-      )}
-    </AnswerDialog>
-  )
-}
-
-function Reject({ request, onClose }: DecisionProps) {
+function Reject({ request, onClose }: { request: RequestInQueue; onClose: () => void }) {
   const reject = useAdminAction(verificationCalls.reject, { ...update, onDone: onClose })
   return (
     <AnswerDialog

@@ -10,6 +10,7 @@ import { Portfolio } from './portfolio.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { Reviews } from './reviews.tsx'
+import { UnverifiedNotice } from './unverified-notice.tsx'
 import { WhatWeChecked } from './what-we-checked.tsx'
 
 /** A contractor as everybody may see them. */
@@ -18,6 +19,7 @@ export function Profile({ contractor, reviewPage }: { contractor: PublicContract
   return (
     <Container className="flex flex-col gap-4 pt-6 sm:gap-6 sm:pt-10">
       {session?.id === contractor.id && <OwnPreview listed={contractor.listed || contractor.pausedUntil !== null} />}
+      {!contractor.verified && <UnverifiedNotice contractorId={contractor.id} />}
       <ProfileHeader contractor={contractor} />
       {contractor.pausedUntil && (
         <Notice

@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { insurerLength } from '#features/verification/rules/check-types.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -11,6 +12,9 @@ export function InsuranceFields({ form }: { form: UseFormReturn<TypedUpload, unk
   const { errors } = formState
   return (
     <div className="grid gap-5 sm:grid-cols-2">
+      <Field label="Insurer" error={errors.insurer?.message} className="sm:col-span-2">
+        <Input {...register('insurer')} autoComplete="off" maxLength={insurerLength} />
+      </Field>
       <Field label="Public liability cover" error={errors.publicLiabilityAmount?.message}>
         <MoneyInput {...register('publicLiabilityAmount')} placeholder="2000000" />
       </Field>

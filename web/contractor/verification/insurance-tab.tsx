@@ -78,6 +78,7 @@ function Cover({ title, request, badge }: { title: string; request: Verification
       <PromiseClock request={request} />
       <DetailList
         rows={[
+          { label: 'Insurer', value: request.insurer ?? 'Not given' },
           { label: 'Public liability', value: amount === null ? 'Not given' : formatPence(amount) },
           { label: 'Last day of cover', value: expiry ? <DateText value={expiry} /> : 'Not given' },
           { label: 'Professional indemnity', value: yes(request.professionalIndemnityInsurance) },

@@ -37,6 +37,7 @@ export default function UploadDialog({ type, standing, onClose }: UploadDialogPr
     resolver: zodResolver(uploadForm),
     defaultValues: {
       ...(type && { verificationType: type }),
+      insurer: '',
       publicLiabilityAmount: '',
       publicLiabilityExpiry: '',
       professionalIndemnityInsurance: false,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { checkTypes } from '#features/verification/rules/check-types.ts'
+import { checkTypes, insurerLength } from '#features/verification/rules/check-types.ts'
 import { endOfDay } from '#shared/dates.ts'
 import { poundsToPence } from '#shared/money.ts'
 import { day, pence } from '#shared/shapes.ts'
@@ -7,12 +7,18 @@ import { day, pence } from '#shared/shapes.ts'
 /** What is typed in the upload dialog; the cover counts for an insurance alone. */
 const typed = z.object({
   verificationType: z.enum(checkTypes, 'Choose what these documents show'),
+  insurer: z.string(),
   publicLiabilityAmount: z.string(),
   publicLiabilityExpiry: z.string(),
   professionalIndemnityInsurance: z.boolean(),
   employersLiabilityInsurance: z.boolean(),
 })
 
+const insurer = z
+  .string()
+  .trim()
+  .min(1, 'Enter who insures your business')
+  .max(insurerLength, `Keep it under ${insurerLength} characters`)
 const amount = z
   .string()
   .transform((text) => poundsToPence(text.replace(/[£,\s]/g, '')))
@@ -20,11 +26,17 @@ const amount = z
 const lastDay = day.refine((text) => endOfDay(text) > new Date(), 'This insurance has already ended')
 
 export const uploadForm = typed.transform((values, context) => {
-  const { publicLiabilityAmount: pounds, publicLiabilityExpiry: last, verificationType, ...others } = values
+  const {
+    publicLiabilityAmount: pounds,
+    publicLiabilityExpiry: last,
+    insurer: who,
+    verificationType,
+    ...others
+  } = values
   if (verificationType !== 'insurance') return { verificationType }
   const cover = z
-    .object({ publicLiabilityAmount: amount, publicLiabilityExpiry: lastDay })
-    .safeParse({ publicLiabilityAmount: pounds, publicLiabilityExpiry: last })
+    .object({ insurer, publicLiabilityAmount: amount, publicLiabilityExpiry: lastDay })
+    .safeParse({ insurer: who, publicLiabilityAmount: pounds, publicLiabilityExpiry: last })
   if (cover.success) return { ...others, ...cover.data, verificationType }
   for (const { path, message } of cover.error.issues) context.addIssue({ code: 'custom', path, message })
   return z.NEVER

@@ -3,6 +3,7 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { contractor, homeowner, job, leadAt, quote } from '#tests/market.ts'
 import { screen, visit, within } from '#tests/page/visit.ts'
+import { checkedUnseen } from '#tests/verified.ts'
 import { world } from '#tests/world.ts'
 
 /** A job with two quotes: one of five sums, one of lines with VAT. */
@@ -32,7 +33,7 @@ async function twoQuotes() {
     { ...quote, leadId, ...priced, lines: [...priced.lines], ...sums, ...said },
     { as: second },
   )
-  return { here, owner, jobId }
+  return { here, owner, jobId, insured: first }
 }
 
 test('Quotes stand side by side: where they differ is marked, and what one says nothing of is said', async () => {
@@ -50,6 +51,16 @@ test('Quotes stand side by side: where they differ is marked, and what one says 
   expect(rowUnder(/^VAT differs/)).toContain('The contractor has not said whether VAT is included.')
   expect(table.getByRole('rowheader', { name: /^Warranty$/ })).toBeTruthy()
   expect(screen.getAllByRole('button', { name: /^Read Quote/ })).toHaveLength(2)
+})
+
+test('The comparison says whom each is insured with, for how much and until when, or that nobody checked', async () => {
+  const { here, owner, jobId, insured } = await twoQuotes()
+  await checkedUnseen(here, insured, ['insurance'], '2026-12-31')
+  await visit(here, `/jobs/${jobId}/compare`, { as: owner })
+  const table = within(await screen.findByRole('table', { name: /^2 quotes for/ }))
+  expect(await table.findByText('£2 million with Northern Mutual')).toBeTruthy()
+  expect(table.getByText('31 Dec 2026')).toBeTruthy()
+  expect(table.getByText('Not checked')).toBeTruthy()
 })
 
 test('With one quote there is nothing to compare, and a job of somebody else shows nothing of it', async () => {

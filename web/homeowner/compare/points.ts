@@ -8,7 +8,7 @@ import type { publicVerificationCalls } from '#features/verification/contract/pu
 import { checkLabels } from '#features/verification/rules/check-types.ts'
 import { formatDay, later } from '#shared/dates.ts'
 import type { Output } from '#shared/endpoint.ts'
-import { formatPenceExactly } from '#shared/money.ts'
+import { formatLargePence, formatPenceExactly } from '#shared/money.ts'
 import { counted } from '#shared/numbers.ts'
 
 type Checks = Output<typeof publicVerificationCalls.checks>['checks']
@@ -85,6 +85,7 @@ export const pointGroups: readonly PointGroup[] = [
       { label: 'Rating', of: ({ lead: { contractor } }) => ratingWords(contractor) },
       { label: 'Distance', of: ({ lead: { contractor } }) => milesAway(contractor.distanceMiles) },
       { label: 'Checked by us', of: ({ checks, lead }) => checks && checksInWords(checks, lead.contractor) },
+      { label: 'Insurance', of: ({ checks }) => coverInWords(checks) },
       { label: 'Insurance until', of: ({ checks }) => insuredUntil(checks) },
     ],
   },
@@ -110,8 +111,20 @@ const checksInWords = (checks: Checks, { verificationStatus }: ClientLead['contr
     .map(({ verificationType, checkedAt }) => `${checkLabels[verificationType]}, ${formatDay(checkedAt)}`)
     .join('\n') || verificationLabels[verificationStatus]
 
+const insuranceOf = (checks: Checks | null) => checks?.find(({ verificationType }) => verificationType === 'insurance')
+
+/** `£2 million with Northern Mutual`; where it was not checked that is said. */
+function coverInWords(checks: Checks | null): string | null {
+  if (!checks) return null
+  const insurance = insuranceOf(checks)
+  if (!insurance) return 'Not checked'
+  const { publicLiabilityAmount: amount = null, insurer = null } = insurance.cover ?? {}
+  const words = [amount !== null && formatLargePence(amount), insurer && `with ${insurer}`].filter(Boolean)
+  return words.join(' ') || 'Checked'
+}
+
 function insuredUntil(checks: Checks | null): string | null {
-  const until = checks?.find(({ verificationType }) => verificationType === 'insurance')?.validUntil
+  const until = insuranceOf(checks)?.validUntil
   return until ? formatDay(later(new Date(until), -1)) : null
 }
 

@@ -155,7 +155,8 @@ export const business = {
     columns: {
       ...facts('id', 'contractor_id', 'verification_type', 'status', 'public_liability_amount'),
       ...facts('public_liability_expiry', 'professional_indemnity', 'employers_liability', 'created_at'),
-      ...facts('submitted_at', 'decided_at', 'expires_at', 'lapsed_at'),
+      ...facts('submitted_at', 'decided_at', 'expires_at', 'lapsed_at', 'passed_by_hand'),
+      insurer: becomes('null'),
       notes: becomes('null'),
       ...withheld('decided_by'),
     },

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { verificationCalls } from '#features/verification/contract.ts'
+import { checkLabels, insurerLength } from '#features/verification/rules/check-types.ts'
+import { reasonLength } from '#features/verification/rules.ts'
+import { poundsToPence } from '#shared/money.ts'
+import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
+import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { MoneyInput } from '#web/ui/forms/money-input.tsx'
+import { type RequestInQueue, verificationUpdate } from './verification-decision.ts'
+
+/** Approves a check; of an insurance it confirms what the certificate says, beginning with what the contractor did. */
+export function ApproveCheck({ request, onClose }: { request: RequestInQueue; onClose: () => void }) {
+  const [insurer, setInsurer] = useState(request.insurer ?? '')
+  const [pounds, setPounds] = useState(poundsOf(request.publicLiabilityAmount))
+  const [expiresOn, setExpiresOn] = useState(request.publicLiabilityExpiry ?? '')
+  const isInsurance = request.verificationType === 'insurance'
+  const approve = useAdminAction(verificationCalls.approve, { ...verificationUpdate, onDone: onClose })
+  const amount = poundsToPence(pounds.replace(/[£,\s]/g, ''))
+  const missing = isInsurance && !(insurer.trim() && amount > 0 && expiresOn) && 'Fill in what the certificate says.'
+  const confirmed = { insurer, publicLiabilityAmount: amount, expiresOn }
+  return (
+    <AnswerDialog
+      title={`Approve: ${checkLabels[request.verificationType]}`}
+      description={`${request.businessName} is told.`}
+      label="Note"
+      hint="The contractor reads it."
+      optional
+      longest={reasonLength}
+      sendLabel="Approve"
+      sending={approve.isPending}
+      unready={missing}
+      onSend={(notes) => approve.mutate({ requestId: request.id, notes, ...(isInsurance && confirmed) })}
+      onClose={onClose}
+    >
+      {isInsurance && (
+        <>
+          <p className="text-small">Homeowners read these three on the profile. Take them from the certificate.</p>
+          <Field label="Insurer">
+            <Input value={insurer} maxLength={insurerLength} onChange={(event) => setInsurer(event.target.value)} />
+          </Field>
+          <Field label="Public liability cover">
+            <MoneyInput value={pounds} onChange={(event) => setPounds(event.target.value)} />
+          </Field>
+          <Field label="Last day of cover">
+            <Input type="date" value={expiresOn} onChange={(event) => setExpiresOn(event.target.value)} />
+          </Field>
+        </>
+      )}
+    </AnswerDialog>
+  )
+}
+
+const poundsOf = (pence: number | null): string => (pence === null ? '' : String(pence / 100))
