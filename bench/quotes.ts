@@ -2,6 +2,7 @@ import { mostLines, type QuoteLine, sumsOf } from '#features/quotes/rules/lines.
 import { costs } from '#features/quotes/rules.ts'
 import { dayOf } from '#shared/dates.ts'
 import { quote as plain } from '#tests/market.ts'
+import { ownContact } from '#tests/own-contact.ts'
 import { createPerson, type Person } from '#tests/people.ts'
 import { defineBench, median } from './parts/bench.ts'
 import { openProduct, type Product } from './parts/product.ts'
@@ -72,7 +73,7 @@ async function visitedLead(product: Product) {
     JSON.parse(String(await ask(product, as, 'POST', path, body))) as { id: string }
   await post(contractor, '/api/contractors', {
     ...{ businessName: 'Load & Sons', description: 'Made for measuring.', location: 'Leeds', postcode: 'LS1 4DY' },
-    ...{ businessPhone: '0113 496 0123', businessEmail: 'office@load.example.com', trades: ['Plumbing'] },
+    ...{ ...ownContact(), trades: ['Plumbing'] },
     businessAddress: '1 The Headrow, Leeds',
   })
   const { id: jobId } = await post(owner, '/api/jobs', {

@@ -814,6 +814,7 @@ export interface RetentionRuns {
     | 'credits'
     | 'invoices'
     | 'customerInvoices'
+    | 'trials'
     | 'documents'
   ran_at: Date
 }
@@ -937,6 +938,13 @@ export interface Texts {
   kind: string
   to_number: string
   user_id: string
+}
+
+export interface TrialMarks {
+  account_id: string | null
+  hash: string
+  id: string
+  left_at: Date | null
 }
 
 export interface UnkeptFiles {
@@ -1158,6 +1166,7 @@ export interface DB {
   subscriptions: Subscriptions
   tallies: Tallies
   texts: Texts
+  trial_marks: TrialMarks
   unkept_files: UnkeptFiles
   users: Users
   variation_acceptances: VariationAcceptances

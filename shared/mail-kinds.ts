@@ -176,6 +176,7 @@ export const mailKinds = {
   },
 
   'trial-begins': { to: 'contractor', when: 'their profile is complete and the free trial has begun' },
+  'profile-live': { to: 'contractor', when: 'their profile is complete, and they have had the trial before' },
   'trial-ending': { to: 'contractor', when: 'the free trial ends soon' },
   'trial-over': { to: 'contractor', when: 'the free trial is over' },
   'subscription-started': { to: 'contractor', when: 'their plan has begun' },

@@ -2,6 +2,7 @@ import { directoryCalls } from '#features/directory/contract.ts'
 import { relist } from '#features/directory/records/relist.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import type { Output, RawInput } from '#shared/endpoint.ts'
+import { ownContact } from './own-contact.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
@@ -18,8 +19,7 @@ export async function business(
     description: 'Small jobs done properly.',
     location: 'Leeds',
     postcode: 'LS1 4DY',
-    businessPhone: '0113 496 0123',
-    businessEmail: 'office@business.example.com',
+    ...ownContact(),
     businessAddress: '1 The Headrow',
     trades: ['Plumbing' as const],
     ...wish,

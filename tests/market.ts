@@ -7,6 +7,7 @@ import { profileCalls } from '#features/profiles/contract.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
 import type { Category, Trade } from '#features/trades/rules.ts'
 import type { RawInput } from '#shared/endpoint.ts'
+import { ownContact } from './own-contact.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
@@ -24,8 +25,7 @@ export async function contractor(world: World, trades: Trade[] = ['Plumbing']): 
       location: 'Leeds',
       postcode: 'LS1 4DY',
       radius: 25,
-      businessPhone: '0113 496 0123',
-      businessEmail: `office@${person.lastName.toLowerCase()}.example.com`,
+      ...ownContact(),
       businessAddress: '1 The Headrow, Leeds, LS1 4DY',
       trades,
     },

@@ -132,7 +132,14 @@ async function openAccount(
   at: Date,
 ) {
   const email = `${firstName}.${lastName}@example.com`.toLowerCase()
-  const account = { userType, firstName, lastName, email, phone: '+441134960999', passwordHash: hash }
+  const account = {
+    userType,
+    firstName,
+    lastName,
+    email,
+    phone: userType === 'client' ? '+441134960999' : null,
+    passwordHash: hash,
+  }
   const id = await createAccount(services.database.db, { ...account, emailVerified: true, termsAccepted: true }, at)
   if (!id) throw new Error(`${email} is in the sample data twice`)
   return { id, role: userType, firstName, lastName, email }

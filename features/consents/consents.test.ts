@@ -6,6 +6,7 @@ import { profileCalls } from '#features/profiles/contract.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { contractor, homeowner, job } from '#tests/market.ts'
+import { ownContact } from '#tests/own-contact.ts'
 import type { Person } from '#tests/people.ts'
 import { registered } from '#tests/sign-up.ts'
 import { carryOut } from '#tests/works.ts'
@@ -53,7 +54,7 @@ test('marketing begins with no for everybody, and with yes only where a form ask
       businessName: 'Asked & Sons',
       description: 'Small jobs done properly.',
       location: 'Leeds',
-      businessPhone: '0113 496 0123',
+      businessPhone: ownContact().businessPhone,
       businessEmail: 'asked@example.com',
       businessAddress: '1 The Headrow, Leeds, LS1 4DY',
       trades: ['Plumbing'],

@@ -25,7 +25,7 @@ export const creditKindNames: Record<CreditKind, string> = {
 
 /** What an entry is called: credits can also be taken back before their end, with the month they came with. */
 export const entryName = ({ kind, rule }: { kind: CreditKind; rule: string | null }): string =>
-  kind === 'expiry' && rule === 'money-back' ? 'Credits taken back' : creditKindNames[kind]
+  kind === 'expiry' && (rule === 'money-back' || rule === 'trial-once') ? 'Credits taken back' : creditKindNames[kind]
 
 /** What part of the ledger somebody wants to see. */
 export const ledgerParts = [

@@ -143,9 +143,28 @@ export async function takeBackAllowance(
 ): Promise<void> {
   await lockWallets(db, [contractorId])
   const ofThePlan = new Set(await allowanceLots(db, contractorId, plan))
-  const left = (await lotsOf(db, contractorId)).filter((lot) => ofThePlan.has(lot.id) && lot.remaining > 0)
-  for (const lot of left) {
+  const lots = await lotsOf(db, contractorId)
+  await takeBack(
+    db,
+    { contractorId, ...cause },
+    lots.filter(({ id }) => ofThePlan.has(id)),
+  )
+}
+
+/** Takes back what is left of a trial. */
+export async function takeBackTrial(db: Db, cause: Spending): Promise<void> {
+  await lockWallets(db, [cause.contractorId])
+  const lots = await lotsOf(db, cause.contractorId)
+  await takeBack(
+    db,
+    cause,
+    lots.filter(({ kind }) => kind === 'trial_grant'),
+  )
+}
+
+async function takeBack(db: Db, cause: Spending, lots: readonly Lot[]): Promise<void> {
+  for (const lot of lots.filter(({ remaining }) => remaining > 0)) {
     const entry = { lot_id: lot.id, kind: 'expiry', amount: -lot.remaining, expires_at: lot.expiresAt } as const
-    await append(db, { contractorId, ...cause }, entry)
+    await append(db, cause, entry)
   }
 }

@@ -1,7 +1,9 @@
 import { lockAccount } from '#features/accounts/records/deletion.ts'
+import { contractorById } from '#features/contractors/records.ts'
 import { changeContractor } from '#features/contractors/services.ts'
 import { leaveLeads } from '#features/leads/services/leave.ts'
 import { endForGood } from '#features/subscriptions/services.ts'
+import { rememberTrial } from '#features/trials/services.ts'
 import type { Transaction } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { accountDeleted } from './letters.ts'
@@ -20,6 +22,7 @@ export async function eraseAccount(transaction: Transaction, userId: string): Pr
   if (account.user_type === 'contractor') {
     await endForGood(transaction, userId)
     await changeContractor(transaction, userId, { listed: false })
+    if (await contractorById(db, userId)) await rememberTrial(transaction, userId)
   }
   await eraseRows(db, userId, now)
   mail({ userId, email: account.email }, accountDeleted(account.first_name, services.settings.brand.name))

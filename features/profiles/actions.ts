@@ -2,6 +2,7 @@ import { lockAccount } from '#features/accounts/records/deletion.ts'
 import { noteConsent } from '#features/consents/records.ts'
 import {
   type ContractorChange,
+  type ContractorRow,
   contractorById,
   insertContractor,
   lockContractor,
@@ -18,6 +19,7 @@ import { placeLabel, searchPlaces } from '#features/places/rules.ts'
 import { locate } from '#features/places/services.ts'
 import { storedVatNumber } from '#features/quotes/rules/vat.ts'
 import { trial } from '#features/subscriptions/rules.ts'
+import { claimTrial, keepTrialOnce } from '#features/trials/services.ts'
 import { checkBusinessAgain } from '#features/verification/services/check-again.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
@@ -27,7 +29,7 @@ import { newId } from '#shared/ids.ts'
 import { storedPhone } from '#shared/phone.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { ProfileForm, profileCalls } from './contract.ts'
-import { trialBegins } from './letters.ts'
+import { profileIsLive, trialBegins } from './letters.ts'
 import { ownProfile, ownView, publicView } from './services/views.ts'
 
 export const profileActions: ActionsOf<typeof profileCalls> = {
@@ -38,7 +40,10 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
     if (!account?.email_verified) {
       throw new Refusal('EMAIL_NOT_VERIFIED', 'Please confirm your email address first, using the link we sent you.')
     }
-    const trialEndsAt = later(now, trial.length)
+    const businessPhone = checkedPhone(form.businessPhone)
+    const companyNumber = form.companyNumber || null
+    const known = { emails: [form.businessEmail], phones: [businessPhone], companyNumber }
+    const trialEndsAt = (await claimTrial(context, userId, known)) ? later(now, trial.length) : null
     const isNew = await insertContractor(db, {
       id: userId,
       business_name: form.businessName,
@@ -46,7 +51,7 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
       location: form.location,
       ...onTheMap(basePlace(form)),
       radius: form.radius ?? defaultRadius,
-      business_phone: checkedPhone(form.businessPhone),
+      business_phone: businessPhone,
       business_email: form.businessEmail,
       lists_phone: form.listsPhone,
       lists_email: form.listsEmail,
@@ -54,7 +59,8 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
       website_url: form.websiteUrl || null,
       trades: form.trades,
       utr_number: null,
-      company_number: null,
+      company_number: companyNumber,
+      subscription_status: trialEndsAt ? 'trial' : 'none',
       trial_ends_at: trialEndsAt,
       created_at: now,
       updated_at: now,
@@ -62,16 +68,14 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
     if (!isNew) throw new Refusal('ALREADY_EXISTS', 'You already have a contractor profile.')
     await noteOffers(context, form.marketingOptOut)
     await context.happened(contractorsChanged, { contractorIds: [userId] })
-    await addGrant(db, {
-      contractorId: userId,
-      kind: 'trial_grant',
-      amount: trial.leads,
-      expiresAt: trialEndsAt,
-      reason: 'Free trial',
-      rule: 'trial',
-      now,
-    })
-    const letter = trialBegins(account.first_name, form.businessName, trialEndsAt, services.settings.publicUrl)
+    if (trialEndsAt) {
+      const grant = { kind: 'trial_grant', amount: trial.leads, reason: 'Free trial', rule: 'trial' } as const
+      await addGrant(db, { ...grant, contractorId: userId, expiresAt: trialEndsAt, now })
+    }
+    const { publicUrl } = services.settings
+    const letter = trialEndsAt
+      ? trialBegins(account.first_name, form.businessName, trialEndsAt, publicUrl)
+      : profileIsLive(account.first_name, form.businessName, publicUrl)
     context.mail({ userId, email: account.email }, letter)
     context.touch(userId)
     return ownProfile(context, userId)
@@ -103,6 +107,7 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
     if (!locked || !before) throw new Refusal('NOT_FOUND', 'Contractor profile not found')
     const change = asChange(changed, now)
     await changeContractor(context, userId, change)
+    await keepTrialOnce(context, locked, newlyKnownBy(before, change))
     const { business_name = before.business_name } = change
     if (business_name !== before.business_name)
       await rename(context, { ...locked, business_name }, before.business_name, changed.nameReason)
@@ -134,6 +139,17 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
     context.touch(userId)
     return ownProfile(context, userId)
   },
+}
+
+/** By what a profile is known that it was not known by before. */
+function newlyKnownBy(before: ContractorRow, change: ContractorChange) {
+  const changed = (column: 'business_email' | 'business_phone' | 'company_number') =>
+    change[column] === before[column] ? null : (change[column] ?? null)
+  return {
+    emails: [changed('business_email')],
+    phones: [changed('business_phone')],
+    companyNumber: changed('company_number'),
+  }
 }
 
 /** What a check of the business looks at. */

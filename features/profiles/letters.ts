@@ -1,4 +1,5 @@
 import { trial } from '#features/subscriptions/rules.ts'
+import { trialHad } from '#features/trials/rules.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { formatDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
@@ -18,3 +19,16 @@ export function trialBegins(firstName: string, businessName: string, endsAt: Dat
     button: { label: 'See jobs near you', url: `${publicUrl}${paths.contractorDashboard()}` },
   }
 }
+
+/** Welcomes a contractor whose profile is complete and who has had the trial before. */
+export const profileIsLive = (firstName: string, businessName: string, publicUrl: string): Letter => ({
+  kind: 'profile-live',
+  topic: 'plan',
+  subject: 'Your profile is live',
+  greeting: `Hello ${firstName},`,
+  paragraphs: [
+    `The profile for ${businessName} is live: homeowners can find it and invite you to quote.`,
+    `It starts without trial credits. ${trialHad} To ask for leads, choose a plan.`,
+  ],
+  button: { label: 'See the plans', url: `${publicUrl}${paths.subscriptionPlans}` },
+})

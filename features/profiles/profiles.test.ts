@@ -6,6 +6,7 @@ import { formatDay, later } from '#shared/dates.ts'
 import type { RawInput } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { contractor } from '#tests/market.ts'
+import { ownContact } from '#tests/own-contact.ts'
 import { world } from '#tests/world.ts'
 import { profileCalls } from './contract.ts'
 
@@ -24,7 +25,7 @@ const form: RawInput<typeof profileCalls.create> = {
 
 const create = async (change: Partial<typeof form> = {}) => {
   const as = await person({ role: 'contractor' })
-  return { as, profile: await done(profileCalls.create, { ...form, ...change }, { as }) }
+  return { as, profile: await done(profileCalls.create, { ...form, ...ownContact(), ...change }, { as }) }
 }
 
 const refused = async (change: Partial<typeof form>) => {
@@ -65,9 +66,10 @@ describe('completing the profile', () => {
 
   test('is done once: a second try, or two at the same time, changes nothing', async () => {
     const as = await person({ role: 'contractor' })
-    const answers = await Promise.all([1, 2, 3].map(() => request(profileCalls.create, form, { as })))
+    const mine = { ...form, ...ownContact() }
+    const answers = await Promise.all([1, 2, 3].map(() => request(profileCalls.create, mine, { as })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    expect(await request(profileCalls.create, form, { as })).toMatchObject({ body: { code: 'ALREADY_EXISTS' } })
+    expect(await request(profileCalls.create, mine, { as })).toMatchObject({ body: { code: 'ALREADY_EXISTS' } })
     const ledger = await done(creditCalls.ledger, { contractorId: as.id }, { as })
     expect(ledger.entries).toHaveLength(1)
     expect((await here.mails()).filter(({ to }) => to === as.email)).toHaveLength(1)

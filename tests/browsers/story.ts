@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
+import { ownContact } from '#tests/own-contact.ts'
 import type { StartedSite } from '#tests/started-site.ts'
 import { pressUntil, reads, setDay, type Tab, until } from './tab.ts'
 
@@ -53,7 +54,7 @@ async function completeProfile(tab: Tab, site: StartedSite, businessName: string
   await tab.goto(`${site.url}/contractor-onboarding`)
   await tab.type({ label: 'Business name' }, businessName)
   await tab.type({ label: 'Description' }, 'Small plumbing jobs done properly, and tidied up after.')
-  await tab.type({ label: 'Business phone' }, '0113 496 0123')
+  await tab.type({ label: 'Business phone' }, ownContact().businessPhone)
   await tab.type({ label: 'Location' }, 'Leeds')
   await tab.press({ role: 'option', name: 'Leeds' })
   await tab.type({ label: 'Business address' }, '1 The Headrow, Leeds')

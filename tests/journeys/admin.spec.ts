@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ownContact } from '#tests/own-contact.ts'
 import { expectAccessible } from './accessible.ts'
 import { arrive, expectToast, newcomer } from './account-steps.ts'
 import { arriveAsAdmin, joinAsAdmin } from './admin-steps.ts'
@@ -19,7 +20,7 @@ async function newContractor(browser: Browser, options: BrowserContextOptions) {
     description: 'Roofs mended, and tidied up after.',
     location: 'Leeds',
     postcode: 'LS1 4DY',
-    businessPhone: '0113 496 0123',
+    businessPhone: ownContact().businessPhone,
     businessEmail: person.email,
     businessAddress: '1 The Headrow, Leeds',
     trades: ['Roofing'],

@@ -1,3 +1,4 @@
+import { ownContact } from '#tests/own-contact.ts'
 import { expectAccessible } from './accessible.ts'
 import { arrive, expectToast, type Newcomer } from './account-steps.ts'
 import { joinAsAdmin } from './admin-steps.ts'
@@ -27,7 +28,7 @@ async function withProfile(page: Page, { email }: Newcomer) {
     description: 'Small tiling jobs done properly, and tidied up after.',
     location: 'Leeds',
     postcode: 'LS1 4DY',
-    businessPhone: '0113 496 0123',
+    businessPhone: ownContact().businessPhone,
     businessEmail: email,
     businessAddress: '1 The Headrow, Leeds',
     trades: ['Tiling', 'Plumbing'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sanctionKindNames, sanctionKinds } from '#features/sanctions/rules.ts'
 import { feedback, quote } from '#tests/market.ts'
+import { ownContact } from '#tests/own-contact.ts'
 import { expectAccessible } from './accessible.ts'
 import { arrive, expectToast } from './account-steps.ts'
 import { arriveAsAdmin, joinAsAdmin } from './admin-steps.ts'
@@ -26,7 +27,7 @@ async function newContractor(page: Page, lastName: string, businessName: string)
     description: 'Shelves put up straight.',
     location: 'Leeds',
     postcode: 'LS1 4DY',
-    businessPhone: '0113 496 0123',
+    businessPhone: ownContact().businessPhone,
     businessEmail: person.email,
     businessAddress: '1 The Headrow, Leeds',
     trades: ['Plumbing'],

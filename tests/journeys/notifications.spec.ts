@@ -4,6 +4,7 @@ import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { pushCalls } from '#features/notifications/contract/push.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
+import { ownContact } from '#tests/own-contact.ts'
 import { expectAccessible } from './accessible.ts'
 import { arrive } from './account-steps.ts'
 import { caller } from './caller.ts'
@@ -37,8 +38,7 @@ test('the bell rings on the contractor’s open page when the homeowner approves
     location: 'Leeds',
     postcode: 'LS1 4DY',
     radius: 25,
-    businessPhone: '0113 496 0123',
-    businessEmail: 'office@bell.example.com',
+    ...ownContact(),
     businessAddress: '1 The Headrow, Leeds, LS1 4DY',
     trades: ['Plumbing'],
   })

@@ -1,3 +1,4 @@
+import { ownContact } from '#tests/own-contact.ts'
 import { expectAccessible } from './accessible.ts'
 import { arrive, expectToast } from './account-steps.ts'
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from './journey.ts'
@@ -36,7 +37,7 @@ async function completeProfile(page: Page, businessName: string) {
   await expectAccessible(page)
   await page.getByLabel('Business name').fill(businessName)
   await page.getByLabel('Description').fill('Small plumbing jobs done properly, and tidied up after.')
-  await page.getByLabel('Business phone').fill('0113 496 0123')
+  await page.getByLabel('Business phone').fill(ownContact().businessPhone)
   await page.getByLabel('Location').fill('Leeds')
   await page.getByRole('option', { name: 'Leeds' }).first().click()
   await page.getByLabel('Business address').fill('1 The Headrow, Leeds')

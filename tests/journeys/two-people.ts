@@ -3,6 +3,7 @@ import { conversationCalls } from '#features/conversations/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
+import { ownContact } from '#tests/own-contact.ts'
 import { arrive, type Newcomer } from './account-steps.ts'
 import { caller } from './caller.ts'
 import type { Browser, BrowserContextOptions } from './journey.ts'
@@ -39,8 +40,7 @@ export async function plumber(browser: Browser, options: BrowserContextOptions, 
     location: 'Leeds',
     postcode: 'LS1 4DY',
     radius: 25,
-    businessPhone: '0113 496 0123',
-    businessEmail: 'office@tap.example.com',
+    ...ownContact(),
     businessAddress: '1 The Headrow, Leeds, LS1 4DY',
     trades: ['Plumbing'],
   })

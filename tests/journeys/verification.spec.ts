@@ -1,3 +1,4 @@
+import { ownContact } from '#tests/own-contact.ts'
 import { expectAccessible } from './accessible.ts'
 import { arrive, expectToast } from './account-steps.ts'
 import { adminRequests } from './admin-requests.ts'
@@ -15,7 +16,7 @@ async function completeProfile(page: Page, businessName: string) {
   await expectAccessible(page)
   await page.getByLabel('Business name').fill(businessName)
   await page.getByLabel('Description').fill('Walls, steps and small extensions, and tidied up after.')
-  await page.getByLabel('Business phone').fill('0113 496 0123')
+  await page.getByLabel('Business phone').fill(ownContact().businessPhone)
   await page.getByLabel('Location').fill('Leeds')
   await page.getByRole('option', { name: 'Leeds' }).first().click()
   await page.getByLabel('Business address').fill('1 The Headrow, Leeds')
@@ -127,7 +128,7 @@ test('a contractor edits the profile: photos with words, a pause that can be end
   await expectAccessible(page)
   await page.getByLabel('Business name').fill(`Ida’s Tiles ${number}`)
   await page.getByLabel('Description').fill('Floors and splashbacks, set out on paper first.')
-  await page.getByLabel('Business phone').fill('0113 496 0123')
+  await page.getByLabel('Business phone').fill(ownContact().businessPhone)
   await page.getByLabel('Area serviced').fill('Leeds')
   await page.getByRole('option', { name: 'Leeds' }).first().click()
   await page.getByLabel('Business address').fill('1 The Headrow')

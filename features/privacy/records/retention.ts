@@ -46,6 +46,8 @@ const due: Record<PeriodName, (before: Date, now: Date) => RawBuilder<DueRow>> =
   customerInvoices: (before) => sql`
     select customer_invoices.id, 'number ' || reference as what, deleted_at as since
     from customer_invoices ${ofTheDeleted(before)}`,
+  trials: (before) => sql`
+    select id, 'a keyed hash' as what, left_at as since from trial_marks where left_at <= ${before}`,
   documents: (before) => sql`
     select document.id, document.verification_type || ', ' || business_name as what, over_since as since
     from (${provesNothing(before)}) document join contractors on contractors.id = document.contractor_id`,
@@ -75,6 +77,7 @@ const tables = {
   credits: 'credit_entries',
   invoices: 'invoices',
   customerInvoices: 'customer_invoices',
+  trials: 'trial_marks',
 } as const satisfies Partial<Record<PeriodName, string>>
 export const removedPeriods = Object.keys(tables) as (keyof typeof tables)[]
 

@@ -75,6 +75,15 @@ export const periods = {
   credits: { ...payments, what: 'Lead credits of deleted accounts' },
   invoices: { ...payments, what: 'Invoices of deleted accounts' },
   customerInvoices: { ...payments, what: 'Invoices to homeowners, of deleted accounts' },
+  trials: {
+    what: 'That somebody has had the free trial, of deleted accounts',
+    kept: { years: keptYears.trials },
+    from: 'the deletion of the account',
+    ending: 'Deleted. Until then only keyed hashes, from which nobody can be read.',
+    why: 'So that a free trial is given once, and not again with every new account.',
+    basis: 'Legitimate interest',
+    dailyAt: removedAt,
+  },
   documents: {
     what: 'Documents from checks that failed or ended',
     kept: { days: documentDays },

@@ -1,5 +1,6 @@
 import type { OwnContractor } from '#features/profiles/contract.ts'
 import { trialState } from '#features/subscriptions/rules.ts'
+import { trialHad } from '#features/trials/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { usePageTime } from '#web/data/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -11,7 +12,13 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 export function TrialBanner({ contractor }: { contractor: OwnContractor }) {
   const now = usePageTime()
   const { trialEndDate, subscriptionTier, leadCreditsBalance: left } = contractor
-  if (!trialEndDate || subscriptionTier > 0) return null
+  if (subscriptionTier > 0) return null
+  if (!trialEndDate)
+    return (
+      <Notice title="Your account has no trial credits" action={<ChoosePlan />}>
+        {trialHad}
+      </Notice>
+    )
   const { state, daysLeft } = trialState(now, new Date(trialEndDate))
   if (state === 'expired' && left > 0)
     return (

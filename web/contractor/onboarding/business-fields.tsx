@@ -52,7 +52,17 @@ export function BusinessFields(props: { form: ProfileFormReturn; website: boolea
         </Checkbox>
       </div>
       {website && (
-        <Field label="Website" className="sm:col-span-2" optional error={errors.websiteUrl?.message}>
+        <Field
+          label="Company number"
+          optional
+          hint="8 characters, as at Companies House. Never shown"
+          error={errors.companyNumber?.message}
+        >
+          <Input {...register('companyNumber')} autoComplete="off" autoCapitalize="characters" />
+        </Field>
+      )}
+      {website && (
+        <Field label="Website" optional error={errors.websiteUrl?.message}>
           <Input {...register('websiteUrl')} type="url" autoComplete="url" placeholder="https://" />
         </Field>
       )}

@@ -43,7 +43,9 @@ export function ContractorForm({ variant, account }: { variant: FormVariantName;
       client.setQueryData(readKey(profileCalls.own, {}), profile)
       toast({
         title: 'Your profile is complete!',
-        description: `Your free trial has begun: ${trial.days} days and ${trial.leads} leads.`,
+        description: profile.trialEndDate
+          ? `Your free trial has begun: ${trial.days} days and ${trial.leads} leads.`
+          : 'It starts without trial credits: your dashboard says why.',
       })
       await navigate(homeOf.contractor)
     },

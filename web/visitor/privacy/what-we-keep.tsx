@@ -65,6 +65,13 @@ const kept: Kept[] = [
     howLong: records,
   },
   {
+    what: 'That you have had the free trial',
+    detail:
+      'A keyed hash each of a contractor’s email addresses, phone numbers and company number: a scrambled form from which none of them can be read, and which we can only compare.',
+    why: 'A trial is given once. The hashes outlive the account for this alone (legitimate interest)',
+    howLong: `${keptFor('trials')} after the account is deleted`,
+  },
+  {
     what: 'Reviews',
     detail: 'Stars, comment, and the job they are about.',
     why: 'To tell others how the work was (legitimate interest)',

@@ -41,8 +41,8 @@ export const yourRights = (brand: Brand): Part[] => [
       <p>
         Your personal data is erased everywhere, and anyone who was waiting for you is freed or gets their credit back.
         Records of credits and payments stay {keptFor('invoices')} without your name, because tax law requires them, and
-        logs of messages {keptFor('mails')}. Accounts that nobody has used for {keptFor('idleAccounts')} are deleted in
-        the same way, after a warning by email.
+        logs of messages {keptFor('mails')}; scrambled marks that a trial was had, {keptFor('trials')}. Accounts that
+        nobody has used for {keptFor('idleAccounts')} are deleted in the same way, after a warning by email.
       </p>
     ),
   },

@@ -120,6 +120,17 @@ export const business = {
       listed: becomes('false'),
     },
   },
+  // Keyed hashes, kept for one thing alone: that a trial is given once.
+  trial_marks: {
+    about: 'account_id = $1',
+    rows: 'stay',
+    columns: {
+      ...facts('id'),
+      ...withheld('hash'),
+      account_id: becomes('null', 'withheld'),
+      left_at: becomes('$2', 'withheld'),
+    },
+  },
   business_names: {
     about: 'contractor_id = $1',
     title: 'Earlier names of the business',

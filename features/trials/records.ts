@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import { newId } from '#shared/ids.ts'
+import type { KnownBy } from './rules.ts'
+
+/** What is kept of a mark: nobody can read from it, or find out by trying without the secret, whose it is. */
+export const keptOfMark = (secret: string, mark: string): string =>
+  createHmac('sha256', secret).update(`trial ${mark}`).digest('base64url')
+
+/** Notes what an account is known by. The same in one order everywhere: of two accounts at once one waits for the other. */
+export async function noteMarks(db: Db, accountId: string, hashes: readonly string[]): Promise<void> {
+  const rows = [...hashes].sort().map((hash) => ({ id: newId(), hash, account_id: accountId }))
+  await db
+    .insertInto('trial_marks')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute()
+}
+
+/** Whether any of these was noted of somebody else, whose account may be gone. */
+export async function notedOfOthers(db: Db, accountId: string, hashes: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from trial_marks where hash = any(${hashes}) and account_id is distinct from ${accountId} limit 1
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** What an account, and its profile where there is one, says of itself. */
+export async function knownBy(db: Db, accountId: string): Promise<KnownBy> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('contractors', 'contractors.id', 'users.id')
+    .select(['email', 'phone', 'business_email', 'business_phone', 'company_number'])
+    .where('users.id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return {
+    emails: [row.email, row.business_email],
+    phones: [row.phone, row.business_phone],
+    companyNumber: row.company_number,
+  }
+}

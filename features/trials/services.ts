@@ -1,0 +1,49 @@
+import { changeContractor } from '#features/contractors/services.ts'
+import { takeBackTrial } from '#features/credits/services.ts'
+import type { Transaction } from '#server/context.ts'
+import { keptOfMark, knownBy, notedOfOthers, noteMarks } from './records.ts'
+import { type KnownBy, marksOf } from './rules.ts'
+
+const hashesOf = ({ services }: Transaction, known: KnownBy) =>
+  marksOf(known).map((mark) => keptOfMark(services.settings.secret, mark))
+
+/**
+ * Claims the trial for somebody who completes a profile; false when somebody known by any of the same has claimed one before,
+ * be their account there or gone. The account is locked.
+ */
+export async function claimTrial(transaction: Transaction, accountId: string, form: KnownBy): Promise<boolean> {
+  const { db } = transaction
+  const own = await knownBy(db, accountId)
+  const hashes = hashesOf(transaction, {
+    emails: [...own.emails, ...form.emails],
+    phones: [...own.phones, ...form.phones],
+    companyNumber: form.companyNumber,
+  })
+  await noteMarks(db, accountId, hashes)
+  return !(await notedOfOthers(db, accountId, hashes))
+}
+
+/**
+ * Notes what a profile is known by now. Where what it has just become known by is somebody else's, what is left of its trial is
+ * taken back: the trial was given before that was said. The profile is locked.
+ */
+export async function keepTrialOnce(
+  transaction: Transaction,
+  contractor: { id: string; subscription_status: string },
+  changed: KnownBy,
+): Promise<void> {
+  const { db, now } = transaction
+  const { id } = contractor
+  const hashes = hashesOf(transaction, changed)
+  if (hashes.length === 0) return
+  await noteMarks(db, id, hashes)
+  if (contractor.subscription_status !== 'trial' || !(await notedOfOthers(db, id, hashes))) return
+  await takeBackTrial(db, { contractorId: id, reason: 'This business has had its trial', rule: 'trial-once', now })
+  await changeContractor(transaction, id, { subscription_status: 'none', trial_ends_at: null })
+}
+
+/** Before a contractor with a profile is erased: what they are known by stays noted, without them. */
+export async function rememberTrial(transaction: Transaction, accountId: string): Promise<void> {
+  const { db } = transaction
+  await noteMarks(db, accountId, hashesOf(transaction, await knownBy(db, accountId)))
+}

@@ -1,0 +1,7 @@
+import { randomInt, randomUUID } from 'node:crypto'
+
+/** What nobody else is known by: two businesses with the same phone or address have one trial between them. */
+export const ownContact = () => ({
+  businessPhone: `0113 4${String(randomInt(1e6)).padStart(6, '0')}`,
+  businessEmail: `office-${randomUUID().slice(0, 8)}@example.com`,
+})
