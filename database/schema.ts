@@ -254,6 +254,14 @@ export interface DeletedProfiles {
   id: string
 }
 
+export interface Devices {
+  device: Buffer
+  first_seen_at: Date
+  id: string
+  last_seen_at: Date
+  user_id: string
+}
+
 export interface DirectoryDocuments {
   contractor_id: string
   document: string
@@ -816,6 +824,7 @@ export interface RetentionRuns {
     | 'customerInvoices'
     | 'trials'
     | 'documents'
+    | 'devices'
   ran_at: Date
 }
 
@@ -1110,6 +1119,7 @@ export interface DB {
   customer_invoices: CustomerInvoices
   dead_numbers: DeadNumbers
   deleted_profiles: DeletedProfiles
+  devices: Devices
   directory_documents: DirectoryDocuments
   directory_due: DirectoryDue
   directory_listings: DirectoryListings

@@ -1,4 +1,4 @@
-import { hours, minutes } from '#shared/dates.ts'
+import { days, hours, minutes } from '#shared/dates.ts'
 
 /** The kinds of account that are not ours. */
 export const customerTypes = ['client', 'contractor'] as const
@@ -12,6 +12,11 @@ export const linkLifetime = { verifyEmail: hours(24), resetPassword: hours(1), c
 
 /** How long a link to choose a password works that nobody asked for: whoever is away for a weekend can still use it. */
 export const sentLinkLifetime = hours(72)
+
+/** How many days a browser is known as one in which somebody signed in, after the last time. */
+export const deviceDays = 400
+/** As long as browsers keep any cookie. */
+export const deviceLifetime = days(deviceDays)
 
 /** How often something may be tried from one network address, and for one account, before a pause. */
 export const attempts = {

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Db } from '#server/database/database.ts'
 import type { Settings } from '#server/settings/settings.ts'
@@ -6,6 +5,7 @@ import { days, hours, later } from '#shared/dates.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { privateCookie } from './private-cookie.ts'
 import type { SignInEngine } from './sign-in-engine.ts'
+import { openSigned, sign } from './signed-text.ts'
 
 /** Who is calling, as the session says. A contractor's profile has the id of its account. */
 export interface Actor {
@@ -130,18 +130,4 @@ export function createSessions(
       await sql`delete from sessions where user_id = ${userId} and id <> ${sessionId}`.execute(db)
     },
   }
-}
-
-const signature = (token: string, secret: string) => createHmac('sha256', secret).update(token).digest('base64')
-
-/** The form the engine gives its signed cookies. */
-const sign = (token: string, secret: string) => `${token}.${signature(token, secret)}`
-
-function openSigned(signed: string | undefined, secret: string): string | null {
-  const dot = signed?.lastIndexOf('.') ?? -1
-  if (!signed || dot < 1) return null
-  const token = signed.slice(0, dot)
-  const given = Buffer.from(signed.slice(dot + 1))
-  const right = Buffer.from(signature(token, secret))
-  return given.length === right.length && timingSafeEqual(given, right) ? token : null
 }

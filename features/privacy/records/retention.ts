@@ -30,6 +30,8 @@ const due: Record<PeriodName, (before: Date, now: Date) => RawBuilder<DueRow>> =
     from outbox where created_at <= ${before} and state in ('sent', 'failed')`,
   notifications: (before) => sql`
     select id, kind || coalesce(': ' || title, '') as what, at as since from notifications where at <= ${before}`,
+  devices: (before) => sql`
+    select id, 'a browser' as what, last_seen_at as since from devices where last_seen_at <= ${before}`,
   enquiries: (before) => sql`
     select id, 'from ' || name as what, created_at as since from enquiries where created_at <= ${before}`,
   messages: (before) => sql`
@@ -72,6 +74,7 @@ export async function duePage(db: Db, name: PeriodName, now: Date, after: string
 const tables = {
   mails: 'outbox',
   notifications: 'notifications',
+  devices: 'devices',
   enquiries: 'enquiries',
   reports: 'reports',
   credits: 'credit_entries',

@@ -1,3 +1,4 @@
+import { deviceDays } from '#features/accounts/rules.ts'
 import { keptDays } from '#features/notifications/rules.ts'
 import { documentDays } from '#features/verification/rules.ts'
 import { dayOf, days, later, monthsLater, timeOfDay } from '#shared/dates.ts'
@@ -67,6 +68,15 @@ export const periods = {
     ending: 'Deleted',
     why: 'So that you can look up what happened lately; the thing itself tells the rest.',
     basis: 'Contract',
+    dailyAt: removedAt,
+  },
+  devices: {
+    what: 'Browsers in which you signed in',
+    kept: { days: deviceDays },
+    from: 'the last time you signed in there',
+    ending: 'Deleted',
+    why: 'So that guesses of others do not keep you out of your own account, and nobody reviews themselves.',
+    basis: 'Legitimate interest',
     dailyAt: removedAt,
   },
   enquiries: { ...messages, what: 'Messages to us', from: 'the day they were written' },

@@ -9,6 +9,7 @@ import {
   takeLink,
   type UserRow,
 } from '#features/accounts/records.ts'
+import { rememberDevice } from '#features/accounts/services/device.ts'
 import { confirmSignUp, limitAttempts } from '#features/accounts/services.ts'
 import { suspensionOf } from '#features/sanctions/records/sanction.ts'
 import { suspendedSentence } from '#features/sanctions/rules.ts'
@@ -42,6 +43,7 @@ export async function signInAs(context: Context, account: UserRow): Promise<Acco
   const suspended = await whySuspended(context, account.id)
   if (suspended) throw new Refusal('SUSPENDED', suspended)
   await context.services.sessions.open(context, account.id, sessionLifetime.person)
+  await rememberDevice(context, account.id)
   return accountOf(account)
 }
 
@@ -79,6 +81,7 @@ export const adminLogin: Action<typeof signInCalls.adminLogin> = async (context,
   if (account?.user_type !== 'admin') throw new Refusal('BAD_CREDENTIALS', 'Please check your username and password')
   const proof = await proveSecondFactor(context, account, code)
   await context.services.sessions.open(context, account.id, sessionLifetime.admin)
+  await rememberDevice(context, account.id)
   const { now: at, address, requestId: request_id } = context
   const action = { action: 'Sign in', subject_id: null, reason: null, details: { secondFactor: proof.by } }
   await writeAudit(context.db, { ...action, admin_id: account.id, at, address, request_id })

@@ -1,13 +1,24 @@
+import { deviceDays, linkLifetime } from '#features/accounts/rules.ts'
 import { sessionLifetime } from '#features/sign-in/rules.ts'
-import { days } from '#shared/dates.ts'
+import { days, hours } from '#shared/dates.ts'
 import { CookieChoicesButton } from '#web/shell/consent/cookie-choices-button.tsx'
 import type { Part } from '#web/visitor/document/document.tsx'
 
 const stored: { name: string; what: string; howLong: string }[] = [
   {
     name: 'session',
-    what: 'Our one cookie. It keeps you signed in; scripts cannot read it. Only when you sign in.',
+    what: 'A cookie that keeps you signed in; scripts cannot read it. Only when you sign in.',
     howLong: `${sessionLifetime.person / days(1)} days`,
+  },
+  {
+    name: 'device',
+    what: 'A cookie by which we know this browser again as one you signed in with, so that nobody else’s guesses keep you out; scripts cannot read it. Only when you sign in.',
+    howLong: `${deviceDays} days after you last signed in`,
+  },
+  {
+    name: 'sign-up',
+    what: 'A cookie by which the link in our first email knows that it was you who asked; scripts cannot read it. Only when you open an account.',
+    howLong: `${linkLifetime.verifyEmail / hours(1)} hours`,
   },
   {
     name: 'auth-storage',

@@ -95,6 +95,12 @@ export const account = {
       ...withheld('token', 'ip_address'),
     },
   },
+  devices: {
+    about: 'user_id = $1',
+    title: 'Browsers in which you signed in',
+    rows: 'go',
+    columns: { ...personal('id', 'user_id', 'first_seen_at', 'last_seen_at'), ...withheld('device') },
+  },
   email_changes: {
     about: 'user_id = $1',
     title: 'A new email you asked for',
