@@ -70,20 +70,20 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/auth/resend-verification',
     who: 'anyone',
-    summary: 'Email the confirmation link again; answers the same whether or not the address is known',
+    summary:
+      'Email the confirmation link again; answers the same whether or not the address is known, and however often it is asked',
     input: z.object({ email: emailAddress }),
     output: done,
-    refusals: ['TOO_MANY_REQUESTS'],
     takesAtLeast: evenAnswerTime,
   }),
   forgotPassword: call({
     method: 'POST',
     path: '/api/auth/forgot-password',
     who: 'anyone',
-    summary: 'Email a link to choose a new password; answers the same whether or not the address is known',
+    summary:
+      'Email a link to choose a new password; answers the same whether or not the address is known, and however often it is asked',
     input: z.object({ email: emailAddress }),
     output: done,
-    refusals: ['TOO_MANY_REQUESTS'],
     takesAtLeast: evenAnswerTime,
   }),
   validateResetToken: call({
@@ -101,7 +101,7 @@ export const accountCalls = {
     summary: 'Choose a new password with the token of the link; ends every session of the account',
     input: z.object({ token: linkToken, password }),
     output: done,
-    refusals: ['INVALID_TOKEN', 'TOO_MANY_REQUESTS'],
+    refusals: ['INVALID_TOKEN'],
     changes: ['sign-in'],
   }),
 }

@@ -18,16 +18,30 @@ export const deviceDays = 400
 /** As long as browsers keep any cookie. */
 export const deviceLifetime = days(deviceDays)
 
-/** How often something may be tried from one network address, and for one account, before a pause. */
+/**
+ * How many wrong passwords before a pause: for one account from one network, or in one browser that is known to be its owner’s,
+ * and from one network whatever the account. Failures elsewhere keep nobody out.
+ */
+export const guesses = {
+  signIn: { ofAccount: { times: 10, within: minutes(15) }, fromNetwork: { times: 60, within: minutes(15) } },
+  adminSignIn: { ofAccount: { times: 10, within: minutes(15) }, fromNetwork: { times: 20, within: minutes(15) } },
+} as const
+
+/** How often something else may be tried before a pause: from one network, and for one account or address. */
 export const attempts = {
-  signIn: { byAddress: { times: 60, within: minutes(15) }, byAccount: { times: 10, within: minutes(15) } },
-  adminSignIn: { byAddress: { times: 20, within: minutes(15) }, byAccount: { times: 10, within: minutes(15) } },
   register: { byAddress: { times: 20, within: hours(1) }, byAccount: { times: 5, within: hours(1) } },
-  mailLink: { byAddress: { times: 20, within: hours(1) }, byAccount: { times: 5, within: hours(1) } },
-  resetPassword: { byAddress: { times: 20, within: hours(1) } },
   /** The password asked of somebody who is signed in. */
   ownPassword: { byAddress: { times: 60, within: hours(1) }, byAccount: { times: 10, within: hours(1) } },
   newEmail: { byAddress: { times: 20, within: hours(1) }, byAccount: { times: 5, within: hours(1) } },
+} as const
+
+/**
+ * Of the mails that anybody can ask for with somebody’s address, so many are written to it: half as long as the shortest link
+ * works, so that whoever asks and gets none has one that works already. One network asks for so many, whatever the addresses.
+ */
+export const askedMails = {
+  toAddress: { times: 3, within: linkLifetime.resetPassword / 2 },
+  fromNetwork: { times: 60, within: hours(1) },
 } as const
 
 /** The answer about an address that may or may not be registered takes this long, so that its speed tells nothing. */

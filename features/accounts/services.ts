@@ -4,11 +4,10 @@ import type { Context, Transaction } from '#server/context.ts'
 import { happening } from '#server/happenings.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { privateCookie } from '#server/sign-in/private-cookie.ts'
-import type { Rate } from '#server/sign-in/rate-limits.ts'
 import { confirmAddress, howToSignIn } from './letters.ts'
 import { forgetSignUps, type SignUpRow } from './records/sign-ups.ts'
 import { confirmEmail, giveAccountTo, issueLink, type UserRow } from './records.ts'
-import { attempts, linkLifetime, sentLinkLifetime } from './rules.ts'
+import { linkLifetime, sentLinkLifetime } from './rules.ts'
 
 /** Somebody has another name from now on. */
 export const accountRenamed = happening<{ userId: string }>('account renamed')
@@ -41,14 +40,6 @@ export async function confirmSignUp(
   if (signUp?.job_draft) await saveJobDraft(db, userId, signUp.job_draft, null, signUp.created_at)
   await forgetSignUps(db, userId)
   return confirmEmail(db, userId, now)
-}
-
-/** Refuses what was tried too often, from the caller's network address or for one account. */
-export async function limitAttempts(context: Context, what: keyof typeof attempts, email?: string): Promise<void> {
-  const { rateLimits } = context.services
-  const rates: { byAddress: Rate; byAccount?: Rate } = attempts[what]
-  await rateLimits.limit(`${what} from ${context.address}`, rates.byAddress)
-  if (email && rates.byAccount) await rateLimits.limit(`${what} for ${email}`, rates.byAccount)
 }
 
 /** A single-use link that confirms an address. */

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { ownAccountCalls } from '#features/accounts/contract/own.ts'
 import { accountCalls } from '#features/accounts/contract.ts'
-import { attempts } from '#features/accounts/rules.ts'
+import { guesses } from '#features/accounts/rules.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { placeCalls } from '#features/places/contract.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
+import { signInCalls } from '#features/sign-in/contract.ts'
 import { minutes } from '#shared/dates.ts'
 import { type World, world } from '#tests/world.ts'
 import { networkOf } from './request.ts'
@@ -78,9 +79,10 @@ describe('a body', () => {
 
 test('who tried too often is told how many seconds to wait', async () => {
   const strict = await world()
-  const { times, within } = attempts.mailLink.byAccount
-  const ask = () => strict.request(accountCalls.forgotPassword, { email: 'sarah@example.com' })
-  for (let i = 0; i < times; i++) expect((await ask()).status).toBe(200)
+  const { times, within } = guesses.signIn.ofAccount
+  const guess = { email: 'sarah@example.com', password: 'a guess', userType: 'client' as const }
+  const ask = () => strict.request(signInCalls.login, guess)
+  for (let i = 0; i < times; i++) expect((await ask()).status).toBe(401)
   const refused = await ask()
   expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
   expect(refused.headers.get('retry-after')).toBe(String(within / 1000))

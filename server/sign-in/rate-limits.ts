@@ -13,10 +13,14 @@ export interface Rate {
 
 export interface RateLimits {
   /**
-   * Counts a try of what the key names, such as `sign-in sarah@example.com`, and refuses one too many. It counts even when the
-   * call is refused afterwards, since it is not part of its transaction.
+   * Counts a try of what the key names, such as `sign-in sarah@example.com`, and gives until when there were too many; null while
+   * there were not. It counts even when the call is refused afterwards, since it is not part of its transaction.
    */
+  count(key: string, rate: Rate): Promise<Date | null>
+  /** The same, and refuses one too many. */
   limit(key: string, rate: Rate): Promise<void>
+  /** Takes back a try of each that turned out to be none, such as one with the right password. */
+  giveBack(keys: readonly string[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -34,17 +38,31 @@ export function createRateLimits(connection: pg.PoolConfig, { settings, clock, l
   const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, ...connection, max: 2 })
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
 
+  const keptOf = (key: string) => createHmac('sha256', settings.secret).update(key).digest()
+
+  async function count(key: string, { times, within }: Rate): Promise<Date | null> {
+    if (!settings.rateLimits) return null
+    const now = clock()
+    const ends = new Date(now.getTime() + within)
+    const { rows } = await pool.query<{ tries: number; ends_at: Date }>({
+      ...countTry,
+      values: [keptOf(key), ends, now],
+    })
+    const [known] = rows
+    return known && known.tries > times ? known.ends_at : null
+  }
+
   return {
-    async limit(key, { times, within }) {
-      if (!settings.rateLimits) return
+    count,
+    async limit(key, rate) {
+      const until = await count(key, rate)
+      if (!until) return
       const now = clock()
-      const hash = createHmac('sha256', settings.secret).update(key).digest()
-      const ends = new Date(now.getTime() + within)
-      const { rows } = await pool.query<{ tries: number; ends_at: Date }>({ ...countTry, values: [hash, ends, now] })
-      const [count] = rows
-      if (!count || count.tries <= times) return
-      const seconds = Math.ceil((count.ends_at.getTime() - now.getTime()) / 1000)
-      throw new Refusal('TOO_MANY_REQUESTS', tooMany(now, count.ends_at), undefined, seconds)
+      const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000)
+      throw new Refusal('TOO_MANY_REQUESTS', tooMany(now, until), undefined, seconds)
+    },
+    async giveBack(keys) {
+      if (settings.rateLimits) await pool.query({ ...takeBack, values: [keys.map(keptOf)] })
     },
     close: () => pool.end(),
   }
@@ -57,6 +75,11 @@ const countTry = {
       tries = case when known.ends_at <= $3 then 1 else known.tries + 1 end,
       ends_at = case when known.ends_at <= $3 then excluded.ends_at else known.ends_at end
     returning tries, ends_at`,
+}
+
+const takeBack = {
+  name: 'take-try-back',
+  text: 'update rate_limits set tries = tries - 1 where key = any($1::bytea[]) and tries > 0',
 }
 
 /** `Too many attempts. Please wait 12 minutes and try again.` */

@@ -4,13 +4,13 @@ import { Refusal } from '#shared/refusal.ts'
 import type { accountCalls } from '../contract.ts'
 import { chooseNewPassword, passwordChanged } from '../letters.ts'
 import { changePassword, findByEmail, findLink, issueLink, takeLink } from '../records.ts'
-import { confirmSignUp, limitAttempts } from '../services.ts'
+import { mayAskForMail } from '../services/limits.ts'
+import { confirmSignUp } from '../services.ts'
 
 export const forgotPassword: Action<typeof accountCalls.forgotPassword> = async (context, { email }) => {
-  await limitAttempts(context, 'mailLink', email)
   const { db, now, mail, services } = context
   const account = await findByEmail(db, email)
-  if (account) {
+  if (account && (await mayAskForMail(context, 'reset-password', email, account.id))) {
     const token = await issueLink(db, 'resetPassword', account.id, now)
     mail({ userId: account.id, email }, chooseNewPassword(services.settings, account, token))
   }
@@ -22,7 +22,6 @@ export const validateResetToken: Action<typeof accountCalls.validateResetToken> 
 })
 
 export const resetPassword: Action<typeof accountCalls.resetPassword> = async (context, { token, password }) => {
-  await limitAttempts(context, 'resetPassword')
   const { db, now, mail, touch, services } = context
   const userId = await takeLink(db, 'resetPassword', token, now)
   if (!userId) throw new Refusal('INVALID_TOKEN', 'This link no longer works. Please ask for a new one.')

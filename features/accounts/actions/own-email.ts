@@ -5,7 +5,7 @@ import type { ownAccountCalls } from '../contract/own.ts'
 import { addressChanged, addressInUse, confirmNewAddress, newAddressAsked } from '../letters/own.ts'
 import { askForEmail, endLinks, saveEmail, takePendingEmail } from '../records/own.ts'
 import { findByEmail, findById, issueLink, takeLink, type UserRow } from '../records.ts'
-import { limitAttempts } from '../services.ts'
+import { limitAttempts } from '../services/limits.ts'
 
 /**
  * The old address stays until the link that is mailed to the new one is used, and is told. Whose the new one is shows in no

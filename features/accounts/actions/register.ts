@@ -10,13 +10,15 @@ import { lockAccount } from '../records/deletion.ts'
 import { insertSignUp } from '../records/sign-ups.ts'
 import { createAccount, findByEmail, type NewAccount } from '../records.ts'
 import type { CustomerType } from '../rules.ts'
-import { limitAttempts, mailConfirmation, rememberBrowser } from '../services.ts'
+import { limitAttempts, mayAskForMail } from '../services/limits.ts'
+import { mailConfirmation, rememberBrowser } from '../services.ts'
 
 const checkYourMail = 'Please check your email and click the verification link to activate your account.'
 
 export const register: Action<typeof accountCalls.register> = async (context, input) => {
   const phone = checkedPhone(input.phone)
-  await limitAttempts(context, 'register', input.email)
+  // By network too: else anybody could keep others from signing up with their address.
+  await limitAttempts(context, 'register', `${input.email} from ${context.address}`)
   const account = {
     userType: input.userType,
     firstName: input.firstName,
@@ -44,9 +46,9 @@ async function askForKnown(context: Context, account: Registration, browser: str
   const owner = await findByEmail(context.db, email)
   const locked = owner && (await lockAccount(context.db, owner.id))
   if (!owner || !locked) return
-  if (locked.email_verified)
-    return context.mail({ userId: owner.id, email }, alreadyRegistered(context.services.settings, owner))
-  await keepSignUp(context, owner.id, account, browser)
+  if (!locked.email_verified) return keepSignUp(context, owner.id, account, browser)
+  if (await mayAskForMail(context, 'already-registered', email, owner.id))
+    context.mail({ userId: owner.id, email }, alreadyRegistered(context.services.settings, owner))
 }
 
 type Registration = NewAccount & { userType: CustomerType; passwordHash: string; jobDraft: JobDraft | null }
@@ -63,13 +65,16 @@ async function keepSignUp(context: Context, userId: string, account: Registratio
     job_draft: account.jobDraft,
     created_at: context.now,
   })
-  await mailConfirmation(context, userId, account.email)
+  await askForConfirmation(context, userId, account.email)
+}
+
+async function askForConfirmation(context: Context, userId: string, email: string) {
+  if (await mayAskForMail(context, 'verify-email', email, userId)) await mailConfirmation(context, userId, email)
 }
 
 export const resendVerification: Action<typeof accountCalls.resendVerification> = async (context, { email }) => {
-  await limitAttempts(context, 'mailLink', email)
   const account = await findByEmail(context.db, email)
-  if (account && !account.email_verified) await mailConfirmation(context, account.id, email)
+  if (account && !account.email_verified) await askForConfirmation(context, account.id, email)
   return {
     success: true,
     message: 'If this address is waiting to be confirmed, a new link is on its way. Please check your email.',

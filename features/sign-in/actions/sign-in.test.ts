@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { attempts } from '#features/accounts/rules.ts'
 import { days, hours } from '#shared/dates.ts'
 import { confirmed, cookieOf, registered, signIn, whoIs } from '#tests/sign-up.ts'
 import { type World, world } from '#tests/world.ts'
@@ -152,40 +151,6 @@ describe('an admin', () => {
     expect((await post({})).status).toBe(401)
     expect((await post({ cookie })).status).toBe(200)
     expect(await whoIs(office, cookie)).toBeNull()
-  })
-})
-
-describe('trying too often', () => {
-  test('makes an account wait, known or not, even with the right password, until the time is over', async () => {
-    await using strict = await world()
-    const sarah = await confirmed(strict)
-    const { times, within } = attempts.signIn.byAccount
-    for (const email of [sarah.email, 'nobody@example.com']) {
-      for (let i = 0; i < times; i++)
-        expect((await signIn(strict, { ...sarah, email, password: 'a guess' })).status).toBe(401)
-      expect(await signIn(strict, { ...sarah, email })).toMatchObject({
-        status: 429,
-        body: { code: 'TOO_MANY_REQUESTS' },
-      })
-    }
-    strict.clock.advance(within)
-    expect((await signIn(strict, sarah)).status).toBe(200)
-  })
-
-  test('makes a network address wait, whatever accounts it tries', async () => {
-    await using strict = await world()
-    const ask = (address: string, email: string) =>
-      strict.app.request('/api/auth/forgot-password', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-        body: JSON.stringify({ email }),
-      })
-    const tries = Array.from({ length: attempts.mailLink.byAddress.times }, (_, i) =>
-      ask('192.0.2.1', `a${i}@example.com`),
-    )
-    for (const response of await Promise.all(tries)) expect(response.status).toBe(200)
-    expect((await ask('192.0.2.1', 'one.more@example.com')).status).toBe(429)
-    expect((await ask('192.0.2.2', 'one.more@example.com')).status).toBe(200)
   })
 })
 

@@ -10,7 +10,8 @@ import {
   type UserRow,
 } from '#features/accounts/records.ts'
 import { rememberDevice } from '#features/accounts/services/device.ts'
-import { confirmSignUp, limitAttempts } from '#features/accounts/services.ts'
+import { countGuess } from '#features/accounts/services/limits.ts'
+import { confirmSignUp } from '#features/accounts/services.ts'
 import { suspensionOf } from '#features/sanctions/records/sanction.ts'
 import { suspendedSentence } from '#features/sanctions/rules.ts'
 import { proveSecondFactor } from '#features/second-factor/services.ts'
@@ -26,13 +27,14 @@ const toConfirm =
   'Please confirm your email address first, using the link we sent you. If you cannot find it, you can ask for a new one.'
 
 export const login: Action<typeof signInCalls.login> = async (context, { email, password, confirmation }) => {
-  await limitAttempts(context, 'signIn', email)
   const known = await findByEmail(context.db, email)
+  const wasRight = await countGuess(context, 'signIn', email, known?.id)
   const account =
     known && !known.email_verified
       ? await confirmedWith(context, known, password, confirmation)
       : await provenAccount(context, known, password)
   if (!account) throw new Refusal('BAD_CREDENTIALS', 'Please check your email and password and try again.')
+  await wasRight()
   if (account.user_type === 'admin')
     throw new Refusal('WRONG_ROLE', 'This account belongs to our staff. Please use the admin sign-in page.')
   return { user: await signInAs(context, account) }
@@ -76,9 +78,11 @@ async function confirmedWith(
 }
 
 export const adminLogin: Action<typeof signInCalls.adminLogin> = async (context, { username, password, code }) => {
-  await limitAttempts(context, 'adminSignIn', username)
-  const account = await provenAccount(context, await findByEmail(context.db, username), password)
+  const known = await findByEmail(context.db, username)
+  const wasRight = await countGuess(context, 'adminSignIn', username, known?.id)
+  const account = await provenAccount(context, known, password)
   if (account?.user_type !== 'admin') throw new Refusal('BAD_CREDENTIALS', 'Please check your username and password')
+  await wasRight()
   const proof = await proveSecondFactor(context, account, code)
   await context.services.sessions.open(context, account.id, sessionLifetime.admin)
   await rememberDevice(context, account.id)

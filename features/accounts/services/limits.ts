@@ -1,0 +1,49 @@
+import type { Context } from '#server/context.ts'
+import type { Rate } from '#server/sign-in/rate-limits.ts'
+import { isDeviceOf } from '../records/devices.ts'
+import { askedMails, attempts, guesses } from '../rules.ts'
+import { deviceOf } from './device.ts'
+
+/** What is kept of the caller's browser, if somebody has signed in to this account there before; null otherwise. */
+async function ownDevice(context: Context, userId: string | undefined): Promise<string | null> {
+  const device = deviceOf(context)
+  const own = device && userId && (await isDeviceOf(context.db, userId, device))
+  return own ? device.toString('base64url') : null
+}
+
+/**
+ * Counts a password before it is compared, however many come at once, and refuses one too many; gives what to call if it was
+ * right. A browser in which somebody signed in to this account before has a count of its own.
+ */
+export async function countGuess(
+  context: Context,
+  what: keyof typeof guesses,
+  email: string,
+  userId: string | undefined,
+): Promise<() => Promise<void>> {
+  const { address, services } = context
+  const { ofAccount, fromNetwork } = guesses[what]
+  const device = await ownDevice(context, userId)
+  const rates: Record<string, Rate> = device
+    ? { [`${what} for ${email} in ${device}`]: ofAccount }
+    : { [`${what} from ${address}`]: fromNetwork, [`${what} for ${email} from ${address}`]: ofAccount }
+  for (const [key, rate] of Object.entries(rates)) await services.rateLimits.limit(key, rate)
+  return () => services.rateLimits.giveBack(Object.keys(rates))
+}
+
+/** Refuses what was tried too often, from the caller's network or for one account, of whoever `whose` names. */
+export async function limitAttempts(context: Context, what: keyof typeof attempts, whose: string): Promise<void> {
+  const { rateLimits } = context.services
+  const { byAddress, byAccount } = attempts[what]
+  await rateLimits.limit(`${what} from ${context.address}`, byAddress)
+  await rateLimits.limit(`${what} for ${whose}`, byAccount)
+}
+
+/** Whether a mail is written that the caller has asked for with this address. Who asked too often is not told. */
+export async function mayAskForMail(context: Context, kind: string, email: string, userId: string): Promise<boolean> {
+  const { rateLimits } = context.services
+  const { toAddress, fromNetwork } = askedMails
+  const tooMany =
+    !(await ownDevice(context, userId)) && (await rateLimits.count(`mails from ${context.address}`, fromNetwork))
+  return !tooMany && !(await rateLimits.count(`${kind} to ${email}`, toAddress))
+}
