@@ -13,6 +13,7 @@ import { Founder } from './about/founder.tsx'
 import { MonthlyCalls } from './about/monthly-calls.tsx'
 import { Transparency } from './about/transparency.tsx'
 import { Closing } from './closing.tsx'
+import { useTargets } from './targets.ts'
 
 export const loader = ({ context }: LoaderFunctionArgs) => prefetch(context, [publicCompanyVideoCalls.current, {}])
 
@@ -24,6 +25,7 @@ export const meta = pageMeta({
 
 export default function About() {
   const { name } = useBrand()
+  const { freeTrial } = useTargets()
   return (
     <>
       <Container className="pt-8 pb-8 sm:pt-14 sm:pb-12">
@@ -42,7 +44,7 @@ export default function About() {
         title="Come in, the kettle is on"
         actions={
           <>
-            <Button variant="accent" size="lg" to={paths.auth()}>
+            <Button variant="accent" size="lg" to={freeTrial}>
               Start Free Trial
             </Button>
             <Button variant="plate" size="lg" to={paths.subscriptionPlans}>

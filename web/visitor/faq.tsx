@@ -14,7 +14,7 @@ import { Accordion } from '#web/ui/layout/accordion.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
-const questions = [
+const contractorQuestions = [
   {
     question: 'How do leads work?',
     answer: (
@@ -52,10 +52,53 @@ const questions = [
   },
 ]
 
+const homeownerQuestions = [
+  {
+    question: 'What does it cost me as a homeowner?',
+    answer: (
+      <p>
+        Nothing. Posting a job, comparing quotes and writing to contractors are free, and we take no share of what you
+        pay them. What your kind of work usually costs: <TextLink to={paths.prices()}>our price guide</TextLink>.
+      </p>
+    ),
+  },
+  {
+    question: 'Who will contact me, and who sees my phone number?',
+    answer: (
+      <p>
+        At most {jobLimits.slots} contractors, and none by phone until you say so. Before you approve one they see your
+        first name, your town and the first half of your postcode; you write to each other here. Once you approve, you
+        see each other’s contact details.
+      </p>
+    ),
+  },
+  {
+    question: 'How do I know whom to trust?',
+    answer: (
+      <p>
+        Each profile says what was checked, and one that has passed no check says so. Reviews come only from homeowners
+        whose work was agreed on here: <TextLink to={paths.reviewPolicy}>our review policy</TextLink>.
+      </p>
+    ),
+  },
+  {
+    question: 'What if I change my mind, or the work goes wrong?',
+    answer: (
+      <p>
+        You can part with a contractor, ask for changes to a quote or close the job in your dashboard. After you have
+        accepted a quote you can still call it off, say that the work is not finished, or{' '}
+        <TextLink to={paths.complaints}>make a complaint</TextLink>, which a person looks at. Your right to cancel
+        stands in the quote you accepted.
+      </p>
+    ),
+  },
+]
+
 export const meta = pageMeta({
   title: 'Frequently asked questions',
-  description: 'How leads work, what the free trial is, and how to cancel.',
-  facts: [faqFact(questions)],
+  description:
+    'For homeowners: what it costs, who sees your number, whom to trust. For contractors: leads, the free trial, cancelling.',
+  facts: [faqFact([...homeownerQuestions, ...contractorQuestions])],
 })
 
 export default function Faq() {
@@ -63,7 +106,8 @@ export default function Faq() {
   return (
     <Container width="narrow">
       <PageHeader title="Frequently asked questions" lead="What almost everybody asks first." />
-      <Accordion items={questions} />
+      <Group title="For homeowners" items={homeownerQuestions} />
+      <Group title="For contractors" items={contractorQuestions} />
       <aside className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-4 rounded-card bg-sunken p-6 sm:p-8">
         <Drawing name="envelope" className="w-20" />
         <div className="min-w-0 flex-1 basis-64">
@@ -77,3 +121,10 @@ export default function Faq() {
     </Container>
   )
 }
+
+const Group = ({ title, items }: { title: string; items: typeof homeownerQuestions }) => (
+  <section className="mt-8 first-of-type:mt-0">
+    <h2 className="mb-3 font-bold font-display text-heading">{title}</h2>
+    <Accordion items={items} />
+  </section>
+)

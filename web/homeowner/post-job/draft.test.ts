@@ -1,6 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetAll } from '#web/data/kept.ts'
-import { draftWaits, forgetDraft, type JobInHand, keepDraft, newerDraft, noteSaved, readDraft } from './draft.ts'
+import {
+  draftWaits,
+  forgetDraft,
+  isBeginning,
+  type JobInHand,
+  keepDraft,
+  newerDraft,
+  noteSaved,
+  readDraft,
+  saidIn,
+} from './draft.ts'
 import type { JobForm } from './job-form.ts'
 
 /** As much of the browser's storage as is used; its keys are its own properties there too. */
@@ -129,5 +139,28 @@ describe('A job that is being described with an account', () => {
     expect(newerDraft(more, null).draft).toBe(more)
     const visitors = draft({})
     expect(newerDraft(visitors, null).draft).toBe(visitors)
+  })
+})
+
+describe('What somebody says before the wizard', () => {
+  const said = (what: string, location: string) => saidIn(new URLSearchParams({ what, location }))
+
+  it('is the trade and the place, or a title in their own words', () => {
+    expect(said('plumbing', ' ls6 2ab ')).toEqual({ category: 'plumbing', postcode: 'LS6 2AB' })
+    expect(said('electrician', '')).toEqual({ category: 'electrical' })
+    expect(said('kitchen tap drips, leaking', 'Leeds')).toEqual({
+      category: 'plumbing',
+      title: 'Kitchen tap drips, leaking',
+      location: 'Leeds',
+    })
+    expect(said('', '')).toEqual({})
+  })
+
+  it('gives way to a job that was described, and to no mere beginning', () => {
+    const one: JobInHand = { job, step: 1, waits: false, at: '2026-03-02', version: null, unsaved: true }
+    expect(isBeginning(one)).toBe(true)
+    expect(isBeginning({ ...one, job: { ...job, description: 'The cold tap drips' } })).toBe(false)
+    expect(isBeginning({ ...one, job: { ...job, answers: { leaking: 'Yes' } } })).toBe(false)
+    expect(isBeginning({ ...one, version: 'first' })).toBe(false)
   })
 })

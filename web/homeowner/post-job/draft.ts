@@ -3,12 +3,15 @@ import * as z from 'zod'
 import { headingNamed } from '#features/directory/rules/headings.ts'
 import type { JobDraft, KeptJobDraft } from '#features/job-drafts/contract.ts'
 import { type jobCalls, jobDraft } from '#features/jobs/contract.ts'
+import { workMeant } from '#features/trades/rules/words-of-work.ts'
 import { categoriesCovered } from '#features/trades/rules.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { forget, keep, kept } from '#web/data/kept.ts'
 import { type JobField, type JobFormSoFar, jobFields, steps } from './job-form.ts'
 
 const NAME = 'job-draft'
+/** As many letters as a title may have. */
+const longestWords = 100
 const written = z.string().optional().catch(undefined)
 
 const inHand = z.object({
@@ -51,11 +54,26 @@ export function readDraft(): JobInHand | null {
   return data && somethingIn(data.job) ? data : null
 }
 
-/** What the address says of a job, as the directory had it; what makes no sense is not said. */
+/**
+ * What the address says of a job: as the directory had it, or in the words somebody began with, which are the name of a trade or
+ * say what is to be done. What makes no sense is not said.
+ */
 export function saidIn(address: URLSearchParams): JobFormSoFar {
-  const place = address.get('location') ?? ''
-  const category = categoryMeant(address.get('category') ?? '')
-  return { ...(category && { category }), ...(place && (isValid(place) ? { postcode: place } : { location: place })) }
+  const place = address.get('location')?.trim() ?? ''
+  const what = address.get('what')?.trim().slice(0, longestWords) ?? ''
+  const isTrade = headingNamed(what) !== undefined || !what.includes(' ')
+  const category = categoryMeant(address.get('category') ?? '') ?? categoryMeant(what) ?? workMeant(what)
+  return {
+    ...(category && { category }),
+    ...(!isTrade && { title: what.charAt(0).toUpperCase() + what.slice(1) }),
+    ...(place && (isValid(place) ? { postcode: place.toUpperCase() } : { location: place })),
+  }
+}
+
+/** Whether a draft is no more than a beginning, which gives way to another; a job that was described is not lost by it. */
+export function isBeginning({ job, version }: JobInHand): boolean {
+  const { description, budgetMin, budgetMax, answers = {} } = job
+  return version === null && ![description, budgetMin, budgetMax, ...Object.values(answers)].some(Boolean)
 }
 
 /** The one category of work that a trade or a heading of the directory means; none of those that cover several. */

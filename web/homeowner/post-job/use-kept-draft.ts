@@ -62,9 +62,9 @@ export function useKeptDraft(
       if (other?.version) goOnFrom(other.version)
       decided()
     },
-    startAgain: () => {
+    startAgain: (said: JobFormSoFar) => {
       forgetDraft()
-      form.reset(noJob)
+      form.reset({ ...noJob, ...said })
       decided()
       if (signedIn) remove.mutate({})
     },

@@ -38,12 +38,14 @@ interface WizardProps {
   begun: Begun | null
   /** What the address says of a job; it gives way to what was begun. */
   said: JobFormSoFar
+  /** The step it begins at, unless the address or what was begun says another. */
+  first: number
   /** Nobody for a visitor, who is asked to sign up or in when the job is ready. */
   clientId: string | undefined
 }
 
 /** Three steps to a posted job. The step stands in the address; a step further than the answers allow is not shown. */
-export function Wizard({ begun, said, clientId }: WizardProps) {
+export function Wizard({ begun, said, first, clientId }: WizardProps) {
   const draft = begun?.draft
   const navigate = useNavigate()
   const { hash } = useLocation()
@@ -56,7 +58,7 @@ export function Wizard({ begun, said, clientId }: WizardProps) {
   const job = useWatch({ control: form.control })
   const postcode = usePostcode(job.postcode ?? '', Boolean(form.formState.touchedFields.postcode))
   const asked = stepHashes.indexOf(hash)
-  const step = Math.min(asked < 0 ? (draft?.step ?? 0) : asked, furthestStep(job))
+  const step = Math.min(asked < 0 ? (draft?.step ?? first) : asked, furthestStep(job))
   const goTo = (to: number) => void navigate({ hash: stepHashes[to] })
   const posting = usePosting(form, clientId, goTo)
   const heading = useArrival(step)
@@ -95,7 +97,7 @@ export function Wizard({ begun, said, clientId }: WizardProps) {
               <ResumedNotice
                 draft={draft}
                 onStartAgain={() => {
-                  keeping.startAgain()
+                  keeping.startAgain(said)
                   photos.clear()
                   goTo(0)
                 }}

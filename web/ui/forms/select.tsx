@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { classes } from '#web/ui/classes.ts'
+import { classes, controlClasses } from '#web/ui/classes.ts'
 import { useField } from './field.tsx'
-import { controlClasses } from './input.tsx'
 
 interface SelectProps extends ComponentProps<'select'> {
   options?: readonly { value: string; label: string }[]

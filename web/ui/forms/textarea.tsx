@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
-import { classes } from '#web/ui/classes.ts'
+import { classes, controlClasses } from '#web/ui/classes.ts'
 import { useField } from './field.tsx'
-import { controlClasses } from './input.tsx'
 
 /** Some lines of text; grows with what is typed where the browser can. */
 export function Textarea({ className, rows = 4, ...textarea }: ComponentProps<'textarea'>) {

@@ -3,18 +3,18 @@ import { Link } from 'react-router'
 import { jobLimits } from '#features/jobs/rules.ts'
 import { trial } from '#features/subscriptions/rules.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { Drawing, type DrawingName } from '#web/ui/drawings/drawing.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { Street } from '#web/visitor/street/street.tsx'
 import { useTargets } from '#web/visitor/targets.ts'
+import { JobSearch } from './job-search.tsx'
 
-/** What it is, for whom, and a street of it. */
+/** What it is, what one can begin here, for whom, and a street of it. */
 export function Hero() {
   const to = useTargets()
   return (
     <section className="overflow-hidden">
-      <Container className="grid gap-x-12 gap-y-8 pt-8 pb-6 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_min(18rem,30%)] lg:items-start">
+      <Container className="grid gap-x-12 gap-y-8 pt-7 pb-6 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_min(18rem,30%)] lg:items-start">
         <div className="min-w-0">
           <h1 className="max-w-[18ch] font-bold font-display text-display tracking-[-0.03em]">
             Trusted Trades. No High Fees.
@@ -23,30 +23,20 @@ export function Hero() {
             Post your job free. At most {jobLimits.slots} local contractors take it up, and nobody has your number until
             you say so.
           </p>
-          <p id="i-am-a" className="mt-7 mb-2.5 font-bold font-display text-subheading">
-            I’m a
-          </p>
-          <nav
-            aria-labelledby="i-am-a"
-            className="@container grid max-w-[41rem] grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3"
-          >
-            <Choice
-              to={to.homeowner}
-              drawing="house"
-              label="Homeowner"
-              look="bg-accent text-on-accent hover:bg-accent-strong"
-            >
-              I need work done
-            </Choice>
-            <Choice
-              to={to.contractor}
-              drawing="van"
-              label="Contractor"
-              look="bg-brand text-on-brand hover:bg-brand-strong"
-            >
-              I do the work
-            </Choice>
-          </nav>
+          <JobSearch />
+          <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2.5">
+            <p id="i-am-a" className="font-bold font-display text-subheading">
+              I’m a
+            </p>
+            <nav aria-labelledby="i-am-a" className="flex min-w-0 flex-1 basis-64 flex-wrap gap-3">
+              <Choice to={to.homeowner} drawing="house" label="Homeowner">
+                I need work done
+              </Choice>
+              <Choice to={to.contractor} drawing="van" label="Contractor">
+                I do the work
+              </Choice>
+            </nav>
+          </div>
         </div>
         <TrialSign to={to.freeTrial} />
       </Container>
@@ -62,31 +52,21 @@ interface ChoiceProps {
   to: string
   drawing: DrawingName
   label: string
-  look: string
   children: ReactNode
 }
 
-function Choice({ to, drawing, label, look, children }: ChoiceProps) {
-  return (
-    <Link
-      to={to}
-      className={classes(
-        'flex flex-col items-start gap-x-4 gap-y-2 rounded-card px-3 py-3.5 shadow-edge transition-colors active:translate-y-px min-[24rem]:px-4 @min-[36rem]:flex-row @min-[36rem]:items-center @min-[36rem]:px-5',
-        look,
-      )}
-    >
-      <span className="rounded-control bg-card p-1">
-        <Drawing name={drawing} className="@min-[36rem]:w-14 w-11" />
-      </span>
-      <span className="min-w-0">
-        <span className="block whitespace-nowrap font-bold font-display text-body min-[24rem]:text-subheading @min-[36rem]:text-heading">
-          {label}
-        </span>
-        <span className="block text-small">{children}</span>
-      </span>
-    </Link>
-  )
-}
+const Choice = ({ to, drawing, label, children }: ChoiceProps) => (
+  <Link
+    to={to}
+    className="flex min-w-0 flex-1 basis-38 items-center gap-2.5 rounded-card border-[1.5px] border-ink bg-card py-1.5 pr-3 pl-2 hover:bg-brand-wash sm:max-w-60"
+  >
+    <Drawing name={drawing} className="w-11 shrink-0" />
+    <span className="min-w-0">
+      <span className="block font-bold font-display text-body leading-tight">{label}</span>
+      <span className="block text-muted text-small leading-tight">{children}</span>
+    </span>
+  </Link>
+)
 
 /** The trial, on a sign that hangs from two chains. */
 function TrialSign({ to }: { to: string }) {
@@ -102,7 +82,7 @@ function TrialSign({ to }: { to: string }) {
           <span className="block font-bold font-display text-title tracking-[-0.02em]">{trial.days} days free</span>
           <span className="mt-1 block">{trial.leads} free leads. No card needed.</span>
         </p>
-        <Button to={to} variant="accent" className="max-sm:w-full">
+        <Button to={to} variant="plate" className="max-sm:w-full">
           Start Free Trial
         </Button>
       </div>

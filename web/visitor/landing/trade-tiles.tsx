@@ -12,7 +12,7 @@ export const otherCategories = categories.slice(shown)
 /** The trades most asked for, as a wall of glazed tiles. */
 export function TradeTiles() {
   return (
-    <Section title="What needs doing?" lead="Choose a trade and see who works near you.">
+    <Section title="Find somebody for it" lead="Choose a trade and see who works near you.">
       <ul className="grid grid-cols-2 overflow-hidden rounded-card border-2 border-ink bg-ink [gap:2px] sm:grid-cols-3 lg:grid-cols-5 sm:max-lg:[&>:last-child]:col-span-3">
         {tiledCategories.map((category) => (
           <li key={category.id} className="flex odd:bg-brand-wash even:bg-card">

@@ -1,0 +1,48 @@
+import type { Category } from '../rules.ts'
+
+/** Words by which people say what is to be done, and who does it; those of several categories stand under none. */
+const wordsOf: Record<Category, string> = {
+  plumbing: 'plumber plumb tap leak drip pipe toilet sink basin drain stopcock cistern overflow blocked waste',
+  electrical: 'electrician electric rewire socket fuse light switch consumer unit wiring charger ev pat alarm',
+  'painting-decorating': 'painter decorator paint repaint wallpaper decorate emulsion gloss varnish woodwork',
+  carpentry: 'carpenter joiner joinery shelf shelves wardrobe stair banister skirting loft hatch cupboard alcove deck',
+  tiling: 'tiler tile retile grout splashback mosaic regrout',
+  roofing: 'roofer roof slate gutter chimney flashing ridge fascia soffit lead felt',
+  plasterer: 'plaster plasterer skim render ceiling artex rendering coving',
+  flooring: 'floor laminate vinyl carpet lino parquet oak floorboard sanding lvt',
+  'kitchen-fitting': 'kitchen worktop hob oven units',
+  'bathroom-fitting': 'bathroom shower bath wetroom ensuite suite',
+  building: 'builder build extension brick wall garage conversion knock rsj steel foundations repoint pointing porch',
+  landscaping: 'landscaper gardener garden patio fence lawn turf paving driveway hedge decking gate shed',
+  heating: 'boiler radiator heating thermostat gas underfloor cylinder pump hot',
+  'windows-doors': 'window door glazing glazier sash bifold conservatory lock upvc glass draught',
+  cleaning: 'cleaner clean cleaning tenancy pressure wash jet',
+}
+
+const categoryOf = new Map<string, Category>(
+  Object.entries(wordsOf).flatMap(([category, words]) =>
+    words.split(' ').map((word) => [word, category as Category] as const),
+  ),
+)
+
+/** A word as it stands above: one and several are the same, and what is being done is what is done. */
+const forms = (word: string): string[] => [
+  word,
+  word.replace(/s$/, ''),
+  word.replace(/es$/, ''),
+  word.replace(/(ing|ed|er|y)$/, ''),
+  word.replace(/([a-z])\1(ing|ed|er|y)$/, '$1'),
+]
+
+/** The category of work that words like "leaking kitchen tap" speak of most; undefined where they speak of none, or of several alike. */
+export function workMeant(text: string): Category | undefined {
+  const words = text.toLowerCase().match(/[a-z]+/g) ?? []
+  const counts = new Map<Category, number>()
+  for (const word of words) {
+    const known = forms(word).find((form) => categoryOf.has(form))
+    const category = known && categoryOf.get(known)
+    if (category) counts.set(category, (counts.get(category) ?? 0) + 1)
+  }
+  const [first, second] = [...counts].sort(([, a], [, b]) => b - a)
+  return first && first[1] !== second?.[1] ? first[0] : undefined
+}

@@ -1,0 +1,14 @@
+import { searchPlaces } from '#web/data/place-search.ts'
+import type { Suggestion } from '#web/ui/forms/combobox.tsx'
+
+let asking: AbortController | undefined
+
+/** Gives the places like what was typed last. Without an answer there are none, and anything may be typed. */
+export async function suggestPlaces(typed: string, give: (places: readonly Suggestion[]) => void): Promise<void> {
+  asking?.abort()
+  asking = new AbortController()
+  const { signal } = asking
+  const enough = typed.trim().length > 1
+  const found = enough ? await searchPlaces(typed.trim(), signal).catch(() => []) : []
+  if (!signal.aborted) give(found)
+}
