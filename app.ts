@@ -17,6 +17,7 @@ import { tellOfChange } from '#features/leads/services/tell-of-change.ts'
 import { agreedDocument } from '#features/quotes/services/documents.ts'
 import { forgetDraft } from '#features/quoting/services/follow-lead.ts'
 import { keepPresumedTotal, keepSaidTotal } from '#features/variations/services/totals.ts'
+import { recordsRanked } from '#features/track-records/services.ts'
 import { followSteps } from '#features/visits/services/follow-lead.ts'
 import { after, type Consequence } from '#server/followers.ts'
 import { paths } from '#shared/paths.ts'
@@ -129,6 +130,9 @@ import { textActions } from './features/texts/actions.ts'
 import { textCalls } from './features/texts/contract.ts'
 import { forgetPhoneCodes } from './features/texts/scheduled.ts'
 import { textUrgent } from './features/texts/services.ts'
+import { trackRecordActions } from './features/track-records/actions.ts'
+import { trackRecordCalls } from './features/track-records/contract.ts'
+import { trackRecordWorks } from './features/track-records/scheduled.ts'
 import { variationActions } from './features/variations/actions.ts'
 import { variationCalls } from './features/variations/contract.ts'
 import { publicVerificationActions, verificationActions } from './features/verification/actions.ts'
@@ -207,6 +211,7 @@ export const routes: readonly Route[] = [
   ...feature(notificationCalls, notificationActions),
   ...feature(pushCalls, pushActions),
   ...feature(textCalls, textActions),
+  ...feature(trackRecordCalls, trackRecordActions),
 ]
 
 /** What search engines are told of. */
@@ -247,6 +252,7 @@ export const works: readonly ScheduledWork[] = [
   ...verificationWorks,
   ...profileWorks,
   ...sanctionWorks,
+  ...trackRecordWorks,
   forgetPhoneCodes,
   ...privacyWorks,
   carryOutRuns([giveToAll, reengageAll, sendLoginLinks, sendVerificationLinks]),
@@ -263,6 +269,7 @@ export const consequences: readonly Consequence[] = [
   after(leadStepped, followLead, followSteps, keepPresumedTotal, forgetDraft),
   after(completionSaid, keepSaidTotal),
   after(quoteSent, keepQuoteFiles),
+  after(recordsRanked, listAnew),
 ]
 
 const alsoTold = [ringBells, textUrgent]

@@ -80,7 +80,6 @@ export interface ContractorLogos {
 }
 
 export interface Contractors {
-  answered_leads: Generated<number>
   business_address: string
   business_email: string
   business_name: string
@@ -103,7 +102,6 @@ export interface Contractors {
   prices_typed: Generated<'net' | 'gross'>
   radius: number
   rating_sum: Generated<number>
-  response_hours: number | null
   review_count: Generated<number>
   stars_1: Generated<number>
   stars_2: Generated<number>
@@ -824,7 +822,6 @@ export interface RetentionRuns {
     | 'customerInvoices'
     | 'trials'
     | 'documents'
-    | 'devices'
   ran_at: Date
 }
 
@@ -946,6 +943,26 @@ export interface Texts {
   id: string
   kind: string
   to_number: string
+  user_id: string
+}
+
+export interface TrackFigures {
+  cases: number
+  measure:
+    | 'first-answer'
+    | 'visits-kept'
+    | 'quotes-after-visits'
+    | 'jobs-called-off'
+    | 'final-totals'
+    | 'requests-answered'
+    | 'visits-attended'
+  met: number
+  middle: number | null
+  user_id: string
+}
+
+export interface TrackRecordDue {
+  id: string
   user_id: string
 }
 
@@ -1176,6 +1193,8 @@ export interface DB {
   subscriptions: Subscriptions
   tallies: Tallies
   texts: Texts
+  track_figures: TrackFigures
+  track_record_due: TrackRecordDue
   trial_marks: TrialMarks
   unkept_files: UnkeptFiles
   users: Users

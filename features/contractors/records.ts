@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely'
+import { figuresOf } from '#features/track-records/records.ts'
 import type { Db, NewRow, Row, Schema } from '#server/database/database.ts'
 
 /** A profile with the name of the person behind it, and the id of its logo. */
@@ -35,8 +36,6 @@ const shown = [
   'business_email',
   'website_url',
   'listed',
-  'answered_leads',
-  'response_hours',
   'paused_until',
   'users.first_name',
   'users.last_name',
@@ -50,6 +49,7 @@ export function shownContractor(db: Db, id: string) {
     .innerJoin('users', 'users.id', 'contractors.id')
     .leftJoin('contractor_logos', 'contractor_id', 'contractors.id')
     .select(shown)
+    .select(({ ref }) => figuresOf(ref('contractors.id')).as('figures'))
     .where('contractors.id', '=', id)
     .executeTakeFirst()
 }

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { isVerified, maySeeProfile, ratingText, responseTimeText, verificationStatuses } from './rules.ts'
+import { expect, test } from 'vitest'
+import { isVerified, maySeeProfile, ratingText, verificationStatuses } from './rules.ts'
 
 test('verified means basic or better', () => {
   expect(verificationStatuses.filter(isVerified)).toEqual(['basic', 'enhanced'])
@@ -27,28 +27,4 @@ test('a rating is the mean with one decimal, and 0.0 without reviews', () => {
     '4.7',
     '5.0',
   ])
-})
-
-describe('A response time', () => {
-  test('is told from five answers on', () => {
-    expect([4, 5, 6].map((answers) => responseTimeText(answers, 3))).toEqual([
-      null,
-      'Usually within 3 hours',
-      'Usually within 3 hours',
-    ])
-    expect(responseTimeText(50, null)).toBeNull()
-  })
-  test('is rounded up, to hours within a day and to days beyond', () => {
-    expect([0, 0.4, 1, 1.1, 23.5, 24, 24.1, 48, 48.1].map((hours) => responseTimeText(5, hours))).toEqual([
-      'Usually within 1 hour',
-      'Usually within 1 hour',
-      'Usually within 1 hour',
-      'Usually within 2 hours',
-      'Usually within 24 hours',
-      'Usually within 24 hours',
-      'Usually within 2 days',
-      'Usually within 2 days',
-      'Usually within 3 days',
-    ])
-  })
 })

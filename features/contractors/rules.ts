@@ -1,5 +1,4 @@
 import type { Role } from '#shared/endpoint.ts'
-import { counted } from '#shared/numbers.ts'
 
 /** Stored verification (decisions, section 8), lowest first; `rejected` stands apart. */
 export const verificationStatuses = ['unverified', 'pending', 'basic', 'enhanced', 'rejected'] as const
@@ -39,16 +38,6 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 /** How far a contractor travels, in miles; 25 unless they choose (decisions, section 2). */
 export const radii = [5, 10, 15, 25, 50, 75, 100] as const
 export const defaultRadius = 25
-
-/** Below this many answered leads a response time is not shown (decisions, section 9). */
-const answersBeforeResponseTime = 5
-
-/** How quickly a contractor typically answers, in words; null while too little was measured to say. */
-export function responseTimeText(answeredLeads: number, hours: number | null): string | null {
-  if (hours === null || answeredLeads < answersBeforeResponseTime) return null
-  if (hours <= 24) return `Usually within ${counted(Math.max(1, Math.ceil(hours)), 'hour')}`
-  return `Usually within ${counted(Math.ceil(hours / 24), 'day')}`
-}
 
 /** The mean of some ratings as the specification writes it: one decimal, `0.0` without reviews. */
 export const ratingText = (sum: number, count: number): string => (count === 0 ? 0 : sum / count).toFixed(1)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { shownFigures } from '#features/track-records/contract.ts'
 import { answerLength, categoryIds } from '#features/trades/rules.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
@@ -104,6 +105,8 @@ export const openJob = z.object({
   homeownerFirstName: z.string(),
   /** The homeowner's number was confirmed by a code. */
   phoneConfirmed: z.boolean(),
+  /** What is measured of the homeowner, for a contractor. */
+  record: shownFigures,
   /** Whole miles from the contractor's base; null for somebody without one. */
   distanceMiles: z.number().nullable(),
   /** The contractor's own lead for this job, if there is one. */

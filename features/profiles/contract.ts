@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { listedContractor } from '#features/contractors/contract.ts'
 import { nameReasonLength, radii, subscriptionStatuses } from '#features/contractors/rules.ts'
 import { priceKinds } from '#features/quotes/rules/vat.ts'
+import { shownFigures } from '#features/track-records/contract.ts'
 import { tradeNames } from '#features/trades/rules.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
@@ -81,8 +82,8 @@ export const publicContractor = listedContractor.extend({
   businessPhone: z.string().nullable(),
   businessEmail: z.string().nullable(),
   websiteUrl: z.string().nullable(),
-  /** `Usually within 2 hours`, measured; null below 5 answered leads (decisions, section 9). */
-  responseTime: z.string().nullable(),
+  /** What is measured of them, and often enough to be shown. */
+  record: shownFigures,
   /** They take new work again from this day on; null unless they pause. */
   pausedUntil: day.nullable(),
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { creditCalls } from '#features/credits/contract.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { trial } from '#features/subscriptions/rules.ts'
+import { enough } from '#features/track-records/rules/measures.ts'
 import { formatDay, later } from '#shared/dates.ts'
 import type { RawInput } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
@@ -51,7 +52,7 @@ describe('completing the profile', () => {
       rating: '0.0',
       reviewCount: 0,
       radius: 25,
-      responseTime: null,
+      record: [],
       marketingOptOut: true,
     })
     const letter = await here.mailTo(as.email)
@@ -166,18 +167,17 @@ describe('a public profile', () => {
     expect((await request(profileCalls.profile, { id: 'profiles' })).status).toBe(400)
   })
 
-  test('shows a measured response time from five answered leads on', async () => {
+  test('shows what is measured from five answered requests on, with the number, and nothing below', async () => {
     const { as } = await create()
-    const answered = async (leads: number, hours: number) => {
-      const query = 'update contractors set answered_leads = $2, response_hours = $3 where id = $1'
-      await here.services.database.pool.query(query, [as.id, leads, hours])
+    const answered = async (met: number, hours: number) => {
+      const query = `insert into track_figures (user_id, measure, cases, met, middle) values ($1, 'first-answer', 9, $2, $3)
+        on conflict (user_id, measure) do update set met = $2, middle = $3`
+      await here.services.database.pool.query(query, [as.id, met, hours * 3600])
       here.services.answers.forget(['profiles'])
-      return (await done(profileCalls.profile, { id: as.id })).responseTime
+      return (await done(profileCalls.profile, { id: as.id })).record
     }
-    expect(await answered(4, 1)).toBeNull()
-    expect(await answered(5, 0.4)).toBe('Usually within 1 hour')
-    expect(await answered(5, 2.5)).toBe('Usually within 3 hours')
-    expect(await answered(9, 30)).toBe('Usually within 2 days')
+    expect(await answered(enough - 1, 1)).toEqual([])
+    expect(await answered(enough, 2.5)).toEqual([{ measure: 'first-answer', cases: 9, met: enough, middle: 9000 }])
   })
 })
 

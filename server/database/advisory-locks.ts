@@ -8,4 +8,6 @@ export const advisoryLocks = {
   bulkRun: 4_726_004,
   /** Numbering new jobs, whose numbers become visible in their order. */
   jobNews: 4_726_005,
+  /** Counting anew what is measured of people. */
+  trackRecords: 4_726_006,
 } as const

@@ -1,3 +1,4 @@
+import { countSoon } from '#features/track-records/services.ts'
 import type { Transaction } from '#server/context.ts'
 import { newId } from '#shared/ids.ts'
 import { lockOfLead } from '../records/conversation.ts'
@@ -26,5 +27,6 @@ export async function addStep(
   if (!conversation) return
   const details = { by, what }
   const { last_number: number } = await writeStep(db, conversation, { ...step, id: newId(), details, at: now })
+  if (by === 'contractor') await countSoon(transaction, conversation.contractor_id)
   tellBoth(transaction, conversation, number)
 }

@@ -1,3 +1,4 @@
+import { countSoon } from '#features/track-records/services.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Entry } from '../contract.ts'
@@ -41,6 +42,7 @@ export async function writeMessage(
   const files = await claimFiles(db, fileIds, { ownerId: userId, conversationId: conversation.id, entryId: id })
   if (files.length !== fileIds.length)
     throw new Refusal('WRONG_STATE', 'A file of this message is no longer there. Please add it again.')
+  if (side === 'contractor' && conversation.lead_id) await countSoon(context, userId)
   tellBoth(context, conversation, number)
   return { conversation, entry: entryView(conversation, { ...written, number, ground: null }, files, userId) }
 }

@@ -51,8 +51,8 @@ async function browsed(context: Context, { trades, within, search, page, ...aske
     categories: trades && contractor ? categoriesCovered(contractor.trades) : undefined,
     holds: search ? (text) => holdsEvery(search, withoutContactDetails(text)) : undefined,
   })
-  // What a home looks like is for those who may come to it.
-  const seen = (job: JobCard) => (actor.role === 'client' ? { ...job, photos: [] } : job)
+  // What a home looks like, and how its owner deals with others, is for those who may come to it.
+  const seen = (job: JobCard) => (actor.role === 'client' ? { ...job, photos: [], figures: [] } : job)
   return { jobs: jobs.map((job) => openView(seen(job), contractor)), total }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Bounds, boundsAround, type Point } from '#features/places/rules.ts'
+import { figuresOf } from '#features/track-records/records.ts'
 import type { Db } from '#server/database/database.ts'
 import { type BrowseOrder, distanceBands, isOpen } from '../rules.ts'
 import { type JobRow, shownOfJob } from './job.ts'
@@ -124,6 +125,7 @@ async function cards(db: Db, callerId: string | null, ids: readonly string[]) {
     .selectAll('jobs')
     .select(['users.first_name', 'users.phone_confirmed_at', 'leads.id as lead_id'])
     .select(shownOfJob)
+    .select(({ ref }) => figuresOf(ref('jobs.client_id')).as('figures'))
     .where(sql<boolean>`jobs.id = any(${ids})`)
     .execute()
   const place = new Map(ids.map((id, i) => [id, i]))

@@ -1,5 +1,6 @@
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
 import { type Point, wholeMiles } from '#features/places/rules.ts'
+import { shownRecord } from '#features/track-records/rules.ts'
 import { answered } from '#features/trades/rules/questions.ts'
 import type { JobRow } from '../records/job.ts'
 import type { JobCard } from '../records/on-offer.ts'
@@ -34,6 +35,7 @@ export const openView = (job: JobCard, base: Point | null) => ({
   location: openLocation(job),
   homeownerFirstName: job.first_name,
   phoneConfirmed: job.phone_confirmed_at !== null,
+  record: shownRecord(job.figures, 'client'),
   distanceMiles: base && wholeMiles(base, job),
   leadId: job.lead_id,
   answered: answersShown(job, withoutContactDetails),

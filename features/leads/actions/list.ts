@@ -9,6 +9,7 @@ import { wholeMiles } from '#features/places/rules.ts'
 import { agreementsOf } from '#features/quotes/records/acceptance.ts'
 import { newestQuotes } from '#features/quotes/records.ts'
 import { type ReviewRow, reviewsOfLeads } from '#features/reviews/records.ts'
+import { shownRecord } from '#features/track-records/rules.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import { tellPages } from '#server/paged-answer.ts'
 import type { Input } from '#shared/endpoint.ts'
@@ -60,6 +61,7 @@ export async function ofClient(context: Context, input: Input<typeof leadCalls.o
       verificationStatus: row.verification_status,
       rating: ratingText(row.rating_sum, row.review_count),
       reviewCount: row.review_count,
+      record: shownRecord(row.figures, 'contractor'),
       phoneConfirmed: row.phone_confirmed_at !== null,
       distanceMiles: wholeMiles({ latitude: row.base_latitude, longitude: row.base_longitude }, row),
       businessPhone: sharesContacts(row) || row.lists_phone ? shownPhone(row.business_phone) : null,
@@ -117,6 +119,7 @@ export async function ofContractor(context: Context, input: Input<typeof leadCal
       homeowner: {
         firstName: row.first_name,
         phoneConfirmed: row.phone_confirmed_at !== null,
+        record: shownRecord(row.figures, 'client'),
         contact: sharesContacts(row)
           ? {
               lastName: row.last_name,

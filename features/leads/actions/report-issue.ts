@@ -1,3 +1,4 @@
+import { countSoon } from '#features/track-records/services.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import { keptOfLink, newMailedLink } from '#server/mail/mailed-link.ts'
 import { later, minutes } from '#shared/dates.ts'
@@ -149,6 +150,7 @@ export async function decideIssue(context: Context, input: Input<typeof leadCall
     return answer(lead, now)
   }
   await saveIssue(db, issue.id, { state: 'rejected', closed_at: now })
+  await countSoon(context, lead.contractor_id, lead.client_id)
   await tell(context, lead, { action: 'tell-homeowner-rejected', ...told })
   await tell(context, lead, { action: 'reject-no-show', ...told })
   return answer(lead, now)

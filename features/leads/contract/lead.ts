@@ -4,6 +4,7 @@ import { answeredQuestions, jobPhoto } from '#features/jobs/contract.ts'
 import { jobStatuses, urgencies } from '#features/jobs/rules.ts'
 import { agreement, sentQuote } from '#features/quotes/contract.ts'
 import { removalGroundNames } from '#features/removals/rules.ts'
+import { shownFigures } from '#features/track-records/contract.ts'
 import { id } from '#shared/ids.ts'
 import { instant, pence } from '#shared/shapes.ts'
 import { attemptKindNames, reportKindNames } from '../rules/reports.ts'
@@ -100,6 +101,8 @@ export const clientLead = z.object({
     verificationStatus: z.enum(verificationStatuses),
     rating: z.string(),
     reviewCount: z.number(),
+    /** What is measured of them, and often enough to be shown; of the homeowner below likewise. */
+    record: shownFigures,
     phoneConfirmed: z.boolean(),
     description: z.string(),
     /** From where the job is. */
@@ -134,6 +137,7 @@ export const contractorLead = z.object({
   homeowner: z.object({
     firstName: z.string(),
     phoneConfirmed: z.boolean(),
+    record: shownFigures,
     contact: z
       .object({
         lastName: z.string(),

@@ -1,4 +1,5 @@
 import { shownOfJob } from '#features/jobs/records/job.ts'
+import { figuresOf } from '#features/track-records/records.ts'
 import type { Db } from '#server/database/database.ts'
 import type { LeadState } from '../rules/states.ts'
 import type { LeadEventRow } from './lead.ts'
@@ -44,6 +45,7 @@ export function leadsOfClient(db: Db, { clientId, jobId }: ClientLeadsAsked, { l
       'contractors.rating_sum',
       'contractors.review_count',
     ])
+    .select(({ ref }) => figuresOf(ref('leads.contractor_id')).as('figures'))
     .where('leads.client_id', '=', clientId)
     .$if(jobId !== undefined, (query) => query.where('leads.job_id', '=', jobId ?? ''))
     .where('jobs.status', '!=', 'cancelled')
@@ -90,6 +92,7 @@ export function leadsOfContractor(db: Db, { contractorId, leadId, status }: Lead
     .select(shownOfJob)
     .select(['users.first_name', 'users.last_name', 'users.email', 'users.phone', 'users.phone_confirmed_at'])
     .select(['contractors.latitude as base_latitude', 'contractors.longitude as base_longitude'])
+    .select(({ ref }) => figuresOf(ref('leads.client_id')).as('figures'))
     .where('leads.contractor_id', '=', contractorId)
     .$if(leadId !== undefined, (query) => query.where('leads.id', '=', leadId ?? ''))
     .$if(status !== undefined, (query) => query.where('leads.status', '=', status ?? 'sent'))

@@ -1,3 +1,5 @@
+import { movesRecord } from '#features/track-records/rules.ts'
+import { countSoon } from '#features/track-records/services.ts'
 import type { Transaction } from '#server/context.ts'
 import { happening } from '#server/happenings.ts'
 import { type LeadEventRow, type LeadRow, recordStep, type StepRecord } from '../records/lead.ts'
@@ -12,5 +14,6 @@ export async function stepTaken(
 ): Promise<void> {
   const { db, now } = transaction
   const event = await recordStep(db, { ...step, leadId: lead.id, to: lead.status, now })
+  if (movesRecord(step.action)) await countSoon(transaction, lead.contractor_id, lead.client_id)
   await transaction.happened(leadStepped, { lead, event })
 }

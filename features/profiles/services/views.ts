@@ -1,8 +1,10 @@
 import { lastChoices } from '#features/consents/records.ts'
 import { choiceOf } from '#features/consents/rules.ts'
 import { type ContractorRow, contractorById, type ShownContractor } from '#features/contractors/records.ts'
-import { isVerified, logoUrl, ratingText, responseTimeText } from '#features/contractors/rules.ts'
+import { isVerified, logoUrl, ratingText } from '#features/contractors/rules.ts'
 import { creditFigures } from '#features/credits/services.ts'
+import { keptFigures } from '#features/track-records/records.ts'
+import { shownRecord } from '#features/track-records/rules.ts'
 import { verificationFields } from '#features/verification/records/fields.ts'
 import type { Context } from '#server/context.ts'
 import { shownPhone } from '#shared/phone.ts'
@@ -37,14 +39,14 @@ export function publicView(contractor: ShownContractor) {
     businessEmail: contractor.lists_email ? contractor.business_email : null,
     websiteUrl: contractor.website_url,
     listed: contractor.listed,
-    responseTime: responseTimeText(contractor.answered_leads, contractor.response_hours),
+    record: shownRecord(contractor.figures, 'contractor'),
     pausedUntil: contractor.paused_until,
   }
 }
 
 export async function ownView({ db, now }: Context, contractor: ContractorRow) {
   return {
-    ...publicView(contractor),
+    ...publicView({ ...contractor, figures: await keptFigures(db, [contractor.id]) }),
     userId: contractor.id,
     businessPhone: shownPhone(contractor.business_phone),
     businessEmail: contractor.business_email,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { addStep } from '#features/conversations/services/add-step.ts'
 import { lockOwnLead } from '#features/leads/services/take-step.ts'
+import { countSoon } from '#features/track-records/services.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Action } from '#server/feature.ts'
@@ -114,6 +115,7 @@ export const cancel: Action<typeof visitCalls.cancel> = async (context, { id, re
   refuseUnless(visit, 'cancel', context)
   const change = { cancelled_at: now, cancelled_by: side, cancel_reason: reason, remind_at: null } as const
   await saveVisit(db, visit, { state: 'cancelled', ...change }, [])
+  await countSoon(context, visit.contractor_id, visit.client_id)
   await say(
     context,
     visit.lead_id,

@@ -2,6 +2,7 @@ import { addStep } from '#features/conversations/services/add-step.ts'
 import type { LockedLead } from '#features/leads/records/lock.ts'
 import { applyStep } from '#features/leads/services/apply-step.ts'
 import { tell } from '#features/leads/services/tell.ts'
+import { countSoon } from '#features/track-records/services.ts'
 import type { Transaction } from '#server/context.ts'
 import { type KnownVisit, saveVisit } from '../records.ts'
 import { visitMoment } from '../rules/times.ts'
@@ -16,6 +17,7 @@ export async function keepVisit(
 ): Promise<void> {
   const kept = { state: 'kept', kept_at: at, kept_by: by, remind_at: null } as const
   await saveVisit(transaction.db, visit, { ...kept, cancelled_at: null, cancelled_by: null, cancel_reason: null }, [])
+  await countSoon(transaction, visit.contractor_id, visit.client_id)
   const notes =
     by === 'code'
       ? `The homeowner’s code was given at the door, ${visitMoment(at)}.`

@@ -7,6 +7,13 @@ export const account = {
     rows: 'go',
     columns: personal('contractor_id', 'heading', 'radius', 'strip', 'longitude', 'latitude'),
   },
+  track_figures: {
+    about: 'user_id = $1',
+    title: 'What is measured of you',
+    rows: 'go',
+    columns: personal('user_id', 'measure', 'cases', 'met', 'middle'),
+  },
+  track_record_due: { about: 'user_id = $1', rows: 'go', columns: personal('id', 'user_id') },
   reengagements: {
     about: 'user_id = $1',
     title: 'Reminders',

@@ -99,8 +99,8 @@ export const business = {
     columns: {
       ...facts('id', 'district', 'town', 'county', 'radius', 'trades', 'lists_phone', 'lists_email'),
       ...facts('verification_status', 'subscription_tier', 'subscription_status', 'trial_ends_at', 'rating_sum'),
-      ...facts('review_count', 'stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5', 'answered_leads'),
-      ...facts('response_hours', 'created_at', 'updated_at', 'prices_typed'),
+      ...facts('review_count', 'stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5', 'created_at'),
+      ...facts('updated_at', 'prices_typed'),
       business_name: formerMember,
       description: becomes(`''`),
       location: becomes('town'),

@@ -1,0 +1,101 @@
+import { type Expression, sql } from 'kysely'
+import { advisoryLocks } from '#server/database/advisory-locks.ts'
+import type { Db } from '#server/database/database.ts'
+import { atTheEnd } from '#server/database/put-off.ts'
+import { newId } from '#shared/ids.ts'
+import type { Figure } from './rules/measures.ts'
+
+/** What was counted of the person whose id this is, as a column of any statement. */
+export const figuresOf = (userId: Expression<string>) =>
+  sql<Figure[]>`coalesce((
+    select jsonb_agg(jsonb_build_object('measure', measure, 'cases', cases, 'met', met, 'middle', middle))
+    from track_figures where user_id = ${userId}
+  ), '[]')`
+
+/** A figure and whose it is. */
+export type KeptFigure = Figure & { userId: string }
+
+export async function keptFigures(db: Db, userIds: readonly string[]): Promise<KeptFigure[]> {
+  return db
+    .selectFrom('track_figures')
+    .select(['user_id as userId', 'measure', 'cases', 'met', 'middle'])
+    .where('user_id', 'in', userIds)
+    .execute()
+}
+
+/** Notes whose record is to be counted anew. */
+export async function noteDue(db: Db, userIds: readonly string[]): Promise<void> {
+  const rows = userIds.map((user_id) => ({ id: newId(), user_id }))
+  await db.insertInto('track_record_due').values(rows).modifyEnd(atTheEnd).execute()
+}
+
+/** Whether anybody's is. */
+export async function anyDue(db: Db): Promise<boolean> {
+  return (await db.selectFrom('track_record_due').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Takes some notes, whose people are given; `taken` is how many notes that were. */
+export async function takeDue(db: Db, limit: number): Promise<{ taken: number; userIds: string[] }> {
+  const rows = await db
+    .deleteFrom('track_record_due')
+    .where('id', 'in', (eb) => eb.selectFrom('track_record_due').select('id').orderBy('id').limit(limit))
+    .returning('user_id')
+    .execute()
+  return { taken: rows.length, userIds: [...new Set(rows.map(({ user_id }) => user_id))] }
+}
+
+/** Only one counts at a time, until it commits: what was counted last is what is kept. */
+export async function lockCounting(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.trackRecords})`.execute(db)
+}
+
+/** The next people in the order of their ids, who may have a record. */
+export async function peopleAfter(db: Db, after: string | undefined, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Writes figures in place of those there were. */
+export async function saveFigures(db: Db, figures: readonly KeptFigure[]): Promise<void> {
+  if (figures.length === 0) return
+  await db
+    .insertInto('track_figures')
+    .values(figures.map(({ userId, ...figure }) => ({ user_id: userId, ...figure })))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'measure']).doUpdateSet(({ ref }) => ({
+        cases: ref('excluded.cases'),
+        met: ref('excluded.met'),
+        middle: ref('excluded.middle'),
+      })),
+    )
+    .execute()
+}
+
+/** Of these nothing is counted any more. */
+export async function dropFigures(db: Db, figures: readonly KeptFigure[]): Promise<void> {
+  if (figures.length === 0) return
+  await db
+    .deleteFrom('track_figures')
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('user_id', 'measure'),
+        'in',
+        figures.map(({ userId, measure }) => tuple(userId, measure)),
+      ),
+    )
+    .execute()
+}
+
+/** A count that was under way while an account was deleted leaves nothing. */
+export async function dropOfDeleted(db: Db): Promise<void> {
+  await sql`
+    delete from track_figures using users where users.id = user_id and users.deleted_at is not null
+  `.execute(db)
+}

@@ -1,0 +1,50 @@
+import { days, later } from '#shared/dates.ts'
+import { enough, type Figure, type Measured, measureNames, measures, measuresOf, recordDays } from './rules/measures.ts'
+
+/** Since when is counted. */
+export const recordSince = (now: Date): Date => later(now, -days(recordDays))
+
+/** How many cases there are of those that must be enough for the figure to be shown. */
+export const soFar = (figure: Figure): number => figure[measures[figure.measure].enough]
+
+const isShown = (figure: Figure): boolean => soFar(figure) >= enough
+
+/** As much of what was counted as others are shown, in the order of the measures (decisions, section 14). */
+export function shownRecord(figures: readonly Figure[], whose: Measured): Figure[] {
+  const mine = measuresOf(whose)
+  return figures
+    .filter((figure) => mine.includes(figure.measure) && isShown(figure))
+    .sort((a, b) => mine.indexOf(a.measure) - mine.indexOf(b.measure))
+}
+
+/** Everything measured of one side, in that order; of what nothing was counted yet there are no cases. */
+export const wholeRecord = (figures: readonly Figure[], whose: Measured): Figure[] =>
+  measuresOf(whose).map(
+    (measure) => figures.find((figure) => figure.measure === measure) ?? { measure, cases: 0, met: 0, middle: null },
+  )
+
+/** `Answers within 3 hours`; null while there are too few to say. */
+export const figureWords = (figure: Figure): string | null =>
+  isShown(figure) ? measures[figure.measure].says(figure) : null
+
+/** What a figure is based on, and over which time: `median of 24 requests in 180 days`. */
+export function basisWords(figure: Figure): string {
+  const { kind, of } = measures[figure.measure]
+  const period = `in ${recordDays} days`
+  return kind === 'share' ? period : `median of ${figure.cases} ${of[figure.cases === 1 ? 0 : 1]} ${period}`
+}
+
+/** Whether a step of a lead can change somebody's record. */
+const counting = new Set(measureNames.flatMap((name) => measures[name].steps))
+export const movesRecord = (step: string): boolean => counting.has(step)
+
+/** Points in the directory for a record that is shown. */
+export const recordPoints = (figures: readonly Figure[]): number =>
+  figures.reduce((sum, figure) => {
+    const { ranks } = measures[figure.measure]
+    return ranks && isShown(figure) && ranks.reached(figure) ? sum + ranks.points : sum
+  }, 0)
+
+/** What gives those points, the most first. */
+export const rankedMeasures = measureNames.flatMap((name) => measures[name].ranks ?? [])
+export const mostRecordPoints = rankedMeasures.reduce((sum, { points }) => sum + points, 0)

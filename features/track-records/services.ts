@@ -1,0 +1,55 @@
+import type { Transaction } from '#server/context.ts'
+import { happening } from '#server/happenings.ts'
+import {
+  dropFigures,
+  type KeptFigure,
+  keptFigures,
+  lockCounting,
+  noteDue,
+  saveFigures,
+  takeDue,
+} from './records.ts'
+import { countFigures } from './records/count.ts'
+import { recordPoints } from './rules.ts'
+
+/** The points that these contractors have in the directory for their record are others from now on. */
+export const recordsRanked = happening<{ contractorIds: readonly string[] }>('records ranked')
+
+/** Something has happened that may change the record of these people: it is counted anew soon, and nobody waits for that here. */
+export const countSoon = ({ db }: Pick<Transaction, 'db'>, ...userIds: string[]): Promise<void> => noteDue(db, userIds)
+
+/** Counts what is due, as much as fits into one transaction; gives how many notes that were. */
+export async function countDue(transaction: Transaction, limit: number): Promise<number> {
+  await lockCounting(transaction.db)
+  const { taken, userIds } = await takeDue(transaction.db, limit)
+  await countAnew(transaction, userIds)
+  return taken
+}
+
+/** Counts the records of these people anew. */
+export async function countAll(transaction: Transaction, userIds: readonly string[]): Promise<void> {
+  await lockCounting(transaction.db)
+  await countAnew(transaction, userIds)
+}
+
+async function countAnew(transaction: Transaction, userIds: readonly string[]): Promise<void> {
+  const { db, now, touch } = transaction
+  if (userIds.length === 0) return
+  const [before, after] = [await keptFigures(db, userIds), await countFigures(db, userIds, now)]
+  const missingIn = (figures: readonly KeptFigure[], same: (a: KeptFigure, b: KeptFigure) => boolean) => (one: KeptFigure) =>
+    !figures.some((other) => same(one, other))
+  const changed = after.filter(missingIn(before, isSame))
+  const gone = before.filter(missingIn(after, isOfOne))
+  await saveFigures(db, changed)
+  await dropFigures(db, gone)
+  const others = [...new Set([...changed, ...gone].map(({ userId }) => userId))]
+  touch(...others)
+  const points = (figures: readonly KeptFigure[], id: string) => recordPoints(figures.filter(({ userId }) => userId === id))
+  const contractorIds = others.filter((id) => points(before, id) !== points(after, id))
+  if (contractorIds.length > 0) await transaction.happened(recordsRanked, { contractorIds })
+}
+
+const isOfOne = (a: KeptFigure, b: KeptFigure) => a.userId === b.userId && a.measure === b.measure
+const isSame = (a: KeptFigure, b: KeptFigure) =>
+  isOfOne(a, b) && a.cases === b.cases && a.met === b.met && a.middle === b.middle
+
