@@ -21,6 +21,7 @@ export const paths = {
   privacy: '/privacy',
   cookies: '/privacy#cookies',
   ranking: '/ranking',
+  howWeMeasure: (measure?: string) => at('/how-we-measure', measure),
   leadProtection: (rule?: string) => at('/lead-protection', rule),
   reviewPolicy: '/review-policy',
   removingReviews: '/review-policy#removal',
@@ -53,6 +54,9 @@ export const paths = {
   /** The conversation of a lead, whichever it is. */
   messagesAbout: (leadId: string) => asking('/messages', { leadId }),
   conversation: (id: string) => `/messages/${id}`,
+
+  /** What is measured of oneself. */
+  trackRecord: '/track-record',
 
   visits: '/visits',
   visit: (id: string) => at('/visits', `visit-${id}`),

@@ -28,6 +28,7 @@ import { sanctionsRows } from './permissions/sanctions.ts'
 import { secondFactorRows } from './permissions/second-factor.ts'
 import { subscriptionsRows } from './permissions/subscriptions.ts'
 import { textsRows } from './permissions/texts.ts'
+import { trackRecordRows } from './permissions/track-records.ts'
 import { variationsRows } from './permissions/variations.ts'
 import { verificationRows } from './permissions/verification.ts'
 import { visitsRows } from './permissions/visits.ts'
@@ -59,6 +60,7 @@ const table: Rows = {
   ...sanctionsRows,
   ...subscriptionsRows,
   ...textsRows,
+  ...trackRecordRows,
   ...variationsRows,
   ...customerInvoicesRows,
   ...verificationRows,

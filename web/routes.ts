@@ -16,6 +16,7 @@ const visitor = [
   route('terms', 'visitor/terms.tsx'),
   route('privacy', 'visitor/privacy.tsx'),
   route('ranking', 'visitor/ranking.tsx'),
+  route('how-we-measure', 'visitor/how-we-measure.tsx'),
   route('lead-protection', 'visitor/lead-protection.tsx'),
   route('review-policy', 'visitor/review-policy.tsx'),
   route('complaints', 'visitor/complaints.tsx'),
@@ -34,6 +35,7 @@ const account = [
   route('account', 'account/own/own-account.tsx'),
   route('confirm-email', 'account/confirm-email.tsx'),
   route('your-data', 'account/your-data.tsx'),
+  route('track-record', 'track-records/own-record.tsx'),
   route('notifications', 'notifications/notifications.tsx'),
 ]
 

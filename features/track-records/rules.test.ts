@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { recordedNames } from '#features/leads/rules/story.ts'
 import { days, hours } from '#shared/dates.ts'
-import { basisWords, figureWords, mostRecordPoints, recordPoints, shownRecord, wholeRecord } from './rules.ts'
 import { enough, type Figure, measureNames, measures, measuresOf } from './rules/measures.ts'
+import { basisWords, figureWords, mostRecordPoints, recordPoints, shownRecord, wholeRecord } from './rules.ts'
 
 const figure = (measure: Figure['measure'], cases: number, met = cases, middle: number | null = null): Figure => ({
   measure,
@@ -14,7 +14,11 @@ const answers = (time: number, met = enough) => figure('first-answer', met, met,
 
 describe('a record', () => {
   test('shows nothing below five cases, and of answers nothing below five that were given', () => {
-    const some = [figure('visits-kept', enough - 1), figure('jobs-called-off', enough, 0), answers(hours(1), enough - 1)]
+    const some = [
+      figure('visits-kept', enough - 1),
+      figure('jobs-called-off', enough, 0),
+      answers(hours(1), enough - 1),
+    ]
     expect(shownRecord(some, 'contractor').map(({ measure }) => measure)).toEqual(['jobs-called-off'])
     expect(some.map(figureWords)).toEqual([null, 'Called off none of 5 accepted jobs', null])
     const lapsed = figure('first-answer', 2 * enough, enough - 1, 60)
@@ -50,7 +54,9 @@ describe('a record', () => {
   test('gives points in the directory only for what is shown and good', () => {
     const good = [answers(hours(24)), figure('visits-kept', 10, 9), figure('quotes-after-visits', 5, 4)]
     expect(recordPoints(good)).toBe(mostRecordPoints)
-    expect(recordPoints([answers(hours(24) + 1), figure('visits-kept', 10, 8), figure('quotes-after-visits', 9, 7)])).toBe(0)
+    expect(
+      recordPoints([answers(hours(24) + 1), figure('visits-kept', 10, 8), figure('quotes-after-visits', 9, 7)]),
+    ).toBe(0)
     expect(recordPoints([figure('visits-kept', enough - 1), figure('jobs-called-off', 9, 0)])).toBe(0)
   })
 

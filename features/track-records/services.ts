@@ -1,15 +1,7 @@
 import type { Transaction } from '#server/context.ts'
 import { happening } from '#server/happenings.ts'
-import {
-  dropFigures,
-  type KeptFigure,
-  keptFigures,
-  lockCounting,
-  noteDue,
-  saveFigures,
-  takeDue,
-} from './records.ts'
 import { countFigures } from './records/count.ts'
+import { dropFigures, type KeptFigure, keptFigures, lockCounting, noteDue, saveFigures, takeDue } from './records.ts'
 import { recordPoints } from './rules.ts'
 
 /** The points that these contractors have in the directory for their record are others from now on. */
@@ -36,15 +28,17 @@ async function countAnew(transaction: Transaction, userIds: readonly string[]): 
   const { db, now, touch } = transaction
   if (userIds.length === 0) return
   const [before, after] = [await keptFigures(db, userIds), await countFigures(db, userIds, now)]
-  const missingIn = (figures: readonly KeptFigure[], same: (a: KeptFigure, b: KeptFigure) => boolean) => (one: KeptFigure) =>
-    !figures.some((other) => same(one, other))
+  const missingIn =
+    (figures: readonly KeptFigure[], same: (a: KeptFigure, b: KeptFigure) => boolean) => (one: KeptFigure) =>
+      !figures.some((other) => same(one, other))
   const changed = after.filter(missingIn(before, isSame))
   const gone = before.filter(missingIn(after, isOfOne))
   await saveFigures(db, changed)
   await dropFigures(db, gone)
   const others = [...new Set([...changed, ...gone].map(({ userId }) => userId))]
   touch(...others)
-  const points = (figures: readonly KeptFigure[], id: string) => recordPoints(figures.filter(({ userId }) => userId === id))
+  const points = (figures: readonly KeptFigure[], id: string) =>
+    recordPoints(figures.filter(({ userId }) => userId === id))
   const contractorIds = others.filter((id) => points(before, id) !== points(after, id))
   if (contractorIds.length > 0) await transaction.happened(recordsRanked, { contractorIds })
 }
@@ -52,4 +46,3 @@ async function countAnew(transaction: Transaction, userIds: readonly string[]): 
 const isOfOne = (a: KeptFigure, b: KeptFigure) => a.userId === b.userId && a.measure === b.measure
 const isSame = (a: KeptFigure, b: KeptFigure) =>
   isOfOne(a, b) && a.cases === b.cases && a.met === b.met && a.middle === b.middle
-

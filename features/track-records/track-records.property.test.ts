@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Recorded } from '#features/leads/rules/story.ts'
 import type { LeadState } from '#features/leads/rules/states.ts'
 import { type Step, steps } from '#features/leads/rules/steps.ts'
+import type { Recorded } from '#features/leads/rules/story.ts'
 import { days, hours, later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { carryOut } from '#tests/works.ts'
@@ -95,13 +95,12 @@ function plainCases({ client, contractor, events, visits, messages, issue, said 
     const acts = [
       ...events.filter(({ by }) => by === 'contractor').map(({ at }) => at),
       ...messages.filter(({ by }) => by === 'contractor').map(({ at }) => later(now, -at)),
-    ].filter((at) => at >= turned.at)
+    ].filter((at) => at > turned.at)
     const lapsed = named('expire')
     const answered = acts.sort((a, b) => a.getTime() - b.getTime())[0]
     const inTime = answered && (!lapsed || answered <= lapsed.at)
     const ended = inTime ? answered : lapsed?.at
-    if (ended)
-      found.push([contractor, 'first-answer', Boolean(inTime), (ended.getTime() - turned.at.getTime()) / 1000])
+    if (ended) found.push([contractor, 'first-answer', Boolean(inTime), (ended.getTime() - turned.at.getTime()) / 1000])
   }
 
   const asked = first(({ action, to }) => action === 'confirm-quote' && to === 'pending')
@@ -134,12 +133,17 @@ function plainCases({ client, contractor, events, visits, messages, issue, said 
     if (at < since || visit.end === 'proposed') continue
     if (visit.cancelledBy) {
       if (visit.notice >= lateNotice || visit.cancelledBy === 'rule') continue
-      found.push(visit.cancelledBy === 'client' ? [client, 'visits-attended', false] : [contractor, 'visits-kept', false])
+      found.push(
+        visit.cancelledBy === 'client' ? [client, 'visits-attended', false] : [contractor, 'visits-kept', false],
+      )
     } else if (visit.end === 'code' || visit.end === 'client')
       found.push([contractor, 'visits-kept', true], [client, 'visits-attended', true])
     else if (visit.end === 'missed') {
       const reported =
-        issue && issue.reason !== 'unreachable' && later(now, -issue.at) >= at && !['rejected', 'withdrawn'].includes(issue.state)
+        issue &&
+        issue.reason !== 'unreachable' &&
+        later(now, -issue.at) >= at &&
+        !['rejected', 'withdrawn'].includes(issue.state)
       if (!reported) found.push([contractor, 'visits-kept', false])
       else if (issue.state === 'upheld') found.push([client, 'visits-attended', false])
     }
@@ -162,7 +166,9 @@ type Rows = { table: string; row: Record<string, unknown> }[]
 /** What a lead's story is in the tables, each row of it by itself. */
 function rowsOf({ events, messages, visits, issue, said, client, contractor }: Known, leadId: string, now: Date): Rows {
   const people = { client_id: client, contractor_id: contractor }
-  const done = events.find(({ action }) => ['confirm-completion', 'say-completed', 'presume-completed'].includes(action))
+  const done = events.find(({ action }) =>
+    ['confirm-completion', 'say-completed', 'presume-completed'].includes(action),
+  )
   return [
     ...events.map(({ action, by, to, at }) => ({
       table: 'lead_events',
@@ -182,7 +188,14 @@ function rowsOf({ events, messages, visits, issue, said, client, contractor }: K
         end === 'proposed' && i > 0 ? 'cancelled' : end === 'proposed' ? end : cancelledBy ? 'cancelled' : end
       const off = { cancelled_at: later(starts_at, -notice), cancelled_by: cancelledBy }
       const kept = ['code', 'client', 'step'].includes(state) && { state: 'kept', kept_at: starts_at, kept_by: end }
-      const row = { id: newId(), lead_id: leadId, ...people, version: 0, offered_by: 'contractor', created_at: starts_at }
+      const row = {
+        id: newId(),
+        lead_id: leadId,
+        ...people,
+        version: 0,
+        offered_by: 'contractor',
+        created_at: starts_at,
+      }
       return { table: 'visits', row: { ...row, state, ...times, ...(state === 'cancelled' && off), ...kept } }
     }),
     ...(issue
@@ -227,7 +240,13 @@ async function people(here: World, stories: readonly Story[], now: Date): Promis
     ids.map((id, i) => ({
       table: 'users',
       row: {
-        ...{ id, user_type: i < 2 ? 'client' : 'contractor', first_name: 'Jo', last_name: 'Marsh', email_verified: true },
+        ...{
+          id,
+          user_type: i < 2 ? 'client' : 'contractor',
+          first_name: 'Jo',
+          last_name: 'Marsh',
+          email_verified: true,
+        },
         ...{ email: `${id}@example.com`, created_at: now, updated_at: now, last_seen_at: now },
       },
     })),
@@ -282,18 +301,21 @@ test('What is kept is what a plain count of all that happened comes to, in whate
         }
         const cases = leads.flatMap((known) => plainCases(known, now))
         const kept = async () =>
-          (await pool.query('select user_id, measure, cases, met, middle from track_figures where user_id = any($1)', [ids]))
-            .rows
+          (
+            await pool.query('select user_id, measure, cases, met, middle from track_figures where user_id = any($1)', [
+              ids,
+            ])
+          ).rows
         const sorted = (rows: Record<string, unknown>[]) => rows.map((row) => JSON.stringify(row)).sort()
         const plain = ids.flatMap((id) => plainRecord(cases, id).map((figure) => ({ user_id: id, ...figure })))
         expect(sorted(await kept())).toEqual(sorted(plain))
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 25 },
   )
   // The night counts everybody to the same.
   const before = (await pool.query('select * from track_figures order by user_id, measure')).rows
   await carryOut(here.services, trackRecordWorks)
   expect((await pool.query('select * from track_figures order by user_id, measure')).rows).toEqual(before)
-  expect(before.length).toBeGreaterThan(50)
+  expect(before.length).toBeGreaterThan(30)
 }, 120_000)

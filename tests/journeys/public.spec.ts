@@ -11,6 +11,7 @@ const pages = [
   { path: '/terms', heading: 'Terms & Conditions' },
   { path: '/privacy', heading: 'Privacy Policy' },
   { path: '/ranking', heading: 'How we order the directory' },
+  { path: '/how-we-measure', heading: 'How we measure' },
   { path: '/lead-protection', heading: 'Lead protection' },
   { path: '/review-policy', heading: 'Review policy' },
   { path: '/complaints', heading: 'Complaints' },

@@ -25,6 +25,7 @@ describe('The header menu', () => {
       'Invoices',
       'Subscription',
       'Verification',
+      'Track Record',
       'Account',
       'Your Data',
     ])
@@ -32,6 +33,7 @@ describe('The header menu', () => {
       '/client-dashboard',
       '/messages',
       '/visits',
+      '/track-record',
       '/account',
       '/your-data',
     ])

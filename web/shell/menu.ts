@@ -20,6 +20,7 @@ const HOW_IT_WORKS = { label: 'How it Works', to: paths.howItWorks }
 const ABOUT = { label: 'About', to: paths.about }
 const MESSAGES = { label: 'Messages', to: paths.messages }
 const VISITS = { label: 'Visits', to: paths.visits }
+const TRACK_RECORD = { label: 'Track Record', to: paths.trackRecord }
 const ACCOUNT = { label: 'Account', to: paths.account }
 const YOUR_DATA = { label: 'Your Data', to: paths.yourData }
 const CONTACT_US = { label: 'Contact Us', to: paths.contact }
@@ -62,12 +63,13 @@ export function personalMenuFor(role: Role): MenuEntry[] {
       { label: 'Invoices', to: paths.invoices },
       { label: 'Subscription', to: paths.subscriptionPlans, also: [paths.subscribe()] },
       { label: 'Verification', to: paths.verification },
+      TRACK_RECORD,
       ACCOUNT,
       YOUR_DATA,
     ]
   return [
     { label: 'Dashboard', to: role === 'admin' ? paths.adminDashboard : paths.clientDashboard },
-    ...(role === 'client' ? [MESSAGES, VISITS] : []),
+    ...(role === 'client' ? [MESSAGES, VISITS, TRACK_RECORD] : []),
     ACCOUNT,
     YOUR_DATA,
   ]

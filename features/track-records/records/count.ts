@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { KeptFigure } from '../records.ts'
-import { recordSince } from '../rules.ts'
 import { lateNotice, type MeasureName, quoteTime } from '../rules/measures.ts'
+import { recordSince } from '../rules.ts'
 
 /** A length of time, in milliseconds, in SQL. */
 const lasting = (time: number) => sql`${time}::float8 * interval '1 millisecond'`
@@ -57,7 +57,7 @@ const cases = (now: Date): Record<MeasureName, Cases> => ({
     from (
       select lives.*, least(stepped_at, (
         select min(entry.at) from conversations join conversation_entries entry on entry.conversation_id = conversations.id
-        where conversations.lead_id = lives.lead_id and entry.author_id = lives.contractor_id and entry.at >= turned_at
+        where conversations.lead_id = lives.lead_id and entry.author_id = lives.contractor_id and entry.at > turned_at
       )) as answered_at
       from lives where turned_at is not null
     ) turned

@@ -6,6 +6,7 @@ import { JobFacts } from '#web/jobs/job-facts.tsx'
 import { JobPhotos } from '#web/jobs/job-photos.tsx'
 import { Slots } from '#web/leads/slots.tsx'
 import { tells } from '#web/notifications/tells.ts'
+import { FigureList } from '#web/track-records/figure-list.tsx'
 import { categoryDrawing } from '#web/trades/category-drawing.ts'
 import { Drawing } from '#web/ui/drawings/drawing.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -36,6 +37,7 @@ export function JobCard({ job, action }: { job: OpenJob; action?: ReactNode }) {
         }
       >
         <JobFacts job={job} />
+        <FigureList record={job.record} label={`What we measured of ${job.homeownerFirstName}`} />
         <ClampedText text={job.description} />
         <JobAnswers job={job} />
         <JobPhotos photos={job.photos} title={job.title} firstOnly />

@@ -3,6 +3,7 @@ import { LeadMessages } from '#web/conversations/lead-messages.tsx'
 import { JobAnswers } from '#web/jobs/job-answers.tsx'
 import { JobPhotos } from '#web/jobs/job-photos.tsx'
 import { OpeningMessage } from '#web/leads/opening-message.tsx'
+import { FigureList } from '#web/track-records/figure-list.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { ClampedText } from '#web/ui/type/clamped-text.tsx'
 import { HomeownerContact } from './homeowner-contact.tsx'
@@ -32,6 +33,7 @@ export function LeadDetails({ lead }: { lead: ContractorLead }) {
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <HomeownerContact lead={lead} />
+        <FigureList record={lead.homeowner.record} label={`What we measured of ${lead.homeowner.firstName}`} />
         {lead.quote && <YourQuote lead={lead} quote={lead.quote} />}
       </div>
     </div>

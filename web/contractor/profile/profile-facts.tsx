@@ -22,12 +22,11 @@ export function ProfileFacts({ contractor }: { contractor: PublicContractor }) {
 }
 
 function rowsOf(contractor: PublicContractor): DetailRow[] {
-  const { businessPhone, businessEmail, websiteUrl, responseTime } = contractor
+  const { businessPhone, businessEmail, websiteUrl } = contractor
   const rows: (DetailRow | false)[] = [
     { label: 'Run by', value: `${contractor.firstName} ${contractor.lastName}` },
     contractor.listed && { label: 'Status', value: 'Active & Available' },
     { label: 'Service area', value: `Within ${contractor.radius} miles of ${contractor.location}` },
-    responseTime !== null && { label: 'Response time', value: responseTime },
     businessPhone !== null && {
       label: 'Phone',
       value: <TextLink href={`tel:${businessPhone.replaceAll(' ', '')}`}>{businessPhone}</TextLink>,

@@ -1,5 +1,6 @@
 import type { PublicContractor } from '#features/profiles/contract.ts'
 import { useSession } from '#web/data/session.ts'
+import { RecordCard } from '#web/track-records/record-card.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
@@ -45,6 +46,7 @@ export function Profile({ contractor, reviewPage }: { contractor: PublicContract
               ))}
             </ul>
           </Card>
+          <RecordCard record={contractor.record} />
           <ProfileFacts contractor={contractor} />
           <WhatWeChecked contractorId={contractor.id} />
         </div>

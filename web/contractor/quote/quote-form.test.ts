@@ -52,6 +52,7 @@ const lead: ContractorLead = {
   homeowner: {
     firstName: 'Sarah',
     phoneConfirmed: false,
+    record: [],
     contact: {
       lastName: 'Whitfield',
       email: 'sarah@example.com',

@@ -4,6 +4,8 @@ import type { SentQuote } from '#features/quotes/contract.ts'
 import { totalsOf, vatOf, vatWords } from '#features/quotes/rules/lines.ts'
 import { depositOf, shareInWords } from '#features/quotes/rules/stages.ts'
 import { costLabels, costs } from '#features/quotes/rules.ts'
+import { type MeasureName, measures, measuresOf } from '#features/track-records/rules/measures.ts'
+import { basisWords, figureWords } from '#features/track-records/rules.ts'
 import type { publicVerificationCalls } from '#features/verification/contract/public.ts'
 import { checkLabels } from '#features/verification/rules/check-types.ts'
 import { formatDay, later } from '#shared/dates.ts'
@@ -89,7 +91,24 @@ export const pointGroups: readonly PointGroup[] = [
       { label: 'Insurance until', of: ({ checks }) => insuredUntil(checks) },
     ],
   },
+  {
+    heading: 'What we measured',
+    points: measuresOf('contractor').map(
+      (measure): Point => ({
+        label: measures[measure].label,
+        of: ({ lead }) => measuredWords(lead.contractor, measure),
+      }),
+    ),
+  },
 ]
+
+/** A measure by which nobody is known is left away like any other point. */
+const notEnough = 'Too little to show yet'
+
+function measuredWords({ record }: ClientLead['contractor'], measure: MeasureName): string {
+  const figure = record.find((one) => one.measure === measure)
+  return figure ? `${figureWords(figure)}\n${basisWords(figure)}` : notEnough
+}
 
 const linesInWords = (lines: NonNullable<SentQuote['lines']>): string => lines.map(({ what }) => what).join('\n')
 
@@ -140,5 +159,5 @@ export interface ComparedPoint {
 export const rowsOf = ({ points }: PointGroup, quotes: readonly Compared[]): ComparedPoint[] =>
   points
     .map(({ label, of }) => ({ label, says: quotes.map(of) }))
-    .filter(({ says }) => says.some((words) => words !== null))
+    .filter(({ says }) => says.some((words) => words !== null && words !== notEnough))
     .map(({ label, says }) => ({ label, says, differs: new Set(says).size > 1 }))

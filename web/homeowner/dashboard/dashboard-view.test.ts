@@ -67,6 +67,7 @@ const lead = (id: string, jobId: string, more: Partial<ClientLead> = {}): Client
     verificationStatus: 'basic',
     phoneConfirmed: false,
     rating: '0.0',
+    record: [],
     reviewCount: 0,
     description: '',
     businessPhone: null,

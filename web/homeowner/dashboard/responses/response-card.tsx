@@ -7,6 +7,7 @@ import { LeadHistory } from '#web/leads/lead-history.tsx'
 import { LeadProgress } from '#web/leads/lead-progress.tsx'
 import { OpeningMessage } from '#web/leads/opening-message.tsx'
 import { tells } from '#web/notifications/tells.ts'
+import { FigureList } from '#web/track-records/figure-list.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { ClampedText } from '#web/ui/type/clamped-text.tsx'
@@ -52,6 +53,7 @@ export function ResponseCard({ lead, rivals }: { lead: ClientLead; rivals: reado
             <LeadMessages leadId={lead.id} otherName={contractor.businessName} />
             <OpeningMessage lead={lead} reader="client" otherName={contractor.businessName} />
             <ClampedText text={contractor.description} />
+            <FigureList record={contractor.record} label={`What we measured of ${contractor.businessName}`} />
             <p className="text-muted text-small">{contractor.trades.join(' · ')}</p>
           </div>
         </div>

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { jobCalls } from '#features/jobs/contract.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import { leadWorks } from '#features/leads/scheduled.ts'
+import { privacyCalls } from '#features/privacy/contract.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
+import { days, hours } from '#shared/dates.ts'
+import { contractor, give, homeowner, job, leadAt } from '#tests/market.ts'
+import type { Person } from '#tests/people.ts'
+import { carryOut } from '#tests/works.ts'
+import { type World, world } from '#tests/world.ts'
+import { trackRecordCalls } from './contract.ts'
+import { enough, type MeasureName, recordDays } from './rules/measures.ts'
+import { trackRecordWorks } from './scheduled.ts'
+
+const soon = trackRecordWorks.slice(0, 1)
+
+/** A homeowner approves, and the contractor gets in touch so long afterwards; counted once the worker has come by. */
+async function answeredAfter(here: World, owner: Person, by: Person, times: readonly number[]): Promise<void> {
+  await give(here, by, times.length)
+  for (const time of times) {
+    const leadId = await leadAt(here, 'confirmed', await job(here, owner), owner, by)
+    here.clock.advance(time)
+    await here.done(leadCalls.markContacted, { leadId }, { as: by })
+  }
+  await carryOut(here.services, soon)
+}
+
+const own = async (here: World, as: Person, measure: MeasureName) =>
+  (await here.done(trackRecordCalls.own, {}, { as })).find((figure) => figure.measure === measure)
+
+const publicRecord = async (here: World, { id }: Person) => (await here.done(profileCalls.profile, { id })).record
+
+test('A contractor sees how many answers are still missing, and everybody the figure from the fifth on', async () => {
+  const here = await world({ rateLimits: false })
+  const [owner, builder] = [await homeowner(here), await contractor(here)]
+  expect(await own(here, builder, 'first-answer')).toMatchObject({ cases: 0, met: 0 })
+  await answeredAfter(here, owner, builder, [hours(1), hours(9), hours(2), hours(5)])
+  expect(await own(here, builder, 'first-answer')).toMatchObject({ cases: 4, met: 4 })
+  expect(await publicRecord(here, builder)).toEqual([])
+
+  await answeredAfter(here, owner, builder, [hours(3)])
+  const figure = { measure: 'first-answer', cases: enough, met: enough, middle: hours(3) / 1000 }
+  expect(await publicRecord(here, builder)).toEqual([figure])
+  const [lead] = await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner })
+  expect(lead?.contractor.record).toEqual([figure])
+})
+
+test('What is older than the period drops out of the record in the night', async () => {
+  const here = await world({ rateLimits: false })
+  const [owner, builder] = [await homeowner(here), await contractor(here)]
+  await answeredAfter(here, owner, builder, Array(enough).fill(hours(1)))
+  here.clock.advance(days(recordDays - 1))
+  await carryOut(here.services, trackRecordWorks)
+  expect(await publicRecord(here, builder)).toHaveLength(1)
+  here.clock.advance(days(2))
+  await carryOut(here.services, trackRecordWorks)
+  expect(await publicRecord(here, builder)).toEqual([])
+})
+
+test('Contractors read of a homeowner how many requests they answered, on the job and on the lead; nobody else does', async () => {
+  const here = await world({ rateLimits: false })
+  const [owner, other] = [await homeowner(here), await homeowner(here)]
+  const [builder, rival] = [await contractor(here), await contractor(here)]
+  await give(here, builder, enough)
+  for (let i = 0; i < enough; i += 1) {
+    const leadId = await leadAt(here, 'pending', await job(here, owner), owner, builder)
+    if (i > 0) await here.done(leadCalls.decline, { leadId }, { as: owner })
+  }
+  // The first is never answered.
+  here.clock.advance(days(4))
+  await carryOut(here.services, [...leadWorks, ...soon])
+  const figure = { measure: 'requests-answered', cases: enough, met: enough - 1, middle: null }
+  expect(await own(here, owner, 'requests-answered')).toEqual(figure)
+  const recordsOnJobs = async (as: Person) =>
+    (await here.done(jobCalls.browse, {}, { as })).map((one) => ('record' in one ? one.record : []))
+  expect(await recordsOnJobs(rival)).toContainEqual([figure])
+  expect((await recordsOnJobs(other)).flat()).toEqual([])
+  const [lead] = await here.done(leadCalls.ofContractor, { contractorId: builder.id }, { as: builder })
+  expect(lead?.homeowner.record).toEqual([figure])
+})
+
+test('A deleted account leaves no record, nor does a count that was under way meanwhile', async () => {
+  const here = await world({ rateLimits: false })
+  const [owner, builder, admin] = [await homeowner(here), await contractor(here), await here.person({ role: 'admin' })]
+  await answeredAfter(here, owner, builder, [hours(1)])
+  const kept = async (table: string) =>
+    (await here.services.database.pool.query(`select from ${table} where user_id = $1`, [builder.id])).rowCount
+  expect(await kept('track_figures')).toBe(1)
+  await here.done(privacyCalls.deleteUser, { id: builder.id, reason: 'Asked for by telephone' }, { as: admin })
+  expect(await kept('track_figures')).toBe(0)
+  await here.services.database.pool.query(
+    `insert into track_figures (user_id, measure, cases, met) values ($1, 'visits-kept', 1, 1)`,
+    [builder.id],
+  )
+  await carryOut(here.services, trackRecordWorks)
+  expect([await kept('track_figures'), await kept('track_record_due')]).toEqual([0, 0])
+})

@@ -1,0 +1,76 @@
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { trackRecordCalls } from '#features/track-records/contract.ts'
+import { enough, recordDays } from '#features/track-records/rules/measures.ts'
+import { paths } from '#shared/paths.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { requireEither } from '#web/data/guard.ts'
+import { pageReads } from '#web/data/page-reads.ts'
+import { prefetch } from '#web/data/prefetch.ts'
+import { useSession } from '#web/data/session.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Container } from '#web/ui/layout/container.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
+import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
+import { OwnFigure } from './own-figure.tsx'
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  requireEither({ context, request }, ['contractor', 'client'])
+  return prefetch(context, [trackRecordCalls.own, {}])
+}
+
+export const clientLoader = (args: ClientLoaderFunctionArgs) => pageReads(args)
+
+export const handle = taskPage
+
+export const meta = pageMeta({ title: 'Your track record', hidden: true })
+
+/** What is measured of the reader, before others see it: each figure, what moves it, and what is still missing. */
+export default function OwnRecord() {
+  const session = useSession()
+  const isContractor = session?.userType === 'contractor'
+  const record = useRead(trackRecordCalls.own, {})
+  const readers = isContractor
+    ? 'Homeowners read it on your profile, beside your requests and in the comparison of quotes.'
+    : 'Contractors read it on your jobs before they ask to quote, and on their lead with you. Nobody else does.'
+  return (
+    <Container width="narrow">
+      <PageHeader
+        title="Your track record"
+        lead={`What we counted of you over the last ${recordDays} days. ${readers} A figure is shown to others from ${enough} cases on; until then you alone see it.`}
+        actions={
+          <>
+            {isContractor && (
+              <Button variant="secondary" to={paths.contractor(session.id)}>
+                View Your Profile
+              </Button>
+            )}
+            <Button variant="quiet" to={paths.howWeMeasure()}>
+              How We Measure
+            </Button>
+          </>
+        }
+      />
+      {record.data ? (
+        <ul className="grid gap-4">
+          {record.data.map((figure) => (
+            <OwnFigure key={figure.measure} figure={figure} />
+          ))}
+        </ul>
+      ) : record.error ? (
+        <ErrorState
+          title="Failed to load your track record"
+          message={reasonOf(record.error)}
+          requestId={record.error.requestId}
+          retrying={record.isFetching}
+          onRetry={() => void record.refetch()}
+        />
+      ) : (
+        <SkeletonCards label="Loading your track record" />
+      )}
+    </Container>
+  )
+}

@@ -1,0 +1,43 @@
+import { CalendarCheck, CircleX, FileText, MessageSquareReply, PoundSterling } from 'lucide-react'
+import type { Figure, MeasureName } from '#features/track-records/rules/measures.ts'
+import { basisWords, figureWords } from '#features/track-records/rules.ts'
+import { paths } from '#shared/paths.ts'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+
+const icons: Record<MeasureName, typeof FileText> = {
+  'first-answer': MessageSquareReply,
+  'visits-kept': CalendarCheck,
+  'quotes-after-visits': FileText,
+  'jobs-called-off': CircleX,
+  'final-totals': PoundSterling,
+  'requests-answered': MessageSquareReply,
+  'visits-attended': CalendarCheck,
+}
+
+/** On a profile: what we measured of its contractor. Without any figure there is no card. */
+export function RecordCard({ record }: { record: readonly Figure[] }) {
+  if (record.length === 0) return null
+  return (
+    <Card as="section" titleAs="h2" title="Track record">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
+        {record.map((figure) => {
+          const Icon = icons[figure.measure]
+          return (
+            <li key={figure.measure} className="flex gap-2.5">
+              <Icon className="mt-0.5 size-5 shrink-0 text-brand" aria-hidden="true" />
+              <span className="min-w-0">
+                <span className="block font-semibold">{figureWords(figure)}</span>
+                <span className="text-muted text-small">{basisWords(figure)}</span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="text-muted text-small">
+        Counted by us from what happened on this site, not said by the contractor.{' '}
+        <TextLink to={paths.howWeMeasure()}>How we measure</TextLink>
+      </p>
+    </Card>
+  )
+}
