@@ -822,6 +822,7 @@ export interface RetentionRuns {
     | 'customerInvoices'
     | 'trials'
     | 'documents'
+    | 'devices'
   ran_at: Date
 }
 
