@@ -20,7 +20,6 @@ import { recordsRanked } from '#features/track-records/services.ts'
 import { keepPresumedTotal, keepSaidTotal } from '#features/variations/services/totals.ts'
 import { followSteps } from '#features/visits/services/follow-lead.ts'
 import { after, type Consequence } from '#server/followers.ts'
-import { paths } from '#shared/paths.ts'
 import { ownAccountActions } from './features/accounts/actions/own.ts'
 import { accountActions } from './features/accounts/actions.ts'
 import { ownAccountCalls } from './features/accounts/contract/own.ts'
@@ -61,8 +60,6 @@ import { customerInvoiceActions } from './features/customer-invoices/actions.ts'
 import { customerInvoiceCalls } from './features/customer-invoices/contract.ts'
 import { directoryActions } from './features/directory/actions.ts'
 import { directoryCalls } from './features/directory/contract.ts'
-import { findableContractors, partBeginnings } from './features/directory/records/findable.ts'
-import { publicPages, tradePages } from './features/directory/rules/public-pages.ts'
 import { directoryWorks } from './features/directory/scheduled.ts'
 import { enquiryActions, inboxActions } from './features/enquiries/actions.ts'
 import { inboxCalls } from './features/enquiries/contract/inbox.ts'
@@ -99,7 +96,6 @@ import { publicPortfolioCalls } from './features/portfolio/contract/public.ts'
 import { portfolioCalls } from './features/portfolio/contract.ts'
 import { priceActions } from './features/prices/actions.ts'
 import { priceCalls } from './features/prices/contract.ts'
-import { pagesWithFigures } from './features/prices/records.ts'
 import { countPrices } from './features/prices/scheduled.ts'
 import { privacyActions } from './features/privacy/actions.ts'
 import { privacyCalls } from './features/privacy/contract.ts'
@@ -142,6 +138,7 @@ import { verificationWorks } from './features/verification/scheduled.ts'
 import { calendarActions, visitActions } from './features/visits/actions.ts'
 import { calendarCalls, visitCalls } from './features/visits/contract.ts'
 import { visitWorks } from './features/visits/scheduled.ts'
+import { findable } from './findable.ts'
 import type { ScheduledWork } from './server/background/scheduled-work.ts'
 import type { Services } from './server/context.ts'
 import { busy } from './server/database/database.ts'
@@ -153,7 +150,7 @@ import { serveMetrics } from './server/http/metrics.ts'
 import { serveOpenApi } from './server/http/openapi.ts'
 import { servePages } from './server/http/pages.ts'
 import { guardRequests, type HttpEnv } from './server/http/request.ts'
-import { type Findable, serveSitemap } from './server/http/sitemap.ts'
+import { serveSitemap } from './server/http/sitemap.ts'
 import type { Pages, PageVisit } from './server/pages/pages.ts'
 import { createServices, type Options } from './server/services.ts'
 import type { Settings } from './server/settings/settings.ts'
@@ -213,25 +210,6 @@ export const routes: readonly Route[] = [
   ...feature(textCalls, textActions),
   ...feature(trackRecordCalls, trackRecordActions),
 ]
-
-/** What search engines are told of. */
-const findable: Findable = {
-  pages: [...publicPages, ...tradePages],
-  lists: {
-    prices: async (db) =>
-      (await pagesWithFigures(db)).map(({ category, town, counted_at }) => ({
-        address: paths.prices(category, town),
-        changedAt: counted_at,
-      })),
-  },
-  kinds: {
-    contractors: {
-      addressOf: paths.contractor,
-      beginnings: partBeginnings,
-      next: findableContractors,
-    },
-  },
-}
 
 /** What happens by itself, besides what the machinery does. */
 export const works: readonly ScheduledWork[] = [
