@@ -80,6 +80,8 @@ export interface Context extends Transaction {
   requestId: string
   /** The address the request came from, for rate limits. */
   address: string
+  /** It is that of a proxy nobody has told us of: very many people may come from it. */
+  ofMany: boolean
   requestHeaders: Headers
   /** Headers to answer with, such as cookies. */
   answerHeaders: Headers

@@ -117,7 +117,7 @@ function player(services: Services): Play {
       clock: () => at,
       rateLimits: { ...services.rateLimits, limit: async () => {} },
     }
-    const caller = { actor, requestId: newRequestId(), address: '', headers: new Headers() }
+    const caller = { actor, requestId: newRequestId(), address: '', headers: new Headers(), ofMany: false }
     const { body } = await runCall(then, route, input, caller)
     return z.parse<C['output']>(call.output, body)
   }

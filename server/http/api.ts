@@ -7,10 +7,11 @@ import { hours } from '#shared/dates.ts'
 import { pathParameters } from '#shared/endpoint.ts'
 import { Refusal, type RefusalBody } from '#shared/refusal.ts'
 import type { UploadLimits } from '#shared/uploads.ts'
+import { originOf } from './caller.ts'
 import { type FinishedAnswer, finishAnswer } from './finished-answer.ts'
 import { actorOf, noteRead } from './page-reads.ts'
 import { readUpload } from './read-upload.ts'
-import { callerAddress, callHeaders, type HttpEnv, loggedPath } from './request.ts'
+import { callHeaders, type HttpEnv, loggedPath } from './request.ts'
 import { type Caller, checkRole, runCall } from './run-call.ts'
 import { callPolicy, filePolicy, securityHeaders } from './security-headers.ts'
 
@@ -26,6 +27,7 @@ const limitBody = bodyLimit({
 export function serveCalls(app: Hono<HttpEnv>, routes: readonly Route[], services: Services): void {
   const headersFor = callHeaders(services)
   const shared = sharedAnswers(services)
+  const origin = originOf(services)
   const parameters = (route: Route) => pathParameters(route.call.path).length
   for (const route of [...routes].sort((a, b) => parameters(a) - parameters(b))) {
     const { feature, method, path, uploads } = route.call
@@ -35,7 +37,7 @@ export function serveCalls(app: Hono<HttpEnv>, routes: readonly Route[], service
       c.set('call', `${method} ${path}`)
       const input = await readInput(c, route, services)
       noteRead(c.req.raw, feature)
-      const caller = { requestId: c.get('requestId'), address: callerAddress(c), headers: wholeOnHead(c.req.raw) }
+      const caller = { requestId: c.get('requestId'), ...origin(c), headers: wholeOnHead(c.req.raw) }
       const finished = route.call.shared && (await shared(route, input, caller, c.req.url))
       if (finished) {
         c.set('headed', true)

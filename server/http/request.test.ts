@@ -8,7 +8,6 @@ import { privacyCalls } from '#features/privacy/contract.ts'
 import { signInCalls } from '#features/sign-in/contract.ts'
 import { minutes } from '#shared/dates.ts'
 import { type World, world } from '#tests/world.ts'
-import { networkOf } from './request.ts'
 
 let here: World
 beforeAll(async () => {
@@ -167,16 +166,4 @@ test('a full disk is said to the person who wanted to save, and the site is not 
   expect(await ready()).toBe(503)
   full.clock.advance(minutes(1))
   expect(await ready()).toBe(200)
-})
-
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:12:34:1:2:3:4', '2001:db8:12:34::/64'],
-  ['2001:0DB8:12:34::', '2001:db8:12:34::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['not an address', 'not an address'],
-])('%s counts as %s: one person has more IPv6 addresses than anybody could count', (address, network) => {
-  expect(networkOf(address)).toBe(network)
 })

@@ -1,5 +1,3 @@
-import { isIPv6 } from 'node:net'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Services } from '#server/context.ts'
 import type { Settings } from '#server/settings/settings.ts'
@@ -107,21 +105,4 @@ function isCrossSite(c: Context, publicUrl: string): boolean {
   const origin = c.req.header('origin')
   // A page without an address of its own says `null`.
   return origin !== undefined && origin !== publicUrl && URL.parse(origin)?.host !== c.req.header('host')
-}
-
-/** Where a request came from, as rate limits count it; behind a proxy on the same machine, where the proxy says it did. */
-export function callerAddress(c: Context): string {
-  const direct = c.env ? (getConnInfo(c).remote.address ?? '') : ''
-  const loopback = direct === '' || direct === '127.0.0.1' || direct === '::1' || direct === '::ffff:127.0.0.1'
-  return networkOf((loopback && c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()) || direct)
-}
-
-/** An IPv4 address is its own network; whoever has one IPv6 address has the 2^64 that share its first half. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (!isIPv6(plain)) return plain
-  const [head = [], tail = []] = plain.split('::').map((part) => part.split(':').filter(Boolean))
-  const zeros = Array<string>(8 - head.length - tail.length).fill('0')
-  const half = [...head, ...zeros, ...tail].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
-  return `${half.join(':')}::/64`
 }

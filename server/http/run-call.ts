@@ -15,6 +15,7 @@ export interface Caller {
   actor: Actor | null
   requestId: string
   address: string
+  ofMany: boolean
   headers: Headers
 }
 
@@ -31,8 +32,8 @@ export interface Answer {
 export async function runCall(services: Services, route: Route, input: unknown, caller: Caller): Promise<Answer> {
   checkCaller(route.call, caller.actor, input)
   const headers = new Headers()
-  const { actor, requestId, address } = caller
-  const part = { actor, requestId, address, requestHeaders: caller.headers, answerHeaders: headers }
+  const { actor, requestId, address, ofMany } = caller
+  const part = { actor, requestId, address, ofMany, requestHeaders: caller.headers, answerHeaders: headers }
   const run = async (transaction: Transaction) => {
     const context = { ...transaction, ...part }
     const answer = await route.run(context, input).catch(refuseInput)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CannotStart } from './cannot-start.ts'
+import { isNetwork } from './networks.ts'
 
 export type Environment = Record<string, string | undefined>
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -33,6 +34,11 @@ const variables = z.object({
     .transform((address) => new URL(address).origin)
     .optional()
     .describe('an address without a path, such as https://example.co.uk'),
+  TRUSTED_PROXIES: text
+    .default('127.0.0.0/8, ::1')
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .refine((list) => list.length > 0 && list.every(isNetwork))
+    .describe('addresses or networks such as 10.0.0.5, 10.0.0.0/8, fd00::/8'),
   PROCESS: z.enum(['both', 'web', 'work']).default('both').describe('both, web or work'),
   WORK_PORT: port.optional().describe('a whole number from 1 to 65535'),
   DATA_DIR: text.default('data').describe('a folder'),

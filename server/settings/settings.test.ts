@@ -66,6 +66,16 @@ test('links follow the port, or the public address without its last slash', () =
   expect(read({ PUBLIC_URL: 'https://example.co.uk/' }).publicUrl).toBe('https://example.co.uk')
 })
 
+test('forwarding is believed of the machine itself, or of the proxies that are named instead', () => {
+  expect(read().trustedProxies).toEqual(['127.0.0.0/8', '::1'])
+  const list = '10.0.0.5, 10.1.0.0/16 fd00::/8'
+  expect(read({ TRUSTED_PROXIES: list }).trustedProxies).toEqual(['10.0.0.5', '10.1.0.0/16', 'fd00::/8'])
+  for (const wrong of ['proxy.example', '10.0.0.0/33', '10.0.0.0/0', '::/129', '10.0.0.1/8/8', 'all', ','])
+    expect(complaints({ TRUSTED_PROXIES: wrong }), wrong).toEqual([
+      'TRUSTED_PROXIES: expected addresses or networks such as 10.0.0.5, 10.0.0.0/8, fd00::/8',
+    ])
+})
+
 test('sample data is for the embedded database outside production, unless asked for', () => {
   const own = { DATABASE_URL: 'postgres://localhost/app' }
   expect(read({ SAMPLE_DATA: 'off' }).sampleData).toBe(false)

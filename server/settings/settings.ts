@@ -15,6 +15,8 @@ export interface Settings {
   workPort: number | null
   /** The address in links, without a slash at its end. */
   publicUrl: string
+  /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: readonly string[]
   /** Absolute path of the embedded database, mail files and uploads. */
   dataDir: string
   /** A PostgreSQL of your own; null means the embedded one. */
@@ -79,6 +81,7 @@ function toSettings(v: Variables, dataDir: string): Settings {
     process: v.PROCESS,
     workPort: v.WORK_PORT ?? null,
     publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
+    trustedProxies: v.TRUSTED_PROXIES,
     dataDir,
     databaseUrl: v.DATABASE_URL ?? null,
     sampleData: v.SAMPLE_DATA ? v.SAMPLE_DATA === 'on' : v.NODE_ENV !== 'production' && !v.DATABASE_URL,

@@ -21,12 +21,15 @@ export async function countGuess(
   email: string,
   userId: string | undefined,
 ): Promise<() => Promise<void>> {
-  const { address, services } = context
+  const { address, ofMany, services } = context
   const { ofAccount, fromNetwork } = guesses[what]
   const device = await ownDevice(context, userId)
   const rates: Record<string, Rate> = device
     ? { [`${what} for ${email} in ${device}`]: ofAccount }
-    : { [`${what} from ${address}`]: fromNetwork, [`${what} for ${email} from ${address}`]: ofAccount }
+    : {
+        ...(!ofMany && { [`${what} from ${address}`]: fromNetwork }),
+        [`${what} for ${email} from ${address}`]: ofAccount,
+      }
   for (const [key, rate] of Object.entries(rates)) await services.rateLimits.limit(key, rate)
   return () => services.rateLimits.giveBack(Object.keys(rates))
 }
@@ -41,9 +44,10 @@ export async function limitAttempts(context: Context, what: keyof typeof attempt
 
 /** Whether a mail is written that the caller has asked for with this address. Who asked too often is not told. */
 export async function mayAskForMail(context: Context, kind: string, email: string, userId: string): Promise<boolean> {
-  const { rateLimits } = context.services
+  const { address, ofMany, services } = context
+  const { rateLimits } = services
   const { toAddress, fromNetwork } = askedMails
-  const tooMany =
-    !(await ownDevice(context, userId)) && (await rateLimits.count(`mails from ${context.address}`, fromNetwork))
+  const counted = !ofMany && !(await ownDevice(context, userId))
+  const tooMany = counted && (await rateLimits.count(`mails from ${address}`, fromNetwork))
   return !tooMany && !(await rateLimits.count(`${kind} to ${email}`, toAddress))
 }
