@@ -50,7 +50,7 @@ const variables = z.object({
     .describe('an address such as postgres://user:password@host:5432/database'),
   SAMPLE_DATA: onOff.optional().describe('on or off'),
   ADMIN_EMAIL: z.email().optional().describe('an email address'),
-  ADMIN_PASSWORD: z.string().min(8).max(128).optional().describe('8 to 128 characters'),
+  ADMIN_PASSWORD: z.string().min(12).max(128).optional().describe('12 to 128 characters'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()

@@ -115,7 +115,11 @@ function NewPassword({ failure, pending, onChosen }: NewPasswordProps) {
         onSubmit={form.handleSubmit(({ password }) => onChosen(password))}
       >
         <FormError>{failure && `Failed to reset password. ${reasonOf(failure)}`}</FormError>
-        <Field label="New password" hint={`At least ${passwordLength.min} characters`} error={errors.password?.message}>
+        <Field
+          label="New password"
+          hint={`At least ${passwordLength.min} characters`}
+          error={errors.password?.message ?? failure?.fields?.password}
+        >
           <PasswordInput autoComplete="new-password" {...form.register('password')} />
         </Field>
         <Field label="Confirm new password" error={errors.again?.message}>

@@ -3,8 +3,9 @@ import { passwordHash } from '#server/sign-in/passwords.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { accountCalls } from '../contract.ts'
 import { chooseNewPassword, passwordChanged } from '../letters.ts'
-import { changePassword, findByEmail, findLink, issueLink, takeLink } from '../records.ts'
+import { accountOf, changePassword, findByEmail, findLink, issueLink, takeLink } from '../records.ts'
 import { mayAskForMail } from '../services/limits.ts'
+import { refuseWeak } from '../services/passwords.ts'
 import { confirmSignUp } from '../services.ts'
 
 export const forgotPassword: Action<typeof accountCalls.forgotPassword> = async (context, { email }) => {
@@ -25,8 +26,9 @@ export const resetPassword: Action<typeof accountCalls.resetPassword> = async (c
   const { db, now, mail, touch, services } = context
   const userId = await takeLink(db, 'resetPassword', token, now)
   if (!userId) throw new Refusal('INVALID_TOKEN', 'This link no longer works. Please ask for a new one.')
-  await changePassword(db, userId, await passwordHash(password), now)
   const account = await confirmSignUp(context, userId, undefined)
+  await refuseWeak(password, accountOf(account), services.settings, 'password')
+  await changePassword(db, userId, await passwordHash(password), now)
   // After the change of password: a sign-in with the old one either sees the change or has its session ended here.
   await services.sessions.endAll(db, userId)
   mail({ userId, email: account.email }, passwordChanged(services.settings, account))

@@ -9,6 +9,7 @@ import { lockAccount, passwordOf } from '../records/deletion.ts'
 import { endLinks, pendingEmailOf, saveDetails, takePendingEmail } from '../records/own.ts'
 import { accountOf, changePassword, findById } from '../records.ts'
 import { limitAttempts } from '../services/limits.ts'
+import { refuseWeak } from '../services/passwords.ts'
 import { accountRenamed } from '../services.ts'
 import { askForNewEmail, confirmEmail } from './own-email.ts'
 import { checkedPhone } from './register.ts'
@@ -51,9 +52,11 @@ export const ownAccountActions: ActionsOf<typeof ownAccountCalls> = {
   changePassword: async (context, { current, new: chosen }) => {
     const { db, now, mail, services } = context
     const actor = signedIn(context)
-    const account = await lockAccount(db, actor.userId)
+    const locked = await lockAccount(db, actor.userId)
+    const account = locked && (await findById(db, actor.userId))
     if (!account) throw new Refusal('NOT_SIGNED_IN', 'Please sign in first.')
     await provePassword(context, current, 'current')
+    await refuseWeak(chosen, accountOf(account), services.settings, 'new')
     await changePassword(db, actor.userId, await passwordHash(chosen), now)
     await endLinks(db, actor.userId)
     // After the change of password: a sign-in with the old one either sees the change or has its session ended here.

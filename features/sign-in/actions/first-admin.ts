@@ -1,4 +1,5 @@
 import { claimAdmin, createAccount, findFirstAdmin, issueLink, lockFirstAdmin } from '#features/accounts/records.ts'
+import { whyWeakHere } from '#features/accounts/services/passwords.ts'
 import type { Services } from '#server/context.ts'
 import { CannotStart } from '#server/settings/cannot-start.ts'
 import { passwordHash } from '#server/sign-in/passwords.ts'
@@ -25,6 +26,8 @@ export function makeFirstAdmin({ settings, database, clock }: Services): Promise
     if (!id)
       throw new CannotStart(`The first admin cannot be made: ${email} is registered as a homeowner or contractor.`)
     if (settings.admin) {
+      const why = await whyWeakHere(settings.admin.password, { ...unnamedAdmin, email }, settings)
+      if (why) throw new CannotStart(`ADMIN_PASSWORD cannot be used. ${why}.`)
       await claimAdmin(db, id, email, await passwordHash(settings.admin.password), now)
       return null
     }

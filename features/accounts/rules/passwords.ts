@@ -1,0 +1,40 @@
+import type { Role } from '#shared/endpoint.ts'
+
+/** An admin’s password opens everything (decisions, section 7). */
+export const adminPasswordLength = 12
+
+/** Whose password it is to be. */
+export interface PasswordOwner {
+  userType: Role
+  firstName: string
+  lastName: string
+  email: string
+}
+
+/** How a password is looked for among the most used. */
+export const asCompared = (password: string): string => password.trim().toLowerCase()
+
+/** Why nobody should choose this password, as they read it (decisions, section 7); null when there is nothing against it. */
+export function whyWeak(password: string, owner: PasswordOwner, brandName: string, isMostUsed: boolean): string | null {
+  if (owner.userType === 'admin' && password.length < adminPasswordLength)
+    return `An admin’s password must be at least ${adminPasswordLength} characters`
+  if (isMostUsed || new Set(asCompared(password)).size <= 1)
+    return 'This is one of the passwords people try first. Please choose another'
+  if (isOwn(asCompared(password), owner)) return 'Please choose a password that is not your name or email address'
+  if (isMostly(asCompared(password), [brandName])) return 'Please choose a password that is not our name'
+  return null
+}
+
+function isOwn(password: string, { firstName, lastName, email }: PasswordOwner): boolean {
+  const [localPart = ''] = email.split('@')
+  const names = [firstName, lastName, firstName + lastName, lastName + firstName, localPart, email]
+  return [localPart, email].includes(password) || isMostly(password, names)
+}
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/\P{L}/gu, '')
+
+/** Whether it is one of these words with a few digits or signs, such as `sarah1987!`. */
+function isMostly(password: string, words: readonly string[]): boolean {
+  const letters = lettersOf(password)
+  return letters.length * 2 >= password.length && words.map(lettersOf).includes(letters)
+}
