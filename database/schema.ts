@@ -252,6 +252,14 @@ export interface DeletedProfiles {
   id: string
 }
 
+export interface Departures {
+  asked_at: Date
+  due_at: Date
+  hid_pause_until: string | null
+  hid_profile: boolean
+  user_id: string
+}
+
 export interface Devices {
   device: Buffer
   first_seen_at: Date
@@ -1137,6 +1145,7 @@ export interface DB {
   customer_invoices: CustomerInvoices
   dead_numbers: DeadNumbers
   deleted_profiles: DeletedProfiles
+  departures: Departures
   devices: Devices
   directory_documents: DirectoryDocuments
   directory_due: DirectoryDue

@@ -46,7 +46,13 @@ export const mailKinds = {
     when: 'nobody has used the account for so long that it will be deleted',
     priority: 'bulk',
   },
-  'account-deleted': { to: 'the person', when: 'they have deleted their account' },
+  'account-leaves': { to: 'the person', when: 'they have asked for the deletion of their account', priority: 'urgent' },
+  'account-stays': {
+    to: 'the person',
+    when: 'they have signed in before their account was to be deleted',
+    priority: 'urgent',
+  },
+  'account-deleted': { to: 'the person', when: 'their account has been deleted' },
 
   'job-is-live': { to: 'homeowner', when: 'they have posted a job' },
   'job-removed': { to: 'contractor with a lead on it', when: 'a job has been removed or closed' },

@@ -47,6 +47,6 @@ export const askedMails = {
 /** The answer about an address that may or may not be registered takes this long, so that its speed tells nothing. */
 export const evenAnswerTime = 150
 
-/** What an admin reads who writes or gives something to somebody who cannot sign in. */
-export const suspendedRefusal =
-  'This account is suspended: nothing is sent or given to it until the suspension is over.'
+/** What an admin reads who writes or gives something to somebody who takes no part at present. */
+export const awayRefusal =
+  'This account is suspended, or its owner has asked for its deletion: nothing is sent or given to it while that is so.'

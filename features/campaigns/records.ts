@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notSuspended } from '#features/accounts/records/suspended.ts'
+import { takesPart } from '#features/accounts/records/takes-part.ts'
 import { lastChoice } from '#features/consents/records.ts'
 import { topics } from '#features/consents/rules.ts'
 import type { Db } from '#server/database/database.ts'
@@ -17,18 +17,18 @@ interface IncompleteRow {
   reminded_at: Date | null
   reminders: number
   opted_out: boolean
-  suspended: boolean
+  away: boolean
 }
 
 /** In these words, so that the index made for it is used. */
 const incomplete = sql<boolean>`users.user_type = 'contractor' and not users.has_profile and users.deleted_at is null
-  and ${notSuspended}`
+  and ${takesPart}`
 
 const withReminders = sql`
   select users.id, first_name, last_name, email, users.created_at, deleted_at, has_profile,
     reengagements.sent_at as reminded_at, coalesce(times, 0) as reminders,
     coalesce(${lastChoice(sql`users.id`, 'setUp')}, ${topics.setUp.begins}) = 'off' as opted_out,
-    not ${notSuspended} as suspended
+    not ${takesPart} as away
   from users
   left join reengagements on reengagements.user_id = users.id`
 

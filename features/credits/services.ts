@@ -1,4 +1,4 @@
-import { suspendedRefusal } from '#features/accounts/rules.ts'
+import { awayRefusal } from '#features/accounts/rules.ts'
 import type { Transaction } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
@@ -67,7 +67,7 @@ export async function giveCredits(transaction: Transaction, userId: string, gift
   const { db, now, services } = transaction
   const account = await recipientOf(db, userId)
   if (!account) return new Refusal('NOT_FOUND', 'This contractor has not completed their profile.')
-  if (account.suspended) return new Refusal('WRONG_STATE', suspendedRefusal)
+  if (account.away) return new Refusal('WRONG_STATE', awayRefusal)
   await addGrant(db, {
     contractorId: userId,
     kind: 'admin_grant',

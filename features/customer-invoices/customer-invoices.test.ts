@@ -3,15 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { conversationCalls } from '#features/conversations/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { notificationCalls } from '#features/notifications/contract.ts'
-import { privacyCalls } from '#features/privacy/contract.ts'
 import { privacyWorks } from '#features/privacy/scheduled.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import type { QuoteLine } from '#features/quotes/rules/lines.ts'
 import { paidDirectly } from '#features/quotes/rules.ts'
 import { variationCalls } from '#features/variations/contract.ts'
-import { passwordHash } from '#server/sign-in/passwords.ts'
 import { days } from '#shared/dates.ts'
 import type { RawInput } from '#shared/endpoint.ts'
+import { erase } from '#tests/erase.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { quote } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
@@ -38,7 +37,6 @@ const withVat = {
     { name: 'The rest', waitsFor: 'The work is done', share: 7_500 },
   ],
 }
-const password = 'a-long-password'
 
 async function scene(as?: 'registered' | 'not registered') {
   const at = await leadScene(as ? 'site_visited' : 'accepted')
@@ -241,15 +239,7 @@ test('Who deletes their account leaves no name on an invoice; its figures stay a
   await here.done(leadCalls.markCompleted, { leadId }, { as: person })
   await here.done(leadCalls.confirmCompletion, { leadId }, { as: owner })
   const { pool } = here.services.database
-  const erase = async (who: Person) => {
-    await pool.query(
-      `insert into credentials (id, user_id, provider_id, account_id, password, created_at, updated_at)
-        values (gen_random_uuid(), $1::uuid, 'credential', ($1::uuid)::text, $2, now(), now())`,
-      [who.id, await passwordHash(password)],
-    )
-    await here.done(privacyCalls.deleteAccount, { password }, { as: who })
-  }
-  await erase(owner)
+  await erase(here, owner)
   expect((await list()).invoices).toMatchObject([
     {
       reference: '0001',
@@ -260,7 +250,7 @@ test('Who deletes their account leaves no name on an invoice; its figures stay a
       contractor: expect.stringContaining('Sons'),
     },
   ])
-  await erase(person)
+  await erase(here, person)
   const { rows } = await pool.query('select * from customer_invoices')
   expect(JSON.stringify(rows)).not.toMatch(/Quillfeather|Sons|Marsh|Headrow/)
   expect(rows).toMatchObject([{ gross: 130_500, sender: { name: '' } }])

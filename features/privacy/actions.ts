@@ -1,8 +1,9 @@
 import { passwordOf } from '#features/accounts/records/deletion.ts'
+import { beginDeparture } from '#features/departures/services.ts'
 import { signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { passwordFits } from '#server/sign-in/passwords.ts'
-import { hours } from '#shared/dates.ts'
+import { formatDay, hours } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { privacyCalls } from './contract.ts'
 import { countDue, duePage } from './records/retention.ts'
@@ -27,9 +28,9 @@ export const privacyActions: ActionsOf<typeof privacyCalls> = {
     await context.services.rateLimits.limit(`deletion of ${userId}`, passwordRate)
     if (!(await passwordFits(password, await passwordOf(context.db, userId))))
       throw new Refusal('BAD_CREDENTIALS', 'That password is not right.', { password: 'That password is not right.' })
-    await eraseAccount(context, userId)
+    const day = formatDay(await beginDeparture(context, userId))
     await context.services.sessions.close(context)
-    return { success: true, message: 'Your account has been deleted.' }
+    return { success: true, message: `Your account will be deleted on ${day}.` }
   },
   async deleteUser(context, { id }) {
     await eraseAccount(context, id)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deletionWord, graceDays } from '#features/departures/rules.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
@@ -7,6 +8,8 @@ import { periodNames } from './rules/retention.ts'
 import { deletionReasonLength, erasureChanges } from './rules.ts'
 
 const call = callsOf('privacy')
+
+const typeTheWord = `Type ${deletionWord} in capitals`
 const anybodySignedIn = ['client', 'contractor', 'admin'] as const
 
 export const privacyCalls = {
@@ -32,8 +35,15 @@ export const privacyCalls = {
     method: 'POST',
     path: '/api/privacy/delete-account',
     who: ['client', 'contractor'],
-    summary: 'Delete my account with everything personal; cannot be undone',
-    input: z.object({ password: z.string('Enter your password').min(1, 'Enter your password').max(200) }),
+    summary: `Delete my account with everything personal, ${graceDays} days from now; signing in before then takes it back`,
+    input: z.object({
+      password: z.string('Enter your password').min(1, 'Enter your password').max(200),
+      word: z
+        .string(typeTheWord)
+        .trim()
+        .refine((word) => word === deletionWord, typeTheWord)
+        .meta({ examples: [deletionWord] }),
+    }),
     output: done,
     refusals: ['BAD_CREDENTIALS', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
     changes: erasureChanges,

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { creditCalls } from '#features/credits/contract.ts'
+import { deletionWord } from '#features/departures/rules.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
 import { later, monthsLater } from '#shared/dates.ts'
+import { erase } from '#tests/erase.ts'
 import { whileHeld } from '#tests/locks.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
@@ -15,10 +16,7 @@ import { privacyCalls } from './contract.ts'
 import { idleWarning } from './rules/retention.ts'
 import { keptYears } from './rules.ts'
 import { privacyWorks } from './scheduled.ts'
-import { eraseAccount } from './services.ts'
 
-const erase = (here: World, { id }: Pick<Person, 'id'>) =>
-  inTransaction(here.services, [], (transaction) => eraseAccount(transaction, id))
 const jobOf = (id: string): [string, string] => ['select from jobs where id = $1 for no key update', id]
 const walletOf = ({ id }: Person): [string, string] => ['select from contractors where id = $1 for no key update', id]
 const isFree = ([sql, id]: [string, string]) => ({ text: `${sql} nowait`, values: [id] })
@@ -144,7 +142,7 @@ test('deleting an account and choosing a new password with a link end its sessio
   const answer = await whileHeld(
     here,
     ['select from users where id = $1 for no key update', id],
-    () => here.request(privacyCalls.deleteAccount, { password: person.password }, { as }),
+    () => here.request(privacyCalls.deleteAccount, { password: person.password, word: deletionWord }, { as }),
     (other) => other.query('select from sessions where user_id = $1 for update nowait', [id]),
   )
   expect(answer.status).toBe(200)

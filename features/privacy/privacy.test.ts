@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownAccountCalls } from '#features/accounts/contract/own.ts'
 import { creditCalls } from '#features/credits/contract.ts'
+import { deletionDue, deletionWord } from '#features/departures/rules.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadQuoteCalls } from '#features/leads/contract/quotes.ts'
@@ -61,6 +62,14 @@ async function traces(here: World, texts: readonly string[]): Promise<string[]> 
   return found
 }
 
+/** Asks for the deletion of an account, and lets the days pass until it happens. */
+async function leave(here: World, as: Person): Promise<void> {
+  await here.done(privacyCalls.deleteAccount, { password, word: deletionWord }, { as })
+  await here.mails()
+  here.clock.set(deletionDue(here.clock()))
+  await runAll(here)
+}
+
 async function runAll(here: World): Promise<void> {
   await carryOut(here.services, privacyWorks)
 }
@@ -84,8 +93,7 @@ test('a homeowner who deletes the account leaves no trace, and nobody else loses
   const unreachable = `update outbox set state = 'failed', last_error = '550 no mailbox ' || to_address where user_id = $1`
   await pool.query(unreachable, [owner.id])
 
-  const answer = await here.request(privacyCalls.deleteAccount, { password }, { as: owner })
-  expect(answer.status).toBe(200)
+  await leave(here, owner)
   expect((await here.mailTo(rare.email)).subject).toBe('Your account has been deleted')
   await pool.query(`${unreachable} and kind = 'account-deleted'`, [owner.id])
   await runAll(here)
@@ -119,7 +127,7 @@ test('a contractor who deletes the account leaves the directory and every lead; 
   await leadAt(here, 'accepted', jobId, owner, person)
   await here.mails()
 
-  expect((await here.request(privacyCalls.deleteAccount, { password }, { as: person })).status).toBe(200)
+  await leave(here, person)
   await here.mails()
   await runAll(here)
 
@@ -139,11 +147,19 @@ test('a contractor who deletes the account leaves the directory and every lead; 
 test('a wrong password deletes nothing', async () => {
   const here = await world()
   const owner = await named(here, await homeowner(here))
-  const answer = await here.request(privacyCalls.deleteAccount, { password: 'another-password' }, { as: owner })
+  const answer = await here.request(
+    privacyCalls.deleteAccount,
+    { password: 'another-password', word: deletionWord },
+    { as: owner },
+  )
   expect(answer).toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS' } })
   expect((await here.request(ownAccountCalls.sessions, {}, { as: owner })).status).toBe(200)
-  expect((await here.request(privacyCalls.deleteAccount, { password }, { as: owner })).status).toBe(200)
-  expect((await here.request(privacyCalls.deleteAccount, { password }, { as: owner })).status).toBe(401)
+  expect((await here.request(privacyCalls.deleteAccount, { password, word: deletionWord }, { as: owner })).status).toBe(
+    200,
+  )
+  expect((await here.request(privacyCalls.deleteAccount, { password, word: deletionWord }, { as: owner })).status).toBe(
+    401,
+  )
 })
 
 test('a download holds everything about the person and nothing they may not see of others', async () => {
@@ -318,7 +334,7 @@ test('what was agreed stays a fact without the person: its sums, its dates and i
   expect(given).toContain('You can cancel this agreement')
   await here.mails()
 
-  expect((await here.request(privacyCalls.deleteAccount, { password }, { as: owner })).status).toBe(200)
+  await leave(here, owner)
   await here.mails()
   await runAll(here)
 

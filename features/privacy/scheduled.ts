@@ -1,4 +1,6 @@
-import { idleAccounts, lockAccount, noteIdleWarning } from '#features/accounts/records/deletion.ts'
+import { idleAccounts, lockAccount, lockSignIns, noteIdleWarning } from '#features/accounts/records/deletion.ts'
+import { departuresDue, takeDeparture } from '#features/departures/records.ts'
+import { graceDays } from '#features/departures/rules.ts'
 import { deleteDocuments, documentsOver } from '#features/verification/records/document.ts'
 import { forEachDue, inBatches } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
@@ -52,6 +54,26 @@ const deleteIdle: ScheduledWork = {
     })
     await noteRun(services.database.db, 'idleAccounts', services.clock(), deleted)
   },
+}
+
+/** Deletes accounts whose owner asked for it and has not come back in time. */
+const deleteLeft: ScheduledWork = {
+  name: 'delete-left-accounts',
+  does: `Deletes accounts whose owner asked for it ${graceDays} days ago and has not signed in since`,
+  every: '12 * * * *',
+  run: (services, job) =>
+    forEachDue(services, job, {
+      find: departuresDue,
+      changes: erasureChanges,
+      async act(transaction, { id }) {
+        const { db, now } = transaction
+        if (!(await lockAccount(db, id))) return
+        // From here on nobody signs in; whoever has just done so stays.
+        await lockSignIns(db, id)
+        const departure = await takeDeparture(db, id)
+        if (departure && departure.due_at <= now) await eraseAccount(transaction, id)
+      },
+    }),
 }
 
 /** Removes what was kept long enough. */
@@ -108,4 +130,11 @@ const forgetMessages: ScheduledWork = {
   },
 }
 
-export const privacyWorks: readonly ScheduledWork[] = [warnIdle, deleteIdle, removeOld, forgetDocuments, forgetMessages]
+export const privacyWorks: readonly ScheduledWork[] = [
+  warnIdle,
+  deleteIdle,
+  deleteLeft,
+  removeOld,
+  forgetDocuments,
+  forgetMessages,
+]

@@ -1,4 +1,4 @@
-import { lockAccount } from '#features/accounts/records/deletion.ts'
+import { lockAccount, lockSignIns } from '#features/accounts/records/deletion.ts'
 import { contractorById } from '#features/contractors/records.ts'
 import { changeContractor } from '#features/contractors/services.ts'
 import { leaveLeads } from '#features/leads/services/leave.ts'
@@ -18,6 +18,8 @@ export async function eraseAccount(transaction: Transaction, userId: string): Pr
   const account = await lockAccount(db, userId)
   if (!account) throw new Refusal('NOT_FOUND', 'We cannot find this account.')
   if (account.user_type === 'admin') throw new Refusal('FORBIDDEN', 'Admin accounts cannot be deleted here.')
+  // Before the profile: a sign-in that keeps an account about to be deleted takes them in this order.
+  await lockSignIns(db, userId)
   await leaveLeads(transaction, account, 'closed')
   if (account.user_type === 'contractor') {
     await endForGood(transaction, userId)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suspendedRefusal } from '#features/accounts/rules.ts'
+import { awayRefusal } from '#features/accounts/rules.ts'
 import { campaignCalls } from '#features/campaigns/contract.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
@@ -321,7 +321,7 @@ test('a suspended contractor has no part in what all contractors are given or ma
     await here.request(creditCalls.give, gift, { as: admin }),
     await here.request(campaignCalls.reengage, { userId: begun.id }, { as: admin }),
   ])
-    expect(answer).toMatchObject({ status: 409, body: { message: suspendedRefusal } })
+    expect(answer).toMatchObject({ status: 409, body: { message: awayRefusal } })
   expect((await here.mails()).slice(before)).toEqual([])
   const { rows } = await here.services.database.pool.query(
     "select from credit_entries where contractor_id = $1 and kind = 'admin_grant'",

@@ -6,7 +6,7 @@ import { sanctionCalls } from './contract.ts'
 import { sanctionOver } from './letters.ts'
 import { lockSanction, sanctionById, sanctionsOver, saveSanction } from './records/sanction.ts'
 import { canTake, stepFrom } from './rules.ts'
-import { undoEffect } from './services.ts'
+import { showAgain } from './services.ts'
 
 /** A sanction with a last day ends when that day is over. */
 const endSanctions: ScheduledWork = {
@@ -26,7 +26,7 @@ async function end(transaction: Transaction, { id }: { id: string }): Promise<vo
   // One of us may have lifted it meanwhile.
   if (!sanction || !canTake(sanction.state, 'end')) return
   await saveSanction(db, id, { state: stepFrom(sanction.state, 'end'), appeal_link: null })
-  await undoEffect(transaction, sanction)
+  await showAgain(transaction, sanction)
   mail({ userId: account.id, email: account.email }, sanctionOver(services.settings, account.first_name, sanction.kind))
   touch(account.id)
 }

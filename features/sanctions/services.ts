@@ -4,7 +4,7 @@ import { leaveLeads } from '#features/leads/services/leave.ts'
 import { endWithPeriod } from '#features/subscriptions/services.ts'
 import type { Transaction } from '#server/context.ts'
 import type { Role } from '#shared/endpoint.ts'
-import { otherThatHides, type SanctionRow, saveSanction } from './records/sanction.ts'
+import { keepForReturn, otherThatHides, type SanctionRow, saveSanction } from './records/sanction.ts'
 import { profileAfter, type SanctionKind, sanctionKinds } from './rules.ts'
 
 /** What a sanction hides of a profile, for the day it is over. */
@@ -34,13 +34,19 @@ async function hide(transaction: Transaction, userId: string): Promise<Hidden> {
   return { hid_profile: profile.listed, hid_pause_until: profile.paused_until }
 }
 
-/** Shows again what a sanction hid, as it was; where another goes on hiding it, that one does so when it is over. */
-export async function undoEffect(transaction: Transaction, sanction: SanctionRow): Promise<void> {
+/**
+ * Shows again what was hidden of a profile, as it was. Where a sanction goes on hiding it, or its owner is about to leave, that
+ * one does so when it is over.
+ */
+export async function showAgain(
+  transaction: Transaction,
+  { user_id, id, hid_profile, hid_pause_until }: Hidden & { user_id: string; id?: string },
+): Promise<void> {
   const { db, now } = transaction
-  const { user_id, hid_profile, hid_pause_until } = sanction
   const profile = profileAfter({ hidProfile: hid_profile, pauseUntil: hid_pause_until }, now)
   if (!profile) return
-  const other = await otherThatHides(db, sanction)
-  if (other) await saveSanction(db, other.id, { hid_profile, hid_pause_until })
-  else await changeContractor(transaction, user_id, profile)
+  const hidden = { hid_profile, hid_pause_until }
+  const other = await otherThatHides(db, user_id, id)
+  if (other) await saveSanction(db, other.id, hidden)
+  else if (!(await keepForReturn(db, user_id, hidden))) await changeContractor(transaction, user_id, profile)
 }

@@ -15,7 +15,11 @@ export const signInCalls = {
     summary:
       'Sign in as homeowner or contractor, as the account is registered; with the token of the link while its address is not confirmed',
     input: z.object({ email: emailAddress, password: typedPassword, userType, confirmation: linkToken.optional() }),
-    output: z.object({ user: account }),
+    output: z.object({
+      user: account,
+      /** Said to somebody whose account was going to be deleted: by signing in they keep it. */
+      stays: z.literal(true).optional(),
+    }),
     refusals: ['BAD_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'WRONG_ROLE', 'SUSPENDED', 'TOO_MANY_REQUESTS'],
     changes: ['sign-in'],
   }),

@@ -4,11 +4,10 @@ import { creditCalls } from '#features/credits/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { keptYears } from '#features/privacy/rules.ts'
 import { privacyWorks } from '#features/privacy/scheduled.ts'
-import { eraseAccount } from '#features/privacy/services.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { trial } from '#features/subscriptions/rules.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
 import { later, monthsLater } from '#shared/dates.ts'
+import { erase } from '#tests/erase.ts'
 import { homeowner, job, request } from '#tests/market.ts'
 import { ownContact } from '#tests/own-contact.ts'
 import type { Person, PersonWish } from '#tests/people.ts'
@@ -38,9 +37,6 @@ async function complete(here: World, as: Person, wish: Form = {}): Promise<numbe
   expect(profile.subscriptionStatus).toBe(profile.trialEndDate ? 'trial' : 'none')
   return profile.leadCreditsBalance
 }
-
-const erase = (here: World, { id }: Person) =>
-  inTransaction(here.services, [], (transaction) => eraseAccount(transaction, id))
 
 const balanceOf = async (here: World, as: Person) =>
   (await here.done(creditCalls.ledger, { contractorId: as.id }, { as })).leadCreditsBalance

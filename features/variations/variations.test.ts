@@ -4,14 +4,13 @@ import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import type { LeadState } from '#features/leads/rules/states.ts'
 import { leadWorks } from '#features/leads/scheduled.ts'
-import { privacyCalls } from '#features/privacy/contract.ts'
 import { privacyWorks } from '#features/privacy/scheduled.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import type { QuoteLine } from '#features/quotes/rules/lines.ts'
 import { hashOf } from '#features/quotes/services/acceptance.ts'
-import { passwordHash } from '#server/sign-in/passwords.ts'
 import { days } from '#shared/dates.ts'
 import type { RawInput } from '#shared/endpoint.ts'
+import { erase } from '#tests/erase.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { carryOut } from '#tests/works.ts'
 import { variationCalls } from './contract.ts'
@@ -23,8 +22,6 @@ const tiles: QuoteLine = {
   ...{ vat: 'none', group: 'materialsCost' },
 }
 const reason = 'The wall behind the tap is damp.'
-
-const password = 'a-long-password'
 
 async function scene(state: LeadState = 'accepted') {
   const at = await leadScene(state)
@@ -183,12 +180,7 @@ test('A change leaves no words of it once one of the two has deleted their accou
   await here.done(leadCalls.markCompleted, { leadId }, { as: person })
   await here.done(leadCalls.confirmCompletion, { leadId }, { as: owner })
   const { pool } = here.services.database
-  await pool.query(
-    `insert into credentials (id, user_id, provider_id, account_id, password, created_at, updated_at)
-      values (gen_random_uuid(), $1::uuid, 'credential', ($1::uuid)::text, $2, now(), now())`,
-    [owner.id, await passwordHash(password)],
-  )
-  await here.done(privacyCalls.deleteAccount, { password }, { as: owner })
+  await erase(here, owner)
   await here.mails()
   await carryOut(here.services, privacyWorks)
   const { rows } = await pool.query<{ all: string }>(

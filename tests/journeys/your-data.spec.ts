@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './accessible.ts'
-import { arrive, expectToast, password, signIn } from './account-steps.ts'
+import { arrive, expectToast, signIn } from './account-steps.ts'
 import { joinAsAdmin } from './admin-steps.ts'
 import { anyScreen, expect, test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 
-test('somebody chooses which mails to get, sees what they agreed to, takes their data along and deletes the account', async ({
+test('somebody chooses which mails to get, sees what they agreed to, takes their data along, deletes the account and keeps it after all', async ({
   page,
 }) => {
   const person = await arrive(page)
@@ -38,19 +38,27 @@ test('somebody chooses which mails to get, sees what they agreed to, takes their
   await page.getByRole('button', { name: 'Delete My Account' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your password').fill('not-the-password')
-  await dialog.getByRole('button', { name: 'Delete for Good' }).click()
+  const send = dialog.getByRole('button', { name: 'Delete My Account' })
+  await dialog.getByLabel('Type DELETE to confirm').fill('delete it')
+  await send.click()
+  await expect(dialog).toContainText('Type DELETE in capitals')
+  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE')
+  await send.click()
   await expect(dialog).toContainText('That password is not right.')
   await expectAccessible(page)
   await dialog.getByLabel('Your password').fill(person.password)
-  await dialog.getByRole('button', { name: 'Delete for Good' }).click()
-  await expectToast(page, 'Your account has been deleted.')
+  await send.click()
+  await expectToast(page, 'Your account will be deleted on')
   await expect(page).toHaveURL('/')
-  await mailTo(person.email, ({ subject }) => subject === 'Your account has been deleted')
+  const mail = await mailTo(person.email, ({ subject }) => /will be deleted on \d/.test(subject ?? ''))
+  expect(mail.text).toContain('sign in before that day')
 
   await page.goto('/auth')
   await signIn(page, person)
-  await expectToast(page, 'Login failed')
-  await expect(password(page)).toBeVisible()
+  await expect(page).toHaveURL('/client-dashboard')
+  const stays = 'Your account is no longer going to be deleted'
+  await expect(page.getByRole('status').filter({ hasText: stays })).toBeVisible()
+  await mailTo(person.email, ({ subject }) => subject === stays)
 })
 
 test('an admin sees every keeping period and what it is over for now', anyScreen, async ({ page }) => {

@@ -1,8 +1,12 @@
+import { deletionWord } from '#features/departures/rules.ts'
 import { adminOnly, type Rows } from './row.ts'
 
 export const privacyRows: Rows = {
   'GET /api/privacy/download': { input: () => ({}), expect: [401, 200, 200, 200, 200, 200] },
   'POST /api/privacy/sign-out-everywhere': { input: () => ({}), expect: [401, 200, 200, 200, 200, 200] },
-  'POST /api/privacy/delete-account': { input: () => ({ password: 'wrong' }), expect: [401, 401, 401, 401, 401, 403] },
+  'POST /api/privacy/delete-account': {
+    input: () => ({ password: 'wrong', word: deletionWord }),
+    expect: [401, 401, 401, 401, 401, 403],
+  },
   'GET /api/admin/retention': { input: () => ({}), expect: adminOnly },
 }

@@ -14,6 +14,7 @@ import { FormError } from '#web/ui/forms/form-error.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
+import { accountStays } from './account-stays.tsx'
 import { afterSignIn } from './after-sign-in.ts'
 import { carrying, useCarried } from './carried.ts'
 import { ResendLink } from './resend-link.tsx'
@@ -40,7 +41,7 @@ export function useSignIn(next: string | null): SignIn {
   const { email = '', confirmation } = useCarried()
   const form = useForm<Credentials>({ resolver: zodResolver(credentials), defaultValues: { email } })
   const login = useAction(signInCalls.login, {
-    onSuccess: async ({ user }, { userType }) => {
+    onSuccess: async ({ user, stays }, { userType }) => {
       const own = personRoles.find((role) => role === user.userType)
       toast({
         title: 'Welcome back!',
@@ -49,7 +50,10 @@ export function useSignIn(next: string | null): SignIn {
             ? `You are registered as ${kinds[own]}, so we signed you in as one.`
             : 'You have successfully signed in.',
       })
-      await navigate(afterSignIn(user.userType, next, draftWaits()), { replace: true })
+      await navigate(afterSignIn(user.userType, stays ? null : next, draftWaits()), {
+        replace: true,
+        ...(stays && { state: accountStays }),
+      })
     },
     onError: (failure) => {
       const title = failure.code === 'EMAIL_NOT_VERIFIED' ? 'Email verification required' : 'Login failed'

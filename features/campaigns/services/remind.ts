@@ -1,4 +1,4 @@
-import { suspendedRefusal } from '#features/accounts/rules.ts'
+import { awayRefusal } from '#features/accounts/rules.ts'
 import type { Transaction } from '#server/context.ts'
 import { formatDay, later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -11,7 +11,7 @@ export async function remind(transaction: Transaction, userId: string): Promise<
   const { db, now, mail, services } = transaction
   const account = await lockContractorAccount(db, userId)
   if (!account) return new Refusal('NOT_FOUND', 'We cannot find this contractor.')
-  if (account.suspended) return new Refusal('WRONG_STATE', suspendedRefusal)
+  if (account.away) return new Refusal('WRONG_STATE', awayRefusal)
   if (account.has_profile) return new Refusal('WRONG_STATE', 'This contractor has since completed their profile.')
   if (account.opted_out) return new Refusal('WRONG_STATE', 'This contractor has opted out of these emails.')
   const quietUntil = account.reminded_at && later(account.reminded_at, quietTime)

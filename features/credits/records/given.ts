@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notSuspended } from '#features/accounts/records/suspended.ts'
+import { takesPart } from '#features/accounts/records/takes-part.ts'
 import type { Db } from '#server/database/database.ts'
 
 /** Contractors with a profile, whose account was there at a time and is not suspended, by id. */
@@ -12,7 +12,7 @@ export async function contractorsAfter(
   const { rows } = await sql<{ id: string }>`
     select id from contractors
     where created_at <= ${at} ${after === null ? sql`` : sql`and id > ${after}`}
-      and exists (select from users where users.id = contractors.id and deleted_at is null and ${notSuspended})
+      and exists (select from users where users.id = contractors.id and deleted_at is null and ${takesPart})
     order by id limit ${limit}
   `.execute(db)
   return rows
@@ -21,15 +21,15 @@ export async function contractorsAfter(
 export async function countContractors(db: Db, at: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from contractors join users using (id)
-    where contractors.created_at <= ${at} and deleted_at is null and ${notSuspended}
+    where contractors.created_at <= ${at} and deleted_at is null and ${takesPart}
   `.execute(db)
   return rows[0]?.count ?? 0
 }
 
 /** Who is to be given credits; undefined for somebody without a profile to give them to. */
 export async function recipientOf(db: Db, userId: string) {
-  const { rows } = await sql<{ first_name: string; email: string; suspended: boolean }>`
-    select first_name, email, not ${notSuspended} as suspended from users join contractors using (id)
+  const { rows } = await sql<{ first_name: string; email: string; away: boolean }>`
+    select first_name, email, not ${takesPart} as away from users join contractors using (id)
     where id = ${userId} and deleted_at is null
   `.execute(db)
   return rows[0]

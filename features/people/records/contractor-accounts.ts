@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { notSuspended } from '#features/accounts/records/suspended.ts'
+import { takesPart } from '#features/accounts/records/takes-part.ts'
 import type { Db } from '#server/database/database.ts'
 
 const there = (at: Date, unverified: boolean | undefined) => sql`
-  user_type = 'contractor' and deleted_at is null and created_at <= ${at} and ${notSuspended}
+  user_type = 'contractor' and deleted_at is null and created_at <= ${at} and ${takesPart}
   ${unverified ? sql`and not email_verified` : sql``}`
 
 /** Contractors' accounts that were there at a time and can sign in, with or without a profile, by id. */

@@ -5,7 +5,7 @@ import { Refusal } from '#shared/refusal.ts'
 import { appealRejected, sanctionLifted } from '../letters.ts'
 import { countAdmins, lockSanction, type SanctionRow, sanctionById, saveSanction } from '../records/sanction.ts'
 import { mayDecide, stepFrom } from '../rules.ts'
-import { undoEffect } from '../services.ts'
+import { showAgain } from '../services.ts'
 
 interface Decision {
   sanctionId: string
@@ -47,6 +47,6 @@ export async function decide(context: Context, step: 'uphold' | 'lift', { sancti
 async function undo(context: Context, sanction: SanctionRow): Promise<number> {
   const left = { contractorId: sanction.user_id, leftAt: sanction.imposed_at }
   const credits = await makeGood(context, left, signedIn(context).userId)
-  await undoEffect(context, sanction)
+  await showAgain(context, sanction)
   return credits
 }

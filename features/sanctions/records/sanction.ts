@@ -33,13 +33,25 @@ export function suspensionOf(db: Db, userId: string): Promise<SanctionRow | unde
   return active(db).where('user_id', '=', userId).where('kind', 'in', kindsThat('shutsOut')).executeTakeFirst()
 }
 
-/** Another sanction that goes on hiding the profile when this one is over. */
-export function otherThatHides(db: Db, { id, user_id }: SanctionRow): Promise<SanctionRow | undefined> {
-  return active(db)
-    .where('user_id', '=', user_id)
-    .where('kind', 'in', kindsThat('hidesProfile'))
-    .where('id', '!=', id)
+/** A sanction, other than this one, that hides the profile. */
+export function otherThatHides(db: Db, userId: string, id?: string): Promise<SanctionRow | undefined> {
+  const hiding = active(db).where('user_id', '=', userId).where('kind', 'in', kindsThat('hidesProfile'))
+  return (id ? hiding.where('id', '!=', id) : hiding).executeTakeFirst()
+}
+
+/** Has somebody who is about to leave find their profile so when they come back; false when they are not. */
+export async function keepForReturn(
+  db: Db,
+  userId: string,
+  hidden: Pick<SanctionRow, 'hid_profile' | 'hid_pause_until'>,
+): Promise<boolean> {
+  const kept = await db
+    .updateTable('departures')
+    .set(hidden)
+    .where('user_id', '=', userId)
+    .returning('user_id')
     .executeTakeFirst()
+  return kept !== undefined
 }
 
 export function sanctionById(db: Db, id: string): Promise<SanctionRow | undefined> {

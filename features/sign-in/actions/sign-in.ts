@@ -12,6 +12,7 @@ import {
 import { rememberDevice } from '#features/accounts/services/device.ts'
 import { countGuess } from '#features/accounts/services/limits.ts'
 import { confirmSignUp } from '#features/accounts/services.ts'
+import { endDeparture } from '#features/departures/services.ts'
 import { suspensionOf } from '#features/sanctions/records/sanction.ts'
 import { suspendedSentence } from '#features/sanctions/rules.ts'
 import { proveSecondFactor } from '#features/second-factor/services.ts'
@@ -37,7 +38,8 @@ export const login: Action<typeof signInCalls.login> = async (context, { email, 
   await wasRight()
   if (account.user_type === 'admin')
     throw new Refusal('WRONG_ROLE', 'This account belongs to our staff. Please use the admin sign-in page.')
-  return { user: await signInAs(context, account) }
+  const stays = await endDeparture(context, account)
+  return { user: await signInAs(context, account), ...(stays && { stays }) }
 }
 
 /** Opens a session for somebody of whom it is proven who they are; refused with SUSPENDED. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { deletionWord, graceDays } from '#features/departures/rules.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
 import { keptFor } from '#features/privacy/rules/retention.ts'
 import { paths } from '#shared/paths.ts'
@@ -8,12 +9,14 @@ import { forgetAll } from '#web/data/kept.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
+import { FormError } from '#web/ui/forms/form-error.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
-/** Two steps and the password: nobody does this by mistake, and nobody who wants to is kept. */
+/** A word, the password and two weeks: nobody does this by mistake, and nobody who wants to is kept. */
 export function DeleteAccount() {
   const [open, setOpen] = useState(false)
   return (
@@ -27,8 +30,12 @@ export function DeleteAccount() {
       }
     >
       <p>
-        Your personal data is erased everywhere, at once. Open jobs and leads end; anyone waiting for you is told, and
-        gets back the credits they spent on you. Any subscription ends with no further payment.
+        Your account and your personal data are erased {graceDays} days after you ask. Until then, signing in takes it
+        back and keeps the account; we email you the day.
+      </p>
+      <p>
+        For everybody else you leave at once: open jobs and leads end; anyone waiting for you is told, and gets back the
+        credits they spent on you. Any subscription ends with no further payment, and you are signed out everywhere.
       </p>
       <p className="text-muted text-small">
         Records of credits and payments stay {keptFor('invoices')} without your name, because tax law requires them.
@@ -42,30 +49,42 @@ export function DeleteAccount() {
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
+  const [word, setWord] = useState('')
   const erase = useAction(privacyCalls.deleteAccount, {
     onSuccess: async ({ message }) => {
       forgetAll()
       await navigate(paths.landing)
-      toast({ title: message, description: 'We have sent you one last email to confirm it.' })
+      toast({ title: message, description: 'If you change your mind, sign in before that day.' })
     },
   })
+  const { password: wrongPassword, word: wrongWord } = erase.error?.fields ?? {}
   return (
     <FormDialog
       title="Delete your account?"
-      description="This cannot be undone. Download your data first if you want to keep it."
-      sendLabel="Delete for Good"
+      description={`You leave at once, and everything is erased after ${graceDays} days. Until then, sign in to keep the account. Download your data first if you want to have it.`}
+      sendLabel="Delete My Account"
       danger
       sending={erase.isPending}
-      onSend={() => erase.mutate({ password })}
+      onSend={() => erase.mutate({ password, word })}
       onClose={onClose}
     >
-      <Field label="Your password" error={erase.error ? reasonOf(erase.error) : undefined}>
+      <Field label={`Type ${deletionWord} to confirm`} error={wrongWord}>
+        <Input
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={word}
+          onChange={(event) => setWord(event.target.value)}
+        />
+      </Field>
+      <Field label="Your password" error={wrongPassword}>
         <PasswordInput
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
       </Field>
+      {erase.error && !wrongPassword && !wrongWord && <FormError>{reasonOf(erase.error)}</FormError>}
     </FormDialog>
   )
 }

@@ -5,6 +5,7 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { visitCalls } from '#features/visits/contract.ts'
+import { AccountStays } from '#web/account/account-stays.tsx'
 import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { requireRole } from '#web/data/guard.ts'
@@ -44,6 +45,7 @@ export default function ContractorDashboard() {
   usePaid()
   return (
     <Container className="pt-6 sm:pt-10">
+      <AccountStays />
       <SanctionBanner />
       {own.data ? (
         <DashboardContent contractor={own.data} />

@@ -7,6 +7,7 @@ import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { paths } from '#shared/paths.ts'
+import { AccountStays } from '#web/account/account-stays.tsx'
 import { requireRole } from '#web/data/guard.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { useSession } from '#web/data/session.ts'
@@ -56,6 +57,7 @@ function Dashboard({ homeowner }: { homeowner: Account }) {
           </Button>
         }
       />
+      <AccountStays />
       <SanctionBanner />
       <BegunJob />
       <DashboardContent clientId={homeowner.id} />

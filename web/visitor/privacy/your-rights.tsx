@@ -1,3 +1,4 @@
+import { graceDays } from '#features/departures/rules.ts'
 import { keptFor } from '#features/privacy/rules/retention.ts'
 import { minimumAge } from '#features/privacy/rules.ts'
 import type { Brand } from '#shared/brand.ts'
@@ -39,10 +40,11 @@ export const yourRights = (brand: Brand): Part[] => [
     title: 'When an account is deleted',
     body: (
       <p>
-        Your personal data is erased everywhere, and anyone who was waiting for you is freed or gets their credit back.
-        Records of credits and payments stay {keptFor('invoices')} without your name, because tax law requires them, and
-        logs of messages {keptFor('mails')}; scrambled marks that a trial was had, {keptFor('trials')}. Accounts that
-        nobody has used for {keptFor('idleAccounts')} are deleted in the same way, after a warning by email.
+        When you ask for it, anyone who was waiting for you is freed or gets their credit back at once. {graceDays} days
+        later your personal data is erased everywhere; until then, signing in takes it back. Records of credits and
+        payments stay {keptFor('invoices')} without your name, because tax law requires them, and logs of messages{' '}
+        {keptFor('mails')}; scrambled marks that a trial was had, {keptFor('trials')}. Accounts that nobody has used for{' '}
+        {keptFor('idleAccounts')} are deleted in the same way, after a warning by email.
       </p>
     ),
   },

@@ -108,6 +108,12 @@ export const account = {
     rows: 'go',
     columns: { ...personal('id', 'user_id', 'first_seen_at', 'last_seen_at'), ...withheld('device') },
   },
+  // While there is one, nobody is signed in who could ask for it.
+  departures: {
+    about: 'user_id = $1',
+    rows: 'go',
+    columns: personal('user_id', 'asked_at', 'due_at', 'hid_profile', 'hid_pause_until'),
+  },
   email_changes: {
     about: 'user_id = $1',
     title: 'A new email you asked for',

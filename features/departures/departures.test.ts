@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import { creditCalls } from '#features/credits/contract.ts'
+import { jobCalls } from '#features/jobs/contract.ts'
+import { privacyCalls } from '#features/privacy/contract.ts'
+import { privacyWorks } from '#features/privacy/scheduled.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
+import { sanctionCalls } from '#features/sanctions/contract.ts'
+import { dayOf, days, formatDay, later } from '#shared/dates.ts'
+import { whileHeld } from '#tests/locks.ts'
+import { contractor, job, leadAt } from '#tests/market.ts'
+import { ownContact } from '#tests/own-contact.ts'
+import type { Person } from '#tests/people.ts'
+import { confirmed, cookieOf, type SignUp, signIn, whoIs } from '#tests/sign-up.ts'
+import { carryOut } from '#tests/works.ts'
+import { type World, world } from '#tests/world.ts'
+import { accountKept, deletionDue, deletionWord, graceDays } from './rules.ts'
+
+type Customer = Person & { signUp: SignUp }
+
+/** Somebody who signed up with a password, and is signed in. */
+async function customer(here: World, userType: 'client' | 'contractor'): Promise<Customer> {
+  const signUp = await confirmed(here, { userType })
+  const answer = await signIn(here, signUp)
+  const { id, firstName, lastName, email } = (answer.body as { user: Person }).user
+  return { id, firstName, lastName, email, role: userType, phone: null, cookie: cookieOf(answer), signUp }
+}
+
+async function withProfile(here: World): Promise<Customer> {
+  const as = await customer(here, 'contractor')
+  const form = {
+    businessName: 'Ashworth & Sons',
+    description: 'Small jobs done properly, and tidied up after.',
+    location: 'Leeds',
+    postcode: 'LS1 4DY',
+    businessAddress: '1 The Headrow, Leeds',
+    trades: ['Plumbing' as const],
+  }
+  await here.done(profileCalls.create, { ...form, ...ownContact() }, { as })
+  return as
+}
+
+const leave = (here: World, as: Customer) =>
+  here.request(privacyCalls.deleteAccount, { password: as.signUp.password, word: deletionWord }, { as })
+
+const deleteLeft = privacyWorks.filter(({ name }) => name === 'delete-left-accounts')
+
+const isDeleted = async ({ services }: World, { id }: Person): Promise<boolean> =>
+  (await services.database.pool.query('select deleted_at from users where id = $1', [id])).rows[0].deleted_at !== null
+
+const profileStatus = async (here: World, { id }: Person) => (await here.request(profileCalls.profile, { id })).status
+
+test('deleting an account asks for the word, in capitals', async () => {
+  const here = await world({ rateLimits: false })
+  const as = await customer(here, 'client')
+  const { password } = as.signUp
+  for (const word of ['', 'delete', 'YES']) {
+    const answer = await here.request(privacyCalls.deleteAccount, { password, word }, { as })
+    expect(answer).toMatchObject({ status: 400, body: { fields: { word: 'Type DELETE in capitals' } } })
+  }
+  expect(await whoIs(here, as.cookie)).toBe(as.email)
+})
+
+test('whoever asks for it is told the day, signed out everywhere, and gone for everybody else at once', async () => {
+  const here = await world({ rateLimits: false })
+  const owner = await customer(here, 'client')
+  const paid = await contractor(here)
+  const { leadCreditsBalance } = await here.done(creditCalls.ledger, { contractorId: paid.id }, { as: paid })
+  await leadAt(here, 'confirmed', await job(here, owner), owner, paid)
+  const elsewhere = cookieOf(await signIn(here, owner.signUp))
+  const day = formatDay(deletionDue(here.clock()))
+
+  expect(await leave(here, owner)).toMatchObject({
+    status: 200,
+    body: { message: `Your account will be deleted on ${day}.` },
+  })
+  const letter = await here.mailTo(owner.email)
+  expect(letter.subject).toContain(day)
+  expect(letter.text).toContain('sign in before that day')
+  expect([await whoIs(here, owner.cookie), await whoIs(here, elsewhere)]).toEqual([null, null])
+  expect((await here.mailTo(paid.email)).subject).toContain('has closed their account')
+  const after = await here.done(creditCalls.ledger, { contractorId: paid.id }, { as: paid })
+  expect(after.leadCreditsBalance).toBe(leadCreditsBalance)
+  expect((await here.done(jobCalls.available, {}, { as: paid })).total).toBe(0)
+})
+
+test('signing in within the fourteen days takes it back, and the profile is shown as it was', async () => {
+  const here = await world({ rateLimits: false })
+  const person = await withProfile(here)
+  await leave(here, person)
+  expect(await profileStatus(here, person)).toBe(410)
+  here.clock.advance(days(graceDays) - 1)
+  await carryOut(here.services, deleteLeft)
+  expect(await isDeleted(here, person)).toBe(false)
+  expect((await signIn(here, { ...person.signUp, password: 'a guess' })).status).toBe(401)
+  expect(await profileStatus(here, person)).toBe(410)
+
+  expect(await signIn(here, person.signUp)).toMatchObject({ status: 200, body: { stays: true } })
+  expect(await profileStatus(here, person)).toBe(200)
+  expect((await here.mailTo(person.email)).subject).toBe(accountKept.title)
+  here.clock.advance(days(graceDays))
+  await carryOut(here.services, deleteLeft)
+  expect(await isDeleted(here, person)).toBe(false)
+  const again = await signIn(here, person.signUp)
+  expect(again.body).not.toHaveProperty('stays')
+})
+
+test('a pause goes on after it was taken back', async () => {
+  const here = await world({ rateLimits: false })
+  const pausing = await withProfile(here)
+  const until = dayOf(later(here.clock(), days(30)))
+  await here.done(profileCalls.pause, { id: pausing.id, until }, { as: pausing })
+  await leave(here, pausing)
+  const back = { ...pausing, cookie: cookieOf(await signIn(here, pausing.signUp)) }
+  expect(await here.done(profileCalls.own, {}, { as: back })).toMatchObject({ listed: false, pausedUntil: until })
+})
+
+test('a profile that a sanction hides stays hidden for whoever comes back, until that is over', async () => {
+  const here = await world({ rateLimits: false })
+  const hidden = await withProfile(here)
+  const admin = await here.person({ role: 'admin' })
+  const unlisting = { kind: 'unlisting', ground: 'harming', reason: 'They threatened a homeowner.' } as const
+  const lift = async () => {
+    const [sanction] = await here.done(sanctionCalls.list, { show: 'active' }, { as: admin })
+    const decision = { sanctionId: sanction?.id ?? '', reason: 'It was somebody else.' }
+    await here.done(sanctionCalls.lift, decision, { as: admin })
+  }
+  await leave(here, hidden)
+  await here.done(sanctionCalls.impose, { userId: hidden.id, ...unlisting }, { as: admin })
+  await signIn(here, hidden.signUp)
+  expect(await profileStatus(here, hidden)).toBe(410)
+  await lift()
+  expect(await profileStatus(here, hidden)).toBe(200)
+
+  await here.done(sanctionCalls.impose, { userId: hidden.id, ...unlisting }, { as: admin })
+  await leave(here, { ...hidden, cookie: cookieOf(await signIn(here, hidden.signUp)) })
+  await lift()
+  expect(await profileStatus(here, hidden)).toBe(410)
+  await signIn(here, hidden.signUp)
+  expect(await profileStatus(here, hidden)).toBe(200)
+})
+
+test('on the day the account is deleted, once, however many processes do it', async () => {
+  const here = await world({ rateLimits: false })
+  const person = await withProfile(here)
+  await leave(here, person)
+  here.clock.advance(days(graceDays))
+  const other = await here.anotherProcess()
+  await Promise.all([carryOut(here.services, deleteLeft), carryOut(other, deleteLeft)])
+  await carryOut(here.services, deleteLeft)
+  expect(await isDeleted(here, person)).toBe(true)
+  expect((await signIn(here, person.signUp)).status).toBe(401)
+  const farewells = (await here.mails()).filter(({ subject }) => subject === 'Your account has been deleted')
+  expect(farewells).toHaveLength(1)
+})
+
+test('whoever signs in at the last moment stays: the deletion waits for the sign-in that is under way', async () => {
+  const here = await world({ rateLimits: false })
+  const person = await customer(here, 'client')
+  await leave(here, person)
+  here.clock.advance(days(graceDays))
+  await whileHeld(
+    here,
+    ['select from credentials where user_id = $1 for share', person.id],
+    () => carryOut(here.services, deleteLeft),
+    async (other) => {
+      await other.query('delete from departures where user_id = $1', [person.id])
+      await other.query('commit')
+    },
+  )
+  expect(await isDeleted(here, person)).toBe(false)
+})
+
+test('an admin deletes an account that waits at once, and a gift or a reminder is not for it', async () => {
+  const here = await world({ rateLimits: false })
+  const [person, admin] = [await withProfile(here), await here.person({ role: 'admin' })]
+  await leave(here, person)
+  const gift = { userId: person.id, credits: 5, reason: 'Because' } as const
+  expect((await here.request(creditCalls.give, gift, { as: admin })).status).toBe(409)
+  await here.done(privacyCalls.deleteUser, { id: person.id, reason: 'Asked for by telephone' }, { as: admin })
+  expect(await isDeleted(here, person)).toBe(true)
+})

@@ -1,0 +1,54 @@
+import { lockAccount, lockSignIns } from '#features/accounts/records/deletion.ts'
+import type { UserRow } from '#features/accounts/records.ts'
+import { lockContractor } from '#features/contractors/records.ts'
+import { changeContractor } from '#features/contractors/services.ts'
+import { leaveLeads } from '#features/leads/services/leave.ts'
+import { showAgain } from '#features/sanctions/services.ts'
+import { endWithPeriod } from '#features/subscriptions/services.ts'
+import type { Transaction } from '#server/context.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { accountLeaves, accountStays } from './letters.ts'
+import { insertDeparture, takeDeparture } from './records.ts'
+import { deletionDue } from './rules.ts'
+
+/**
+ * Begins the wait before an account is deleted; gives the day. For everybody else the person has left from now on: what others
+ * held with them is freed and paid back, the profile is hidden, the plan ends with what is paid for, and every session ends.
+ */
+export async function beginDeparture(transaction: Transaction, userId: string): Promise<Date> {
+  const { db, now, services, mail, touch } = transaction
+  const account = await lockAccount(db, userId)
+  if (!account) throw new Refusal('NOT_FOUND', 'We cannot find this account.')
+  // Whoever signs in at this moment has done so before it, and their session ends below, or does so after it and stays.
+  await lockSignIns(db, userId)
+  const dueAt = deletionDue(now)
+  await services.sessions.endAll(db, userId)
+  await leaveLeads(transaction, account, 'closed')
+  await insertDeparture(db, {
+    user_id: userId,
+    asked_at: now,
+    due_at: dueAt,
+    ...(await hideProfile(transaction, userId)),
+  })
+  await endWithPeriod(transaction, userId)
+  const { brand, publicUrl } = services.settings
+  mail({ userId, email: account.email }, accountLeaves(account.first_name, brand.name, dueAt, publicUrl))
+  touch(userId)
+  return dueAt
+}
+
+async function hideProfile(transaction: Transaction, userId: string) {
+  const profile = await lockContractor(transaction.db, userId)
+  if (profile) await changeContractor(transaction, userId, { listed: false, paused_until: null })
+  return { hid_profile: profile?.listed ?? false, hid_pause_until: profile?.paused_until ?? null }
+}
+
+/** Somebody who had asked for the deletion of their account has signed in, and stays; false when they had not asked. */
+export async function endDeparture(transaction: Transaction, account: UserRow): Promise<boolean> {
+  const departure = await takeDeparture(transaction.db, account.id)
+  if (!departure) return false
+  await showAgain(transaction, departure)
+  const { id: userId, email, first_name } = account
+  transaction.mail({ userId, email }, accountStays(first_name, transaction.services.settings.publicUrl))
+  return true
+}
