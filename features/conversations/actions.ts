@@ -1,6 +1,6 @@
 import type { ActionsOf } from '#server/feature.ts'
 import { answerContactRequest, contactRequest, requestContact } from './actions/contact.ts'
-import { file, upload } from './actions/files.ts'
+import { file, ofLead, upload } from './actions/files.ts'
 import { addQuickReply, changeQuickReply, listQuickReplies, removeQuickReply } from './actions/quick-replies.ts'
 import { list, one, read, unread } from './actions/read.ts'
 import { block, send, writing } from './actions/write.ts'
@@ -19,7 +19,7 @@ export const conversationActions: ActionsOf<typeof conversationCalls> = {
   block,
 }
 
-export const conversationFileActions: ActionsOf<typeof conversationFileCalls> = { upload, file }
+export const conversationFileActions: ActionsOf<typeof conversationFileCalls> = { upload, ofLead, file }
 
 export const contactActions: ActionsOf<typeof contactCalls> = { requestContact, contactRequest, answerContactRequest }
 

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { leadCalls } from '#features/leads/contract.ts'
 import { eraseAccount } from '#features/privacy/services.ts'
+import { quoteDraftCalls } from '#features/quoting/contract.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { removeUnkeptFiles } from '#server/files/kept-files.ts'
 import { days } from '#shared/dates.ts'
@@ -127,6 +128,39 @@ test('files never sent are gone after a day, and those of somebody who deletes t
   expect((await get(small(sent[0]), builder)).status).toBe(404)
   const { entries } = await here.done(conversationCalls.one, { conversationId }, { as: builder })
   expect(entries.find(({ kind }) => kind === 'message')).toMatchObject({ text: '', files: [], removed: 'account' })
+})
+
+test('files of a lead are read by their ids: those that wait to be sent by who added them, and none by anybody else', async () => {
+  const { owner, builder, leadId, conversationId } = await two()
+  const pdf = (name: string) => ({ name, content: sampleFiles.pdf })
+  const [sent, unsent] = await add(owner, conversationId, pdf('sent.pdf'), pdf('unsent.pdf'))
+  await send(owner, conversationId, [sent?.id ?? ''])
+  const elsewhere = await two()
+  const [foreign] = await add(elsewhere.owner, elsewhere.conversationId, pdf('foreign.pdf'))
+  const ids = [unsent?.id, foreign?.id, sent?.id].join()
+  const names = async (as: Person) =>
+    (await here.done(conversationFileCalls.ofLead, { leadId, ids }, { as })).map(({ name }) => name)
+  expect(await names(owner)).toEqual(['unsent.pdf', 'sent.pdf'])
+  expect(await names(builder)).toEqual(['sent.pdf'])
+  const asked = await here.request(conversationFileCalls.ofLead, { leadId, ids }, { as: elsewhere.owner })
+  expect(asked.status).toBe(404)
+})
+
+test('files of a quote that is being written stay as long as its draft', async () => {
+  const { builder, leadId, conversationId } = await two()
+  const [file] = await add(builder, conversationId, { name: 'plan.pdf', content: sampleFiles.pdf })
+  const url = Object.values(file?.urls ?? {}).join()
+  await here.done(
+    quoteDraftCalls.keep,
+    { leadId, content: { fileIds: [file?.id ?? ''] }, after: null },
+    { as: builder },
+  )
+  here.clock.advance(days(3))
+  await carryOut(here.services, [...conversationWorks, removeUnkeptFiles])
+  expect((await get(url, builder)).status).toBe(200)
+  await here.done(quoteDraftCalls.remove, { leadId }, { as: builder })
+  await carryOut(here.services, [...conversationWorks, removeUnkeptFiles])
+  expect((await get(url, builder)).status).toBe(404)
 })
 
 test('a file that is sent again with the same id is the same one, and the id of another is nobody else’s', async () => {

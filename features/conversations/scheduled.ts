@@ -43,7 +43,7 @@ const unreadIn = (row: UntoldConversation, side: Side) => ({
 
 const removeUnsent: ScheduledWork = {
   name: 'remove-unsent-files',
-  does: 'Removes files that were added to a message and not sent within a day',
+  does: 'Removes files that were added to a message and not sent within a day; those of a quote being written stay',
   every: '25 * * * *',
   run: (services, job) =>
     inBatches(job, (limit) =>

@@ -47,6 +47,11 @@ export const conversationsRows: Rows = {
     // Files have their own tests.
     expect: [401, 400, 400, 400, 400, 403],
   },
+  'GET /api/leads/:leadId/files': {
+    at: 'confirmed',
+    input: ({ leadId }) => ({ leadId, ids: newId() }),
+    expect: theTwo,
+  },
   'GET /api/conversations/:conversationId/files/:fileId/:size': {
     at: 'confirmed',
     input: async (scene, here) => {

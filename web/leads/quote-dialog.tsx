@@ -74,7 +74,7 @@ export function QuoteDialog({ leadId, quote, title, jobTitle, notice, actions, o
         </Field>
       )}
       {notice?.(shown)}
-      <QuoteSheet quote={shown} changes={shown.version > 1 ? version?.changes : undefined} />
+      <QuoteSheet leadId={leadId} quote={shown} changes={shown.version > 1 ? version?.changes : undefined} />
       {children}
     </Dialog>
   )

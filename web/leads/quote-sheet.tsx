@@ -3,6 +3,7 @@ import { shownVatNumber } from '#features/quotes/rules/vat.ts'
 import { counted } from '#shared/numbers.ts'
 import { DetailList, type DetailRow } from '#web/ui/layout/detail-list.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
+import { LeadFiles } from './lead-files.tsx'
 import { QuoteChanges } from './quote-changes.tsx'
 import { QuoteCosts } from './quote-costs.tsx'
 import { QuotePart } from './quote-part.tsx'
@@ -11,13 +12,14 @@ import { QuoteStages } from './quote-stages.tsx'
 import './quote-print.css'
 
 interface QuoteSheetProps {
+  leadId: string
   quote: SentQuote
   /** What it says otherwise than the version before; absent for the first. */
   changes?: readonly QuoteChange[] | undefined
 }
 
 /** A formal quote as it was sent, set like the printed document it stands for. Prints on its own. */
-export function QuoteSheet({ quote, changes }: QuoteSheetProps) {
+export function QuoteSheet({ leadId, quote, changes }: QuoteSheetProps) {
   return (
     <article
       aria-label={`Quote from ${quote.contractorName}`}
@@ -65,6 +67,11 @@ export function QuoteSheet({ quote, changes }: QuoteSheetProps) {
       {quote.excludes && (
         <QuotePart heading="Not included">
           <p className="whitespace-pre-line">{quote.excludes}</p>
+        </QuotePart>
+      )}
+      {quote.fileIds && quote.fileIds.length > 0 && (
+        <QuotePart heading="Files">
+          <LeadFiles leadId={leadId} ids={quote.fileIds} />
         </QuotePart>
       )}
       <QuotePart heading="Payment">

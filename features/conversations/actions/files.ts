@@ -8,11 +8,20 @@ import { Refusal } from '#shared/refusal.ts'
 import { fileTypes, type ReceivedFile } from '#shared/uploads.ts'
 import type { conversationFileCalls } from '../contract/files.ts'
 import { conversationOf, type KnownConversation } from '../records/conversation.ts'
-import { countFiles, type FileRow, fileById, insertFile, type NewSize, storedFile } from '../records/files.ts'
+import {
+  countFiles,
+  type FileRow,
+  fileById,
+  filesById,
+  insertFile,
+  type NewSize,
+  storedFile,
+} from '../records/files.ts'
+import { conversationsById } from '../records/list.ts'
 import { filesAnHour } from '../rules/files.ts'
 import { detailsAreShared } from '../rules/shown.ts'
 import { closedBecause } from '../rules.ts'
-import { ownConversation, refuseTooMany } from '../services/known.ts'
+import { noSuchConversation, ownConversation, refuseTooMany } from '../services/known.ts'
 import { fileView } from '../services/view.ts'
 
 /** Keeps files that wait for their message; pictures lose what a camera writes into them. */
@@ -80,6 +89,15 @@ function pictureOf({ developed: { width, height, thumbhash, files } }: ReceivedF
   if (small) sizes.push({ id: small.id, size: large ? 'small' : 'large', bytes: small.bytes })
   if (large) sizes.push({ id: large.id, size: 'large', bytes: large.bytes })
   return { file: { type: 'webp', bytes: (large ?? small)?.bytes ?? 0, width, height, thumbhash }, sizes }
+}
+
+/** What a quote or a change names is read here by its two people; a file that waits to be sent only by who added it. */
+export const ofLead: Action<typeof conversationFileCalls.ofLead> = async (context, { leadId, ids }) => {
+  const { userId } = signedIn(context)
+  const [conversation] = await conversationsById(context.db, userId, { leadId })
+  if (!conversation) throw noSuchConversation()
+  const files = await filesById(context.db, ids, { conversationId: conversation.id, readerId: userId })
+  return files.map((row) => fileView(conversation, row))
 }
 
 /** Whoever may read the message gets its files; one that waits to be sent is its owner's alone. */

@@ -4,8 +4,13 @@ import { id } from '#shared/ids.ts'
 import { receivedFiles } from '#shared/uploads.ts'
 import { conversationFile } from '../contract.ts'
 import { fileLimits, filePath, fileSizes } from '../rules/files.ts'
+import { filesPerMessage } from '../rules.ts'
 
 const call = callsOf('conversations')
+
+/** So many files of a lead can be asked for at once: as many as a message, a quote or a change has. */
+const mostAsked = 2 * filesPerMessage
+const someId = '019c18a3-7a40-7000-8000-000000000001'
 
 export const conversationFileCalls = {
   upload: call({
@@ -22,6 +27,23 @@ export const conversationFileCalls = {
     output: z.array(conversationFile),
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'TOO_LARGE', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
     uploads: fileLimits,
+  }),
+  ofLead: call({
+    method: 'GET',
+    path: '/api/leads/:leadId/files',
+    who: ['client', 'contractor'],
+    summary: 'Files of a lead’s conversation by their ids, such as those of its quote, as far as I can open them',
+    input: z.object({
+      leadId: id,
+      /** With commas between them. */
+      ids: z
+        .string()
+        .meta({ examples: [someId] })
+        .transform((ids) => ids.split(','))
+        .pipe(z.array(id).max(mostAsked, `Ask for at most ${mostAsked} files at a time`)),
+    }),
+    output: z.array(conversationFile),
+    refusals: ['NOT_FOUND'],
   }),
   file: call({
     method: 'GET',

@@ -13,6 +13,21 @@ export async function filesOf(db: Db, entryIds: readonly string[]): Promise<Map<
   return Map.groupBy(rows, ({ entry_id }) => entry_id ?? '')
 }
 
+/** Those of these files that this person can open in a conversation, in the order in which they are asked for. */
+export async function filesById(
+  db: Db,
+  ids: readonly string[],
+  { conversationId, readerId }: { conversationId: string; readerId: string },
+): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`
+    select * from conversation_files where id = any(${ids}) and conversation_id = ${conversationId}
+      and (entry_id is not null or owner_id = ${readerId})
+      and not exists (select from reports where thing_id = entry_id and state = 'removed')
+    order by array_position(${ids}::uuid[], id)
+  `.execute(db)
+  return rows
+}
+
 /** Files that somebody has put into a conversation and not sent yet become those of a message; gives how many they were. */
 export async function claimFiles(
   db: Db,
@@ -108,11 +123,17 @@ export async function storedFile(
   return rows[0]
 }
 
-/** Takes out files that were never sent; gives the stored ones that nothing keeps any more. */
+/**
+ * Takes out files that were never sent; gives the stored ones that nothing keeps any more. Those of a quote that is still being
+ * written stay (writing it stands above: its drafts are read in SQL).
+ */
 export const deleteUnsent = (db: Db, before: Date, limit: number) =>
   deleteFiles(
     db,
-    sql`select id from conversation_files where entry_id is null and created_at <= ${before} limit ${limit} for update skip locked`,
+    sql`select id from conversation_files file where entry_id is null and created_at <= ${before} and not exists (
+        select from conversations join quote_drafts using (lead_id)
+        where conversations.id = file.conversation_id and content->'fileIds' ? file.id::text)
+      limit ${limit} for update skip locked`,
   )
 
 /** Takes out the files of these entries. */

@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useParams } from 'react-router'
+import { conversationCalls } from '#features/conversations/contract.ts'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
@@ -28,7 +29,13 @@ export function loader({ context, request, params }: LoaderFunctionArgs) {
   const { id } = requireRole({ context, request }, 'contractor')
   const leadId = params.id ?? ''
   const lead = [leadCalls.ofContractor, asked(id, leadId)] as const
-  return prefetch(context, [profileCalls.own, {}], lead, [quoteDraftCalls.read, { leadId }])
+  return prefetch(
+    context,
+    [profileCalls.own, {}],
+    lead,
+    [quoteDraftCalls.read, { leadId }],
+    [conversationCalls.list, { leadId }],
+  )
 }
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => pageReads(args)
@@ -48,6 +55,7 @@ function QuoteOf({ contractorId, leadId }: Record<'contractorId' | 'leadId', str
   const leads = useRead(leadCalls.ofContractor, asked(contractorId, leadId))
   const own = useOwnContractor()
   const draft = useRead(quoteDraftCalls.read, { leadId })
+  const talk = useRead(conversationCalls.list, { leadId })
   const lead = leads.data?.[0]
   const version = (lead?.quote?.version ?? 0) + 1
   return (
@@ -58,9 +66,14 @@ function QuoteOf({ contractorId, leadId }: Record<'contractorId' | 'leadId', str
       failed={failedOf(leads, own)}
       failedTitle="Failed to load this lead"
     >
-      {leads.data && own.data !== undefined && !draft.isPending ? (
+      {leads.data && own.data !== undefined && !draft.isPending && !talk.isPending ? (
         lead && own.data && actionsFor(lead, 'contractor').includes('submit-quote') ? (
-          <QuoteWriter lead={lead} contractor={own.data} kept={draft.data?.draft ?? null} />
+          <QuoteWriter
+            lead={lead}
+            contractor={own.data}
+            kept={draft.data?.draft ?? null}
+            conversationId={talk.data?.[0]?.id}
+          />
         ) : (
           <NoQuoteNow lead={lead} />
         )

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { type FieldErrors, useForm } from 'react-hook-form'
+import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { leadCalls } from '#features/leads/contract.ts'
@@ -14,14 +14,17 @@ import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import { beginningOf } from './beginning.ts'
 import { savedOf } from './draft.ts'
 import { DraftWords, OtherDraftNotice } from './draft-notice.tsx'
+import { FileFields } from './file-fields.tsx'
 import { PartyFields } from './party-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { PriceSection } from './price-section.tsx'
 import { type QuoteForm, quoteForm, type WrittenQuote } from './quote-form.ts'
+import { QuoteSection } from './quote-section.tsx'
 import { QuoteTools } from './quote-tools.tsx'
 import { TermFields } from './term-fields.tsx'
 import { isBlank } from './totals.ts'
 import { TotalsBar } from './totals-bar.tsx'
+import { useAttachedFiles } from './use-attached-files.ts'
 import { useQuoteDraft } from './use-quote-draft.ts'
 import { WorkFields } from './work-fields.tsx'
 import { fieldOf, quoteToSend, wrongPayment } from './written.ts'
@@ -31,10 +34,12 @@ interface QuoteWriterProps {
   contractor: OwnContractor
   /** What the account has of it; null when nothing was begun. */
   kept: KeptQuoteDraft | null
+  /** Where its files are kept. */
+  conversationId: string | undefined
 }
 
 /** The form of the quote. What is typed is kept until it is sent. */
-export function QuoteWriter({ lead, contractor, kept }: QuoteWriterProps) {
+export function QuoteWriter({ lead, contractor, kept, conversationId }: QuoteWriterProps) {
   const navigate = useNavigate()
   const now = usePageTime()
   const [beginning] = useState(() => beginningOf(lead, contractor, now))
@@ -44,6 +49,11 @@ export function QuoteWriter({ lead, contractor, kept }: QuoteWriterProps) {
     defaultValues: account?.content ?? beginning,
   })
   const draft = useQuoteDraft(form, lead.id, account, beginning)
+  const files = useAttachedFiles({
+    ...{ leadId: lead.id, conversationId: conversationId ?? '' },
+    fileIds: useWatch({ control: form.control, name: 'fileIds' }),
+    change: (next) => form.setValue('fileIds', next(form.getValues('fileIds'))),
+  })
   const registered = contractor.vatRegistered
   const step = useLeadStep(leadCalls.submitQuote, 'submit-quote', () => {
     draft.forgetDraft()
@@ -88,7 +98,12 @@ export function QuoteWriter({ lead, contractor, kept }: QuoteWriterProps) {
       <PriceSection form={form} contractor={contractor} />
       <PaymentFields form={form} registered={registered === true} />
       <TermFields form={form} />
-      <TotalsBar control={form.control} registered={registered} sending={step.isPending} />
+      {conversationId && (
+        <QuoteSection heading="Files" columns={1}>
+          <FileFields files={files} label="Files of this quote" error={form.formState.errors.fileIds?.message} />
+        </QuoteSection>
+      )}
+      <TotalsBar control={form.control} registered={registered} waiting={files.waiting} sending={step.isPending} />
     </form>
   )
 }

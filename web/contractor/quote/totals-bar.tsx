@@ -7,11 +7,13 @@ interface TotalsBarProps {
   control: QuoteControl
   /** Null until they have said. */
   registered: boolean | null
+  /** What it waits for before it can be sent. */
+  waiting: string | false
   sending: boolean
 }
 
 /** What it comes to, large and always in sight, beside the button that sends it. */
-export function TotalsBar({ control, registered, sending }: TotalsBarProps) {
+export function TotalsBar({ control, registered, waiting, sending }: TotalsBarProps) {
   const { net, vat, gross } = useTotals(control, registered === true)
   return (
     <div
@@ -41,7 +43,9 @@ export function TotalsBar({ control, registered, sending }: TotalsBarProps) {
         disabledReason={
           gross === 0
             ? 'Enter the costs first: the total is £0.'
-            : registered === null && 'Say first whether you are VAT registered.'
+            : registered === null
+              ? 'Say first whether you are VAT registered.'
+              : waiting
         }
       >
         Submit Quote

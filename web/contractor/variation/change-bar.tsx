@@ -12,11 +12,13 @@ interface ChangeBarProps {
   registered: boolean | null
   removes: readonly ShownAgreedLine[]
   work: AgreedWork
+  /** What it waits for before it can be sent. */
+  waiting: string | false
   sending: boolean
 }
 
 /** What is agreed with the change, large and always in sight, beside the button that sends it. */
-export function ChangeBar({ control, registered, removes, work, sending }: ChangeBarProps) {
+export function ChangeBar({ control, registered, removes, work, waiting, sending }: ChangeBarProps) {
   const [typed, prices] = useWatch({ control, name: ['lines', 'prices'] })
   const lines = typed.map((line) => lineSoFar(line, registered === true))
   const { gross } = differenceOf({ lines, prices, removes }, work.lines)
@@ -38,7 +40,7 @@ export function ChangeBar({ control, registered, removes, work, sending }: Chang
         type="submit"
         loading={sending}
         loadingText="Sending..."
-        disabledReason={registered === null && typed.length > 0 && 'Say first whether you are VAT registered.'}
+        disabledReason={registered === null && typed.length > 0 ? 'Say first whether you are VAT registered.' : waiting}
       >
         Send the Change
       </Button>

@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useParams } from 'react-router'
+import { conversationCalls } from '#features/conversations/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { variationCalls } from '#features/variations/contract.ts'
@@ -29,6 +30,7 @@ export function loader({ context, request, params }: LoaderFunctionArgs) {
     [profileCalls.own, {}],
     [leadCalls.ofContractor, asked(id, leadId)],
     [variationCalls.list, { leadId }],
+    [conversationCalls.list, { leadId }],
   )
 }
 
@@ -49,6 +51,7 @@ function ChangeOf({ contractorId, leadId }: Record<'contractorId' | 'leadId', st
   const leads = useRead(leadCalls.ofContractor, asked(contractorId, leadId))
   const agreed = useRead(variationCalls.list, { leadId })
   const own = useOwnContractor()
+  const talk = useRead(conversationCalls.list, { leadId })
   const lead = leads.data?.[0]
   return (
     <LeadPage
@@ -58,9 +61,9 @@ function ChangeOf({ contractorId, leadId }: Record<'contractorId' | 'leadId', st
       failed={failedOf(leads, agreed, own)}
       failedTitle="Failed to load this lead"
     >
-      {leads.data && agreed.data && own.data !== undefined ? (
+      {leads.data && agreed.data && own.data !== undefined && !talk.isPending ? (
         lead && own.data && agreed.data.open ? (
-          <VariationWriter lead={lead} contractor={own.data} work={agreed.data} />
+          <VariationWriter lead={lead} contractor={own.data} work={agreed.data} conversationId={talk.data?.[0]?.id} />
         ) : (
           <EmptyState
             titleAs="h2"

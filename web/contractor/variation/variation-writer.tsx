@@ -8,10 +8,12 @@ import { placeOf } from '#features/variations/rules.ts'
 import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 import { beginningOf } from '#web/contractor/quote/beginning.ts'
+import { FileFields } from '#web/contractor/quote/file-fields.tsx'
 import { LinesEditor } from '#web/contractor/quote/lines/lines-editor.tsx'
 import { type QuoteField, type QuoteForm, type WrittenQuote, writtenLines } from '#web/contractor/quote/quote-form.ts'
 import { QuoteSection } from '#web/contractor/quote/quote-section.tsx'
 import { isBlank, rateOf } from '#web/contractor/quote/totals.ts'
+import { useAttachedFiles } from '#web/contractor/quote/use-attached-files.ts'
 import { VatSaying } from '#web/contractor/quote/vat-saying.tsx'
 import type { Failure } from '#web/data/failure.ts'
 import { usePageTime } from '#web/data/session.ts'
@@ -27,12 +29,14 @@ interface VariationWriterProps {
   lead: ContractorLead
   contractor: OwnContractor
   work: AgreedWork
+  /** Where its files are kept. */
+  conversationId: string | undefined
 }
 
 const { reason: said, estimatedCompletionWeeks: weeksSaid } = variationCalls.propose.input.shape
 
 /** The form of a change: lines added as in a quote, agreed lines taken away, why, and how long the work takes with it. */
-export function VariationWriter({ lead, contractor, work }: VariationWriterProps) {
+export function VariationWriter({ lead, contractor, work, conversationId }: VariationWriterProps) {
   const navigate = useNavigate()
   const now = usePageTime()
   const [defaultValues] = useState(
@@ -43,6 +47,8 @@ export function VariationWriter({ lead, contractor, work }: VariationWriterProps
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const [reason, setReason] = useState('')
   const [weeks, setWeeks] = useState('')
+  const [fileIds, setFileIds] = useState<readonly string[]>([])
+  const files = useAttachedFiles({ leadId: lead.id, conversationId: conversationId ?? '', fileIds, change: setFileIds })
   const { form, wrong, setWrong } = useWrong()
   const registered = contractor.vatRegistered
   const removes = work.lines.filter((line) => taken.has(placeOf(line)))
@@ -72,7 +78,10 @@ export function VariationWriter({ lead, contractor, work }: VariationWriterProps
     const rated = written.data.map((line) => ({ ...line, vat: rateOf(line.vat, registered === true) }))
     const places = removes.map(({ variationId, line }) => ({ variationId, line }))
     sending.mutate(
-      { leadId: lead.id, reason, lines: rated, prices, removes: places, estimatedCompletionWeeks: inWeeks.data },
+      {
+        ...{ leadId: lead.id, reason, lines: rated, prices, removes: places, fileIds: [...fileIds] },
+        estimatedCompletionWeeks: inWeeks.data,
+      },
       { onError: showRefusal },
     )
   }
@@ -82,7 +91,7 @@ export function VariationWriter({ lead, contractor, work }: VariationWriterProps
       const field = name === 'removes' ? 'lines' : name
       if (field.startsWith('lines')) lines.setError(field as QuoteField, { message })
     }
-    setWrong({ reason: fields.reason, weeks: fields.estimatedCompletionWeeks })
+    setWrong({ reason: fields.reason, weeks: fields.estimatedCompletionWeeks, files: fields.fileIds })
   }
 
   return (
@@ -121,11 +130,17 @@ export function VariationWriter({ lead, contractor, work }: VariationWriterProps
           <Input inputMode="numeric" value={weeks} onChange={({ target }) => setWeeks(target.value)} />
         </Field>
       </QuoteSection>
+      {conversationId && (
+        <QuoteSection heading="Files" columns={1}>
+          <FileFields files={files} label="Files of this change" error={wrong.files} />
+        </QuoteSection>
+      )}
       <ChangeBar
         control={lines.control}
         registered={registered}
         removes={removes}
         work={work}
+        waiting={files.waiting}
         sending={sending.isPending}
       />
     </form>

@@ -19,7 +19,7 @@ interface EntryItemProps {
 
 /** A message, or a step between messages with what was written with it. */
 export function EntryItem({ entry, conversation, newestOfMine }: EntryItemProps) {
-  const { step, text, removed } = entry
+  const { step, text, files, removed } = entry
   return (
     <>
       {step && (
@@ -27,7 +27,9 @@ export function EntryItem({ entry, conversation, newestOfMine }: EntryItemProps)
           <span className="font-semibold text-ink">{step.label}</span>, <Time at={entry.at} />
         </p>
       )}
-      {(!step || text || removed) && <Message entry={entry} conversation={conversation} newestOfMine={newestOfMine} />}
+      {(!step || text || files.length > 0 || removed) && (
+        <Message entry={entry} conversation={conversation} newestOfMine={newestOfMine} />
+      )}
     </>
   )
 }

@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { Comparison } from './comparison.tsx'
 import type { Compared } from './points.ts'
-import { useChecks } from './use-checks.ts'
+import { useChecks, useFiles } from './use-asked.ts'
 
 const title = 'Compare Quotes'
 
@@ -65,8 +65,9 @@ function QuotesOf({ clientId, jobId }: Record<'clientId' | 'jobId', string>) {
 
 function Quotes({ leads }: { leads: readonly ClientLead[] }) {
   const checks = useChecks(leads)
+  const files = useFiles(leads)
   const quotes = leads.flatMap((lead, place): Compared[] =>
-    lead.quote ? [{ lead, quote: lead.quote, checks: checks[place] ?? null }] : [],
+    lead.quote ? [{ lead, quote: lead.quote, checks: checks[place] ?? null, files: files[place] ?? null }] : [],
   )
   if (quotes.length < 2)
     return (

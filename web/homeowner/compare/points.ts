@@ -20,6 +20,8 @@ export interface Compared {
   lead: ClientLead
   quote: SentQuote
   checks: Checks | null
+  /** The names of its files; how many there are until those are read. */
+  files: readonly string[] | null
 }
 
 /** Something that quotes are compared by: what each says of it, in words; null where it says nothing. */
@@ -62,6 +64,7 @@ export const pointGroups: readonly PointGroup[] = [
       { label: 'Work', of: ({ quote }) => quote.workBreakdown },
       { label: 'Lines', of: ({ quote }) => (quote.lines ? linesInWords(quote.lines) : null) },
       { label: 'Not included', of: ({ quote }) => quote.excludes || null },
+      { label: 'Files', of: filesInWords },
       { label: 'Warranty', of: ({ quote }) => quote.warrantyPeriod },
     ],
   },
@@ -111,6 +114,11 @@ function measuredWords({ record }: ClientLead['contractor'], measure: MeasureNam
 }
 
 const linesInWords = (lines: NonNullable<SentQuote['lines']>): string => lines.map(({ what }) => what).join('\n')
+
+function filesInWords({ quote: { fileIds = [] }, files }: Compared): string | null {
+  if (fileIds.length === 0) return null
+  return files?.join('\n') ?? counted(fileIds.length, 'file')
+}
 
 const stageInWords = ({ name, amount }: NonNullable<SentQuote['stages']>[number]): string =>
   `${formatPenceExactly(amount)} ${name}`

@@ -4,6 +4,7 @@ import { variationCalls } from '#features/variations/contract.ts'
 import { differenceInWords, type VariationState } from '#features/variations/rules.ts'
 import { counted } from '#shared/numbers.ts'
 import { useToldAction } from '#web/data/use-told-action.ts'
+import { LeadFiles } from '#web/leads/lead-files.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
@@ -32,7 +33,17 @@ interface VariationItemProps {
 
 /** One change: what it adds and takes away, why, and what became of it. */
 export function VariationItem({ variation, work, side, otherName, open }: VariationItemProps) {
-  const { number, state, difference, reason, added, removed, estimatedCompletionWeeks: weeks } = variation
+  const {
+    leadId,
+    fileIds,
+    number,
+    state,
+    difference,
+    reason,
+    added,
+    removed,
+    estimatedCompletionWeeks: weeks,
+  } = variation
   const { label, tone } = states[state]
   return (
     <li className="flex flex-col gap-2 border-line border-t pt-3">
@@ -45,6 +56,7 @@ export function VariationItem({ variation, work, side, otherName, open }: Variat
       {reason && <p className="wrap-anywhere whitespace-pre-line">{reason}</p>}
       <Lines title="Added" lines={added} />
       <Lines title="Taken away" lines={removed} />
+      {fileIds.length > 0 && <LeadFiles leadId={leadId} ids={fileIds} />}
       {difference.net !== null && difference.vat !== null && difference.vat !== 0 && (
         <p className="text-muted text-small">
           <Money pence={difference.net} exact /> and VAT <Money pence={difference.vat} exact />

@@ -21,6 +21,8 @@ interface FilesFieldProps {
   /** What is chosen, as the list of it is called. */
   listLabel: string
   uploads: readonly ShownUpload[]
+  /** What has arrived can be left out too: it is kept only with what it is sent with. */
+  untilSent?: boolean
   onFiles: (files: File[]) => void
   onRemove: (id: string) => void
   onRetry?: (id: string) => void
@@ -76,6 +78,7 @@ export function FilesField(props: FilesFieldProps) {
       <UploadList
         label={listLabel}
         uploads={uploads}
+        untilSent={props.untilSent ?? false}
         onRemove={props.onRemove}
         {...(props.onRetry && { onRetry: props.onRetry })}
       />

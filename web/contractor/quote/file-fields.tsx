@@ -1,0 +1,30 @@
+import { sizeInWords, typesInWords } from '#shared/uploads.ts'
+import { FilesField } from '#web/ui/forms/files-field.tsx'
+import { type AttachedFiles, mostFiles } from './use-attached-files.ts'
+
+interface FileFieldsProps {
+  files: AttachedFiles
+  label: string
+  error?: string | undefined
+}
+
+/** Plans, data sheets and photos that go with a quote or a change. */
+export function FileFields({ files, label, error }: FileFieldsProps) {
+  return (
+    <FilesField
+      multiple
+      camera
+      untilSent
+      label={`${label} (optional, up to ${mostFiles})`}
+      hint={`Plans, data sheets, photos: ${typesInWords(files.limits)}, up to ${sizeInWords(files.limits.bytes)} each`}
+      error={error}
+      limits={files.limits}
+      disabled={files.full}
+      listLabel="Chosen files"
+      uploads={files.uploads}
+      onFiles={files.add}
+      onRemove={files.remove}
+      onRetry={files.retry}
+    />
+  )
+}
