@@ -312,6 +312,11 @@ test('what was agreed stays a fact without the person: its sums, its dates and i
   const owner = await named(here, await homeowner(here))
   const other = await contractor(here)
   const leadId = await leadAt(here, 'site_visited', await job(here, owner), owner, other)
+  await here.done(
+    profileCalls.sayVat,
+    { id: other.id, registered: false, number: '', pricesTyped: 'gross' },
+    { as: other },
+  )
   const lines = [
     {
       what: 'Fit the tap of Quillfeather',

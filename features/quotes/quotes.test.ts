@@ -28,14 +28,17 @@ describe('A quote with lines', () => {
   ] as const
   const withLines = { ...quote, lines: [...lines], prices: 'net' as const, labourCost: 12_000, materialsCost: 10_799 }
   const right = { ...withLines, totalCost: 22_799 }
-  const visited = async (registered: boolean) => {
+  /** After the visit, with a contractor who has said whether they are registered, or not said it (null). */
+  const visited = async (registered: boolean | null) => {
     const on = await world()
     const [owner, by] = [await homeowner(on), await contractor(on)]
     const leadId = await leadAt(on, 'site_visited', await job(on, owner), owner, by)
-    const saying = { id: by.id, registered, number: registered ? '980 7806 84' : '', pricesTyped: 'net' as const }
-    expect(await on.done(profileCalls.sayVat, saying, { as: by })).toMatchObject({
-      ...{ vatRegistered: registered, vatNumber: registered ? 'GB980780684' : null, pricesTyped: 'net' },
-    })
+    if (registered !== null) {
+      const saying = { id: by.id, registered, number: registered ? '980 7806 84' : '', pricesTyped: 'net' as const }
+      expect(await on.done(profileCalls.sayVat, saying, { as: by })).toMatchObject({
+        ...{ vatRegistered: registered, vatNumber: registered ? 'GB980780684' : null, pricesTyped: 'net' },
+      })
+    }
     return {
       send: (wishes: object) => on.request(leadCalls.submitQuote, { leadId, ...right, ...wishes }, { as: by }),
       read: async () => (await on.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner }))[0]?.quote,
@@ -85,8 +88,11 @@ describe('A quote with lines', () => {
     expect(await read()).toMatchObject({ vat: 'none', netCost: quote.totalCost, vatCost: 0 })
   })
 
-  test('says nothing of VAT where its contractor said nothing', async () => {
-    const { send, read } = await visited(false)
+  test('says nothing of VAT where its contractor said nothing, not even that none is charged', async () => {
+    const { send, read } = await visited(null)
+    const unsaid = await send({ ...quote, lines: undefined, vat: 'none' })
+    const fields = { vat: expect.stringMatching(/^Say first whether/) }
+    expect(unsaid).toMatchObject({ status: 400, body: { code: 'VAT_NOT_REGISTERED', fields } })
     expect(await send({ ...quote, lines: undefined })).toMatchObject({ status: 200 })
     expect(await read()).toMatchObject({ netCost: null, vatCost: null })
   })

@@ -62,7 +62,7 @@ describe('VAT', () => {
     const mayCharged = (registered: boolean | null) => vatNames.filter((vat) => mayCharge(vat, { registered }))
     expect(mayCharged(true)).toEqual(['standard', 'reduced', 'zero'])
     expect(mayCharged(false)).toEqual(['none'])
-    expect(mayCharged(null)).toEqual(['none'])
+    expect(mayCharged(null)).toEqual([])
   })
   test('is said as the contractor stated it, and never assumed', () => {
     expect(vatWords(quote)).toBe('VAT included, at 20 %.')

@@ -37,17 +37,20 @@ export function composed(written: FormalQuote, saying: VatSaying, now: Date): Qu
   return content
 }
 
-/** VAT is charged by those registered for it, and by nobody else. Refused with VAT_NOT_REGISTERED at the field. */
+/** VAT is charged by those registered for it, and by nobody else; whoever has not said whether they are says so first. Refused with VAT_NOT_REGISTERED at the field. */
 export function checkRates(
   { lines, vat }: Pick<FormalQuote, 'lines' | 'vat'>,
   saying: Pick<VatSaying, 'registered'>,
 ): void {
   const wrong = (lines?.findIndex((line) => !mayCharge(line.vat, saying)) ?? -1) + 1
-  if (wrong > 0) throw refusal('VAT_NOT_REGISTERED', `lines.${wrong - 1}.vat`, reasonAgainst(lines?.[wrong - 1]?.vat))
-  if (!lines && vat && !mayCharge(vat, saying)) throw refusal('VAT_NOT_REGISTERED', 'vat', reasonAgainst(vat))
+  if (wrong > 0)
+    throw refusal('VAT_NOT_REGISTERED', `lines.${wrong - 1}.vat`, reasonAgainst(lines?.[wrong - 1]?.vat, saying))
+  if (!lines && vat && !mayCharge(vat, saying)) throw refusal('VAT_NOT_REGISTERED', 'vat', reasonAgainst(vat, saying))
 }
 
-const reasonAgainst = (vat: Vat | undefined): string =>
-  vat === 'none'
+function reasonAgainst(vat: Vat | undefined, { registered }: Pick<VatSaying, 'registered'>): string {
+  if (vat !== 'none') return 'Only a business that has said it is VAT registered can charge VAT.'
+  return registered
     ? 'You have said that you are VAT registered. Choose the rate you charge.'
-    : 'Only a business that has said it is VAT registered can charge VAT.'
+    : 'Say first whether you are VAT registered: it is asked once, and never assumed.'
+}

@@ -43,9 +43,12 @@ export interface VatSaying {
   number: string | null
 }
 
-/** Whether somebody who says this of themselves may charge at a rate: VAT is for those registered, and they charge it. */
+/**
+ * Whether somebody who says this of themselves may charge at a rate: VAT is for those registered, and they charge it. Who has not
+ * said yet charges at none, not even at that of those who are not registered.
+ */
 export const mayCharge = (vat: Vat, { registered }: Pick<VatSaying, 'registered'>): boolean =>
-  (vat === 'none') !== (registered === true)
+  registered !== null && (vat === 'none') !== registered
 
 /** A VAT number as typed, with or without GB and spaces, as it is kept: `GB123456782`. Undefined when no such number can exist. */
 export function storedVatNumber(typed: string): string | undefined {
