@@ -71,7 +71,7 @@ test('a place with too few shows the closest wider area that has enough', async 
   expect(figures?.quotes).toBe(10)
 })
 
-test('what counts is the newest version of an accepted quote of the last two years, and no other', async () => {
+test('what counts is the version that was accepted, in the last two years, and no other', async () => {
   const { here, owner, contractors, leadId } = await scene()
   const [first, second] = contractors
   if (!first || !second) throw new Error('Five were asked for')
@@ -80,11 +80,11 @@ test('what counts is the newest version of an accepted quote of the last two yea
   await moreAccepted(here, leadId, [80_000], [first], { sentAt: later(here.clock(), -days(740)) })
   const { pool } = here.services.database
   await pool.query(
-    `insert into quotes select gen_random_uuid(), lead_id, 2, 100000, content, sent_at from quotes where lead_id = $1`,
+    `insert into quotes select gen_random_uuid(), lead_id, 2, 9999900, content, sent_at from quotes where lead_id = $1`,
     [leadId],
   )
   await recount(here)
-  expect((await guide(here, 'leeds')).figures).toMatchObject({ low: 400, middle: 600, high: 900, quotes: 10 })
+  expect((await guide(here, 'leeds')).figures).toMatchObject({ low: 300, middle: 500, high: 800, quotes: 10 })
 })
 
 test('figures go with the next count when there are no longer enough, and nobody is shown old ones', async () => {

@@ -14,8 +14,12 @@ export async function recountPrices(db: Db, { since, now }: { since: Date; now: 
     select jobs.category, jobs.district, leads.contractor_id, quote.total_cost
     from leads
     join jobs on jobs.id = leads.job_id
+    left join quote_acceptances agreed on agreed.lead_id = leads.id
     cross join lateral (
-      select total_cost, sent_at from quotes where lead_id = leads.id order by version desc limit 1
+      -- Of one that was accepted before there were records of it, the newest version.
+      select total_cost, sent_at from quotes
+      where lead_id = leads.id and (agreed.quote_id is null or quotes.id = agreed.quote_id)
+      order by version desc limit 1
     ) quote
     where leads.status in ('accepted', 'awaiting_completion', 'completed') and quote.sent_at >= ${since}
   `.execute(db)
