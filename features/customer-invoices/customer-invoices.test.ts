@@ -178,13 +178,16 @@ describe('An invoice', () => {
   })
 
   test('counts what was agreed since the quote', async () => {
-    const { here, owner, person, leadId, issued, read } = await scene()
+    const { here, owner, person, leadId, issued, read, list } = await scene()
+    const toInvoice = async () => (await list()).open.map((work) => work.leadId)
     const change = { leadId, reason: 'No new tap after all.', removes: [{ line: 1 }] }
     const { id } = await here.done(variationCalls.propose, change, { as: person })
     expect((await read()).left).toBe(14_550)
     await here.done(variationCalls.accept, { id }, { as: owner })
+    expect(await toInvoice()).toEqual([leadId])
     expect(await issued()).toMatchObject({ gross: 8_000 })
     expect(await read()).toMatchObject({ agreed: 8_000, left: 0 })
+    expect(await toInvoice()).toEqual([])
   })
 })
 

@@ -145,13 +145,19 @@ export function issuedBetween(db: Db, contractorId: string, from: Date, until: D
 /** How many pieces of work a list of what can be invoiced names. */
 const mostOpen = 50
 
-/** Work of a contractor's that was agreed and may have something left to invoice, the newest first. */
+/**
+ * Work of a contractor's that was agreed and has something left to invoice, the newest first. Where the agreement was changed,
+ * what is left follows from its lines, and the work is given in any case.
+ */
 export function openWork(db: Db, contractorId: string) {
   return db
     .selectFrom('leads')
     .innerJoin('jobs', 'jobs.id', 'leads.job_id')
     .innerJoin('users', 'users.id', 'leads.client_id')
     .select(['leads.id', 'jobs.title', 'users.first_name', 'users.last_name'])
+    .select(
+      sql<boolean>`exists (select from variations where lead_id = leads.id and state = 'accepted')`.as('was_changed'),
+    )
     .where('leads.contractor_id', '=', contractorId)
     .where('leads.status', 'in', invoicedStates)
     .where('users.deleted_at', 'is', null)

@@ -16,5 +16,6 @@ export const quoteTotal = (quote: Record<Cost, number>): number => costs.reduce(
 /** What the form starts with (part 2, section 5). */
 export const quoteDefaults = { paymentTerms: '50% deposit, 50% on completion', warrantyPeriod: '12 months' } as const
 
-/** Said wherever somebody reads what they are to pay. */
+/** Said wherever a homeowner reads what they are to pay, and a contractor what they are paid. */
 export const paidDirectly = 'You pay the contractor directly: no money passes through this site.'
+export const paidToYou = 'The homeowner pays you directly: no money passes through this site.'

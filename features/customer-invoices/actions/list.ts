@@ -3,6 +3,7 @@ import { noSuchLead } from '#features/leads/services/lock.ts'
 import { agreementsOf } from '#features/quotes/records/acceptance.ts'
 import { wasAccepted } from '#features/variations/rules.ts'
 import { signedIn } from '#server/context.ts'
+import type { Db } from '#server/database/database.ts'
 import type { Action } from '#server/feature.ts'
 import type { customerInvoiceCalls } from '../contract.ts'
 import { invoicesOf, monthsOf, numbersOf, openWork, sumsByState } from '../records.ts'
@@ -18,6 +19,7 @@ export const list: Action<typeof customerInvoiceCalls.list> = async (context, wa
     monthsOf(db, userId),
     openWork(db, userId),
   ])
+  const left = await Promise.all(open.map(async (work) => !work.was_changed || (await hasLeft(db, work.id, userId))))
   const sumOf = (state: (typeof sums)[number]['state']) => {
     const { count = 0, gross = 0 } = sums.find((one) => one.state === state) ?? {}
     return { count, gross }
@@ -34,12 +36,20 @@ export const list: Action<typeof customerInvoiceCalls.list> = async (context, wa
     matching: wanted.state ? totals[wanted.state].count : all,
     totals,
     months,
-    open: open.map(({ id, title, first_name, last_name }) => ({
-      leadId: id,
-      jobTitle: title,
-      customer: `${first_name} ${last_name}`,
-    })),
+    open: open
+      .filter((_, place) => left[place])
+      .map(({ id, title, first_name, last_name }) => ({
+        leadId: id,
+        jobTitle: title,
+        customer: `${first_name} ${last_name}`,
+      })),
   }
+}
+
+/** Whether something of what is agreed now has not been invoiced. */
+async function hasLeft(db: Db, leadId: string, contractorId: string): Promise<boolean> {
+  const account = await accountOf(db, leadId, contractorId)
+  return account !== undefined && leftOf(account.parts, account.invoices) > 0
 }
 
 /** The invoices of a lead, for its two people. */

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { customerInvoiceCalls } from '#features/customer-invoices/contract.ts'
+import { paidToYou } from '#features/quotes/rules.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { requireRole } from '#web/data/guard.ts'
 import { pageReads } from '#web/data/page-reads.ts'
@@ -30,10 +31,7 @@ export default function Invoices() {
   const invoices = useRead(customerInvoiceCalls.list, input, { keepPrevious: true })
   return (
     <Container width="narrow">
-      <PageHeader
-        title="Invoices"
-        lead="What you have invoiced to homeowners. They pay you directly: no money passes through this site."
-      />
+      <PageHeader title="Invoices" lead={`What you have invoiced to homeowners. ${paidToYou}`} />
       {invoices.data ? (
         <InvoiceList list={invoices.data} {...input} />
       ) : invoices.error ? (

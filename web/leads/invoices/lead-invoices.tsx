@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { customerInvoiceCalls } from '#features/customer-invoices/contract.ts'
 import type { LeadState } from '#features/leads/rules/states.ts'
 import type { Agreement } from '#features/quotes/contract.ts'
-import { paidDirectly } from '#features/quotes/rules.ts'
+import { paidDirectly, paidToYou } from '#features/quotes/rules.ts'
 import { wasAccepted } from '#features/variations/rules.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -34,7 +34,7 @@ export default function LeadInvoices({ lead, side, otherName }: LeadInvoicesProp
       </h4>
       <p className="text-small">
         <Money pence={work.invoiced} exact /> of <Money pence={work.agreed} exact /> invoiced.
-        <span className="block text-muted">{paidDirectly}</span>
+        <span className="block text-muted">{side === 'client' ? paidDirectly : paidToYou}</span>
       </p>
       {work.invoices.length > 0 && (
         <ol className="flex flex-col gap-3">
