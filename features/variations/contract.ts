@@ -87,6 +87,14 @@ export const variationCalls = {
     output: agreedWork,
     refusals: ['NOT_FOUND'],
   }),
+  waiting: call({
+    method: 'GET',
+    path: '/api/variations',
+    who: ['client'],
+    summary: 'Changes to what I have agreed that wait for my answer, the oldest first, 50 at most',
+    input: z.object({}),
+    output: z.array(z.object({ id, leadId: id, jobTitle: z.string(), contractor: z.string(), sentAt: instant })),
+  }),
   propose: call({
     method: 'POST',
     path: '/api/leads/:leadId/variations',

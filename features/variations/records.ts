@@ -1,7 +1,7 @@
 import type { QuoteLine } from '#features/quotes/rules/lines.ts'
 import type { Prices } from '#features/quotes/rules/vat.ts'
 import type { Db, NewRow, Row } from '#server/database/database.ts'
-import type { LineRef } from './rules.ts'
+import { changeable, type LineRef } from './rules.ts'
 
 /** What a variation says besides its reason. */
 export interface VariationContent {
@@ -40,6 +40,24 @@ export async function leadOfVariation(db: Db, id: string): Promise<string | unde
   const row = await db.selectFrom('variations').select('lead_id').where('id', '=', id).executeTakeFirst()
   return row?.lead_id
 }
+
+/** So many changes wait for an answer in a list. */
+const mostWaiting = 50
+
+/** What was sent to a homeowner and can be answered now, the oldest first. */
+export const waitingFor = (db: Db, clientId: string) =>
+  db
+    .selectFrom('variations')
+    .innerJoin('leads', 'leads.id', 'variations.lead_id')
+    .innerJoin('jobs', 'jobs.id', 'leads.job_id')
+    .innerJoin('contractors', 'contractors.id', 'leads.contractor_id')
+    .select(['variations.id', 'variations.lead_id', 'variations.sent_at', 'jobs.title', 'contractors.business_name'])
+    .where('leads.client_id', '=', clientId)
+    .where('leads.status', '=', changeable)
+    .where('variations.state', '=', 'sent')
+    .orderBy('variations.sent_at')
+    .limit(mostWaiting)
+    .execute()
 
 /** Adds a variation. Its lead is locked, so numbers cannot collide. */
 export async function insertVariation(

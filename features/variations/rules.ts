@@ -11,8 +11,9 @@ export type VariationState = (typeof variationStates)[number]
 export const mostVariations = 100
 export const variationRate = { times: 20, within: days(1) } as const
 
-/** Whether what was agreed can be changed: from acceptance until somebody says that the work is done. */
-export const takesVariations = (status: LeadState): boolean => status === 'accepted'
+/** What was agreed can be changed from acceptance until somebody says that the work is done. */
+export const changeable = 'accepted' satisfies LeadState
+export const takesVariations = (status: LeadState): boolean => status === changeable
 
 /** Whether there is an agreement to read, be it over or not. */
 export const wasAccepted = (status: LeadState, agreed: boolean): boolean =>

@@ -26,6 +26,11 @@ const reason = 'The wall behind the tap is damp.'
 async function scene(state: LeadState = 'accepted') {
   const at = await leadScene(state)
   const { here, owner, person, leadId } = at
+  await here.done(
+    profileCalls.sayVat,
+    { id: person.id, registered: false, number: '', pricesTyped: 'gross' },
+    { as: person },
+  )
   type Change = Omit<RawInput<typeof variationCalls.propose>, 'leadId'>
   const change: Change = { reason, lines: [tiles] }
   const ask = (wishes: Change = change) => here.request(variationCalls.propose, { leadId, ...wishes }, { as: person })
@@ -133,12 +138,17 @@ describe('A change to what was agreed', () => {
   })
 
   test('is sent and answered only while the work goes on', async () => {
+    const waitsIn = async ({ here, owner }: Awaited<ReturnType<typeof scene>>) =>
+      (await here.done(variationCalls.waiting, {}, { as: owner })).map(({ leadId }) => leadId)
     const early = await scene('quoted')
     expect(await early.ask()).toMatchObject({ status: 409 })
     expect(await early.read()).toMatchObject({ open: false, quoted: null, agreedTotal: null })
-    const { here, person, leadId, sent, accept, ask } = await scene()
+    const going = await scene()
+    const { here, person, leadId, sent, accept, ask } = going
     const { id } = await sent()
+    expect(await waitsIn(going)).toEqual([leadId])
     await here.done(leadCalls.markCompleted, { leadId }, { as: person })
+    expect(await waitsIn(going)).toEqual([])
     expect(await accept(id)).toMatchObject({ status: 409 })
     expect(await ask()).toMatchObject({ status: 409 })
   })

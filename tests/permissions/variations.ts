@@ -13,6 +13,7 @@ const sent = async (scene: Scene, here: World) => ({
 
 export const variationsRows: Rows = {
   'GET /api/leads/:leadId/variations': { at: 'accepted', input: lead, expect: [401, 404, 200, 404, 200, 403] },
+  'GET /api/variations': { at: 'accepted', input: () => ({}), expect: [401, 200, 200, 403, 403, 403] },
   'POST /api/leads/:leadId/variations': { at: 'accepted', input: change, expect: contractorOnly },
   'POST /api/variations/:id/accept': { at: 'accepted', input: sent, expect: ownerOnly },
   'POST /api/variations/:id/decline': {

@@ -8,7 +8,10 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { late } from '#web/ui/states/late.tsx'
 import { QuoteSheet } from './quote-sheet.tsx'
+
+const ChangedSince = late(() => import('./variations/changed-since.tsx'))
 
 interface QuoteDialogProps {
   leadId: string
@@ -74,6 +77,7 @@ export function QuoteDialog({ leadId, quote, title, jobTitle, notice, actions, o
         </Field>
       )}
       {notice?.(shown)}
+      {data?.agreement?.quoteId === shown.id && <ChangedSince leadId={leadId} />}
       <QuoteSheet leadId={leadId} quote={shown} changes={shown.version > 1 ? version?.changes : undefined} />
       {children}
     </Dialog>

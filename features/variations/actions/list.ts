@@ -4,7 +4,7 @@ import { agreementsOf } from '#features/quotes/records/acceptance.ts'
 import { signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import type { AgreedWork, variationCalls } from '../contract.ts'
-import { totalOfLead } from '../records.ts'
+import { totalOfLead, waitingFor } from '../records.ts'
 import { takesVariations, totalOf, wasAccepted } from '../rules.ts'
 import { knownOf, standing, variationView } from '../services/known.ts'
 
@@ -38,4 +38,13 @@ export const list: Action<typeof variationCalls.list> = async (context, { leadId
     variations: known.all.map((one) => variationView(one, known)),
     final: final ? { agreed: final.agreed, said: final.said_by_homeowner, at: final.at.toISOString() } : null,
   }
+}
+
+/** What waits for the homeowner's answer. */
+export const waiting: Action<typeof variationCalls.waiting> = async (context) => {
+  const rows = await waitingFor(context.db, signedIn(context).userId)
+  return rows.map(({ id, lead_id, title, business_name, sent_at }) => ({
+    ...{ id, leadId: lead_id, jobTitle: title, contractor: business_name },
+    sentAt: sent_at.toISOString(),
+  }))
 }

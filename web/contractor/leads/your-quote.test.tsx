@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { leadCalls } from '#features/leads/contract.ts'
 import { usualValidity } from '#features/quotes/rules/validity.ts'
+import { variationCalls } from '#features/variations/contract.ts'
 import { days } from '#shared/dates.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import { screen, visit, within } from '#tests/page/visit.ts'
@@ -27,4 +28,27 @@ test('A contractor renews a quote that holds no longer, with a start that is sti
   expect(await toast()).toContain('Quote submitted successfully!')
   const [lead] = await here.done(leadCalls.ofContractor, { contractorId: by.id }, { as: by })
   expect(lead?.quote).toMatchObject({ version: 2, estimatedStartDate: '2026-04-06' })
+})
+
+test('A contractor reads what is agreed now beside what was quoted, and on the quote that was accepted', async () => {
+  const here = await world()
+  const [owner, by] = [await homeowner(here), await contractor(here)]
+  const leadId = await leadAt(here, 'accepted', await job(here, owner), owner, by)
+  const change = { leadId, reason: 'The old tap can stay.', removes: [{ line: 1 }] }
+  const { id } = await here.done(variationCalls.propose, change, { as: by })
+  const dashboard = await visit(here, '/client-dashboard', { as: owner })
+  const turn = within(await screen.findByRole('link', { name: /asks to change what you agreed/ }))
+  expect(turn.getByText('Accept or Decline')).toBeTruthy()
+  await dashboard.user.click(screen.getByRole('link', { name: /asks to change what you agreed/ }))
+  expect(await screen.findByRole('button', { name: 'Accept change 1' })).toBeTruthy()
+  await here.done(variationCalls.accept, { id }, { as: owner })
+
+  const { user } = await visit(here, `/contractor-dashboard#lead-${leadId}`, { as: by })
+  expect((await screen.findByText(/^Agreed now/)).textContent).toBe('Agreed now: £80.00, with 1 change')
+  expect((await screen.findAllByText(/^The homeowner pays you directly/)).length).toBe(1)
+  await user.click(screen.getByRole('button', { name: /^Read Quote/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your Quote' }))
+  expect((await dialog.findByText(/is agreed in all/)).textContent).toBe(
+    'With 1 change since, £80.00 is agreed in all.',
+  )
 })

@@ -3,10 +3,13 @@ import { useState } from 'react'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import type { SentQuote } from '#features/quotes/contract.ts'
 import { hasExpired } from '#features/quotes/rules/validity.ts'
+import { wasAccepted } from '#features/variations/rules.ts'
 import { formatDay } from '#shared/dates.ts'
+import { counted } from '#shared/numbers.ts'
 import { usePageTime } from '#web/data/session.ts'
 import { AgreementRecord } from '#web/leads/agreement-record.tsx'
 import { QuoteDialog } from '#web/leads/quote-dialog.tsx'
+import { useAgreed } from '#web/leads/variations/use-agreed.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
 import { late } from '#web/ui/states/late.tsx'
@@ -20,6 +23,7 @@ export function YourQuote({ lead, quote }: { lead: ContractorLead; quote: SentQu
   const [renewing, setRenewing] = useState(false)
   const now = usePageTime()
   const { agreement, circumstances, job, status } = lead
+  const agreed = useAgreed(lead.id, { enabled: wasAccepted(status, agreement !== null) })
   const expired = status === 'quoted' && hasExpired(quote.validUntil, now)
   return (
     <>
@@ -35,6 +39,11 @@ export function YourQuote({ lead, quote }: { lead: ContractorLead; quote: SentQu
               quote.validUntil &&
               `. ${expired ? 'It held' : 'Holds'} until ${formatDay(quote.validUntil)}`}
           </span>
+          {agreed && agreed.changes > 0 && (
+            <span className="block">
+              Agreed now: <Money pence={agreed.total} exact />, with {counted(agreed.changes, 'change')}
+            </span>
+          )}
         </p>
         {expired && (
           <Button size="sm" onClick={() => setRenewing(true)}>

@@ -3,6 +3,7 @@ import { jobCalls } from '#features/jobs/contract.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { leadsPerPage } from '#features/leads/rules/limits.ts'
+import { takesVariations } from '#features/variations/rules.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { ShowOlder } from '#web/data/show-older.tsx'
 import { useReadPages } from '#web/data/use-read-pages.ts'
@@ -15,6 +16,7 @@ import { dashboardView } from './dashboard-view.ts'
 import { WaitingList } from './waiting-list.tsx'
 
 const TellMeCard = late(() => import('#web/notifications/tell-me-card.tsx'))
+const VariationTurns = late(() => import('./variation-turns.tsx'))
 const VisitTurns = late(() => import('#web/visits/visit-turns.tsx'))
 
 /** Everything below the greeting. Both lists are read again whenever the server says that something has changed. */
@@ -50,6 +52,7 @@ export function DashboardContent({ clientId }: { clientId: string }) {
     <div className="flex flex-col gap-6">
       <WaitingList waiting={view.waiting} />
       <VisitTurns />
+      {leads.data?.some(({ status }) => takesVariations(status)) && <VariationTurns />}
       {leads.data?.some(({ approvedAt }) => approvedAt) && (
         <TellMeCard>
           You have approved a contractor. Shall we tell you here when they write, suggest a visit or send a quote?

@@ -5,8 +5,8 @@ import { ReadQuote } from '#web/homeowner/dashboard/quotes/read-quote.tsx'
 import { OwnReview } from '#web/homeowner/dashboard/responses/own-review.tsx'
 import { JobFacts } from '#web/jobs/job-facts.tsx'
 import { JobPhotos } from '#web/jobs/job-photos.tsx'
+import { AgreedTotal } from '#web/leads/variations/agreed-total.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
-import { Money } from '#web/ui/figures/money.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
@@ -50,7 +50,9 @@ export function CompletedJob({ entry: { job, leads } }: { entry: JobWithLeads })
                     },
                   ]
                 : []),
-              ...(lead.quote ? [{ label: 'Agreed total', value: <Money pence={lead.quote.totalCost} /> }] : []),
+              ...(lead.quote
+                ? [{ label: 'Agreed total', value: <AgreedTotal leadId={lead.id} quoted={lead.quote.totalCost} /> }]
+                : []),
             ]}
           />
         )}
