@@ -81,13 +81,6 @@ function cardOf(row: CardRow, area: Area | null) {
     createdAt: row.created_at,
     distance: miles === null ? null : Math.round(miles),
     coversPlace: miles === null ? null : miles <= row.radius,
-    priority: hasPriority({
-      ratingSum: row.rating_sum,
-      reviewCount: row.review_count,
-      verificationStatus: row.verification_status,
-      updatedAt: row.updated_at,
-      subscriptionTier: row.subscription_tier,
-      subscriptionStatus: row.subscription_status,
-    }),
+    priority: hasPriority({ subscriptionTier: row.subscription_tier, subscriptionStatus: row.subscription_status }),
   }
 }

@@ -37,6 +37,8 @@ const someContractor = fc.record({
   listed: rarely(true, false),
   stars: fc.array(fc.constantFrom(1, 4, 5), { maxLength: 3 }),
   joinedDaysAgo: fc.constantFrom(1, 40, 200),
+  /** Of ten visits. */
+  visitsKept: rarely(null, 0, 10),
 })
 type SomeContractor = ReturnType<typeof someContractor.generate>['value'] & { id: string }
 
@@ -94,6 +96,12 @@ async function replaceContractors({ services }: World, contractors: readonly Som
         jsonb_to_recordset($1) as p (id uuid, email text, at timestamptz) using (id)`,
     [JSON.stringify(people)],
   )
+  await pool.query(
+    `insert into track_figures (user_id, measure, cases, met)
+      select id, 'visits-kept', 10, "visitsKept" from jsonb_to_recordset($1) as p (id uuid, "visitsKept" int)
+      where "visitsKept" is not null`,
+    [JSON.stringify(people)],
+  )
   await relist(
     db,
     contractors.map(({ id }) => id),
@@ -143,6 +151,8 @@ function plainScan(
           updatedAt,
           subscriptionTier: one.subscription_tier,
           subscriptionStatus: 'active',
+          figures:
+            one.visitsKept === null ? [] : [{ measure: 'visits-kept', cases: 10, met: one.visitsKept, middle: null }],
         },
         now,
       )

@@ -10,7 +10,7 @@ import type { Person } from '#tests/people.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { trackRecordCalls } from './contract.ts'
-import { enough, type MeasureName, recordDays } from './rules/measures.ts'
+import { enough, type MeasureName, measures, recordDays } from './rules/measures.ts'
 import { trackRecordWorks } from './scheduled.ts'
 
 const soon = trackRecordWorks.slice(0, 1)
@@ -44,6 +44,20 @@ test('A contractor sees how many answers are still missing, and everybody the fi
   expect(await publicRecord(here, builder)).toEqual([figure])
   const [lead] = await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner })
   expect(lead?.contractor.record).toEqual([figure])
+})
+
+test('A good record moves a contractor up in the directory as soon as it is counted', async () => {
+  const here = await world({ rateLimits: false })
+  const [owner, builder] = [await homeowner(here), await contractor(here)]
+  const standing = async () => {
+    const query = 'select distinct standing from directory_listings where contractor_id = $1'
+    return (await here.services.database.pool.query(query, [builder.id])).rows[0]?.standing
+  }
+  const before = await standing()
+  await answeredAfter(here, owner, builder, Array(enough - 1).fill(hours(1)))
+  expect(await standing()).toBe(before)
+  await answeredAfter(here, owner, builder, [hours(1)])
+  expect(await standing()).toBe(before + 100 * (measures['first-answer'].ranks?.points ?? 0))
 })
 
 test('What is older than the period drops out of the record in the night', async () => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { isVerified } from '#features/contractors/rules.ts'
+import { figuresOf } from '#features/track-records/records.ts'
+import type { Figure } from '#features/track-records/rules/measures.ts'
 import type { Db } from '#server/database/database.ts'
 import { headingsOf, wordsOfTrades } from '../rules/headings.ts'
 import { standingChangesAt, standingPoints, weightedRating } from '../rules/ranking.ts'
@@ -15,6 +17,7 @@ interface Profile extends CardRow {
   town: string
   county: string
   district: string
+  figures: Figure[]
 }
 
 /**
@@ -36,7 +39,7 @@ export async function relist(db: Db, ids: readonly string[], now: Date): Promise
 
 async function lockProfiles(db: Db, ids: readonly string[]): Promise<Profile[]> {
   const { rows } = await sql<Profile>`
-    select contractors.*, users.first_name, users.last_name
+    select contractors.*, users.first_name, users.last_name, ${figuresOf(sql.ref('contractors.id'))} as figures
     from contractors join users on users.id = contractors.id
     where contractors.id = any(${ids}) order by contractors.id for no key update of contractors
   `.execute(db)
@@ -53,6 +56,7 @@ function listingOf(profile: Profile, now: Date) {
     updatedAt: profile.updated_at,
     subscriptionTier: profile.subscription_tier,
     subscriptionStatus: profile.subscription_status,
+    figures: profile.figures,
   }
   const { business_name, first_name, last_name, location, town, county, district } = profile
   const topics = [first_name, last_name, location, town, county, district, wordsOfTrades(profile.trades)].join(' ')

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { enough } from '#features/track-records/rules/measures.ts'
+import { mostRecordPoints } from '#features/track-records/rules.ts'
 import { days, later } from '#shared/dates.ts'
 import {
   checkPoints,
@@ -25,6 +27,7 @@ const unknown: Standing = {
   updatedAt: longAgo,
   subscriptionTier: 0,
   subscriptionStatus: 'none',
+  figures: [],
 }
 const more = (change: Partial<Standing>) =>
   standingPoints({ ...unknown, ...change }, now) - standingPoints(unknown, now)
@@ -72,6 +75,14 @@ describe('Best match', () => {
     expect(more({ subscriptionTier: 2, subscriptionStatus: 'active' })).toBe(priorityPoints)
   })
 
+  test('gives points for a good track record, as far as it is shown, and takes none off for a bad one', () => {
+    const kept = (met: number, cases: number) =>
+      more({ figures: [{ measure: 'visits-kept', cases, met, middle: null }] })
+    expect(kept(enough, enough)).toBeGreaterThan(0)
+    expect(kept(enough, enough)).toBeLessThanOrEqual(mostRecordPoints)
+    expect([kept(enough - 1, enough - 1), kept(0, enough)]).toEqual([0, 0])
+  })
+
   test('gives priority to the two greater plans while they are paid for or in their grace', () => {
     const standing = (subscriptionTier: number, subscriptionStatus: Standing['subscriptionStatus']) =>
       hasPriority({ ...unknown, subscriptionTier, subscriptionStatus })
@@ -86,6 +97,7 @@ describe('Best match', () => {
       distanceSteps[0].points,
       ratingTerm.most,
       checkPoints.enhanced,
+      mostRecordPoints,
       freshSteps[0].points,
       priorityPoints,
     ])

@@ -1,13 +1,16 @@
 import type { SubscriptionStatus, VerificationStatus } from '#features/contractors/rules.ts'
 import { searchPriority } from '#features/subscriptions/rules/features.ts'
 import { plans } from '#features/subscriptions/rules.ts'
+import { enough, type Figure, recordDays } from '#features/track-records/rules/measures.ts'
+import { mostRecordPoints, rankedMeasures, recordPoints } from '#features/track-records/rules.ts'
 import { days, later } from '#shared/dates.ts'
+import { counted } from '#shared/numbers.ts'
 
 /**
  * How "best match" orders the directory: points for each term, 100 at most, added up. This file is the formula and the page
  * about ranking shows it; nothing else decides who comes first. Equal points: the newest account first.
  */
-export const wordPoints = { inName: 30, inTrade: 15, elsewhere: 0 } as const
+export const wordPoints = { inName: 25, inTrade: 15, elsewhere: 0 } as const
 
 /** Points for being near the place asked for, by distance in miles; none further out. */
 export const distanceSteps = [
@@ -50,6 +53,8 @@ export interface Standing {
   updatedAt: Date
   subscriptionTier: number
   subscriptionStatus: SubscriptionStatus
+  /** What is measured of them. */
+  figures: readonly Figure[]
 }
 
 /** Stars from 1 to 5, with the assumed reviews counted in. */
@@ -58,26 +63,31 @@ export function weightedRating(ratingSum: number, reviewCount: number): number {
   return (ratingSum + assumedReviews * assumedStars) / (reviewCount + assumedReviews)
 }
 
-export function hasPriority({ subscriptionTier, subscriptionStatus }: Standing): boolean {
+export function hasPriority({
+  subscriptionTier,
+  subscriptionStatus,
+}: Pick<Standing, 'subscriptionTier' | 'subscriptionStatus'>): boolean {
   return priorityPlans.some(({ id }) => id === subscriptionTier) && ['active', 'past_due'].includes(subscriptionStatus)
 }
 
 const freshPoints = (updatedAt: Date, now: Date) =>
   freshSteps.find((step) => now < later(updatedAt, days(step.days)))?.points ?? 0
 
-/** The points that do not depend on the search: rating, checks, an up-to-date profile and the plan's priority. */
+/** The points that do not depend on the search: rating, checks, track record, an up-to-date profile and the plan's priority. */
 export function standingPoints(one: Standing, now: Date): number {
   const rating = ratingTerm.most * ((weightedRating(one.ratingSum, one.reviewCount) - 1) / 4)
   return (
     rating +
     checkPoints[one.verificationStatus] +
+    recordPoints(one.figures) +
     freshPoints(one.updatedAt, now) +
     (hasPriority(one) ? priorityPoints : 0)
   )
 }
 
 /** As many of those as anybody can have, in hundredths as they are kept. */
-export const highestStanding = 100 * (ratingTerm.most + checkPoints.enhanced + freshSteps[0].points + priorityPoints)
+export const highestStanding =
+  100 * (ratingTerm.most + checkPoints.enhanced + mostRecordPoints + freshSteps[0].points + priorityPoints)
 
 /** When those points change next if nobody does anything; null if never. */
 export function standingChangesAt({ updatedAt }: Standing, now: Date): Date | null {
@@ -109,6 +119,11 @@ export const rankingTerms: readonly { label: string; most: number; how: string }
     label: 'Checks',
     most: checkPoints.enhanced,
     how: `${checkPoints.enhanced} points for Enhanced Verified, ${checkPoints.basic} for Basic Verified.`,
+  },
+  {
+    label: 'Track record',
+    most: mostRecordPoints,
+    how: `For who ${listed(rankedMeasures.map(({ when, points }) => `${when} (${counted(points, 'point')})`))}: counted over ${recordDays} days, and from ${enough} cases on. Whoever has none yet loses nothing against those who are measured and fall short.`,
   },
   {
     label: 'An up-to-date profile',
