@@ -1,5 +1,6 @@
 import { keptFor } from '#features/privacy/rules/retention.ts'
 import { sessionLifetime } from '#features/sign-in/rules.ts'
+import { recordDays } from '#features/track-records/rules/measures.ts'
 import type { Brand } from '#shared/brand.ts'
 import { days } from '#shared/dates.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -70,6 +71,12 @@ const kept: Kept[] = [
       'A keyed hash each of a contractor’s email addresses, phone numbers and company number: a scrambled form from which none of them can be read, and which we can only compare.',
     why: 'A trial is given once. The hashes outlive the account for this alone (legitimate interest)',
     howLong: `${keptFor('trials')} after the account is deleted`,
+  },
+  {
+    what: 'What is measured of you',
+    detail: `How many of your requests, visits, quotes and jobs of the last ${recordDays} days went how, counted from the steps above: numbers alone.`,
+    why: 'To let each side know how the other deals with people (legitimate interest)',
+    howLong: `Counted anew each night over ${recordDays} days, and until the account is deleted`,
   },
   {
     what: 'Reviews',

@@ -12,14 +12,16 @@ export const whoSeesWhat = (texts: Site['texts']): Part[] => [
       <>
         <p>
           <strong>Everybody</strong> sees a contractor’s profile: business name, the name of the person behind it, area,
-          trades, description, checks, reviews, and the phone, email and website the contractor lists. Not the business
-          address, the tax or company number, documents, or the email of the account. With a review everybody sees the
-          homeowner’s first name, the title, trade and town of the job, and the comment without contact details.
+          trades, description, checks, reviews, <TextLink to={paths.howWeMeasure()}>what we measured</TextLink>, and the
+          phone, email and website the contractor lists. Not the business address, the tax or company number, documents,
+          or the email of the account. With a review everybody sees the homeowner’s first name, the title, trade and
+          town of the job, and the comment without contact details.
         </p>
         <p>
           <strong>Signed-in contractors</strong> see an open job’s description, trade, budget, town and postcode
-          district, the distance in whole miles, and the homeowner’s first name. Phone numbers, email addresses and
-          postcodes in the description are hidden.
+          district, the distance in whole miles, the homeowner’s first name, and how many requests they answered and
+          visits they kept, once there are enough to say. Phone numbers, email addresses and postcodes in the
+          description are hidden.
         </p>
         <p>
           <strong>A contractor the homeowner approved</strong> sees the name, phone, email and the address of the job;
