@@ -117,6 +117,8 @@ import { sanctionCalls } from './features/sanctions/contract.ts'
 import { sanctionWorks } from './features/sanctions/scheduled.ts'
 import { secondFactorActions } from './features/second-factor/actions.ts'
 import { secondFactorCalls } from './features/second-factor/contract.ts'
+import { shortlistActions } from './features/shortlists/actions.ts'
+import { shortlistCalls } from './features/shortlists/contract.ts'
 import { signInActions } from './features/sign-in/actions.ts'
 import { signInCalls } from './features/sign-in/contract.ts'
 import { subscriptionActions } from './features/subscriptions/actions.ts'
@@ -189,6 +191,7 @@ export const routes: readonly Route[] = [
   ...feature(creditCalls, creditActions),
   ...feature(subscriptionCalls, subscriptionActions),
   ...feature(reviewCalls, reviewActions),
+  ...feature(shortlistCalls, shortlistActions),
   ...feature(reportCalls, reportActions),
   ...feature(sanctionCalls, sanctionActions),
   ...feature(recommendationCalls, recommendationActions),

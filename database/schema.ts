@@ -899,6 +899,12 @@ export interface Sessions {
   user_id: string
 }
 
+export interface ShortlistedContractors {
+  client_id: string
+  contractor_id: string
+  saved_at: Date
+}
+
 export interface SignUps {
   browser: string
   created_at: Date
@@ -1198,6 +1204,7 @@ export interface DB {
   sandbox_subscriptions: SandboxSubscriptions
   second_factors: SecondFactors
   sessions: Sessions
+  shortlisted_contractors: ShortlistedContractors
   sign_ups: SignUps
   subscription_reminders: SubscriptionReminders
   subscriptions: Subscriptions

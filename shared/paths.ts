@@ -8,6 +8,8 @@ export const paths = {
   findContractors: '/find-contractors',
   simpleDirectory: '/contractors-fixed',
   contractor: (id: string) => `/contractor/${id}`,
+  /** The profile with the invitation open. */
+  inviteContractor: (id: string) => `/contractor/${id}?invite=`,
   howItWorks: '/how-it-works',
   pricing: '/pricing',
   /** What work costs: of every kind, of one kind, of one kind in one town. */
@@ -65,6 +67,7 @@ export const paths = {
   /** The wizard, for somebody who has said what kind of work it is, or where. */
   postJobOf: (begun: { category?: string | undefined; location?: string | undefined }) => asking('/post-job', begun),
   clientDashboard: '/client-dashboard',
+  shortlist: '/shortlist',
   /** The quotes for a job side by side. */
   compareQuotes: (jobId: string) => `/jobs/${jobId}/compare`,
   stillLooking: (token: string) => asking('/still-looking', { token }),

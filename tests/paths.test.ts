@@ -9,6 +9,7 @@ type Made = { [Name in keyof Paths as Paths[Name] extends string ? never : Name]
 const made: Made = {
   contractors: paths.contractors({ trade: 'plumbing', location: 'Milton Keynes' }),
   contractor: paths.contractor('7'),
+  inviteContractor: paths.inviteContractor('7'),
   prices: paths.prices('plumbing', 'leeds'),
   howWeMeasure: paths.howWeMeasure('visits-kept'),
   leadProtection: paths.leadProtection('no-show'),

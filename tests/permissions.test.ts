@@ -26,6 +26,7 @@ import { reviewsRows } from './permissions/reviews.ts'
 import { people, type Row, type Rows, type Scene } from './permissions/row.ts'
 import { sanctionsRows } from './permissions/sanctions.ts'
 import { secondFactorRows } from './permissions/second-factor.ts'
+import { shortlistsRows } from './permissions/shortlists.ts'
 import { subscriptionsRows } from './permissions/subscriptions.ts'
 import { textsRows } from './permissions/texts.ts'
 import { trackRecordRows } from './permissions/track-records.ts'
@@ -58,6 +59,7 @@ const table: Rows = {
   ...reportsRows,
   ...reviewsRows,
   ...sanctionsRows,
+  ...shortlistsRows,
   ...subscriptionsRows,
   ...textsRows,
   ...trackRecordRows,

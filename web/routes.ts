@@ -48,6 +48,7 @@ const talking = [
 const homeowner = [
   route('post-job', 'homeowner/post-job/post-job.tsx'),
   route('client-dashboard', 'homeowner/dashboard/client-dashboard.tsx'),
+  route('shortlist', 'homeowner/shortlist/shortlist-page.tsx'),
   route('jobs/:id/compare', 'homeowner/compare/compare-page.tsx'),
   route('still-looking', 'homeowner/answer/still-looking.tsx'),
   route('answer-report', 'homeowner/answer/answer-report.tsx'),

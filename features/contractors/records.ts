@@ -17,8 +17,8 @@ export function contractorById(db: Db, id: string): Promise<ContractorRow | unde
     .executeTakeFirst()
 }
 
-/** What others are told of a contractor, and whether they may be. */
-const shown = [
+/** What a list says of a contractor: of the profile, the person behind it, and its logo. */
+export const listedColumns = [
   'contractors.id',
   'business_name',
   'location',
@@ -29,17 +29,22 @@ const shown = [
   'review_count',
   'radius',
   'contractors.created_at',
+  'contractors.phone_confirmed_at',
+  'users.first_name',
+  'contractor_logos.id as logo',
+] as const
+
+/** What others are told of a contractor, and whether they may be. */
+const shown = [
+  ...listedColumns,
   'lists_phone',
   'business_phone',
-  'contractors.phone_confirmed_at',
   'lists_email',
   'business_email',
   'website_url',
   'listed',
   'paused_until',
-  'users.first_name',
   'users.last_name',
-  'contractor_logos.id as logo',
 ] as const
 
 /** As much of a profile as others see: PostgreSQL describes each column anew with every answer. */

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/database.ts'
 import { happening } from '#server/happenings.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type ContractorChange, type ContractorRow, contractorById, saveContractor } from './records.ts'
-import { maySeeProfile } from './rules.ts'
+import { isVerified, logoUrl, maySeeProfile, ratingText } from './rules.ts'
 
 /** What these profiles say, or how they stand, is another from now on. */
 export const contractorsChanged = happening<{ contractorIds: readonly string[] }>('contractors changed')
@@ -18,6 +18,28 @@ export async function changeContractor(transaction: Transaction, id: string, cha
   await saveContractor(transaction.db, id, change)
   await transaction.happened(contractorsChanged, { contractorIds: [id] })
 }
+
+type ListedRow = Pick<ContractorRow, 'id' | 'business_name' | 'first_name' | 'location' | 'description' | 'trades'> &
+  Pick<ContractorRow, 'verification_status' | 'phone_confirmed_at' | 'rating_sum' | 'review_count' | 'radius'> &
+  Pick<ContractorRow, 'logo' | 'created_at'>
+
+/** A contractor as lists show them. */
+export const listedView = (row: ListedRow) => ({
+  id: row.id,
+  businessName: row.business_name,
+  firstName: row.first_name,
+  location: row.location,
+  description: row.description,
+  trades: row.trades,
+  verificationStatus: row.verification_status,
+  verified: isVerified(row.verification_status),
+  phoneConfirmed: row.phone_confirmed_at !== null,
+  rating: ratingText(row.rating_sum, row.review_count),
+  reviewCount: row.review_count,
+  radius: row.radius,
+  logoUrl: logoUrl(row.logo),
+  createdAt: row.created_at,
+})
 
 /** A profile that this reader may see; for anybody else there is none. */
 export async function profileFor(

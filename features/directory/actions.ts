@@ -1,4 +1,4 @@
-import { isVerified, logoUrl, ratingText } from '#features/contractors/rules.ts'
+import { listedView } from '#features/contractors/services.ts'
 import { milesBetween } from '#features/places/rules.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import type { directoryCalls } from './contract.ts'
@@ -65,20 +65,7 @@ export const directoryActions: ActionsOf<typeof directoryCalls> = {
 function cardOf(row: CardRow, area: Area | null) {
   const miles = area && milesBetween(area.centre, row)
   return {
-    id: row.id,
-    businessName: row.business_name,
-    firstName: row.first_name,
-    location: row.location,
-    description: row.description,
-    trades: row.trades,
-    verificationStatus: row.verification_status,
-    verified: isVerified(row.verification_status),
-    phoneConfirmed: row.phone_confirmed_at !== null,
-    rating: ratingText(row.rating_sum, row.review_count),
-    reviewCount: row.review_count,
-    radius: row.radius,
-    logoUrl: logoUrl(row.logo),
-    createdAt: row.created_at,
+    ...listedView(row),
     distance: miles === null ? null : Math.round(miles),
     coversPlace: miles === null ? null : miles <= row.radius,
     priority: hasPriority({ subscriptionTier: row.subscription_tier, subscriptionStatus: row.subscription_status }),

@@ -35,7 +35,7 @@ export default function Auth() {
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   const next = useNext()
   const signIn = useSignIn(next)
-  const signUp = useSignUp(setMailedTo)
+  const signUp = useSignUp(next, setMailedTo)
 
   // A link to this page from this page: another tab or role is asked for, and what was typed stays.
   useEffect(() => {

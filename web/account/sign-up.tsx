@@ -21,6 +21,7 @@ import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
+import { keepErrand } from './errand.ts'
 import { type PersonRole, roleFrom } from './roles.ts'
 
 const registration = accountCalls.register.input.omit({ userType: true, jobDraft: true })
@@ -34,7 +35,7 @@ interface SignUp {
 }
 
 /** Held by the page, so that what was typed is there when somebody comes back from the other tab. */
-export function useSignUp(onRegistered: (email: string) => void): SignUp {
+export function useSignUp(next: string | null, onRegistered: (email: string) => void): SignUp {
   const form = useForm<Registration>({ resolver: zodResolver(registration), mode: 'onTouched', delayError: 250 })
   const register = useAction(accountCalls.register, {
     onSuccess: (_, { email }) => {
@@ -42,6 +43,7 @@ export function useSignUp(onRegistered: (email: string) => void): SignUp {
         title: 'Account created successfully!',
         description: 'Please check your email and click the verification link to activate your account.',
       })
+      keepErrand(next)
       onRegistered(email)
     },
     onError: (failure) => {

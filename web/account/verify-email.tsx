@@ -26,6 +26,7 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 import { AccountPage } from './account-card.tsx'
 import { afterSignIn } from './after-sign-in.ts'
 import { carrying } from './carried.ts'
+import { keptErrand } from './errand.ts'
 
 export const handle = taskPage
 
@@ -81,7 +82,7 @@ function Verified({ answer, token }: { answer: Output<typeof signInCalls.verifyE
             : 'Thank you. Your account is ready: sign in to begin.'}
         </p>
         <Button
-          to={paths.auth()}
+          to={paths.auth({ next: keptErrand() ?? undefined })}
           state={carrying(email, needsPassword ? token : undefined)}
           className="justify-self-start"
         >
@@ -89,6 +90,7 @@ function Verified({ answer, token }: { answer: Output<typeof signInCalls.verifyE
         </Button>
       </AccountPage>
     )
+  const errand = keptErrand()
   const next = afterSignIn(user.userType, null, draftWaits())
   // Somebody who has just joined as a homeowner has come to post a job.
   const isHomeowner = user.userType === 'client'
@@ -97,13 +99,14 @@ function Verified({ answer, token }: { answer: Output<typeof signInCalls.verifyE
       <ArrivalHeading>Email Verified!</ArrivalHeading>
       <p>Thank you, {user.firstName}. Your account is ready, and you are signed in.</p>
       <div className="flex flex-wrap gap-3">
+        {errand && <Button to={errand}>Go Back to Where You Were</Button>}
         {isHomeowner && (
-          <Button to={paths.postJob}>
+          <Button to={paths.postJob} variant={errand ? 'secondary' : 'primary'}>
             {next === paths.postJob ? 'Go On to Post Your Job' : 'Post Your First Job'}
           </Button>
         )}
         {next !== paths.postJob && (
-          <Button to={next} variant={isHomeowner ? 'secondary' : 'primary'}>
+          <Button to={next} variant={isHomeowner || errand ? 'secondary' : 'primary'}>
             Go to Your Dashboard
           </Button>
         )}

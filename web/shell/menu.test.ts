@@ -31,6 +31,7 @@ describe('The header menu', () => {
     ])
     expect(personalMenuFor('client').map((entry) => entry.to)).toEqual([
       '/client-dashboard',
+      '/shortlist',
       '/messages',
       '/visits',
       '/track-record',

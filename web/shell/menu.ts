@@ -69,7 +69,7 @@ export function personalMenuFor(role: Role): MenuEntry[] {
     ]
   return [
     { label: 'Dashboard', to: role === 'admin' ? paths.adminDashboard : paths.clientDashboard },
-    ...(role === 'client' ? [MESSAGES, VISITS, TRACK_RECORD] : []),
+    ...(role === 'client' ? [{ label: 'Shortlist', to: paths.shortlist }, MESSAGES, VISITS, TRACK_RECORD] : []),
     ACCOUNT,
     YOUR_DATA,
   ]

@@ -1,7 +1,7 @@
 import { lastChoices } from '#features/consents/records.ts'
 import { choiceOf } from '#features/consents/rules.ts'
 import { type ContractorRow, contractorById, type ShownContractor } from '#features/contractors/records.ts'
-import { isVerified, logoUrl, ratingText } from '#features/contractors/rules.ts'
+import { listedView } from '#features/contractors/services.ts'
 import { creditFigures } from '#features/credits/services.ts'
 import { keptFigures } from '#features/track-records/records.ts'
 import { shownRecord } from '#features/track-records/rules.ts'
@@ -20,21 +20,8 @@ export async function ownProfile(context: Context, userId: string) {
 /** A profile as everybody may read it. */
 export function publicView(contractor: ShownContractor) {
   return {
-    id: contractor.id,
-    businessName: contractor.business_name,
-    firstName: contractor.first_name,
+    ...listedView(contractor),
     lastName: contractor.last_name,
-    location: contractor.location,
-    description: contractor.description,
-    trades: contractor.trades,
-    verificationStatus: contractor.verification_status,
-    verified: isVerified(contractor.verification_status),
-    phoneConfirmed: contractor.phone_confirmed_at !== null,
-    rating: ratingText(contractor.rating_sum, contractor.review_count),
-    reviewCount: contractor.review_count,
-    radius: contractor.radius,
-    logoUrl: logoUrl(contractor.logo),
-    createdAt: contractor.created_at,
     businessPhone: contractor.lists_phone ? shownPhone(contractor.business_phone) : null,
     businessEmail: contractor.lists_email ? contractor.business_email : null,
     websiteUrl: contractor.website_url,

@@ -24,6 +24,7 @@ export function ContactButton({ contractor }: { contractor: PublicContractor }) 
   if (!session)
     return (
       <Button
+        variant="quiet"
         to={signInAddress}
         icon={icon}
         onClick={(event: MouseEvent) => {
@@ -40,11 +41,11 @@ export function ContactButton({ contractor }: { contractor: PublicContractor }) 
   return (
     <>
       {businessEmail ? (
-        <Button href={mailAddress(businessEmail, subject, body)} icon={icon}>
+        <Button variant="quiet" href={mailAddress(businessEmail, subject, body)} icon={icon}>
           Contact
         </Button>
       ) : (
-        <Button icon={icon} onClick={() => setWriting(true)}>
+        <Button variant="quiet" icon={icon} onClick={() => setWriting(true)}>
           Contact
         </Button>
       )}

@@ -3,6 +3,7 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { publicPortfolioCalls } from '#features/portfolio/contract/public.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
+import { shortlistCalls } from '#features/shortlists/contract.ts'
 import { publicVerificationCalls } from '#features/verification/contract/public.ts'
 import { paths } from '#shared/paths.ts'
 import { isNowhere } from '#web/data/failure.ts'
@@ -24,7 +25,15 @@ export function loader({ context, params: { id = '' }, request }: LoaderFunction
   const checks = [publicVerificationCalls.checks, { id }] as const
   const portfolio = [publicPortfolioCalls.ofContractor, { id }] as const
   if (session?.userType !== 'client') return prefetch(context, profile, reviews, checks, portfolio)
-  return prefetch(context, profile, reviews, checks, portfolio, [leadCalls.invitable, { contractorId: id }])
+  return prefetch(
+    context,
+    profile,
+    reviews,
+    checks,
+    portfolio,
+    [leadCalls.invitable, { contractorId: id }],
+    [shortlistCalls.holds, { contractorId: id }],
+  )
 }
 
 export const clientLoader = pageReads

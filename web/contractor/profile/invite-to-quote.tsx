@@ -1,5 +1,6 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { leadCalls } from '#features/leads/contract.ts'
 import { leadOpenings } from '#features/leads/rules/actions.ts'
 import type { PublicContractor } from '#features/profiles/contract.ts'
@@ -8,24 +9,46 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { late } from '#web/ui/states/late.tsx'
 
 const InviteDialog = late(() => import('./invite-dialog.tsx'))
+const PostFirstDialog = late(() => import('./post-first-dialog.tsx'))
 
-/** For a homeowner with open jobs, and loaded for homeowners alone: the way to ask this contractor to quote for one of them. */
+/** For a homeowner, and loaded for homeowners alone: the way to ask this contractor to quote for one of their jobs. */
 export default function InviteToQuote({ contractor }: { contractor: PublicContractor }) {
-  const [open, setOpen] = useState(false)
+  const [search, setSearch] = useSearchParams()
+  const [pressed, setPressed] = useState(false)
   const { data } = useRead(leadCalls.invitable, { contractorId: contractor.id })
-  if (!data || data.openJobs === 0) return null
+  if (!data) return null
+  const reason =
+    data.openJobs > 0 &&
+    data.jobs.length === 0 &&
+    'They are already in touch about your open jobs, or the jobs have no place left.'
+  const close = () => {
+    setPressed(false)
+    setSearch(withoutInvite, { replace: true, preventScrollReset: true })
+  }
+  // Whoever signed in to invite them finds the invitation open.
+  const open = !reason && (pressed || search.has('invite'))
   return (
     <>
       <Button
+        wide
+        variant="accent"
         icon={<Send className="size-5" aria-hidden="true" />}
-        disabledReason={
-          data.jobs.length === 0 && 'They are already in touch about your open jobs, or the jobs have no place left.'
-        }
-        onClick={() => setOpen(true)}
+        disabledReason={reason}
+        onClick={() => setPressed(true)}
       >
         {leadOpenings.invite.label}
       </Button>
-      {open && <InviteDialog contractor={contractor} jobs={data.jobs} onClose={() => setOpen(false)} />}
+      {open &&
+        (data.openJobs === 0 ? (
+          <PostFirstDialog contractor={contractor} onClose={close} />
+        ) : (
+          <InviteDialog contractor={contractor} jobs={data.jobs} onClose={close} />
+        ))}
     </>
   )
+}
+
+function withoutInvite(search: URLSearchParams): URLSearchParams {
+  search.delete('invite')
+  return search
 }

@@ -1,15 +1,11 @@
-import { BadgeCheck, MapPin, Phone, PhoneOff } from 'lucide-react'
+import { BadgeCheck, MapPin } from 'lucide-react'
 import type { PublicContractor } from '#features/profiles/contract.ts'
 import { useSession } from '#web/data/session.ts'
 import { PhoneConfirmed } from '#web/texts/phone-confirmed.tsx'
-import { Button } from '#web/ui/actions/button.tsx'
 import { Avatar } from '#web/ui/figures/avatar.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { Stars } from '#web/ui/figures/stars.tsx'
-import { late } from '#web/ui/states/late.tsx'
-import { ContactButton } from './contact-button.tsx'
-
-const InviteToQuote = late(() => import('./invite-to-quote.tsx'))
+import { ProfileActions } from './profile-actions.tsx'
 
 /** Who they are, how they are rated, and the ways to reach them. */
 export function ProfileHeader({ contractor }: { contractor: PublicContractor }) {
@@ -44,31 +40,7 @@ export function ProfileHeader({ contractor }: { contractor: PublicContractor }) 
           )}
         </p>
       </div>
-      {session?.id !== contractor.id && (
-        <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap lg:max-w-[min(20rem,40%)] lg:shrink-0 lg:justify-end">
-          {session?.userType === 'client' && <InviteToQuote contractor={contractor} />}
-          <ContactButton contractor={contractor} />
-          <CallButton phone={contractor.businessPhone} />
-        </div>
-      )}
+      {session?.id !== contractor.id && <ProfileActions contractor={contractor} />}
     </header>
-  )
-}
-
-function CallButton({ phone }: { phone: string | null }) {
-  if (!phone)
-    return (
-      <Button variant="secondary" disabled icon={<PhoneOff className="size-5" aria-hidden="true" />}>
-        No Phone Listed
-      </Button>
-    )
-  return (
-    <Button
-      variant="accent"
-      href={`tel:${phone.replaceAll(' ', '')}`}
-      icon={<Phone className="size-5" aria-hidden="true" />}
-    >
-      Call Now
-    </Button>
   )
 }

@@ -32,13 +32,12 @@ export function Profile({ contractor, reviewPage }: { contractor: PublicContract
           }
         />
       )}
-      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_min(22rem,36%)] lg:grid-rows-[auto_1fr]">
-        <Card as="section" titleAs="h2" title={`About ${contractor.businessName}`}>
-          <p className="whitespace-pre-line">{contractor.description}</p>
-        </Card>
-        <div className="flex flex-col gap-4 sm:gap-6 lg:row-span-2">
-          <Card as="section" titleAs="h2" title="Trades">
-            <ul className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_min(22rem,36%)]">
+        <div className="grid grid-cols-1 gap-4 sm:gap-6">
+          <Card as="section" titleAs="h2" title={`About ${contractor.businessName}`}>
+            <p className="whitespace-pre-line">{contractor.description}</p>
+            <h3 className="font-bold">Trades</h3>
+            <ul className="-mt-2 flex flex-wrap gap-2">
               {contractor.trades.map((trade) => (
                 <li key={trade}>
                   <Badge tone="brand">{trade}</Badge>
@@ -46,13 +45,13 @@ export function Profile({ contractor, reviewPage }: { contractor: PublicContract
               ))}
             </ul>
           </Card>
-          <RecordCard record={contractor.record} />
-          <ProfileFacts contractor={contractor} />
-          <WhatWeChecked contractorId={contractor.id} />
-        </div>
-        <div className="grid grid-cols-1 gap-4 sm:gap-6">
           <Portfolio contractorId={contractor.id} businessName={contractor.businessName} />
           <Reviews contractorId={contractor.id} page={reviewPage} />
+        </div>
+        <div className="grid grid-cols-1 gap-4 sm:gap-6">
+          <RecordCard record={contractor.record} />
+          <WhatWeChecked contractorId={contractor.id} />
+          <ProfileFacts contractor={contractor} />
         </div>
       </div>
     </Container>

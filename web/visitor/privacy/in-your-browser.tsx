@@ -33,7 +33,7 @@ const stored: { name: string; what: string; howLong: string }[] = [
   { name: 'theme', what: 'Light or dark, if you chose one.', howLong: 'Until you choose “Same as my device”' },
   {
     name: 'kept:…',
-    what: 'What you have typed into a form and not sent yet, so that a reload loses nothing.',
+    what: 'What you have typed into a form and not sent yet, so that a reload loses nothing; contractors you saved, and where to go back to, before you signed in.',
     howLong: 'Until you send it or sign out',
   },
   {

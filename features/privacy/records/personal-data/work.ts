@@ -212,6 +212,14 @@ export const work = {
     rows: 'go',
     columns: personal('id', 'photo_id', 'width', 'bytes'),
   },
+  shortlisted_contractors: {
+    about: 'client_id = $1 or contractor_id = $1',
+    // Who has put a contractor aside is nobody else's to know.
+    given: 'client_id = $1',
+    title: 'Your shortlist',
+    rows: 'go',
+    columns: personal('client_id', 'contractor_id', 'saved_at'),
+  },
   job_photos: {
     about: 'job_id in (select id from jobs where client_id = $1)',
     title: 'Photos of your jobs',

@@ -1,0 +1,35 @@
+import { listedView, profileFor } from '#features/contractors/services.ts'
+import { signedIn } from '#server/context.ts'
+import type { ActionsOf } from '#server/feature.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { shortlistCalls } from './contract.ts'
+import { isShortlisted, putAside, shortlistOf, takeOff } from './records.ts'
+import { longestShortlist } from './rules.ts'
+
+export const shortlistActions: ActionsOf<typeof shortlistCalls> = {
+  list: async (context) => {
+    const rows = await shortlistOf(context.db, signedIn(context).userId)
+    return rows.map((row) => ({ ...listedView(row), savedAt: row.saved_at, takesWork: row.paused_until === null }))
+  },
+
+  holds: async (context, { contractorId }) => ({
+    saved: await isShortlisted(context.db, signedIn(context).userId, contractorId),
+  }),
+
+  save: async (context, { contractorId }) => {
+    const { db, actor, now } = context
+    const { userId } = signedIn(context)
+    await profileFor(db, contractorId, actor)
+    if (!(await putAside(db, userId, contractorId, longestShortlist, now)))
+      throw new Refusal('WRONG_STATE', `A shortlist holds ${longestShortlist} contractors. Take somebody off it first.`)
+    context.touch(userId)
+    return { saved: true }
+  },
+
+  remove: async (context, { contractorId }) => {
+    const { userId } = signedIn(context)
+    await takeOff(context.db, userId, contractorId)
+    context.touch(userId)
+    return { saved: false }
+  },
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { listedColumns } from '#features/contractors/records.ts'
+import type { Db } from '#server/database/database.ts'
+
+/** The contractors a homeowner has put aside whom others may see, newest first. */
+export function shortlistOf(db: Db, clientId: string) {
+  return db
+    .selectFrom('shortlisted_contractors as saved')
+    .innerJoin('contractors', 'contractors.id', 'saved.contractor_id')
+    .innerJoin('users', 'users.id', 'contractors.id')
+    .leftJoin('contractor_logos', 'contractor_logos.contractor_id', 'contractors.id')
+    .select(listedColumns)
+    .select(['saved.saved_at', 'paused_until'])
+    .where('saved.client_id', '=', clientId)
+    .where(({ or, eb }) => or([eb('listed', '=', true), eb('paused_until', 'is not', null)]))
+    .orderBy('saved.saved_at', 'desc')
+    .orderBy('saved.contractor_id')
+    .execute()
+}
+
+export async function isShortlisted(db: Db, clientId: string, contractorId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('shortlisted_contractors')
+    .select('client_id')
+    .where('client_id', '=', clientId)
+    .where('contractor_id', '=', contractorId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Puts a contractor aside, unless the list has as many as that: false then. One who is on it already stays as they are. */
+export async function putAside(db: Db, clientId: string, contractorId: string, most: number, now: Date) {
+  await sql`select from users where id = ${clientId} for no key update`.execute(db)
+  const { rows } = await sql<{ on_it: boolean; full: boolean }>`
+    select coalesce(bool_or(contractor_id = ${contractorId}), false) as on_it, count(*) >= ${most} as full
+    from shortlisted_contractors where client_id = ${clientId}`.execute(db)
+  const [{ on_it: isOnIt, full: isFull } = { on_it: false, full: false }] = rows
+  if (isOnIt || isFull) return isOnIt
+  await db
+    .insertInto('shortlisted_contractors')
+    .values({ client_id: clientId, contractor_id: contractorId, saved_at: now })
+    .execute()
+  return true
+}
+
+export async function takeOff(db: Db, clientId: string, contractorId: string): Promise<void> {
+  await db
+    .deleteFrom('shortlisted_contractors')
+    .where('client_id', '=', clientId)
+    .where('contractor_id', '=', contractorId)
+    .execute()
+}

@@ -1,0 +1,12 @@
+import type { Rows, Scene } from './row.ts'
+
+const contractorId = ({ contractor }: Scene) => ({ contractorId: contractor.id })
+/** Each homeowner has a list of their own, and nobody else has one. */
+const homeownersOnly = [401, 200, 200, 403, 403, 403] as const
+
+export const shortlistsRows: Rows = {
+  'GET /api/shortlist': { input: () => ({}), expect: homeownersOnly },
+  'GET /api/shortlist/:contractorId': { input: contractorId, expect: homeownersOnly },
+  'PUT /api/shortlist/:contractorId': { input: contractorId, expect: homeownersOnly },
+  'DELETE /api/shortlist/:contractorId': { input: contractorId, expect: homeownersOnly },
+}

@@ -1,0 +1,56 @@
+import { Phone, PhoneOff, Send } from 'lucide-react'
+import { leadOpenings } from '#features/leads/rules/actions.ts'
+import type { PublicContractor } from '#features/profiles/contract.ts'
+import { paths } from '#shared/paths.ts'
+import { useSession } from '#web/data/session.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { late } from '#web/ui/states/late.tsx'
+import { ContactButton } from './contact-button.tsx'
+import { ShareButton } from './share-button.tsx'
+
+const InviteToQuote = late(() => import('./invite-to-quote.tsx'))
+const SaveButton = late(() => import('./save-button.tsx'))
+
+/** What can be done about a contractor: one thing above all, to invite them; the rest stands back. */
+export function ProfileActions({ contractor }: { contractor: PublicContractor }) {
+  const role = useSession()?.userType
+  return (
+    <div className="grid gap-3 lg:w-80 lg:max-w-[40%] lg:shrink-0">
+      {role === 'client' && <InviteToQuote contractor={contractor} />}
+      {!role && (
+        <Button
+          wide
+          variant="accent"
+          icon={<Send className="size-5" aria-hidden="true" />}
+          to={paths.auth({ mode: 'register', type: 'client', next: paths.inviteContractor(contractor.id) })}
+        >
+          {leadOpenings.invite.label}
+        </Button>
+      )}
+      <div className="flex flex-wrap gap-x-1 gap-y-2 *:grow">
+        <ContactButton contractor={contractor} />
+        <CallButton phone={contractor.businessPhone} />
+        {(role === 'client' || !role) && <SaveButton contractor={contractor} />}
+        <ShareButton contractor={contractor} />
+      </div>
+    </div>
+  )
+}
+
+function CallButton({ phone }: { phone: string | null }) {
+  if (!phone)
+    return (
+      <Button variant="quiet" disabled icon={<PhoneOff className="size-5" aria-hidden="true" />}>
+        No Phone Listed
+      </Button>
+    )
+  return (
+    <Button
+      variant="quiet"
+      href={`tel:${phone.replaceAll(' ', '')}`}
+      icon={<Phone className="size-5" aria-hidden="true" />}
+    >
+      Call Now
+    </Button>
+  )
+}

@@ -1,0 +1,76 @@
+import { Bookmark, BookmarkCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { PublicContractor } from '#features/profiles/contract.ts'
+import { shortlistCalls } from '#features/shortlists/contract.ts'
+import { paths } from '#shared/paths.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { useSession } from '#web/data/session.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { dropHere, keepHere, keptHere } from '#web/homeowner/shortlist/kept-shortlist.ts'
+import { useTakeAlong } from '#web/homeowner/shortlist/use-take-along.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+
+/** Puts a contractor on the homeowner's shortlist or takes them off it; a visitor's is kept in the browser until they sign in. */
+export default function SaveButton({ contractor }: { contractor: PublicContractor }) {
+  return useSession() ? <SaveForGood contractorId={contractor.id} /> : <SaveHere contractorId={contractor.id} />
+}
+
+function SaveForGood({ contractorId }: { contractorId: string }) {
+  useTakeAlong()
+  const { data } = useRead(shortlistCalls.holds, { contractorId })
+  const onError = (failure: Parameters<typeof reasonOf>[0]) =>
+    toast({ title: 'Your shortlist did not change', description: reasonOf(failure), variant: 'destructive' })
+  const save = useAction(shortlistCalls.save, { onSuccess: () => told('You can invite up to three at once.'), onError })
+  const remove = useAction(shortlistCalls.remove, { onError })
+  const saved = data?.saved ?? false
+  return (
+    <SaveToggle
+      saved={saved}
+      busy={save.isPending || remove.isPending}
+      onPress={() => (saved ? remove : save).mutate({ contractorId })}
+    />
+  )
+}
+
+function SaveHere({ contractorId }: { contractorId: string }) {
+  const [saved, setSaved] = useState(() => keptHere().includes(contractorId))
+  const press = () => {
+    if (saved) dropHere(contractorId)
+    else {
+      keepHere(contractorId)
+      told('We keep it in this browser. Sign in or sign up here, and it comes along.')
+    }
+    setSaved(!saved)
+  }
+  return <SaveToggle saved={saved} onPress={press} />
+}
+
+const told = (description: string) =>
+  toast({
+    title: 'Saved to your shortlist',
+    description: (
+      <>
+        {`${description} `}
+        <TextLink to={paths.shortlist}>See the shortlist</TextLink>
+      </>
+    ),
+  })
+
+function SaveToggle({ saved, busy, onPress }: { saved: boolean; busy?: boolean; onPress: () => void }) {
+  const Icon = saved ? BookmarkCheck : Bookmark
+  return (
+    <Button
+      variant="quiet"
+      aria-pressed={saved}
+      aria-label="Save to shortlist"
+      disabled={busy}
+      icon={<Icon className="size-5" aria-hidden="true" />}
+      onClick={onPress}
+    >
+      {saved ? 'Saved' : 'Save'}
+    </Button>
+  )
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { whatDoesNotFit } from '#features/jobs/rules/fit.ts'
+import { leadCalls } from '#features/leads/contract.ts'
+import { leadOpenings } from '#features/leads/rules/actions.ts'
+import { notesLength } from '#features/leads/rules/limits.ts'
+import { answerTime } from '#features/leads/rules/times.ts'
+import type { Shortlisted } from '#features/shortlists/contract.ts'
+import { hours } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
+import { CallFailure, reasonOf } from '#web/data/failure.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
+import { Spinner } from '#web/ui/states/spinner.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+import { type JobForAll, useJobsForAll } from './jobs-for-all.ts'
+
+interface InviteSeveralDialogProps {
+  chosen: readonly Shortlisted[]
+  onInvited: () => void
+  onClose: () => void
+}
+
+const words = leadOpenings.invite
+const namesOf = (contractors: readonly Shortlisted[]) => contractors.map(({ businessName }) => businessName).join(', ')
+
+/** Asks those who are chosen, each for themselves, to quote for the same job. */
+export default function InviteSeveralDialog({ chosen, onInvited, onClose }: InviteSeveralDialogProps) {
+  const jobs = useJobsForAll(chosen)
+  const [picked, setPicked] = useState('')
+  const [message, setMessage] = useState('')
+  const { sending, send } = useInvitations(chosen)
+  const jobId = picked || (jobs?.[0]?.id ?? '')
+  const invite = async () => {
+    if (await send(jobId, message)) onInvited()
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={words.label}
+      description={`${namesOf(chosen)}: each has ${answerTime / hours(1)} hours to accept. Whoever does sees your contact details, and you see theirs.`}
+      sendLabel={chosen.length === 1 ? 'Send Invitation' : `Send ${chosen.length} Invitations`}
+      sending={sending}
+      unready={jobs?.length === 0 && 'There is no job to invite them to.'}
+      onSend={() => void invite()}
+      onClose={onClose}
+    >
+      {!jobs ? (
+        <Spinner label="Looking at your jobs" />
+      ) : jobs.length === 0 ? (
+        <div className="grid gap-3">
+          <p>
+            You have no open job to which all of them can still be invited: they are already in touch about it, or it
+            has no place left. Post a job, or tick fewer.
+          </p>
+          <Button to={paths.postJob} variant="secondary" className="justify-self-start">
+            Post a Job
+          </Button>
+        </div>
+      ) : (
+        <>
+          <RadioCards
+            legend="Which job?"
+            name="jobId"
+            columns={1}
+            options={jobs.map((job) => ({
+              value: job.id,
+              label: job.title,
+              description: <Place job={job} chosen={chosen} />,
+            }))}
+            value={jobId}
+            onChange={(event) => setPicked(event.target.value)}
+          />
+          <Field label="Message" optional hint="Each gets the same. Contact details are left out until they accept.">
+            <Textarea value={message} maxLength={notesLength} onChange={(event) => setMessage(event.target.value)} />
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Sends the invitations one after the other; true when all have gone. Whoever has one already is not sent another. */
+function useInvitations(chosen: readonly Shortlisted[]) {
+  const invitation = useAction(leadCalls.invite)
+  const [sending, setSending] = useState(false)
+  const send = async (jobId: string, message: string): Promise<boolean> => {
+    setSending(true)
+    const failed: string[] = []
+    for (const { id: contractorId, businessName } of chosen)
+      try {
+        await invitation.mutateAsync({ jobId, contractorId, message })
+      } catch (error) {
+        if (!(error instanceof CallFailure)) throw error
+        failed.push(`${businessName}: ${reasonOf(error)}`)
+      }
+    setSending(false)
+    if (failed.length > 0) toast({ title: words.failed, description: failed.join(' '), variant: 'destructive' })
+    else toast({ title: words.done, description: `Asked: ${namesOf(chosen)}.` })
+    return failed.length === 0
+  }
+  return { sending, send }
+}
+
+/** Where a job is, and whom of those chosen it does not suit: they can be asked even so. */
+function Place({ job, chosen }: { job: JobForAll; chosen: readonly Shortlisted[] }) {
+  return (
+    <>
+      {job.location}
+      {chosen.map((contractor, place) => {
+        const fit = job.fits[place]
+        const unfit = fit ? whatDoesNotFit(fit, job, contractor) : []
+        return (
+          unfit.length > 0 && (
+            <span key={contractor.id} className="block text-ink">
+              {`${contractor.businessName}: ${unfit.join(' ')} You can still ask them.`}
+            </span>
+          )
+        )
+      })}
+    </>
+  )
+}

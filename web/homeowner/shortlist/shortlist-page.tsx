@@ -1,0 +1,70 @@
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { shortlistCalls } from '#features/shortlists/contract.ts'
+import { invitedAtOnce } from '#features/shortlists/rules.ts'
+import { paths } from '#shared/paths.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { requireRole } from '#web/data/guard.ts'
+import { pageReads } from '#web/data/page-reads.ts'
+import { prefetch } from '#web/data/prefetch.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Container } from '#web/ui/layout/container.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
+import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
+import { ChooseAndInvite } from './choose-and-invite.tsx'
+import { useTakeAlong } from './use-take-along.ts'
+
+const title = 'Your Shortlist'
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  requireRole({ context, request }, 'client')
+  return prefetch(context, [shortlistCalls.list, {}])
+}
+
+export const clientLoader = (args: ClientLoaderFunctionArgs) => pageReads(args)
+
+export const handle = taskPage
+
+export const meta = pageMeta({ title, hidden: true })
+
+/** The contractors a homeowner has put aside, some of whom they invite to one of their jobs. */
+export default function ShortlistPage() {
+  useTakeAlong()
+  const shortlist = useRead(shortlistCalls.list, {})
+  return (
+    <Container>
+      <PageHeader
+        title={title}
+        lead={`Contractors you have put aside. Invite up to ${invitedAtOnce} at once to one of your jobs; nobody sees whom else you invite.`}
+      />
+      {shortlist.data ? (
+        shortlist.data.length > 0 ? (
+          <ChooseAndInvite shortlist={shortlist.data} />
+        ) : (
+          <EmptyState
+            drawing="magnifier"
+            titleAs="h2"
+            title="Nobody is on it yet"
+            action={<Button to={paths.contractors()}>Find a Contractor</Button>}
+          >
+            Choose “Save” on the profile of a contractor, and you find them here again, on every device.
+          </EmptyState>
+        )
+      ) : shortlist.error ? (
+        <ErrorState
+          title="Failed to load your shortlist"
+          message={reasonOf(shortlist.error)}
+          requestId={shortlist.error.requestId}
+          retrying={shortlist.isFetching}
+          onRetry={() => void shortlist.refetch()}
+        />
+      ) : (
+        <SkeletonCards label="Loading your shortlist" />
+      )}
+    </Container>
+  )
+}
