@@ -50,7 +50,7 @@ export function ContactButton({ contractor }: { contractor: PublicContractor }) 
         </Button>
       )}
       {businessEmail && (
-        <Button variant="quiet" onClick={() => setWriting(true)}>
+        <Button variant="quiet" className="order-last col-span-2" onClick={() => setWriting(true)}>
           Write through {brand.name}
         </Button>
       )}

@@ -27,7 +27,7 @@ export function ProfileActions({ contractor }: { contractor: PublicContractor })
           {leadOpenings.invite.label}
         </Button>
       )}
-      <div className="flex flex-wrap gap-x-1 gap-y-2 *:grow">
+      <div className="grid grid-cols-2 gap-x-1 gap-y-2">
         <ContactButton contractor={contractor} />
         <CallButton phone={contractor.businessPhone} />
         {(role === 'client' || !role) && <SaveButton contractor={contractor} />}

@@ -23,7 +23,9 @@ export function WhatWeChecked({ contractorId }: { contractorId: string }) {
             <span>
               {`${verificationLabels[status]} by our team: one of us set this level by hand on `}
               <DateText value={setByHandAt} />
-              {'. It does not follow from the checks listed here.'}
+              {checks.length > 0
+                ? '. It does not follow from the checks listed here.'
+                : '. None of the checks below stands behind it.'}
             </span>
           </p>
         )}
