@@ -23,6 +23,8 @@ export interface CallDefinition<Path extends `/api/${string}`, Shape extends z.Z
   path: Path
   /** Who may call: everybody, or accounts with one of these roles. */
   who: 'anyone' | readonly Role[]
+  /** It also answers an admin who has yet to set up the second factor, to whom nothing else is open. */
+  enrolling?: true
   /** One line for the reader of the API's documentation. */
   summary: string
   /** Path parameters, query (GET) and body (all others), flat in one object. */

@@ -38,6 +38,8 @@ export const account = z.object({
   phone: z.string().nullable(),
   userType: z.enum(roles),
   createdAt: instant,
+  /** An admin who has yet to set up the second factor, to whom nothing else is open. */
+  enrolling: z.literal(true).optional(),
 })
 export type Account = z.output<typeof account>
 

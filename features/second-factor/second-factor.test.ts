@@ -1,15 +1,18 @@
 import { TOTP } from 'otpauth'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accountCalls } from '#features/accounts/contract.ts'
 import { auditCalls } from '#features/audit/contract.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import { setUpAdmin } from '#features/sign-in/actions/admin-command.ts'
 import { makeFirstAdmin } from '#features/sign-in/actions/first-admin.ts'
 import { signInCalls } from '#features/sign-in/contract.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { minutes } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
 import type { Person } from '#tests/people.ts'
 import { cookieOf } from '#tests/sign-up.ts'
 import { type World, world } from '#tests/world.ts'
+import { routes } from '../../app.ts'
 import { secondFactorCalls } from './contract.ts'
 import { codeRate, recoveryCodes } from './rules.ts'
 
@@ -41,6 +44,45 @@ test('turning it on signs the admin out everywhere else, and nobody else anywher
   expect(await status(elsewhere)).toBe(401)
   expect(await status(as)).toBe(200)
   expect(await status(colleague)).toBe(200)
+})
+
+describe('until it is on', () => {
+  const calls = routes.map(({ call }) => call).filter(({ who }) => who !== 'anyone' && who.includes('admin'))
+  const open = [
+    ...[secondFactorCalls.status, secondFactorCalls.begin, secondFactorCalls.turnOn],
+    ...[signInCalls.adminLogout],
+  ]
+
+  test('nothing that admins may call answers, but what sets it up', async () => {
+    const { here, as } = await office()
+    expect((await here.done(signInCalls.session, {}, { as })).user).toMatchObject({ enrolling: true })
+    for (const call of calls) {
+      if ((open as readonly unknown[]).includes(call)) continue
+      const path = call.path.replaceAll(/:\w+/g, newId())
+      const json = { 'content-type': 'application/json' }
+      const body = call.method === 'GET' ? {} : { body: '{}' }
+      const response = await here.app.request(path, {
+        method: call.method,
+        headers: { cookie: as.cookie, ...json },
+        ...body,
+      })
+      expect({ path, status: response.status, body: await response.json() }).toMatchObject({
+        status: 403,
+        body: { code: 'SECOND_FACTOR_NEEDED' },
+      })
+    }
+  })
+
+  test('they are a visitor to what anybody may call, and everything is open once it is on', async () => {
+    const { here, as, code } = await office()
+    const hidden = await here.person({ role: 'contractor' })
+    const seen = async (person: Person) =>
+      (await here.request(profileCalls.profile, { id: hidden.id }, { as: person })).status
+    expect(await seen(as)).toBe((await here.request(profileCalls.profile, { id: hidden.id })).status)
+    await turnOn({ here, as, code })
+    expect((await here.request(auditCalls.list, {}, { as })).status).toBe(200)
+    expect((await here.done(signInCalls.session, {}, { as })).user).not.toHaveProperty('enrolling')
+  })
 })
 
 test('it is not asked for before the app has shown that it knows its secret', async () => {
@@ -163,7 +205,7 @@ test('the command that lets an admin in again takes it away, and says so', async
   await here.done(accountCalls.resetPassword, { token, password: admin.password })
   const answer = await signIn(here)
   expect(answer.status).toBe(200)
-  const [, reset] = await here.done(auditCalls.list, {}, { as: { ...as, cookie: cookieOf(answer) } })
+  const [, reset] = await here.done(auditCalls.list, {}, { as: await here.person({ role: 'admin' }) })
   expect(reset).toMatchObject({ admin: null, details: { secondFactor: 'removed' } })
 })
 

@@ -32,7 +32,8 @@ export interface Answer {
 export async function runCall(services: Services, route: Route, input: unknown, caller: Caller): Promise<Answer> {
   checkCaller(route.call, caller.actor, input)
   const headers = new Headers()
-  const { actor, requestId, address, ofMany } = caller
+  const actor = caller.actor?.enrolling && !route.call.enrolling ? null : caller.actor
+  const { requestId, address, ofMany } = caller
   const part = { actor, requestId, address, ofMany, requestHeaders: caller.headers, answerHeaders: headers }
   const run = async (transaction: Transaction) => {
     const context = { ...transaction, ...part }
@@ -69,6 +70,8 @@ export function checkRole(call: Call, actor: Actor | null) {
   if (call.who === 'anyone') return
   if (!actor) throw new Refusal('NOT_SIGNED_IN', 'Please sign in first.')
   if (!call.who.includes(actor.role)) throw new Refusal('FORBIDDEN', 'Your account cannot do this.')
+  if (actor.enrolling && !call.enrolling)
+    throw new Refusal('SECOND_FACTOR_NEEDED', 'Please set up two-factor sign-in first.')
 }
 
 function refuseInput(error: unknown): never {

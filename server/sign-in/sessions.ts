@@ -12,6 +12,8 @@ export interface Actor {
   userId: string
   role: Role
   sessionId: string
+  /** An admin who has yet to set up the second factor: to all but the calls of that they are a visitor. */
+  enrolling?: true
 }
 
 export interface Sessions {
@@ -56,12 +58,16 @@ interface SessionRow {
   user_type: Role
   last_seen_at: Date
   updated_at: Date
+  enrolled: boolean
 }
 
 /** Every request of a signed-in person runs this, so it is one statement by one unique index. */
 const readSession = {
   name: 'session',
-  text: `select sessions.id, user_id, user_type, last_seen_at, sessions.updated_at from sessions join users on users.id = user_id
+  text: `select sessions.id, sessions.user_id, user_type, last_seen_at, sessions.updated_at,
+      user_type <> 'admin'
+        or exists (select from second_factors where user_id = users.id and confirmed_at is not null) as enrolled
+    from sessions join users on users.id = sessions.user_id
     where token = $1 and expires_at > $2`,
 }
 
@@ -96,7 +102,8 @@ export function createSessions(
         await pool.query('update users set last_seen_at = $2 where id = $1', [row.user_id, now])
       if (later(row.updated_at, hours(1)) <= now)
         await pool.query('update sessions set updated_at = $2 where id = $1', [row.id, now])
-      return { userId: row.user_id, role: row.user_type, sessionId: row.id }
+      const actor = { userId: row.user_id, role: row.user_type, sessionId: row.id }
+      return row.enrolled ? actor : { ...actor, enrolling: true }
     },
     async open(context, userId, lifetime) {
       await end(context)

@@ -1,15 +1,40 @@
 import { type APIRequestContext, expect, type PlaywrightWorkerArgs } from '@playwright/test'
+import { TOTP } from 'otpauth'
 
 /** The first admin of the product that the stories are played on. */
 export const firstAdmin = { username: 'admin@example.com', password: 'spirit level and string' }
 
+/** Sets up the second factor of whichever admin is signed in here, by the site's own time. */
+export async function enrol(request: APIRequestContext, origin: string, password: string, now = Date.now()) {
+  const post = async (step: string, data: object) => {
+    const answer = await request.post(`${origin}/api/admin/second-factor/${step}`, { data, headers: { origin } })
+    expect(answer.status(), step).toBe(200)
+    return answer.json()
+  }
+  const { secret } = await post('begin', {})
+  await post('turn-on', { password, code: new TOTP({ secret }).generate({ timestamp: now }) })
+}
+
+/** Signs the first admin in where nobody has yet, with the second factor that every admin needs. */
+export async function enterAsFirstAdmin(request: APIRequestContext, origin: string, now?: number): Promise<void> {
+  const answer = await request.post(`${origin}/api/admin/login`, { data: firstAdmin, headers: { origin } })
+  expect(answer.status()).toBe(200)
+  await enrol(request, origin, firstAdmin.password, now)
+}
+
+type Admitted = Awaited<ReturnType<APIRequestContext['storageState']>>
+
+/** What the browser of the first admin keeps on the product of the stories, where they sign in once. */
+export const admitted = (): Admitted => JSON.parse(process.env.JOURNEYS_ADMIN ?? '{"cookies":[],"origins":[]}')
+
+export function keepAdmitted(state: Admitted): void {
+  process.env.JOURNEYS_ADMIN = JSON.stringify(state)
+}
+
 /** Calls made as that admin, beside what a browser shows. */
-export async function adminRequests(
+export function adminRequests(
   { request }: PlaywrightWorkerArgs['playwright'],
   baseURL = '',
 ): Promise<APIRequestContext> {
-  const admin = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
-  const answer = await admin.post('/api/admin/login', { data: firstAdmin })
-  expect(answer.status()).toBe(200)
-  return admin
+  return request.newContext({ baseURL, storageState: admitted(), extraHTTPHeaders: { origin: baseURL } })
 }

@@ -1,9 +1,8 @@
 import { open } from 'node:fs/promises'
 import { expectAccessible } from './accessible.ts'
 import { expectToast } from './account-steps.ts'
-import { firstAdmin } from './admin-requests.ts'
+import { joinAsAdmin } from './admin-steps.ts'
 import { anyScreen, expect, type Page, test } from './journey.ts'
-import { product } from './product.ts'
 
 /** A film of a second, drawn and recorded by the browser itself. */
 const recordFilm = `(async () => {
@@ -46,11 +45,7 @@ test(
   anyScreen,
   async ({ page, browser, contextOptions }) => {
     test.setTimeout(180_000)
-    const signedIn = await page.request.post('/api/admin/login', {
-      data: firstAdmin,
-      headers: { origin: product().url },
-    })
-    expect(signedIn.ok()).toBe(true)
+    await joinAsAdmin(page)
     await page.goto('/admin/company-video')
     await expect(page.getByText('There is no company video.')).toBeVisible()
     await expectAccessible(page)

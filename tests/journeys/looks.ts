@@ -5,7 +5,7 @@ import { jobCalls } from '#features/jobs/contract.ts'
 import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { quote } from '#tests/market.ts'
-import { firstAdmin } from './admin-requests.ts'
+import { enterAsFirstAdmin } from './admin-requests.ts'
 import { caller } from './caller.ts'
 
 /** Where things stand differs by window and their colours by theme, so each window is looked at in one of both. */
@@ -126,7 +126,7 @@ export async function peopleAt(browser: Browser, baseURL: string): Promise<Recor
   const [visitor, sarah, beth, admin] = [await arriving(), await arriving(), await arriving(), await arriving()]
   await sarah.signIn('sarah.whitfield@example.com', 'client')
   await beth.signIn('beth.holroyd@example.com', 'contractor')
-  await admin.page.request.post('/api/admin/login', { data: firstAdmin, headers: { origin: baseURL } })
+  await enterAsFirstAdmin(admin.page.request, baseURL)
   // A visitor keeps the banner about cookies; it is in the way of everything else once.
   for (const { page } of [sarah, beth, admin]) {
     await page.goto(baseURL)

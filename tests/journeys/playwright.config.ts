@@ -17,6 +17,7 @@ const { url, port, dataDir } = product()
 /** The stories, on a phone and on a desktop screen, on a product that starts with an empty database. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './admit-admin.ts',
   outputDir: path.join(root, 'test-results'),
   workers: 2,
   // What fails twice is broken; what fails once is listed as flaky, to be mended.

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import { expectAccessible } from './accessible.ts'
 import { expectToast, password } from './account-steps.ts'
-import { adminPassword, arriveAsAdmin } from './admin-steps.ts'
+import { adminPassword, arriveToEnrol } from './admin-steps.ts'
 import { anyScreen, expect, type Page, test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 
@@ -32,12 +32,15 @@ async function prove(page: Page, code: string, button: string) {
 }
 
 test(
-  'an admin turns two-factor sign-in on, signs in with a code and with a recovery code, and turns it off',
+  'an admin turns two-factor sign-in on, which opens the admin area, signs in with a code and a recovery code, and turns it off',
   anyScreen,
   async ({ page }) => {
     test.setTimeout(180_000)
-    const email = await arriveAsAdmin(page)
-    await page.getByRole('link', { name: 'Security' }).click()
+    const email = await arriveToEnrol(page)
+    await expect(page.getByText('Nothing else is open to you until it is set up')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Admin area' })).toBeHidden()
+    await page.goto('/admin/audit')
+    await expect(page).toHaveURL('/admin/security')
     await expect(page.getByRole('heading', { name: 'Two-factor sign-in is off' })).toBeVisible()
     await expectAccessible(page)
 
@@ -64,6 +67,7 @@ test(
     expect((await downloading).suggestedFilename()).toBe('recovery-codes.txt')
     await page.getByRole('button', { name: 'I Have Kept Them' }).click()
     await expect(page.getByText('Recovery codes left: 10')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Admin area' })).toBeVisible()
     await expectAccessible(page)
     await mailTo(email, ({ subject }) => subject === 'Two-factor sign-in is on')
 
@@ -90,5 +94,7 @@ test(
     await prove(page, codeOf(secret, 1), 'Turn Off')
     await expect(page.getByRole('heading', { name: 'Two-factor sign-in is off' })).toBeVisible()
     await mailTo(email, ({ subject }) => subject === 'Two-factor sign-in is off')
+    await page.goto('/admin-dashboard')
+    await expect(page).toHaveURL('/admin/security')
   },
 )

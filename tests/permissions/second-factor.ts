@@ -8,7 +8,8 @@ const proof = {
 
 export const secondFactorRows: Rows = {
   'GET /api/admin/second-factor': { input: () => ({}), expect: adminOnly },
-  'POST /api/admin/second-factor/begin': { input: () => ({}), expect: adminOnly },
+  // It is on already.
+  'POST /api/admin/second-factor/begin': { input: () => ({}), expect: [401, 403, 403, 403, 403, 409] },
   'POST /api/admin/second-factor/turn-on': proof,
   'POST /api/admin/second-factor/turn-off': proof,
   'POST /api/admin/second-factor/recovery-codes': proof,

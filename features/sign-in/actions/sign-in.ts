@@ -91,7 +91,8 @@ export const adminLogin: Action<typeof signInCalls.adminLogin> = async (context,
   const { now: at, address, requestId: request_id } = context
   const action = { action: 'Sign in', subject_id: null, reason: null, details: { secondFactor: proof.by } }
   await writeAudit(context.db, { ...action, admin_id: account.id, at, address, request_id })
-  return { user: accountOf(account), ...(proof.by === 'recovery code' && { recoveryCodesLeft: proof.left }) }
+  const user = { ...accountOf(account), ...(proof.by === 'none' && { enrolling: true as const }) }
+  return { user, ...(proof.by === 'recovery code' && { recoveryCodesLeft: proof.left }) }
 }
 
 /** The account, when the password is its own; where there is none it takes as long to refuse as a wrong password. */
@@ -111,5 +112,5 @@ export const logout: Action<typeof signInCalls.logout> = async (context) => {
 
 export const session: Action<typeof signInCalls.session> = async ({ db, actor }) => {
   const account = actor && (await findById(db, actor.userId))
-  return { user: account ? accountOf(account) : null }
+  return { user: account ? { ...accountOf(account), ...(actor.enrolling && { enrolling: true as const }) } : null }
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { useSession } from '#web/data/session.ts'
 import { Container } from '#web/ui/layout/container.tsx'
@@ -14,22 +14,27 @@ interface AdminFrameProps {
   children: ReactNode
 }
 
-/** What stands around every page of the admin area. Whoever is no admin is led to where admins sign in. */
+/**
+ * What stands around every page of the admin area. Whoever is no admin is led to where admins sign in, and who has yet to set up
+ * the second factor to where that is done.
+ */
 export function AdminFrame({ children, ...header }: AdminFrameProps) {
   const session = useSession()
-  if (session?.userType !== 'admin') return <Verifying />
+  const { pathname } = useLocation()
+  if (session?.userType !== 'admin') return <Verifying to={paths.adminLogin} />
+  if (session.enrolling && pathname !== paths.adminSecurity) return <Verifying to={paths.adminSecurity} />
   return (
     <Container width="full">
-      <AdminMenu />
+      {!session.enrolling && <AdminMenu />}
       <PageHeader {...header} />
       {children}
     </Container>
   )
 }
 
-function Verifying() {
+function Verifying({ to }: { to: string }) {
   const navigate = useNavigate()
-  useEffect(() => void navigate(paths.adminLogin, { replace: true }), [navigate])
+  useEffect(() => void navigate(to, { replace: true }), [navigate, to])
   return (
     <Container width="text" className="py-16">
       <Spinner label="Verifying admin access..." />

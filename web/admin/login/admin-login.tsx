@@ -39,8 +39,8 @@ export default function AdminLogin() {
   const [codeAsked, setCodeAsked] = useState(false)
   const form = useForm<z.input<typeof adminLogin.input>>({ resolver: zodResolver(adminLogin.input) })
   const login = useAction(adminLogin, {
-    onSuccess: async ({ recoveryCodesLeft: left }) => {
-      await navigate(paths.adminDashboard, { replace: true })
+    onSuccess: async ({ user, recoveryCodesLeft: left }) => {
+      await navigate(user.enrolling ? paths.adminSecurity : paths.adminDashboard, { replace: true })
       if (left !== undefined) toast({ title: 'Recovery code used', description: `Recovery codes left: ${left}` })
     },
     onError: (failure) => {

@@ -78,7 +78,7 @@ function TurnOff({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Turn off two-factor sign-in?"
-      description="Your password alone will then open the admin area, and your recovery codes will stop working."
+      description="Your recovery codes will stop working, and nothing else is open to you until you have set it up again, with another app for instance."
       sendLabel="Turn Off"
       danger
       sending={turnOff.isPending}

@@ -5,9 +5,11 @@ import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { isAdmin } from '#web/admin/frame/is-admin.ts'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { prefetch } from '#web/data/prefetch.ts'
+import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
+import { Notice } from '#web/ui/states/notice.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorOn } from './second-factor-on.tsx'
 import { TurnOn } from './turn-on.tsx'
@@ -20,12 +22,16 @@ export const handle = taskPage
 export const meta = pageMeta({ title: 'Security', hidden: true })
 
 export default function Security() {
+  const session = useSession()
   return (
     <AdminFrame
       title="Security"
       lead="With two-factor sign-in nobody can get into the admin area with your password alone: it takes a code from your phone as well."
     >
-      <div className="max-w-2xl pb-16">
+      <div className="grid max-w-2xl gap-6 pb-16">
+        {session?.enrolling && (
+          <Notice>Every admin needs it. Nothing else is open to you until it is set up; it takes two minutes.</Notice>
+        )}
         <SecondFactor />
       </div>
     </AdminFrame>
