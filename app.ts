@@ -64,6 +64,8 @@ import { directoryWorks } from './features/directory/scheduled.ts'
 import { enquiryActions, inboxActions } from './features/enquiries/actions.ts'
 import { inboxCalls } from './features/enquiries/contract/inbox.ts'
 import { enquiryCalls } from './features/enquiries/contract.ts'
+import { heldReviewActions } from './features/held-reviews/actions.ts'
+import { heldReviewCalls } from './features/held-reviews/contract.ts'
 import { jobAlertWorks } from './features/job-alerts/scheduled.ts'
 import { jobDraftActions } from './features/job-drafts/actions.ts'
 import { jobDraftCalls } from './features/job-drafts/contract.ts'
@@ -112,6 +114,7 @@ import { reportActions } from './features/reports/actions.ts'
 import { reportCalls } from './features/reports/contract.ts'
 import { reviewActions } from './features/reviews/actions.ts'
 import { reviewCalls } from './features/reviews/contract.ts'
+import { forgetReviewNetworks } from './features/reviews/scheduled.ts'
 import { sanctionActions } from './features/sanctions/actions.ts'
 import { sanctionCalls } from './features/sanctions/contract.ts'
 import { sanctionWorks } from './features/sanctions/scheduled.ts'
@@ -192,6 +195,7 @@ export const routes: readonly Route[] = [
   ...feature(subscriptionCalls, subscriptionActions),
   ...feature(reviewCalls, reviewActions),
   ...feature(shortlistCalls, shortlistActions),
+  ...feature(heldReviewCalls, heldReviewActions),
   ...feature(reportCalls, reportActions),
   ...feature(sanctionCalls, sanctionActions),
   ...feature(recommendationCalls, recommendationActions),
@@ -234,6 +238,7 @@ export const works: readonly ScheduledWork[] = [
   ...profileWorks,
   ...sanctionWorks,
   ...trackRecordWorks,
+  forgetReviewNetworks,
   forgetPhoneCodes,
   ...privacyWorks,
   carryOutRuns([giveToAll, reengageAll, sendLoginLinks, sendVerificationLinks]),

@@ -834,20 +834,54 @@ export interface RetentionRuns {
   ran_at: Date
 }
 
+export interface ReviewHolds {
+  decide_by: Date
+  decided_at: Date | null
+  decided_by: string | null
+  ground: 'related' | 'no-work' | 'bought' | null
+  held_at: Date
+  outcome: 'published' | 'refused' | null
+  reason: string | null
+  review_id: string
+  signals: string[]
+}
+
 export interface Reviews {
   client_id: string
   comment: string | null
   communication: number | null
   contractor_id: string
+  corrected_at: Date | null
   id: string
   job_id: string
   lead_id: string
-  published_at: Date
+  network: string | null
+  /**
+   * null while it is looked at, and of one that was refused
+   */
+  published_at: Date | null
   rating: number
+  replied_at: Date | null
+  reply: string | null
+  reply_changed_at: Date | null
   /**
    * since when it is shown nowhere and counts for nothing
    */
   taken_down_at: Date | null
+  taken_down_for: 'bought' | 'another-matter' | 'insulting' | 'untrue' | 'deceiving' | 'unlawful' | null
+  timely_completion: number | null
+  value_for_money: number | null
+  work_quality: number | null
+  written_at: Date
+}
+
+export interface ReviewVersions {
+  comment: string | null
+  communication: number | null
+  id: string
+  rating: number
+  replaced_at: Date
+  review_id: string
   timely_completion: number | null
   value_for_money: number | null
   work_quality: number | null
@@ -1199,6 +1233,8 @@ export interface DB {
   reengagements: Reengagements
   reports: Reports
   retention_runs: RetentionRuns
+  review_holds: ReviewHolds
+  review_versions: ReviewVersions
   reviews: Reviews
   sanctions: Sanctions
   sandbox_subscriptions: SandboxSubscriptions

@@ -225,6 +225,13 @@ export const mailKinds = {
     priority: 'bulk',
   },
 
+  'review-held': { to: 'homeowner', when: 'their review waits until we have looked at it' },
+  'review-waits': { to: 'us', when: 'a review is held back' },
+  'review-published': { to: 'homeowner', when: 'we have looked at their review, and it is published' },
+  'review-refused': { to: 'homeowner', when: 'we have looked at their review, and do not publish it' },
+  'review-arrived': { to: 'contractor', when: 'a review we have looked at is on their profile' },
+  'review-corrected': { to: 'contractor', when: 'a homeowner has corrected their review' },
+  'review-replied': { to: 'homeowner', when: 'the contractor has replied to their review' },
   'report-dismiss': { to: 'the reporter', when: 'their report was not upheld' },
   'report-remove': { to: 'the reporter', when: 'what they reported was removed' },
   'report-restore': { to: 'the reporter', when: 'what they reported was put back' },

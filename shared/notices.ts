@@ -108,6 +108,13 @@ export const notices = {
   'contact-request': { title: 'Somebody has written to you' },
   'contact-answer': { title: 'A contractor has answered you' },
 
+  'review-held': { title: 'We are looking at your review' },
+  'review-published': { title: 'Your review is published' },
+  'review-refused': { title: 'We have decided about your review', path: paths.clientDashboard },
+  'review-arrived': { title: 'You have a new review' },
+  'review-corrected': { title: 'A review of your work was corrected' },
+  'review-replied': { title: 'A contractor has replied to your review' },
+
   'report-dismiss': { title: 'We have decided about what you reported', path: paths.reviewPolicy },
   'report-remove': { title: 'We have decided about what you reported', path: paths.reviewPolicy },
   'report-restore': { title: 'We have decided about what you reported', path: paths.reviewPolicy },

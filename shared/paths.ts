@@ -10,6 +10,8 @@ export const paths = {
   contractor: (id: string) => `/contractor/${id}`,
   /** The profile with the invitation open. */
   inviteContractor: (id: string) => `/contractor/${id}?invite=`,
+  /** The reviews on a profile. */
+  reviewsOf: (contractorId: string) => at(`/contractor/${contractorId}`, 'reviews'),
   howItWorks: '/how-it-works',
   pricing: '/pricing',
   /** What work costs: of every kind, of one kind, of one kind in one town. */
@@ -101,6 +103,7 @@ export const paths = {
   adminVerification: '/admin/verification',
   adminNoShows: '/admin/no-shows',
   adminReports: '/admin/reports',
+  adminHeldReviews: '/admin/held-reviews',
   adminSanctions: (shown: { show?: 'active'; userId?: string } = {}) => asking('/admin/sanctions', shown),
   adminMoneyBack: '/admin/money-back',
   adminEnquiries: '/admin/enquiries',

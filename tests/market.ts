@@ -104,7 +104,15 @@ export async function request(world: World, jobId: string, by: Person): Promise<
   return (await world.done(leadCalls.requestQuote, { jobId }, { as: by })).id
 }
 
-/** A lead taken to a state by the steps people take, one by one. */
+/** Work takes its time: what is done within hours of being posted is looked at before it is published. */
+export async function postedEarlier({ services }: World, leadId: string): Promise<void> {
+  await services.database.pool.query(
+    `update jobs set created_at = created_at - interval '3 days' where id = (select job_id from leads where id = $1)`,
+    [leadId],
+  )
+}
+
+/** A lead taken to a state by the steps people take, one by one; its job was posted some days before it was agreed. */
 export async function leadAt(
   world: World,
   state: LeadState,
@@ -119,7 +127,13 @@ export async function leadAt(
     ['contacted', () => world.done(leadCalls.markContacted, { leadId }, { as: by })],
     ['site_visited', () => world.done(leadCalls.siteVisitComplete, { leadId }, { as: by })],
     ['quoted', () => world.done(leadCalls.submitQuote, { leadId, ...quote }, { as: by })],
-    ['accepted', () => world.done(leadCalls.acceptQuote, { leadId }, { as: owner })],
+    [
+      'accepted',
+      async () => {
+        await postedEarlier(world, leadId)
+        await world.done(leadCalls.acceptQuote, { leadId }, { as: owner })
+      },
+    ],
     ['awaiting_completion', () => world.done(leadCalls.markCompleted, { leadId }, { as: by })],
     ['completed', () => world.done(leadCalls.confirmCompletion, { leadId, feedback }, { as: owner })],
   ]

@@ -10,6 +10,7 @@ const made: Made = {
   contractors: paths.contractors({ trade: 'plumbing', location: 'Milton Keynes' }),
   contractor: paths.contractor('7'),
   inviteContractor: paths.inviteContractor('7'),
+  reviewsOf: paths.reviewsOf('7'),
   prices: paths.prices('plumbing', 'leeds'),
   howWeMeasure: paths.howWeMeasure('visits-kept'),
   leadProtection: paths.leadProtection('no-show'),

@@ -89,6 +89,7 @@ const admin = [
   route('admin/verification', 'admin/desks/verification-queue.tsx'),
   route('admin/no-shows', 'admin/desks/no-shows.tsx'),
   route('admin/reports', 'admin/desks/reports.tsx'),
+  route('admin/held-reviews', 'admin/desks/held-reviews.tsx'),
   route('admin/sanctions', 'admin/desks/sanctions.tsx'),
   route('admin/money-back', 'admin/desks/money-back.tsx'),
   route('admin/enquiries', 'admin/desks/enquiries.tsx'),

@@ -27,6 +27,7 @@ export async function auditPage(db: Db, { search, subjectId, after }: Wanted): P
         (select title from jobs join leads on leads.job_id = jobs.id where leads.id = subject_id),
         (select title from jobs join leads on leads.job_id = jobs.id join reports on reports.lead_id = leads.id
           where reports.id = subject_id),
+        (select title from jobs join reviews on reviews.job_id = jobs.id where reviews.id = subject_id),
         (select first_name || ' ' || last_name from users
           where deleted_at is null and users.id = coalesce(
             (select user_id from sanctions where sanctions.id = subject_id),

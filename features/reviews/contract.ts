@@ -1,8 +1,11 @@
 import * as z from 'zod'
-import { callsOf } from '#shared/endpoint.ts'
+import { removalGroundNames } from '#features/removals/rules.ts'
+import { categoryIds } from '#features/trades/rules.ts'
+import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { instant } from '#shared/shapes.ts'
-import { mostReviewPages } from './rules.ts'
+import { mostReviewPages, reviewOrderNames } from './rules/pages.ts'
+import { replyLength, reviewStandings } from './rules/standing.ts'
 
 const call = callsOf('reviews')
 
@@ -24,6 +27,14 @@ export const feedback = z.object({
 })
 export type Feedback = z.output<typeof feedback>
 
+/** What the contractor says to a review. */
+export const reply = z.object({
+  text: z.string(),
+  at: instant,
+  /** When it was last changed. */
+  changedAt: instant.nullable(),
+})
+
 /** A published review: always of a job done through the site. */
 export const review = feedback.extend({
   id,
@@ -34,10 +45,29 @@ export const review = feedback.extend({
   category: z.string(),
   town: z.string(),
   publishedAt: instant,
+  correctedAt: instant.nullable(),
+  reply: reply.nullable(),
   /** Whether the reader wrote it. */
   own: z.boolean(),
+  /** What its contractor, reading it, may do. */
+  mayReply: z.enum(['first', 'change']).nullable(),
 })
 export type Review = z.output<typeof review>
+
+/** A review as the homeowner who wrote it sees it, word for word. */
+export const ownReview = feedback.extend({
+  id,
+  standing: z.enum(reviewStandings),
+  writtenAt: instant,
+  publishedAt: instant.nullable(),
+  correctedAt: instant.nullable(),
+  /** Until when it may be corrected; null when it no longer may. */
+  correctableUntil: instant.nullable(),
+  /** When we took it down, and for which of the published grounds; null while it stands. */
+  takenDown: z.object({ at: instant, ground: z.enum(removalGroundNames).nullable() }).nullable(),
+  reply: reply.nullable(),
+})
+export type OwnReview = z.output<typeof ownReview>
 
 export const ratingSummary = z.object({
   /** The mean with one decimal, `4.7`; `0.0` without reviews. */
@@ -47,14 +77,64 @@ export const ratingSummary = z.object({
   bars: z.object({ 1: z.number(), 2: z.number(), 3: z.number(), 4: z.number(), 5: z.number() }),
 })
 
+/** When a review was removed, and for which published ground. */
+const removedReview = z.object({ id, at: instant, ground: z.enum(removalGroundNames).nullable() })
+
+const changes = ['reviews', 'directory', 'leads', 'profiles']
+
 export const reviewCalls = {
   ofContractor: call({
     method: 'GET',
     path: '/api/contractors/:id/reviews',
     who: 'anyone',
-    summary: 'Published reviews of a contractor, newest first, with the figures computed from them',
-    input: z.object({ id, page: z.coerce.number().int().min(1).max(mostReviewPages).default(1) }),
-    output: z.object({ summary: ratingSummary, reviews: z.array(review), total: z.number() }),
+    summary:
+      'Published reviews of a contractor, sorted and narrowed as asked, with the figures computed from all of them',
+    input: z.object({
+      id,
+      page: z.coerce.number().int().min(1).max(mostReviewPages).default(1),
+      sort: z.enum(reviewOrderNames).default('newest'),
+      stars: z.coerce.number().int().min(1).max(5).optional(),
+      /** The kind of work, by its id. */
+      trade: z.enum(categoryIds).optional(),
+    }),
+    output: z.object({
+      summary: ratingSummary,
+      reviews: z.array(review),
+      /** How many reviews are as asked, on all pages. */
+      total: z.number(),
+      /** The kinds of work that were reviewed. */
+      trades: z.array(z.object({ category: z.string(), count: z.number() })),
+      removed: z.array(removedReview),
+      /** For the contractor alone: how many we are looking at. */
+      beingLookedAt: z.number(),
+    }),
     refusals: ['NOT_FOUND'],
+  }),
+  reply: call({
+    method: 'POST',
+    path: '/api/reviews/:id/reply',
+    who: ['contractor'],
+    summary: 'Reply, once, to a review of my work, or change the reply soon after',
+    input: z.object({
+      id,
+      text: z
+        .string('Write your reply')
+        .trim()
+        .min(1, 'Write your reply')
+        .max(replyLength, `Keep it under ${replyLength} characters`),
+    }),
+    output: done,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+    changes: ['reviews', 'leads'],
+  }),
+  correct: call({
+    method: 'PATCH',
+    path: '/api/reviews/:id',
+    who: ['client'],
+    summary: 'Correct my review soon after I wrote it',
+    input: z.object({ id, feedback }),
+    output: done,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'TOO_MANY_REQUESTS'],
+    changes,
   }),
 }

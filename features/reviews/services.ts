@@ -1,23 +1,99 @@
+import { createHmac } from 'node:crypto'
+import { lockContractor } from '#features/contractors/records.ts'
 import { contractorsChanged } from '#features/contractors/services.ts'
-import type { Transaction } from '#server/context.ts'
+import type { RemovalGround } from '#features/removals/rules.ts'
+import type { Context, Transaction } from '#server/context.ts'
+import { later } from '#shared/dates.ts'
+import { Refusal } from '#shared/refusal.ts'
 import type { Feedback } from './contract.ts'
-import { countReview, insertReview, type ReviewedLead, setShown } from './records.ts'
+import { reviewHeld, reviewWaits } from './letters.ts'
+import { type HoldDecision, holdingFacts, insertHold, lockHold, saveHoldDecision } from './records/holding.ts'
+import {
+  contractorOf,
+  countReviews,
+  insertReview,
+  lockReview,
+  type ReviewedLead,
+  type ReviewRow,
+  setPublished,
+  setShown,
+} from './records/review.ts'
+import { heldFor, holdingFigures } from './rules/holding.ts'
+import { widerNetwork } from './rules/sameness.ts'
 
-/** Publishes a review; the contractor's figures move in the same transaction, so they always follow from the reviews. */
-export async function publishReview(transaction: Transaction, lead: ReviewedLead, feedback: Feedback): Promise<void> {
-  await insertReview(transaction.db, lead, feedback, transaction.now)
-  await count(transaction, lead.contractor_id, feedback.rating, 1)
+interface Reviewer {
+  email: string
+  firstName: string
 }
 
-/** Takes a review down or puts it back, with its figures; false when it was so already. */
-export async function showReview(transaction: Transaction, id: string, shown: boolean): Promise<boolean> {
-  const moved = await setShown(transaction.db, id, shown, transaction.now)
-  if (moved) await count(transaction, moved.contractor_id, moved.rating, shown ? 1 : -1)
-  return moved !== undefined
+/**
+ * Takes a homeowner's review of a lead. It is published at once, or waits for the desk when something speaks against it
+ * (decisions, section 14): until then it counts nowhere.
+ */
+export async function giveReview(
+  context: Context,
+  lead: ReviewedLead,
+  feedback: Feedback,
+  by: Reviewer,
+): Promise<void> {
+  const { db, now, services } = context
+  // Of two reviews at once, the later sees the earlier.
+  await lockContractor(db, lead.contractor_id)
+  const network = keyedNetwork(context)
+  const { burst, decision } = holdingFigures
+  const signals = heldFor(await holdingFacts(db, lead, { network, burstSince: later(now, -burst.within), now }))
+  const isHeld = signals.length > 0
+  const reviewId = await insertReview(db, lead, { feedback, publishedAt: isHeld ? null : now, network, now })
+  if (!isHeld) return reviewsMoved(context, lead.contractor_id)
+  await insertHold(db, { reviewId, signals, heldAt: now, decideBy: later(now, decision) })
+  const { settings } = services
+  context.mail({ userId: lead.client_id, email: by.email }, reviewHeld(settings, by.firstName, lead.id))
+  context.mail({ userId: null, email: settings.brand.supportEmail }, reviewWaits(settings))
 }
 
-/** One review more, or one less, in the figures beside the profile and in the directory. */
-async function count(transaction: Transaction, contractorId: string, rating: number, change: 1 | -1): Promise<void> {
-  await countReview(transaction.db, contractorId, rating, change)
+/** From which network a review came, in a form from which it cannot be read. */
+function keyedNetwork({ services, address }: Context): string | null {
+  const network = widerNetwork(address)
+  return network && createHmac('sha256', services.settings.secret).update(`review ${network}`).digest('base64url')
+}
+
+/** Takes a published review down or puts it back, with its figures; false when it was so already. */
+export async function showReview(transaction: Transaction, id: string, ground: RemovalGround | null): Promise<boolean> {
+  const contractorId = await setShown(transaction.db, id, ground && { at: transaction.now, ground })
+  if (contractorId) await reviewsMoved(transaction, contractorId)
+  return contractorId !== undefined
+}
+
+/** A review as it stays until the transaction ends, with the profile it is on: that comes first everywhere. */
+export async function lockedReview({ db }: Transaction, id: string): Promise<ReviewRow | undefined> {
+  const contractorId = await contractorOf(db, id)
+  if (!contractorId) return undefined
+  await lockContractor(db, contractorId)
+  return lockReview(db, id)
+}
+
+/** Decides about a review that is held back, once. Refused with NOT_FOUND or WRONG_STATE. Gives the review as it was. */
+export async function decideHeld(
+  transaction: Transaction,
+  id: string,
+  decision: Omit<HoldDecision, 'decided_at'>,
+): Promise<ReviewRow> {
+  const { db, now } = transaction
+  const review = await lockedReview(transaction, id)
+  const hold = review && (await lockHold(db, id))
+  if (!hold) throw new Refusal('NOT_FOUND', 'We cannot find a review that is held back.')
+  if (hold.outcome) throw new Refusal('WRONG_STATE', 'This has already been decided.')
+  await saveHoldDecision(db, id, { ...decision, decided_at: now })
+  if (decision.outcome === 'published') {
+    await setPublished(db, id, now)
+    await reviewsMoved(transaction, review.contractor_id)
+  }
+  return review
+}
+
+/** The one place in which a contractor's figures follow from the reviews: beside the profile, and in the directory. */
+export async function reviewsMoved(transaction: Transaction, contractorId: string): Promise<void> {
+  await lockContractor(transaction.db, contractorId)
+  await countReviews(transaction.db, contractorId)
   await transaction.happened(contractorsChanged, { contractorIds: [contractorId] })
 }

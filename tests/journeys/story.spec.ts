@@ -1,6 +1,7 @@
 import { ownContact } from '#tests/own-contact.ts'
 import { expectAccessible } from './accessible.ts'
 import { arrive, expectToast } from './account-steps.ts'
+import { joinAsAdmin } from './admin-steps.ts'
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 
@@ -63,7 +64,7 @@ async function expectOnlyTheQuotePrinted(page: Page, business: string) {
   await page.emulateMedia({ media: 'screen' })
 }
 
-test('a homeowner posts a job, a contractor wins it, and the rating appears on the profile', async ({
+test('a homeowner posts a job, a contractor wins it, and what is said of it appears on the profile', async ({
   browser,
   contextOptions,
 }) => {
@@ -164,7 +165,7 @@ test('a homeowner posts a job, a contractor wins it, and the rating appears on t
   await expectToast(homeowner, 'Job completion confirmed!')
   await expect(lead).toContainText('Job Completed Successfully')
 
-  // Both can prove every step, and everybody can read the rating.
+  // Both can prove every step.
   await lead.getByText('History').click()
   for (const step of ['confirmed the request', 'approved the request', 'sent a formal quote', 'accepted the quote']) {
     await expect(lead).toContainText(step)
@@ -174,6 +175,56 @@ test('a homeowner posts a job, a contractor wins it, and the rating appears on t
   await expectAccessible(contractor)
   await homeowner.getByRole('link', { name: business }).first().click()
   await expect(homeowner.getByRole('heading', { name: business, level: 1 })).toBeVisible()
-  await expect(homeowner.getByRole('main')).toContainText('Tidy, quick and kind.')
+  const profile = new URL(homeowner.url()).pathname
+
+  // Work that was done within hours of being posted is looked at before its review counts.
+  await expect(homeowner.getByText('No reviews yet.')).toBeVisible()
+  await contractor.goto(profile)
+  await expect(contractor.getByText('A review is being looked at')).toBeVisible()
+  await expect(contractor.getByRole('main')).not.toContainText('Tidy, quick and kind.')
+  const admin = await (await browser.newContext(contextOptions)).newPage()
+  await joinAsAdmin(admin)
+  await admin.goto('/admin/held-reviews')
+  const held = admin.getByRole('listitem').filter({ has: admin.getByRole('heading', { name: title }) })
+  await expect(held).toContainText('Done within 2 hours')
+  await held.getByText(/^The lead/).click()
+  await expect(held).toContainText(`${business} sent a formal quote`)
+  await expectAccessible(admin)
+  await held.getByRole('button', { name: 'Refuse' }).click()
+  const refusing = admin.getByRole('dialog', { name: 'Refuse this review' })
+  await expect(refusing.getByRole('radio')).toHaveCount(3)
+  await expectAccessible(admin)
+  await refusing.getByRole('button', { name: 'Cancel' }).click()
+  await held.getByRole('button', { name: 'Publish' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expectToast(admin, 'Decided', 'It counts from now on. Both have been told.')
+
+  // The contractor replies, and the homeowner, who reads it under the job, puts the review right.
+  await contractor.goto(profile)
+  await contractor.getByRole('button', { name: /^Reply/ }).click()
+  const replying = contractor.getByRole('dialog', { name: 'Reply to Maud' })
+  await replying.getByRole('button', { name: 'Publish Reply' }).click()
+  await expect(replying).toContainText('Write your reply')
+  await replying.getByLabel('Your reply').fill('Thank you, Maud.')
+  await expectAccessible(contractor)
+  await replying.getByRole('button', { name: 'Publish Reply' }).click()
+  await expectToast(contractor, 'Reply published')
+  await expect(contractor.getByRole('button', { name: /^Change Reply/ })).toBeVisible()
+  await expectAccessible(contractor)
+  await homeowner.goto('/client-dashboard#completed')
+  const own = homeowner.getByRole('region', { name: `Your review of “${title}”` })
+  await expect(own).toContainText('Thank you, Maud.')
+  await own.getByRole('button', { name: /^Correct/ }).click()
+  const correcting = homeowner.getByRole('dialog', { name: 'Correct your review' })
+  await correcting.getByRole('group', { name: 'Overall rating' }).getByText('4 stars').click()
+  await correcting.getByLabel('Comment').fill('Tidy and kind.')
+  await expectAccessible(homeowner)
+  await correcting.getByRole('button', { name: 'Save Correction' }).click()
+  await expectToast(homeowner, 'Review corrected')
+  await expect(own).toContainText('(corrected)')
+  await expectAccessible(homeowner)
+  await homeowner.goto(profile)
+  await expect(homeowner.locator('#reviews')).toContainText('Tidy and kind.')
+  await expect(homeowner.locator('#reviews')).toContainText('The contractor replied')
   await expectAccessible(homeowner)
 })

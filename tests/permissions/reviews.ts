@@ -1,5 +1,27 @@
-import { everybody, type Rows } from './row.ts'
+import { newId } from '#shared/ids.ts'
+import { feedback, review } from '#tests/market.ts'
+import type { World } from '#tests/world.ts'
+import { adminOnly, contractorOnly, everybody, ownerOnly, type Row, type Rows, type Scene } from './row.ts'
+
+const theReview = async ({ owner, contractor }: Scene, here: World) => (await review(here, owner, contractor)).id
+
+/** For others than an admin refused before anything is looked at; for an admin, what there is none of. */
+const decided = (more: Record<string, unknown>): Row => ({
+  input: () => ({ reviewId: newId(), reason: 'We have looked at it.', ...more }),
+  expect: [401, 403, 403, 403, 403, 404],
+})
 
 export const reviewsRows: Rows = {
   'GET /api/contractors/:id/reviews': { input: (scene) => ({ id: scene.contractor.id }), expect: everybody(200) },
+  'POST /api/reviews/:id/reply': {
+    input: async (scene, here) => ({ id: await theReview(scene, here), text: 'Thank you.' }),
+    expect: contractorOnly,
+  },
+  'PATCH /api/reviews/:id': {
+    input: async (scene, here) => ({ id: await theReview(scene, here), feedback }),
+    expect: ownerOnly,
+  },
+  'GET /api/admin/held-reviews': { input: () => ({}), expect: adminOnly },
+  'POST /api/admin/held-reviews/:reviewId/publish': decided({}),
+  'POST /api/admin/held-reviews/:reviewId/refuse': decided({ ground: 'related' }),
 }

@@ -8,7 +8,8 @@ import { photosShown } from '#features/jobs/services/photos.ts'
 import { wholeMiles } from '#features/places/rules.ts'
 import { agreementsOf } from '#features/quotes/records/acceptance.ts'
 import { newestQuotes } from '#features/quotes/records.ts'
-import { type ReviewRow, reviewsOfLeads } from '#features/reviews/records.ts'
+import { reviewsOfLeads } from '#features/reviews/records/review.ts'
+import { ownReviewShown } from '#features/reviews/services/views.ts'
 import { shownRecord } from '#features/track-records/rules.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import { tellPages } from '#server/paged-answer.ts'
@@ -49,7 +50,7 @@ export async function ofClient(context: Context, input: Input<typeof leadCalls.o
   const story = await storiesOf(context, rows, removed)
   return rows.map((row) => ({
     ...story(row),
-    review: reviewShown(reviews.get(row.id), removed),
+    review: ownReviewShown(reviews.get(row.id), context.now),
     job: { id: row.job_id, title: row.title, description: row.description, status: row.job_status },
     contractor: {
       id: row.contractor_id,
@@ -190,16 +191,6 @@ async function storiesOf({ db, now }: Context, rows: readonly LeadRow[], removed
     }),
   })
 }
-
-const reviewShown = (review: ReviewRow | undefined, removed: Removed) =>
-  review
-    ? {
-        rating: review.rating,
-        comment: review.comment,
-        publishedAt: review.published_at,
-        takenDown: review.taken_down_at && { at: review.taken_down_at, ground: removed.get(review.id) ?? null },
-      }
-    : null
 
 function issueShown(issues: readonly LeadIssueRow[] = [], shown: (text: string) => string) {
   const issue = issues.find(({ state }) => state === 'open' || state === 'contested')

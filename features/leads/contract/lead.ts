@@ -4,6 +4,7 @@ import { answeredQuestions, jobPhoto } from '#features/jobs/contract.ts'
 import { jobStatuses, urgencies } from '#features/jobs/rules.ts'
 import { agreement, sentQuote } from '#features/quotes/contract.ts'
 import { removalGroundNames } from '#features/removals/rules.ts'
+import { ownReview } from '#features/reviews/contract.ts'
 import { shownFigures } from '#features/track-records/contract.ts'
 import { id } from '#shared/ids.ts'
 import { instant, pence } from '#shared/shapes.ts'
@@ -81,16 +82,8 @@ const common = {
 /** A lead as the homeowner sees it (part 1, section 3). */
 export const clientLead = z.object({
   ...common,
-  /** What the homeowner published of it, as they wrote it. */
-  review: z
-    .object({
-      rating: z.number(),
-      comment: z.string().nullable(),
-      publishedAt: instant,
-      /** When we took it down, and for which of the published grounds; null while it stands. */
-      takenDown: z.object({ at: instant, ground: z.enum(removalGroundNames).nullable() }).nullable(),
-    })
-    .nullable(),
+  /** What the homeowner wrote of it, as they wrote it. */
+  review: ownReview.nullable(),
   job: z.object({ id, title: z.string(), description: z.string(), status: z.enum(jobStatuses) }),
   contractor: z.object({
     id,

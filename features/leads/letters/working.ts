@@ -19,6 +19,10 @@ type Working =
   | 'presume-completed'
   | 'review'
 
+/** Whether theirs is one we look at first is not said here. */
+const whereRated =
+  'If they rated it, the review is on your profile, where you can reply. Some we look at before they are published.'
+
 const inDays = (time: number) => `${time / days(1)} days`
 
 /** From the first contact to the work that is done. */
@@ -138,14 +142,14 @@ export const workingLetters: Drafts<Working> = {
   'confirm-completion': ({ client, jobTitle }) => [
     toContractor(
       `${client.name} confirmed that “${jobTitle}” is complete`,
-      [`${client.name} confirmed that “${jobTitle}” is complete. A rating, if they gave one, is on your profile.`],
+      [`${client.name} confirmed that “${jobTitle}” is complete. ${whereRated}`],
       'Open the lead',
     ),
   ],
   'say-completed': ({ client, jobTitle }) => [
     toContractor(
       `${client.name} says that “${jobTitle}” is complete`,
-      [`${client.name} said that the work on “${jobTitle}” is done. A rating, if they gave one, is on your profile.`],
+      [`${client.name} said that the work on “${jobTitle}” is done. ${whereRated}`],
       'Open the lead',
     ),
   ],
@@ -167,7 +171,9 @@ export const workingLetters: Drafts<Working> = {
   review: ({ client, jobTitle }) => [
     toContractor(
       `${client.name} reviewed “${jobTitle}”`,
-      [`${client.name} left a review of “${jobTitle}”. It is on your profile.`],
+      [
+        `${client.name} left a review of “${jobTitle}”. You can reply to it on your profile. Some we look at before they are published.`,
+      ],
       'Open the lead',
     ),
   ],

@@ -46,7 +46,7 @@ export async function decide(context: Context, decision: ReportDecision, { repor
     same.map(({ id }) => id),
     { ...kept, state, ground: ground ?? report.ground },
   )
-  if (kind === 'review' && decision !== 'dismiss') await showReview(context, thing_id, decision === 'restore')
+  if (kind === 'review' && decision !== 'dismiss') await showReview(context, thing_id, ground ?? null)
   await tellAll(context, same, { decision, reason, ground: ground ?? report.ground })
   context.touch(contractorId)
   return { success: true as const, message: done[decision] }

@@ -17,7 +17,7 @@ export async function reviewById(db: Db, reviewId: string): Promise<ReportableRe
   const { rows } = await sql<ReportableReview>`
     select reviews.lead_id, reviews.client_id as author_id, contractors.id, contractors.listed, contractors.paused_until
     from reviews join contractors on contractors.id = reviews.contractor_id
-    where reviews.id = ${reviewId} and reviews.taken_down_at is null
+    where reviews.id = ${reviewId} and reviews.published_at is not null and reviews.taken_down_at is null
   `.execute(db)
   return rows[0]
 }

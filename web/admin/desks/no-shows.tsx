@@ -3,21 +3,19 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { leadCalls } from '#features/leads/contract.ts'
 import { notesLength } from '#features/leads/rules/limits.ts'
 import { reportKinds } from '#features/leads/rules/reports.ts'
-import { days, hours } from '#shared/dates.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { isAdmin } from '#web/admin/frame/is-admin.ts'
 import { ListState } from '#web/admin/frame/list-state.tsx'
+import { TimeLeft } from '#web/admin/frame/time-left.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { prefetch } from '#web/data/prefetch.ts'
-import { usePageTime } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { AttemptList } from '#web/leads/attempt-list.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Badge } from '#web/ui/figures/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { Appointments } from '#web/visits/appointments.tsx'
@@ -114,22 +112,6 @@ function IssueCard({ issue }: { issue: Issue }) {
         />
       )}
     </Card>
-  )
-}
-
-/** How long there is to decide; marked once less than a day is left. */
-function TimeLeft({ until }: { until: string }) {
-  const left = Date.parse(until) - usePageTime().getTime()
-  const hoursLeft = Math.max(0, Math.floor(left / hours(1)))
-  return (
-    <>
-      <Badge tone={left < days(1) ? 'warn' : 'neutral'}>
-        {hoursLeft === 0 ? 'Less than an hour left' : `${hoursLeft} ${hoursLeft === 1 ? 'hour' : 'hours'} left`}
-      </Badge>
-      <span className="text-label text-muted">
-        Decide by <DateText value={until} time />
-      </span>
-    </>
   )
 }
 

@@ -8,6 +8,7 @@ const places = [
   { label: 'Verification', to: paths.adminVerification },
   { label: 'Contested reports', to: paths.adminNoShows },
   { label: 'Reports', to: paths.adminReports },
+  { label: 'Held reviews', to: paths.adminHeldReviews },
   { label: 'Sanctions', to: paths.adminSanctions() },
   { label: 'Money back', to: paths.adminMoneyBack },
   { label: 'Enquiries', to: paths.adminEnquiries },

@@ -31,7 +31,10 @@ export function BusinessHeader({ contractor, leads }: BusinessHeaderProps) {
           <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
             <VerificationBadge status={contractor.verificationStatus} />
             {contractor.reviewCount > 0 ? (
-              <Stars value={contractor.rating} count={contractor.reviewCount} />
+              <span className="inline-flex flex-wrap items-center gap-x-3">
+                <Stars value={contractor.rating} count={contractor.reviewCount} />
+                <TextLink to={paths.reviewsOf(contractor.id)}>Read and reply</TextLink>
+              </span>
             ) : (
               <span className="text-muted text-small">No reviews yet</span>
             )}

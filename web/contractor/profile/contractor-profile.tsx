@@ -15,13 +15,13 @@ import { pageMeta } from '#web/shell/page-meta.ts'
 import { quietPage } from '#web/shell/quiet-page.ts'
 import { breadcrumbFact } from '#web/shell/structured-data.ts'
 import { businessFact } from './business-fact.ts'
-import { reviewPage } from './review-page.ts'
+import { reviewInput } from './review-input.ts'
 
 export function loader({ context, params: { id = '' }, request }: LoaderFunctionArgs) {
   const { session } = visitOf(context)
-  const page = reviewPage(new URL(request.url).searchParams)
+  const asked = reviewInput(new URL(request.url).searchParams)
   const profile = [profileCalls.profile, { id }] as const
-  const reviews = [reviewCalls.ofContractor, { id, page }] as const
+  const reviews = [reviewCalls.ofContractor, { id, ...asked }] as const
   const checks = [publicVerificationCalls.checks, { id }] as const
   const portfolio = [publicPortfolioCalls.ofContractor, { id }] as const
   if (session?.userType !== 'client') return prefetch(context, profile, reviews, checks, portfolio)

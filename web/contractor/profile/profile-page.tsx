@@ -1,4 +1,4 @@
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { isNowhere, reasonOf } from '#web/data/failure.ts'
 import { useRead } from '#web/data/use-read.ts'
@@ -7,14 +7,11 @@ import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { ContractorNotFound } from './contractor-not-found.tsx'
 import { Profile } from './profile.tsx'
-import { reviewPage } from './review-page.ts'
 
 export default function ProfilePage() {
   const id = useParams().id ?? ''
-  const [search] = useSearchParams()
   const profile = useRead(profileCalls.profile, { id })
-  const page = reviewPage(search)
-  if (profile.data) return <Profile contractor={profile.data} reviewPage={page} />
+  if (profile.data) return <Profile contractor={profile.data} />
   if (profile.error && isNowhere(profile.error)) return <ContractorNotFound />
   if (profile.error?.status === 410) return <ContractorNotFound gone />
   return (

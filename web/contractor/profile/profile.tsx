@@ -15,7 +15,7 @@ import { UnverifiedNotice } from './unverified-notice.tsx'
 import { WhatWeChecked } from './what-we-checked.tsx'
 
 /** A contractor as everybody may see them. */
-export function Profile({ contractor, reviewPage }: { contractor: PublicContractor; reviewPage: number }) {
+export function Profile({ contractor }: { contractor: PublicContractor }) {
   const session = useSession()
   return (
     <Container className="flex flex-col gap-4 pt-6 sm:gap-6 sm:pt-10">
@@ -46,7 +46,7 @@ export function Profile({ contractor, reviewPage }: { contractor: PublicContract
             </ul>
           </Card>
           <Portfolio contractorId={contractor.id} businessName={contractor.businessName} />
-          <Reviews contractorId={contractor.id} page={reviewPage} />
+          <Reviews contractorId={contractor.id} />
         </div>
         <div className="grid grid-cols-1 gap-4 sm:gap-6">
           <RecordCard record={contractor.record} />

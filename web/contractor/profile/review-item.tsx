@@ -1,8 +1,10 @@
 import type { Review } from '#features/reviews/contract.ts'
 import { categoryName } from '#features/trades/rules.ts'
 import { ReportButton } from '#web/reports/report-button.tsx'
+import { ReviewReply } from '#web/reviews/review-reply.tsx'
 import { Stars } from '#web/ui/figures/stars.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
+import { ReplyButton } from './reply-button.tsx'
 
 const aspects = [
   ['workQuality', 'Work quality'],
@@ -11,29 +13,42 @@ const aspects = [
   ['valueForMoney', 'Value for money'],
 ] as const
 
-/** One review, with the job it is about. */
+/** One review, with the job it is about, and what the contractor says to it. */
 export function ReviewItem({ review }: { review: Review }) {
+  const rated = aspects.filter(([name]) => review[name] !== null)
   return (
     <li className="flex flex-col gap-2 py-5 last:pb-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 className="font-bold font-display">{review.jobTitle}</h3>
         <Stars value={review.rating} />
       </div>
-      {review.comment && <blockquote className="whitespace-pre-line">{review.comment}</blockquote>}
-      <dl className="flex flex-wrap gap-x-4 gap-y-1 text-label text-muted">
-        {aspects.map(([name, label]) => (
-          <div key={name} className="flex gap-1">
-            <dt>{label}</dt>
-            <dd className="font-semibold text-ink tabular-nums">{review[name]} of 5</dd>
-          </div>
-        ))}
-      </dl>
+      {review.comment && <blockquote className="whitespace-pre-line break-words">{review.comment}</blockquote>}
+      {rated.length > 0 && (
+        <dl className="flex flex-wrap gap-x-4 gap-y-1 text-label text-muted">
+          {rated.map(([name, label]) => (
+            <div key={name} className="flex gap-1">
+              <dt>{label}</dt>
+              <dd className="font-semibold text-ink tabular-nums">{review[name]} of 5</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <p className="text-muted text-small">
           {review.author}, {review.town} · {categoryName(review.category)} · <DateText value={review.publishedAt} />
+          {review.correctedAt && (
+            <>
+              {' '}
+              · corrected <DateText value={review.correctedAt} />
+            </>
+          )}
         </p>
-        {!review.own && <ReportButton kind="review" thingId={review.id} about={`the review “${review.jobTitle}”`} />}
+        <div className="flex flex-wrap items-center gap-x-8">
+          <ReplyButton review={review} />
+          {!review.own && <ReportButton kind="review" thingId={review.id} about={`the review “${review.jobTitle}”`} />}
+        </div>
       </div>
+      {review.reply && <ReviewReply reply={review.reply} />}
     </li>
   )
 }

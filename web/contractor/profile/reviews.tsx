@@ -1,17 +1,27 @@
+import { useSearchParams } from 'react-router'
 import { reviewCalls } from '#features/reviews/contract.ts'
-import { reviewsPerPage } from '#features/reviews/rules.ts'
+import { reviewsPerPage } from '#features/reviews/rules/pages.ts'
+import { counted } from '#shared/numbers.ts'
+import { paths } from '#shared/paths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useRead } from '#web/data/use-read.ts'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Pager } from '#web/ui/layout/pager.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { RatingBars } from './rating-bars.tsx'
+import { RemovedReviews } from './removed-reviews.tsx'
+import { ReviewFilters } from './review-filters.tsx'
+import { isNarrowed, reviewInput, reviewsHref } from './review-input.ts'
 import { ReviewItem } from './review-item.tsx'
 
-/** What homeowners said after their jobs, and the figures computed from it. */
-export function Reviews({ contractorId, page }: { contractorId: string; page: number }) {
-  const reviews = useRead(reviewCalls.ofContractor, { id: contractorId, page }, { keepPrevious: true })
+/** What homeowners said after their jobs, and the figures computed from it; the address says which of it is read. */
+export function Reviews({ contractorId }: { contractorId: string }) {
+  const [search] = useSearchParams()
+  const input = reviewInput(search)
+  const reviews = useRead(reviewCalls.ofContractor, { id: contractorId, ...input }, { keepPrevious: true })
   if (!reviews.data)
     return reviews.error ? (
       <ErrorState
@@ -24,30 +34,52 @@ export function Reviews({ contractorId, page }: { contractorId: string; page: nu
     ) : (
       <SkeletonCards count={1} label="Loading reviews" />
     )
-  const { summary, total, reviews: shown } = reviews.data
+  const { summary, total, trades, reviews: shown, removed, beingLookedAt } = reviews.data
   return (
-    <section id="reviews" aria-labelledby="reviews-title">
-      <Card titleAs="h2" title={<span id="reviews-title">Reviews ({total})</span>}>
-        {total === 0 ? (
+    <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-20">
+      <Card titleAs="h2" title={<span id="reviews-title">Reviews ({summary.reviewCount})</span>}>
+        {beingLookedAt > 0 && (
+          <Notice
+            title={beingLookedAt === 1 ? 'A review is being looked at' : `${beingLookedAt} reviews are being looked at`}
+          >
+            Only you can see this. It counts nowhere until we have decided, and you do not need to do anything.
+          </Notice>
+        )}
+        {summary.reviewCount === 0 ? (
           <p className="text-muted">
             No reviews yet. Only homeowners whose job was finished through this site can write one.
           </p>
         ) : (
           <>
             <RatingBars summary={summary} />
-            <ul className="divide-y divide-line border-line border-t">
-              {shown.map((review) => (
-                <ReviewItem key={review.id} review={review} />
-              ))}
-            </ul>
+            {summary.reviewCount > 1 && <ReviewFilters input={input} trades={trades} />}
+            {isNarrowed(input) && (
+              <p role="status" className="text-small">
+                {total === 0 ? 'No reviews are like this.' : `${counted(total, 'review')} like this.`}{' '}
+                <TextLink to={reviewsHref({ ...input, stars: undefined, trade: undefined, page: 1 })}>
+                  Show all {summary.reviewCount}
+                </TextLink>
+              </p>
+            )}
+            {shown.length > 0 && (
+              <ul className="divide-y divide-line border-line border-t">
+                {shown.map((review) => (
+                  <ReviewItem key={review.id} review={review} />
+                ))}
+              </ul>
+            )}
             <Pager
               label="Pages of reviews"
-              page={page}
+              page={input.page}
               pages={Math.ceil(total / reviewsPerPage)}
-              hrefFor={(number) => `?page=${number}#reviews`}
+              hrefFor={(page) => reviewsHref({ ...input, page })}
             />
           </>
         )}
+        <RemovedReviews removed={removed} />
+        <p className="text-muted text-small">
+          <TextLink to={paths.reviewPolicy}>How reviews work</TextLink>
+        </p>
       </Card>
     </section>
   )

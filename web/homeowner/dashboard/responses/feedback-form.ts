@@ -1,4 +1,4 @@
-import type { Feedback } from '#features/reviews/contract.ts'
+import { type Feedback, feedback } from '#features/reviews/contract.ts'
 
 /** What a homeowner can rate; every star is filled in from the start (part 1, section 5), but counts only once chosen. */
 export const ratings = [
@@ -31,3 +31,13 @@ export function feedbackOf({ stars, comment }: FeedbackForm): Feedback | null {
     valueForMoney: stars.valueForMoney ?? null,
   }
 }
+
+/** What is wrong with the comment, if anything. */
+export const commentProblem = ({ comment }: FeedbackForm): string | undefined =>
+  feedback.shape.comment.safeParse(comment).error?.issues[0]?.message
+
+/** What somebody gave before, as the form holds it. */
+export const formOf = (given: Feedback): FeedbackForm => ({
+  stars: Object.fromEntries(ratings.flatMap(({ name }) => (given[name] === null ? [] : [[name, given[name]]]))),
+  comment: given.comment ?? '',
+})

@@ -1,30 +1,76 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { removalGrounds } from '#features/removals/rules.ts'
+import type { OwnReview as Review } from '#features/reviews/contract.ts'
+import { formatMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
+import { ReviewReply } from '#web/reviews/review-reply.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Stars } from '#web/ui/figures/stars.tsx'
+import { late } from '#web/ui/states/late.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-/** What the homeowner published of the work, once they have. */
-export function OwnReview({ lead: { review } }: { lead: Pick<ClientLead, 'review'> }) {
+const CorrectReviewDialog = late(() => import('./correct-review-dialog.tsx'))
+
+/** What the homeowner said of the work, once they have; where it stands, what was replied, and the way to put it right. */
+export function OwnReview({ lead: { review, job } }: { lead: Pick<ClientLead, 'review' | 'job'> }) {
+  const [correcting, setCorrecting] = useState(false)
   if (!review) return null
   return (
-    <figure className="border-accent border-l-4 pl-4">
-      <figcaption className="flex flex-wrap items-center gap-x-3 text-small">
-        <span className="font-semibold">Your review</span>
-        <Stars value={review.rating} />
-        <span className="text-muted">
-          <DateText value={review.publishedAt} />
-        </span>
-      </figcaption>
-      {review.comment && <blockquote className="whitespace-pre-line break-words">“{review.comment}”</blockquote>}
-      {review.takenDown && (
-        <p className="text-muted text-small">
-          We removed it on <DateText value={review.takenDown.at} />
-          {review.takenDown.ground && ` because it ${removalGrounds[review.takenDown.ground].clause}`}. Nobody else can
-          read it. <TextLink to={paths.appealing}>How to appeal</TextLink>
-        </p>
+    <section aria-label={`Your review of “${job.title}”`} className="grid gap-3">
+      <figure className="border-accent border-l-4 pl-4">
+        <figcaption className="flex flex-wrap items-center gap-x-3 text-small">
+          <span className="font-semibold">Your review</span>
+          <Stars value={review.rating} />
+          <span className="text-muted">
+            <DateText value={review.correctedAt ?? review.writtenAt} />
+            {review.correctedAt && ' (corrected)'}
+          </span>
+        </figcaption>
+        {review.comment && <blockquote className="whitespace-pre-line break-words">“{review.comment}”</blockquote>}
+        <Standing review={review} />
+      </figure>
+      {review.reply && <ReviewReply reply={review.reply} />}
+      {review.correctableUntil && (
+        <div className="flex flex-wrap items-center gap-x-3 text-muted text-small">
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Pencil className="size-4" aria-hidden="true" />}
+            onClick={() => setCorrecting(true)}
+          >
+            Correct<span className="sr-only"> your review of “{job.title}”</span>
+          </Button>
+          until {formatMoment(review.correctableUntil)}
+        </div>
       )}
-    </figure>
+      {correcting && <CorrectReviewDialog review={review} onClose={() => setCorrecting(false)} />}
+    </section>
+  )
+}
+
+/** Said of a review that others do not read. */
+function Standing({ review: { standing, takenDown } }: { review: Review }) {
+  if (standing === 'published') return null
+  return (
+    <p className="text-muted text-small">
+      {standing === 'held' &&
+        'We are looking at it. Nobody else can read it until we have decided, and we write to you then.'}
+      {standing === 'refused' && (
+        <>
+          We have looked at it and do not publish it. Why is in the email we sent you.{' '}
+          <TextLink to={paths.appealing}>How to appeal</TextLink>
+        </>
+      )}
+      {takenDown && (
+        <>
+          We removed it on <DateText value={takenDown.at} />
+          {takenDown.ground && ` because it ${removalGrounds[takenDown.ground].clause}`}. Nobody else can read it.{' '}
+          <TextLink to={paths.appealing}>How to appeal</TextLink>
+        </>
+      )}
+    </p>
   )
 }

@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { leadEvent } from '#features/leads/contract/lead.ts'
+import { feedback } from '#features/reviews/contract.ts'
+import { signalNames } from '#features/reviews/rules/holding.ts'
+import { refusalGroundNames, refusalLength } from '#features/reviews/rules/refusing.ts'
+import { callsOf, done } from '#shared/endpoint.ts'
+import { id } from '#shared/ids.ts'
+import { searchedPage } from '#shared/searching.ts'
+import { instant, pence } from '#shared/shapes.ts'
+
+const call = callsOf('held-reviews')
+const adminOnly = ['admin'] as const
+
+/** One of the two, with what the signals compare. */
+const side = z.object({
+  id,
+  name: z.string(),
+  joinedAt: instant,
+  emails: z.array(z.string()),
+  phones: z.array(z.string()),
+  address: z.string(),
+})
+
+/** A review that was held back, as the admin who decides it reads it. */
+export const heldReview = z.object({
+  id,
+  signals: z.array(z.enum(signalNames)),
+  heldAt: instant,
+  decideBy: instant,
+  outcome: z.enum(['published', 'refused']).nullable(),
+  ground: z.enum(refusalGroundNames).nullable(),
+  reason: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  decidedBy: z.string().nullable(),
+  /** As it is now, and as it was before each correction, the oldest first. */
+  said: feedback,
+  before: z.array(z.object({ rating: z.number(), comment: z.string().nullable(), replacedAt: instant })),
+  job: z.object({ id, title: z.string(), postedAt: instant }),
+  homeowner: side,
+  contractor: side.extend({ business: z.string() }),
+  /** What was accepted, in pence; null when nothing was quoted. */
+  total: pence.nullable(),
+  /** The story of the lead, as both sides can prove it. */
+  events: z.array(leadEvent),
+})
+export type HeldReview = z.output<typeof heldReview>
+
+const deciding = {
+  who: adminOnly,
+  output: done,
+  refusals: ['NOT_FOUND' as const, 'WRONG_STATE' as const],
+  changes: ['held-reviews', 'reviews', 'leads', 'profiles', 'directory', 'audit'],
+}
+
+export const heldReviewCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/admin/held-reviews',
+    who: adminOnly,
+    summary: 'Reviews that are held back: those waiting longest first, then those decided most recently',
+    input: z.object({ after: searchedPage.after, state: z.enum(['waiting', 'decided']).default('waiting') }),
+    output: z.array(heldReview),
+  }),
+  publish: call({
+    ...deciding,
+    method: 'POST',
+    path: '/api/admin/held-reviews/:reviewId/publish',
+    summary: 'Publish a review that was held back',
+    input: z.object({
+      reviewId: id,
+      reason: z.string().trim().max(refusalLength.max, 'Please use fewer words').default(''),
+    }),
+  }),
+  refuse: call({
+    ...deciding,
+    method: 'POST',
+    path: '/api/admin/held-reviews/:reviewId/refuse',
+    summary: 'Refuse a review that was held back',
+    input: z.object({
+      reviewId: id,
+      ground: z.enum(refusalGroundNames, 'Choose one of the published grounds'),
+      reason: z
+        .string('Say why, in a sentence')
+        .trim()
+        .min(refusalLength.min, 'Say why, in a sentence')
+        .max(refusalLength.max, 'Please use fewer words'),
+    }),
+  }),
+}

@@ -1,0 +1,47 @@
+import type { Addressee } from '#features/reviews/records/parties.ts'
+import { type RefusalGround, refusalGrounds } from '#features/reviews/rules/refusing.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { paths } from '#shared/paths.ts'
+
+type Site = Pick<Settings, 'publicUrl'>
+
+/** To the homeowner: it counts from now on, or it is not published and why. */
+export const reviewPublished = (site: Site, { firstName, leadId, jobTitle }: Addressee): Letter => ({
+  kind: 'review-published',
+  topic: 'work',
+  subject: 'Your review is published',
+  greeting: `Hello ${firstName},`,
+  paragraphs: [`We have looked at your review of “${jobTitle}”, and it is published now. Thank you for waiting.`],
+  button: { label: 'See your review', url: `${site.publicUrl}${paths.lead('client', leadId)}` },
+})
+
+export const reviewRefused = (
+  site: Site,
+  { firstName, jobTitle }: Addressee,
+  ground: RefusalGround,
+  reason: string,
+): Letter => ({
+  kind: 'review-refused',
+  topic: 'work',
+  subject: 'We do not publish your review',
+  greeting: `Hello ${firstName},`,
+  paragraphs: [
+    `We have looked at your review of “${jobTitle}”. We do not publish it, because it ${refusalGrounds[ground].clause}.`,
+    `The reason: ${reason}`,
+    'If we are wrong, say so: you can appeal, and wherever there are two of us, somebody else reads it.',
+  ],
+  button: { label: 'How to appeal', url: `${site.publicUrl}${paths.appealing}` },
+})
+
+/** To the contractor: a review that was looked at counts from now on. */
+export const reviewArrived = (site: Site, contractorId: string, { firstName, jobTitle }: Addressee): Letter => ({
+  kind: 'review-arrived',
+  topic: 'work',
+  subject: `A review of “${jobTitle}” is on your profile`,
+  greeting: `Hello ${firstName},`,
+  paragraphs: [
+    `A review of “${jobTitle}” that we have looked at is on your profile now. You can reply to it once, for everybody to read.`,
+  ],
+  button: { label: 'Read and reply', url: `${site.publicUrl}${paths.reviewsOf(contractorId)}` },
+})

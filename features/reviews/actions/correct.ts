@@ -1,0 +1,31 @@
+import { signedIn } from '#server/context.ts'
+import type { Action } from '#server/feature.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { reviewCalls } from '../contract.ts'
+import { reviewCorrected } from '../letters.ts'
+import { partiesOfReview } from '../records/parties.ts'
+import { correctReview } from '../records/review.ts'
+import { correctionLimit, refuseLateCorrection, standingOf } from '../rules/standing.ts'
+import { lockedReview, reviewsMoved } from '../services.ts'
+
+export const correct: Action<typeof reviewCalls.correct> = async (context, { id, feedback }) => {
+  const { db, now, services } = context
+  const { userId } = signedIn(context)
+  await services.rateLimits.limit(`corrections by ${userId}`, correctionLimit)
+  const review = await lockedReview(context, id)
+  if (!review || review.client_id !== userId) throw new Refusal('NOT_FOUND', 'We cannot find a review of yours here.')
+  refuseLateCorrection(review, now)
+  await correctReview(db, review, feedback, now)
+  context.touch(userId)
+  if (standingOf(review) === 'held')
+    return { success: true, message: 'Your review is corrected. We are still looking at it.' }
+  await reviewsMoved(context, review.contractor_id)
+  const { contractor, ...about } = await partiesOfReview(db, id)
+  context.touch(review.contractor_id)
+  if (contractor.email)
+    context.mail(
+      { userId: review.contractor_id, email: contractor.email },
+      reviewCorrected(services.settings, review.contractor_id, { ...about, firstName: contractor.firstName }),
+    )
+  return { success: true, message: 'Your review is corrected, and published as it is now.' }
+}

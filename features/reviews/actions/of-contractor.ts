@@ -1,0 +1,57 @@
+import { withoutContactDetails } from '#features/contact-details/rules.ts'
+import { maySeeProfile, ratingText } from '#features/contractors/rules.ts'
+import type { Action } from '#server/feature.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { reviewCalls } from '../contract.ts'
+import { countAsked, countHeld, ratingFigures, removedReviews, reviewsOf, tradesReviewed } from '../records/list.ts'
+import type { ReviewRow } from '../records/review.ts'
+import { replyChangeableUntil } from '../rules/standing.ts'
+import { replyShown } from '../services/views.ts'
+
+export const ofContractor: Action<typeof reviewCalls.ofContractor> = async ({ db, actor, now }, asked) => {
+  const figures = await ratingFigures(db, asked.id)
+  if (!figures || !maySeeProfile(figures, actor)) throw new Refusal('NOT_FOUND', 'Contractor not found')
+  const isOwn = actor?.userId === asked.id
+  const { review_count: count, stars_1, stars_2, stars_3, stars_4, stars_5 } = figures
+  const narrowed = asked.stars !== undefined || asked.trade !== undefined
+  const [rows, total, trades, removed, beingLookedAt] = await Promise.all([
+    reviewsOf(db, asked),
+    narrowed ? countAsked(db, asked) : count,
+    tradesReviewed(db, asked.id),
+    removedReviews(db, asked.id),
+    isOwn ? countHeld(db, asked.id) : 0,
+  ])
+  return {
+    summary: {
+      rating: ratingText(figures.rating_sum, count),
+      reviewCount: count,
+      bars: { 1: stars_1, 2: stars_2, 3: stars_3, 4: stars_4, 5: stars_5 },
+    },
+    total,
+    trades,
+    beingLookedAt,
+    removed: removed.flatMap(({ id, taken_down_at: at, taken_down_for: ground }) => (at ? [{ id, at, ground }] : [])),
+    reviews: rows.map((row) => ({
+      id: row.id,
+      contractorId: row.contractor_id,
+      author: row.deleted_at ? 'A former member' : (row.first_name ?? 'A homeowner'),
+      jobTitle: withoutContactDetails(row.title),
+      category: row.category,
+      town: row.town,
+      rating: row.rating,
+      comment: row.comment && withoutContactDetails(row.comment),
+      workQuality: row.work_quality,
+      communication: row.communication,
+      timelyCompletion: row.timely_completion,
+      valueForMoney: row.value_for_money,
+      publishedAt: row.published_at ?? row.written_at,
+      correctedAt: row.corrected_at,
+      reply: replyShown(row),
+      own: row.client_id === actor?.userId,
+      mayReply: isOwn ? replyingTo(row, now) : null,
+    })),
+  }
+}
+
+const replyingTo = ({ replied_at }: Pick<ReviewRow, 'replied_at'>, now: Date) =>
+  replied_at === null ? 'first' : replyChangeableUntil(replied_at, now) && 'change'

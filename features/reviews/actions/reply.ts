@@ -1,0 +1,36 @@
+import { withoutContactDetails } from '#features/contact-details/rules.ts'
+import { signedIn } from '#server/context.ts'
+import type { Action } from '#server/feature.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { reviewCalls } from '../contract.ts'
+import { reviewReplied } from '../letters.ts'
+import { partiesOfReview } from '../records/parties.ts'
+import { saveReply } from '../records/review.ts'
+import { refuseLateReply, standingOf } from '../rules/standing.ts'
+import { lockedReview } from '../services.ts'
+
+export const reply: Action<typeof reviewCalls.reply> = async (context, { id, text }) => {
+  const { db, now, services } = context
+  const { userId } = signedIn(context)
+  const review = await lockedReview(context, id)
+  if (!review || review.contractor_id !== userId || standingOf(review) !== 'published')
+    throw new Refusal('NOT_FOUND', 'We cannot find a review of your work here.')
+  refuseLateReply(review.replied_at, now)
+  await saveReply(db, review, text, now)
+  const { homeowner, contractor, ...about } = await partiesOfReview(db, id)
+  context.touch(userId, review.client_id)
+  if (!review.replied_at && homeowner)
+    context.mail(
+      { userId: review.client_id, email: homeowner.email },
+      reviewReplied(
+        services.settings,
+        { ...about, firstName: homeowner.firstName },
+        contractor.business,
+        withoutContactDetails(text),
+      ),
+    )
+  return {
+    success: true,
+    message: review.replied_at ? 'Your reply is changed.' : 'Your reply is on your profile, under the review.',
+  }
+}

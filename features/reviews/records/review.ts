@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { Db, Row } from '#server/database/database.ts'
+import { newId } from '#shared/ids.ts'
+import type { Feedback } from '../contract.ts'
+
+/** A review with what the desk decided of it; null where it never had it, or has not decided. */
+export type ReviewRow = Row<'reviews'> & { outcome: Row<'review_holds'>['outcome'] }
+
+export interface ReviewedLead {
+  id: string
+  job_id: string
+  contractor_id: string
+  client_id: string
+}
+
+/** What somebody said, by the columns it is kept in. */
+const saidColumns = (feedback: Feedback) => ({
+  rating: feedback.rating,
+  comment: feedback.comment || null,
+  work_quality: feedback.workQuality,
+  communication: feedback.communication,
+  timely_completion: feedback.timelyCompletion,
+  value_for_money: feedback.valueForMoney,
+})
+
+interface Written {
+  feedback: Feedback
+  /** Null while it is looked at. */
+  publishedAt: Date | null
+  network: string | null
+  now: Date
+}
+
+export async function insertReview(db: Db, lead: ReviewedLead, written: Written): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('reviews')
+    .values({
+      id,
+      lead_id: lead.id,
+      job_id: lead.job_id,
+      contractor_id: lead.contractor_id,
+      client_id: lead.client_id,
+      ...saidColumns(written.feedback),
+      written_at: written.now,
+      published_at: written.publishedAt,
+      network: written.network,
+    })
+    .execute()
+  return id
+}
+
+const withOutcome = (db: Db) =>
+  db
+    .selectFrom('reviews')
+    .leftJoin('review_holds', 'review_holds.review_id', 'reviews.id')
+    .selectAll('reviews')
+    .select('review_holds.outcome')
+
+/** Whom a review is about. */
+export async function contractorOf(db: Db, id: string): Promise<string | undefined> {
+  const found = await db.selectFrom('reviews').select('contractor_id').where('id', '=', id).executeTakeFirst()
+  return found?.contractor_id
+}
+
+/** A review as it stays until the transaction ends. */
+export function lockReview(db: Db, id: string): Promise<ReviewRow | undefined> {
+  return withOutcome(db).where('reviews.id', '=', id).forNoKeyUpdate('reviews').executeTakeFirst()
+}
+
+/** The review of each of these leads that has one, wherever it stands. */
+export async function reviewsOfLeads(db: Db, leadIds: readonly string[]): Promise<Map<string, ReviewRow>> {
+  if (leadIds.length === 0) return new Map()
+  const rows = await withOutcome(db).where('lead_id', 'in', leadIds).execute()
+  return new Map(rows.map((row) => [row.lead_id, row]))
+}
+
+/** Puts other words in place of a review's, and keeps those it had. */
+export async function correctReview(db: Db, before: ReviewRow, feedback: Feedback, now: Date): Promise<void> {
+  const { rating, comment, work_quality, communication, timely_completion, value_for_money } = before
+  const version = { rating, comment, work_quality, communication, timely_completion, value_for_money }
+  await db
+    .insertInto('review_versions')
+    .values({ ...version, id: newId(), review_id: before.id, replaced_at: now })
+    .execute()
+  const corrected = { ...saidColumns(feedback), corrected_at: now }
+  await db.updateTable('reviews').set(corrected).where('id', '=', before.id).execute()
+}
+
+/** Keeps a reply; its time is that of the first. */
+export async function saveReply(db: Db, { id, replied_at }: ReviewRow, text: string, now: Date): Promise<void> {
+  const reply = replied_at ? { reply: text, reply_changed_at: now } : { reply: text, replied_at: now }
+  await db.updateTable('reviews').set(reply).where('id', '=', id).execute()
+}
+
+/** Takes a published review down or puts it back; gives whose figures that moves, and nothing when it was so already. */
+export async function setShown(
+  db: Db,
+  id: string,
+  taken: { at: Date; ground: Row<'reviews'>['taken_down_for'] } | null,
+): Promise<string | undefined> {
+  const moved = await db
+    .updateTable('reviews')
+    .set({ taken_down_at: taken?.at ?? null, taken_down_for: taken?.ground ?? null })
+    .where('id', '=', id)
+    .where('published_at', 'is not', null)
+    .where('taken_down_at', taken ? 'is' : 'is not', null)
+    .returning('contractor_id')
+    .executeTakeFirst()
+  return moved?.contractor_id
+}
+
+export async function setPublished(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('reviews').set({ published_at: now }).where('id', '=', id).execute()
+}
+
+/** Whether a row of `reviews` counts and is read by everybody. */
+export const isPublic = sql<boolean>`(reviews.published_at is not null and reviews.taken_down_at is null)`
+
+/**
+ * Writes the figures beside a profile anew from its published reviews. Under the lock of the profile: of two at once, the later
+ * sees the review of the earlier.
+ */
+export async function countReviews(db: Db, contractorId: string): Promise<void> {
+  await sql`
+    update contractors set review_count = found.count, rating_sum = found.sum, stars_1 = found.ones, stars_2 = found.twos,
+      stars_3 = found.threes, stars_4 = found.fours, stars_5 = found.fives
+    from (
+      select count(*)::int as count, coalesce(sum(rating), 0)::int as sum, (count(*) filter (where rating = 1))::int as ones,
+        (count(*) filter (where rating = 2))::int as twos, (count(*) filter (where rating = 3))::int as threes,
+        (count(*) filter (where rating = 4))::int as fours, (count(*) filter (where rating = 5))::int as fives
+      from reviews where contractor_id = ${contractorId} and ${isPublic}
+    ) found
+    where contractors.id = ${contractorId}
+  `.execute(db)
+}
+
+/** Forgets the networks of reviews written before a time. */
+export async function forgetNetworks(db: Db, before: Date): Promise<void> {
+  await sql`update reviews set network = null where network is not null and written_at < ${before}`.execute(db)
+}

@@ -1,0 +1,91 @@
+import { hours } from '#shared/dates.ts'
+import { counted } from '#shared/numbers.ts'
+import { addressOf, emailOf, postcodesIn, surnameOf } from './sameness.ts'
+
+/** The figures of holding back, once: the rule, the desk and the review policy read them here. */
+export const holdingFigures = {
+  /** From post to completion: a review that came so soon waits by itself. */
+  quick: hours(2),
+  /** One that came so soon waits when anything else is odd. */
+  soon: hours(24),
+  /** Reviews of one contractor from one network: so many within so long are a burst. */
+  burst: { reviews: 2, within: hours(24) },
+  /** How long we take to look at one. */
+  decision: hours(72),
+} as const
+
+const inHours = (time: number) => counted(time / hours(1), 'hour')
+const { quick, soon, burst } = holdingFigures
+
+/** Everything a review can meet. What is `enough` holds it by itself; the rest only holds it together with `soon`. */
+export const signals = {
+  phone: { label: 'Same phone number', clause: 'the homeowner and the contractor share a phone number', enough: true },
+  email: { label: 'Same email address', clause: 'they share an email address', enough: true },
+  address: { label: 'Same address', clause: 'the work was at the contractor’s own address', enough: true },
+  quick: {
+    label: `Done within ${inHours(quick)}`,
+    clause: `the job went from post to completion within ${inHours(quick)}`,
+    enough: true,
+  },
+  burst: {
+    label: 'Several from one network',
+    clause: `it is one of ${burst.reviews} or more about one contractor from one network within ${inHours(burst.within)}`,
+    enough: true,
+  },
+  soon: { label: `Done within ${inHours(soon)}`, clause: '', enough: false },
+  surname: { label: 'Same surname', clause: 'the two have the same surname', enough: false },
+  postcode: { label: 'Same postcode', clause: 'the work was in the contractor’s own postcode', enough: false },
+} as const satisfies Record<string, { label: string; clause: string; enough: boolean }>
+export type Signal = keyof typeof signals
+export const signalNames = Object.keys(signals) as [Signal, ...Signal[]]
+
+/** One of the two, with everything by which they could be the other. */
+export interface Side {
+  lastName: string
+  phones: readonly string[]
+  emails: readonly string[]
+  /** Where the work was, or where the business is, as it was typed; and the postcodes that were typed by themselves. */
+  address: string
+  postcodes: readonly string[]
+}
+
+export interface HoldingFacts {
+  homeowner: Side
+  contractor: Side
+  /** The town alone is no address. */
+  town: string
+  postedAt: Date
+  /** When the work was said to be done, or was called off. */
+  endedAt: Date
+  /** Other reviews of this contractor from the same network, within the time of a burst. */
+  alsoFromNetwork: number
+}
+
+const shares = (some: readonly string[], others: readonly string[]) =>
+  some.some((one) => one !== '' && others.includes(one))
+
+/** Whether each signal is met. */
+const isMet: Record<Signal, (facts: HoldingFacts) => boolean> = {
+  phone: ({ homeowner, contractor }) => shares(homeowner.phones, contractor.phones),
+  email: ({ homeowner, contractor }) => shares(homeowner.emails.map(emailOf), contractor.emails.map(emailOf)),
+  address: (facts) =>
+    isMet.postcode(facts) &&
+    shares(addressOf(facts.homeowner.address, facts.town), addressOf(facts.contractor.address, facts.town)),
+  quick: ({ postedAt, endedAt }) => endedAt.getTime() - postedAt.getTime() <= quick,
+  burst: ({ alsoFromNetwork }) => alsoFromNetwork + 1 >= burst.reviews,
+  soon: ({ postedAt, endedAt }) => endedAt.getTime() - postedAt.getTime() <= soon,
+  surname: ({ homeowner, contractor }) => shares([surnameOf(homeowner.lastName)], [surnameOf(contractor.lastName)]),
+  postcode: ({ homeowner, contractor }) => shares(postcodesOf(homeowner), postcodesOf(contractor)),
+}
+
+const postcodesOf = ({ address, postcodes }: Side) => [address, ...postcodes].flatMap(postcodesIn)
+
+/**
+ * The signals for which a review waits for the desk (decisions, section 14); none when it is published at once. `soon` alone is no
+ * reason, and neither is a surname or a postcode alone.
+ */
+export function heldFor(facts: HoldingFacts): Signal[] {
+  const met = signalNames.filter((name) => isMet[name](facts))
+  const odd = met.filter((name) => name !== 'soon')
+  return odd.some((name) => signals[name].enough) || (met.includes('soon') && odd.length > 0) ? met : []
+}

@@ -1,0 +1,11 @@
+/** For what the desk refuses a review that was held back, and for nothing else: the review policy and the desk read this table. */
+export const refusalGrounds = {
+  related: { clause: 'was written by the contractor, or by somebody close to them' },
+  'no-work': { clause: 'is about work that was not done' },
+  bought: { clause: 'was bought, exchanged or written under a threat' },
+} as const
+export type RefusalGround = keyof typeof refusalGrounds
+export const refusalGroundNames = Object.keys(refusalGrounds) as [RefusalGround, ...RefusalGround[]]
+
+/** Why it is so, in characters. */
+export const refusalLength = { min: 10, max: 2000 } as const

@@ -1,0 +1,59 @@
+import { hours, later } from '#shared/dates.ts'
+import { Refusal } from '#shared/refusal.ts'
+
+/** For how long a homeowner may correct a review, and a contractor a reply (decisions, section 14). */
+export const correctionTime = hours(48)
+export const replyTime = hours(48)
+
+/** How often one person may correct what they wrote before a pause. */
+export const correctionLimit = { times: 20, within: hours(24) } as const
+
+/** The longest reply, in characters. */
+export const replyLength = 1000
+
+/** Where a review stands. */
+export const reviewStandings = ['published', 'held', 'refused', 'removed'] as const
+export type ReviewStanding = (typeof reviewStandings)[number]
+
+interface Facts {
+  written_at: Date
+  published_at: Date | null
+  taken_down_at: Date | null
+  /** What the desk decided; absent of a review that it never had. */
+  outcome: 'published' | 'refused' | null
+}
+
+export function standingOf({ published_at, taken_down_at, outcome }: Omit<Facts, 'written_at'>): ReviewStanding {
+  if (taken_down_at) return 'removed'
+  if (published_at) return 'published'
+  return outcome === 'refused' ? 'refused' : 'held'
+}
+
+/** Until when a homeowner may correct what they wrote; null when they no longer may. */
+export function correctableUntil(review: Facts, now: Date): Date | null {
+  const standing = standingOf(review)
+  const until = later(review.written_at, correctionTime)
+  return (standing === 'published' || standing === 'held') && now < until ? until : null
+}
+
+/** Until when a reply may be changed; null when it no longer may. */
+export function replyChangeableUntil(repliedAt: Date, now: Date): Date | null {
+  const until = later(repliedAt, replyTime)
+  return now < until ? until : null
+}
+
+/** Refused with WRONG_STATE once what is written stands as it is. */
+export function refuseLateCorrection(review: Facts, now: Date): void {
+  if (correctableUntil(review, now)) return
+  const standing = standingOf(review)
+  throw new Refusal(
+    'WRONG_STATE',
+    standing === 'published' || standing === 'held'
+      ? `A review can be corrected for ${correctionTime / hours(1)} hours after it was written.`
+      : 'This review is not shown any more, so it cannot be corrected.',
+  )
+}
+export function refuseLateReply(repliedAt: Date | null, now: Date): void {
+  if (repliedAt && !replyChangeableUntil(repliedAt, now))
+    throw new Refusal('WRONG_STATE', `A reply can be changed for ${replyTime / hours(1)} hours after it was written.`)
+}

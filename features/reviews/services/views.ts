@@ -1,0 +1,30 @@
+import { withoutContactDetails } from '#features/contact-details/rules.ts'
+import type { ReviewRow } from '../records/review.ts'
+import { correctableUntil, standingOf } from '../rules/standing.ts'
+
+type Replied = Pick<ReviewRow, 'reply' | 'replied_at' | 'reply_changed_at'>
+
+/** A reply as everybody reads it. */
+export const replyShown = ({ reply: text, replied_at, reply_changed_at }: Replied) =>
+  text && replied_at ? { text: withoutContactDetails(text), at: replied_at, changedAt: reply_changed_at } : null
+
+/** A review as its homeowner sees it, wherever it stands. */
+export function ownReviewShown(review: ReviewRow | undefined, now: Date) {
+  if (!review) return null
+  return {
+    id: review.id,
+    rating: review.rating,
+    comment: review.comment,
+    workQuality: review.work_quality,
+    communication: review.communication,
+    timelyCompletion: review.timely_completion,
+    valueForMoney: review.value_for_money,
+    standing: standingOf(review),
+    writtenAt: review.written_at,
+    publishedAt: review.published_at,
+    correctedAt: review.corrected_at,
+    correctableUntil: correctableUntil(review, now),
+    takenDown: review.taken_down_at && { at: review.taken_down_at, ground: review.taken_down_for },
+    reply: replyShown(review),
+  }
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { type HeldReview, heldReviewCalls } from '#features/held-reviews/contract.ts'
+import {
+  type RefusalGround,
+  refusalGroundNames,
+  refusalGrounds,
+  refusalLength,
+} from '#features/reviews/rules/refusing.ts'
+import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
+import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+
+interface DecideHeldReviewProps {
+  review: HeldReview
+  decision: 'publish' | 'refuse'
+  onClose: () => void
+}
+
+/** A decision about a review that was held back; a refusal has its ground among the published ones. */
+export function DecideHeldReview({ review, decision, onClose }: DecideHeldReviewProps) {
+  const [ground, setGround] = useState<RefusalGround>()
+  const told = {
+    done: 'Decided',
+    failed: 'Failed to decide',
+    onDone: onClose,
+    told: ({ message }: { message: string }) => message,
+  }
+  const publish = useAdminAction(heldReviewCalls.publish, told)
+  const refuse = useAdminAction(heldReviewCalls.refuse, told)
+  const refuses = decision === 'refuse'
+  const decide = (reason: string) => {
+    if (!refuses) publish.mutate({ reviewId: review.id, reason })
+    else if (ground) refuse.mutate({ reviewId: review.id, ground, reason })
+  }
+  return (
+    <AnswerDialog
+      title={refuses ? 'Refuse this review' : 'Publish this review'}
+      description={
+        refuses
+          ? `${review.homeowner.name} is told why and how to appeal. ${review.contractor.business} hears nothing.`
+          : 'From then on it is on the profile and counts towards the rating, and both are told.'
+      }
+      label="Reason"
+      hint={refuses ? 'The homeowner reads it word for word. Do not say which signals there were.' : 'For us alone.'}
+      optional={!refuses}
+      longest={refusalLength.max}
+      sendLabel={refuses ? 'Refuse' : 'Publish'}
+      danger={refuses}
+      unready={refuses && !ground && 'Choose a ground first.'}
+      sending={publish.isPending || refuse.isPending}
+      onSend={decide}
+      onClose={onClose}
+    >
+      {refuses && (
+        <RadioCards
+          legend="This review"
+          columns={1}
+          name="ground"
+          value={ground ?? ''}
+          options={refusalGroundNames.map((value) => ({ value, label: refusalGrounds[value].clause }))}
+          onChange={({ target }) => setGround(refusalGroundNames.find((name) => name === target.value))}
+        />
+      )}
+    </AnswerDialog>
+  )
+}

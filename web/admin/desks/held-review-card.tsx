@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import type { HeldReview } from '#features/held-reviews/contract.ts'
+import { happeningText } from '#features/leads/rules/story.ts'
+import { signals } from '#features/reviews/rules/holding.ts'
+import { refusalGrounds } from '#features/reviews/rules/refusing.ts'
+import { counted } from '#shared/numbers.ts'
+import { paths } from '#shared/paths.ts'
+import { TimeLeft } from '#web/admin/frame/time-left.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Badge } from '#web/ui/figures/badge.tsx'
+import { Money } from '#web/ui/figures/money.tsx'
+import { Stars } from '#web/ui/figures/stars.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { DetailList } from '#web/ui/layout/detail-list.tsx'
+import { Disclosure } from '#web/ui/layout/disclosure.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
+import { DecideHeldReview } from './decide-held-review.tsx'
+
+/** A review that was held back: which signals it met, what both people are known by, and how their lead went. */
+export function HeldReviewCard({ review }: { review: HeldReview }) {
+  const [deciding, setDeciding] = useState<'publish' | 'refuse' | null>(null)
+  const { job, homeowner, contractor, said, outcome } = review
+  const about = <span className="sr-only">: {job.title}</span>
+  return (
+    <Card
+      as="li"
+      title={job.title}
+      titleAs="h2"
+      aside={
+        outcome ? (
+          <Badge tone={outcome === 'published' ? 'good' : 'bad'}>
+            {outcome === 'published' ? 'Published' : 'Refused'}
+          </Badge>
+        ) : (
+          <TimeLeft until={review.decideBy} />
+        )
+      }
+      footer={
+        outcome === null && (
+          <>
+            <Button size="sm" onClick={() => setDeciding('publish')}>
+              Publish{about}
+            </Button>
+            <Button size="sm" variant="danger" onClick={() => setDeciding('refuse')}>
+              Refuse{about}
+            </Button>
+          </>
+        )
+      }
+    >
+      <ul aria-label="Signals" className="flex flex-wrap gap-2">
+        {review.signals.map((name) => (
+          <li key={name}>
+            <Badge tone={signals[name].enough ? 'warn' : 'neutral'}>{signals[name].label}</Badge>
+          </li>
+        ))}
+      </ul>
+      <figure className="border-accent border-l-4 pl-4">
+        <figcaption className="flex flex-wrap items-center gap-x-3 text-small">
+          <Stars value={said.rating} />
+          <span className="text-muted">
+            held since <DateText value={review.heldAt} time />
+          </span>
+        </figcaption>
+        <blockquote className="whitespace-pre-line break-words">{said.comment ?? 'Stars only, no comment.'}</blockquote>
+      </figure>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Side title={homeowner.name} as="homeowner" side={homeowner} />
+        <Side
+          title={contractor.business}
+          as="contractor"
+          side={contractor}
+          person={<TextLink to={paths.contractor(contractor.id)}>{contractor.name}</TextLink>}
+        />
+      </div>
+      {review.before.length > 0 && (
+        <Disclosure label={`Corrected (${counted(review.before.length, 'earlier version')})`} about={job.title}>
+          <ol className="grid gap-3 text-small">
+            {review.before.map((version) => (
+              <li key={version.replacedAt}>
+                <Stars value={version.rating} />
+                <p className="whitespace-pre-line break-words">{version.comment ?? 'Stars only, no comment.'}</p>
+                <p className="text-label text-muted">
+                  until <DateText value={version.replacedAt} time />
+                </p>
+              </li>
+            ))}
+          </ol>
+        </Disclosure>
+      )}
+      <Disclosure label={`The lead (${counted(review.events.length, 'step')})`} about={job.title}>
+        <ol className="flex flex-col gap-2 border-line-strong border-l-2 pl-4 text-small">
+          <li>
+            Job posted · <DateText value={job.postedAt} time />
+          </li>
+          {review.events.map((event) => (
+            <li key={event.id}>
+              {happeningText(event, 'contractor', homeowner.name).replace(/^You /, `${contractor.business} `)} ·{' '}
+              <DateText value={event.at} time />
+              {event.notes && <p className="text-muted">“{event.notes}”</p>}
+            </li>
+          ))}
+        </ol>
+        {review.total !== null && (
+          <p className="mt-2 text-small">
+            Quoted: <Money pence={review.total} />
+          </p>
+        )}
+      </Disclosure>
+      {review.decidedAt && (
+        <div className="border-line-strong border-l-4 pl-3 text-small">
+          {review.ground && <p>Refused because it {refusalGrounds[review.ground].clause}.</p>}
+          {review.reason && <p className="whitespace-pre-line break-words">“{review.reason}”</p>}
+          <p className="text-label text-muted">
+            {review.decidedBy ?? 'One of us'}, <DateText value={review.decidedAt} time />
+          </p>
+        </div>
+      )}
+      {deciding && <DecideHeldReview review={review} decision={deciding} onClose={() => setDeciding(null)} />}
+    </Card>
+  )
+}
+
+interface SideProps {
+  title: string
+  as: string
+  side: HeldReview['homeowner']
+  person?: React.ReactNode
+}
+
+/** Everything by which one of the two could be the other. */
+function Side({ title, as, side, person }: SideProps) {
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">
+        {title} <span className="font-normal text-muted text-small">({as})</span>
+      </h3>
+      <DetailList
+        rows={[
+          ...(person ? [{ label: 'Person', value: person }] : []),
+          { label: 'Joined', value: <DateText value={side.joinedAt} /> },
+          { label: 'Email', value: <Lines of={side.emails} /> },
+          { label: 'Phone', value: <Lines of={side.phones} /> },
+          { label: as === 'homeowner' ? 'Where the work was' : 'Address', value: side.address || 'None' },
+        ]}
+      />
+    </section>
+  )
+}
+
+const Lines = ({ of }: { of: readonly string[] }) =>
+  of.length === 0
+    ? 'None'
+    : of.map((line) => (
+        <span key={line} className="block break-all">
+          {line}
+        </span>
+      ))

@@ -1,0 +1,21 @@
+import { days, hours } from '#shared/dates.ts'
+import { counted } from '#shared/numbers.ts'
+import { usePageTime } from '#web/data/session.ts'
+import { Badge } from '#web/ui/figures/badge.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
+
+/** How long there is to decide; marked once less than a day is left. */
+export function TimeLeft({ until }: { until: string }) {
+  const left = Date.parse(until) - usePageTime().getTime()
+  const hoursLeft = Math.floor(left / hours(1))
+  return (
+    <>
+      <Badge tone={left < days(1) ? 'warn' : 'neutral'}>
+        {left <= 0 ? 'Overdue' : hoursLeft === 0 ? 'Less than an hour left' : `${counted(hoursLeft, 'hour')} left`}
+      </Badge>
+      <span className="text-label text-muted">
+        Decide by <DateText value={until} time />
+      </span>
+    </>
+  )
+}

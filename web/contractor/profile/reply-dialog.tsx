@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { type Review, reviewCalls } from '#features/reviews/contract.ts'
+import { replyLength, replyTime } from '#features/reviews/rules/standing.ts'
+import { hours } from '#shared/dates.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { Stars } from '#web/ui/figures/stars.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { useWrong } from '#web/ui/forms/use-wrong.ts'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+
+/** The reply to a review: there is one, which everybody reads. */
+export default function ReplyDialog({ review, onClose }: { review: Review; onClose: () => void }) {
+  const [text, setText] = useState(review.reply?.text ?? '')
+  const { form, wrong, setWrong } = useWrong()
+  const reply = useAction(reviewCalls.reply, {
+    onSuccess: ({ message }) => {
+      toast({ title: 'Reply published', description: message })
+      onClose()
+    },
+    onError: (failure) =>
+      toast({ title: 'Failed to publish the reply', description: reasonOf(failure), variant: 'destructive' }),
+  })
+  const send = () => {
+    const error = reviewCalls.reply.input.shape.text.safeParse(text).error?.issues[0]?.message
+    setWrong({ ...(error && { text: error }) })
+    if (!error) reply.mutate({ id: review.id, text })
+  }
+  return (
+    <FormDialog
+      title={review.reply ? 'Change your reply' : `Reply to ${review.author}`}
+      description={`You can reply once. Everybody reads it under the review, and you can change it for ${replyTime / hours(1)} hours.`}
+      sendLabel="Publish Reply"
+      sending={reply.isPending}
+      formRef={form}
+      onSend={send}
+      onClose={onClose}
+    >
+      <figure className="border-accent border-l-4 pl-4">
+        <figcaption>
+          <Stars value={review.rating} />
+        </figcaption>
+        <blockquote className="line-clamp-4 whitespace-pre-line break-words">
+          {review.comment ?? 'Stars only, no comment.'}
+        </blockquote>
+      </figure>
+      <Field
+        label="Your reply"
+        hint="Calm and to the point reads best. Leave out names, addresses and phone numbers."
+        error={wrong.text}
+      >
+        <Textarea rows={5} value={text} maxLength={replyLength} onChange={({ target }) => setText(target.value)} />
+      </Field>
+    </FormDialog>
+  )
+}

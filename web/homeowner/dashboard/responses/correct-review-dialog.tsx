@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { type OwnReview, reviewCalls } from '#features/reviews/contract.ts'
+import { formatMoment } from '#shared/dates.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { useWrong } from '#web/ui/forms/use-wrong.ts'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+import { FeedbackFields } from './feedback-fields.tsx'
+import { commentProblem, feedbackOf, formOf } from './feedback-form.ts'
+
+interface CorrectReviewDialogProps {
+  review: OwnReview
+  onClose: () => void
+}
+
+/** Puts right what was said in a review, while that is possible. */
+export default function CorrectReviewDialog({ review, onClose }: CorrectReviewDialogProps) {
+  const [given, setGiven] = useState(() => formOf(review))
+  const { form, wrong, setWrong } = useWrong()
+  const correction = useAction(reviewCalls.correct, {
+    onSuccess: ({ message }) => {
+      toast({ title: 'Review corrected', description: message })
+      onClose()
+    },
+    onError: (failure) =>
+      toast({ title: 'Failed to correct the review', description: reasonOf(failure), variant: 'destructive' }),
+  })
+  const send = () => {
+    const feedback = feedbackOf(given)
+    const comment = commentProblem(given)
+    setWrong({ ...(comment && { comment }) })
+    if (feedback && !comment) correction.mutate({ id: review.id, feedback })
+  }
+  return (
+    <FormDialog
+      size="lg"
+      title="Correct your review"
+      description={`Until ${formatMoment(review.correctableUntil ?? review.writtenAt)}. Everybody sees that it was corrected, and only as it is then.`}
+      sendLabel="Save Correction"
+      sending={correction.isPending}
+      formRef={form}
+      onSend={send}
+      onClose={onClose}
+    >
+      <FeedbackFields given={given} wrong={wrong} says="" onGive={setGiven} />
+    </FormDialog>
+  )
+}
