@@ -84,7 +84,7 @@ test('A quote of 200 lines is a tagged PDF under 200 KB, with a header on each p
   const withLines = pages.filter(({ text }) => text.includes('floorboards'))
   expect(withLines.length).toBeGreaterThan(4)
   for (const { text, tree } of withLines) {
-    expect(text).toContain('Price before VAT')
+    expect(text).toContain('price before VAT')
     for (const role of ['"Table"', '"TR"', '"TH"', '"TD"']) expect(tree).toContain(role)
   }
   for (const [i, { text }] of pages.entries()) expect(text).toContain(`Page ${i + 1} of ${pages.length}`)
@@ -92,6 +92,39 @@ test('A quote of 200 lines is a tagged PDF under 200 KB, with a header on each p
   const raw = Buffer.from(pdf).toString('latin1')
   expect(raw.match(/\/FontFile2/g)).toHaveLength(2)
   expect(raw).not.toContain('/Helvetica')
+})
+
+test('A quote of 200 lines of 200 characters each is under 200 KB too', async () => {
+  const words = [
+    'joist',
+    'noggin',
+    'skirting',
+    'membrane',
+    'insulate',
+    'lintel',
+    'purlin',
+    'soffit',
+    'cistern',
+    'valve',
+    'batten',
+  ]
+  let at = 1
+  const word = () => {
+    at = (at * 48_271) % 2_147_483_647
+    return words[at % words.length]
+  }
+  const long = lines.map((line, i) => ({
+    ...line,
+    what: Array.from({ length: 40 }, word)
+      .join(' ')
+      .slice(0, 196)
+      .concat(String(i + 1)),
+  }))
+  const { on, owner, quoteId } = await quoted({ ...large, lines: long })
+  const pdf = await fetchPdf(on, quoteId, owner)
+  expect(pdf.length).toBeLessThan(200_000)
+  const { pages } = await read(pdf)
+  expect(pages.length).toBeGreaterThan(10)
 })
 
 test('Whoever says nothing of VAT has no VAT in the PDF', async () => {

@@ -22,9 +22,8 @@ export function costTable(quote: SentQuote): { columns: Column[]; rows: TableRow
     return { columns, rows: lines.map((line) => ({ cells: [line.what, money(line.unitPrice)] })) }
   }
   const columns: Column[] = [
-    { title: 'What', width: 181 },
-    { title: 'Quantity', width: 82, align: 'right' },
-    { title: prices === 'net' ? 'Price before VAT' : 'Price', width: 76, align: 'right' },
+    { title: 'What', width: 199 },
+    { title: prices === 'net' ? 'Quantity, price before VAT' : 'Quantity, price', width: 140, align: 'right' },
     { title: 'VAT', width: 44, align: 'right' },
     { title: vatOf(quote) === 'charged' ? 'With VAT' : 'Amount', width: 100, align: 'right' },
   ]
@@ -36,12 +35,12 @@ function groupRows(group: Cost, lines: readonly ShownLine[], prices: Prices): Ta
   if (mine.length === 0) return []
   const sum = mine.reduce((all, line) => all + amountOf(line, prices).gross, 0)
   return [
-    { cells: [costLabels[group], '', '', '', money(sum)], strong: true },
+    { cells: [costLabels[group], '', '', money(sum)], strong: true },
     ...mine.map((line) => ({
       cells: [
         line.what,
-        `${line.quantity / quantityUnit} ${line.unit}`,
-        money(line.unitPrice),
+        // Each cell is an element of the structure: one fewer in a line is a tenth of a long document.
+        `${line.quantity / quantityUnit} ${line.unit} at ${money(line.unitPrice)}`,
         rateOf(line),
         money(amountOf(line, prices).gross),
       ],
