@@ -17,6 +17,7 @@ import { tellOfChange } from '#features/leads/services/tell-of-change.ts'
 import { agreedDocument } from '#features/quotes/services/documents.ts'
 import { forgetDraft } from '#features/quoting/services/follow-lead.ts'
 import { recordsRanked } from '#features/track-records/services.ts'
+import { mailedVariation } from '#features/variations/services/document.ts'
 import { keepPresumedTotal, keepSaidTotal } from '#features/variations/services/totals.ts'
 import { followSteps } from '#features/visits/services/follow-lead.ts'
 import { after, type Consequence } from '#server/followers.ts'
@@ -259,7 +260,7 @@ export const consequences: readonly Consequence[] = [
 ]
 
 const alsoTold = [ringBells, textUrgent]
-const documents = { agreement: agreedDocument, invoice: mailedInvoice }
+const documents = { agreement: agreedDocument, invoice: mailedInvoice, variation: mailedVariation }
 
 /** What the whole process shares, with what the features tell the machinery. */
 export const openServices = (settings: Settings, connection: pg.PoolConfig, options?: Options) =>

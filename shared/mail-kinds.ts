@@ -6,7 +6,7 @@ export const mailPriorities = ['urgent', 'usual', 'bulk'] as const
 export type MailPriority = (typeof mailPriorities)[number]
 
 /** What can go with a mail: documents that a feature makes when the mail is sent. */
-export type DocumentKind = 'agreement' | 'invoice'
+export type DocumentKind = 'agreement' | 'invoice' | 'variation'
 
 interface MailKind {
   to: string

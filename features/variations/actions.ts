@@ -1,7 +1,16 @@
 import type { ActionsOf } from '#server/feature.ts'
 import { accept, decline, withdraw } from './actions/decide.ts'
+import { document } from './actions/document.ts'
 import { list, waiting } from './actions/list.ts'
 import { propose } from './actions/propose.ts'
 import type { variationCalls } from './contract.ts'
 
-export const variationActions: ActionsOf<typeof variationCalls> = { list, waiting, propose, accept, decline, withdraw }
+export const variationActions: ActionsOf<typeof variationCalls> = {
+  list,
+  waiting,
+  document,
+  propose,
+  accept,
+  decline,
+  withdraw,
+}

@@ -14,6 +14,14 @@ const changes = ['variations', 'leads', 'conversations', 'customer-invoices']
 /** A line by its place, from 0: of the agreed quote, or of the variation that added it. */
 const lineRef = z.object({ variationId: id.optional(), line: z.number().int().min(0).max(mostLines) })
 
+/** `{id}.pdf`. */
+const variationFile = z
+  .string()
+  .regex(/\.pdf$/, 'This is no address of a change')
+  .meta({ examples: ['019c18a3-7a40-7000-8000-000000000001.pdf'] })
+  .transform((file) => file.replace(/\.pdf$/, ''))
+  .pipe(id)
+
 const reason = z.string('Say why').trim().min(5, 'Say why, in a sentence').max(2000, 'Please use fewer words')
 
 const weeks = z
@@ -94,6 +102,15 @@ export const variationCalls = {
     summary: 'Changes to what I have agreed that wait for my answer, the oldest first, 50 at most',
     input: z.object({}),
     output: z.array(z.object({ id, leadId: id, jobTitle: z.string(), contractor: z.string(), sentAt: instant })),
+  }),
+  document: call({
+    method: 'GET',
+    path: '/api/variations/:file',
+    who,
+    summary: 'A change that was accepted as a PDF, `{id}.pdf`, with the record of it, for its two people',
+    input: z.object({ file: variationFile }),
+    output: z.instanceof(Response),
+    refusals: ['NOT_FOUND'],
   }),
   propose: call({
     method: 'POST',

@@ -21,13 +21,14 @@ const letter = (
   kind: Letter['kind'],
   subject: string,
   paragraphs: string[],
-  label = 'Open the lead',
+  { label = 'Open the lead', document }: { label?: string } & Pick<Letter, 'document'> = {},
 ): Letter => ({
   kind,
   topic: 'work',
   subject,
   greeting: `Hello ${people[to].firstName},`,
   paragraphs,
+  ...(document && { document }),
   button: { label, url: `${publicUrl}${paths.lead(to, variation.leadId)}` },
 })
 
@@ -52,7 +53,7 @@ export const variationSent = (news: VariationNews): Letter =>
       ...linesOf(news),
       'Nothing changes unless you accept it.',
     ],
-    'Read the change',
+    { label: 'Read the change' },
   )
 
 export const variationAccepted = (news: VariationNews): Letter =>
@@ -63,8 +64,9 @@ export const variationAccepted = (news: VariationNews): Letter =>
     [
       `${news.to === 'client' ? 'You' : news.people.client.name} accepted change ${news.variation.number} to the agreement about “${news.jobTitle}”: ${differenceInWords(news.variation.difference.gross)}. What is agreed is now ${inAll(news)}.`,
       ...linesOf(news),
-      `Signed ${news.variation.acceptance?.name}, record ${news.variation.acceptance?.hash.slice(0, 12)}. Both of you have this mail.`,
+      `Signed ${news.variation.acceptance?.name}, record ${news.variation.acceptance?.hash.slice(0, 12)}. Both of you have it as a PDF with this mail.`,
     ],
+    { document: { kind: 'variation', id: news.variation.id } },
   )
 
 export const variationDeclined = (news: VariationNews): Letter =>

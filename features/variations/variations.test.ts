@@ -1,3 +1,4 @@
+import { getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { conversationCalls } from '#features/conversations/contract.ts'
 import { leadEndingCalls } from '#features/leads/contract/endings.ts'
@@ -12,6 +13,8 @@ import { days } from '#shared/dates.ts'
 import type { RawInput } from '#shared/endpoint.ts'
 import { erase } from '#tests/erase.ts'
 import { leadScene } from '#tests/lead-scene.ts'
+import { homeowner } from '#tests/market.ts'
+import type { Person } from '#tests/people.ts'
 import { carryOut } from '#tests/works.ts'
 import { variationCalls } from './contract.ts'
 
@@ -201,4 +204,38 @@ test('A change leaves no words of it once one of the two has deleted their accou
     agreedTotal: 20_550,
     variations: [{ reason: '', acceptance: { name: '' } }],
   })
+})
+
+test('Both get an accepted change as a PDF with its record, and nobody else does', async () => {
+  const { here, owner, person, sent, accept, read } = await scene()
+  const { id } = await sent({ reason, lines: [tiles], removes: [{ line: 0 }], estimatedCompletionWeeks: 3 })
+  const fetchPdf = async (who: Person) => {
+    const answer = await here.app.request(`/api/variations/${id}.pdf`, { headers: { cookie: who.cookie } })
+    return { status: answer.status, pdf: new Uint8Array(await answer.arrayBuffer()) }
+  }
+  expect((await fetchPdf(owner)).status).toBe(404)
+  await accept(id, { name: 'Joan Marsh' })
+  const { status, pdf } = await fetchPdf(owner)
+  expect(status).toBe(200)
+  expect(pdf.length).toBeLessThan(200_000)
+  expect((await fetchPdf(person)).pdf).toEqual(pdf)
+  expect((await fetchPdf(await homeowner(here))).status).toBe(404)
+  const mails = (await here.mails()).filter(({ kind }) => kind === 'variation-accepted')
+  expect(mails.map(({ attachment }) => attachment?.name)).toEqual(['change-1.pdf', 'change-1.pdf'])
+  expect(new Uint8Array(mails[0]?.attachment?.pdf ?? [])).toEqual(pdf)
+
+  const parsed = await getDocumentProxy(pdf.slice())
+  const page = await parsed.getPage(1)
+  const { items } = await page.getTextContent()
+  const text = items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+  const hash = (await read()).variations[0]?.acceptance?.hash
+  const figures = ['£145.50', '£20.00 less', '-£20.00', '£125.50', '1.5 m² at £40.00']
+  for (const words of [reason, tiles.what, 'Labour', '3 weeks', 'accepted by Joan Marsh', ...figures])
+    expect(text).toContain(words)
+  expect(text.replaceAll(' ', '')).toContain(hash)
+  expect(await parsed.getMarkInfo()).toMatchObject({ Marked: true })
+  for (const role of ['"H1"', '"Table"', '"TH"']) expect(JSON.stringify(await page.getStructTree())).toContain(role)
 })

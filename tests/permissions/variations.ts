@@ -14,6 +14,15 @@ const sent = async (scene: Scene, here: World) => ({
 export const variationsRows: Rows = {
   'GET /api/leads/:leadId/variations': { at: 'accepted', input: lead, expect: [401, 404, 200, 404, 200, 403] },
   'GET /api/variations': { at: 'accepted', input: () => ({}), expect: [401, 200, 200, 403, 403, 403] },
+  'GET /api/variations/:file': {
+    at: 'accepted',
+    input: async (scene, here) => {
+      const { id } = await sent(scene, here)
+      await here.done(variationCalls.accept, { id }, { as: scene.owner })
+      return { file: `${id}.pdf` }
+    },
+    expect: [401, 404, 200, 404, 200, 403],
+  },
   'POST /api/leads/:leadId/variations': { at: 'accepted', input: change, expect: contractorOnly },
   'POST /api/variations/:id/accept': { at: 'accepted', input: sent, expect: ownerOnly },
   'POST /api/variations/:id/decline': {

@@ -7,6 +7,7 @@ import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { variationCalls } from '../contract.ts'
 import { variationAccepted, variationDeclined, variationWithdrawn } from '../letters.ts'
+import type { VariationRecord } from '../records/acceptance.ts'
 import { insertVariationAcceptance, saveAnswer } from '../records.ts'
 import { agreedTotal, differenceInWords, totalOf, whyNot } from '../rules.ts'
 import { answer } from '../services/answer.ts'
@@ -77,11 +78,12 @@ async function keepAcceptance({ db, now }: Context, locked: Locked, typed: strin
   const before = standing(locked)
   const { state: _sent, answeredAt: _none, acceptance: _nobody, ...read } = variationView(variation, locked)
   const accepted = all.map((one) => (one.id === variation.id ? { ...one, state: 'accepted' as const } : one))
-  const record = canonical({
+  const kept: VariationRecord = {
     ...{ variation: read, quoteId: quote.id, version: quote.version, quoted: quote.totalCost },
     ...{ agreedBefore: totalOf(before), agreedAfter: totalOf(standing({ quote, all: accepted })) },
     ...{ jobTitle: job.title, homeowner, business: people.contractor.name, name, acceptedAt: now.toISOString() },
-  })
+  }
+  const record = canonical(kept)
   await insertVariationAcceptance(db, {
     ...{ id: newId(), variation_id: variation.id, lead_id: lead.id, accepted_at: now, accepted_by: userId },
     ...{ name, record, hash: hashOf(record) },

@@ -6,6 +6,7 @@ import { counted } from '#shared/numbers.ts'
 import { useToldAction } from '#web/data/use-told-action.ts'
 import { LeadFiles } from '#web/leads/lead-files.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
 import { late } from '#web/ui/states/late.tsx'
@@ -108,7 +109,10 @@ function Story({ variation, side, otherName }: Pick<VariationItemProps, 'variati
       {acceptance && answeredAt && (
         <p>
           Accepted by {acceptance.name} <DateText value={answeredAt} time />, record{' '}
-          <code title={acceptance.hash}>{acceptance.hash.slice(0, 12)}</code>
+          <code title={acceptance.hash}>{acceptance.hash.slice(0, 12)}</code>.{' '}
+          <TextLink href={variationCalls.document.path.replace(':file', `${variation.id}.pdf`)} download>
+            PDF<span className="sr-only"> of change {variation.number}</span>
+          </TextLink>
         </p>
       )}
     </div>

@@ -1,0 +1,24 @@
+import { leadById } from '#features/leads/records/lead.ts'
+import { signedIn } from '#server/context.ts'
+import type { Action } from '#server/feature.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { variationCalls } from '../contract.ts'
+import { acceptedVariation } from '../records/acceptance.ts'
+import { documentOf, fileNameOf } from '../services/document.ts'
+
+/** A change that was accepted as a PDF, for its two people. */
+export const document: Action<typeof variationCalls.document> = async (context, { file }) => {
+  const { db, services } = context
+  const { userId } = signedIn(context)
+  const accepted = await acceptedVariation(db, file)
+  const lead = accepted && (await leadById(db, accepted.leadId))
+  if (!accepted || !lead || (lead.client_id !== userId && lead.contractor_id !== userId))
+    throw new Refusal('NOT_FOUND', 'We cannot find this change.')
+  return new Response(new Uint8Array(await documentOf(services, accepted)), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${fileNameOf(accepted)}"`,
+      'cache-control': 'private, no-cache',
+    },
+  })
+}
