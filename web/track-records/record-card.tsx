@@ -15,9 +15,8 @@ const icons: Record<MeasureName, typeof FileText> = {
   'visits-attended': CalendarCheck,
 }
 
-/** On a profile: what we measured of its contractor. Without any figure there is no card. */
-export function RecordCard({ record }: { record: readonly Figure[] }) {
-  if (record.length === 0) return null
+/** On a profile: what we measured of its contractor. */
+export default function RecordCard({ record }: { record: readonly Figure[] }) {
   return (
     <Card as="section" titleAs="h2" title="Track record">
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">

@@ -1,9 +1,9 @@
 import type { PublicContractor } from '#features/profiles/contract.ts'
 import { useSession } from '#web/data/session.ts'
-import { RecordCard } from '#web/track-records/record-card.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
+import { late } from '#web/ui/states/late.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { OwnPreview } from './own-preview.tsx'
@@ -13,6 +13,8 @@ import { ProfileHeader } from './profile-header.tsx'
 import { Reviews } from './reviews.tsx'
 import { UnverifiedNotice } from './unverified-notice.tsx'
 import { WhatWeChecked } from './what-we-checked.tsx'
+
+const RecordCard = late(() => import('#web/track-records/record-card.tsx'))
 
 /** A contractor as everybody may see them. */
 export function Profile({ contractor }: { contractor: PublicContractor }) {
@@ -49,7 +51,7 @@ export function Profile({ contractor }: { contractor: PublicContractor }) {
           <Reviews contractorId={contractor.id} />
         </div>
         <div className="grid grid-cols-1 gap-4 sm:gap-6">
-          <RecordCard record={contractor.record} />
+          {contractor.record.length > 0 && <RecordCard record={contractor.record} />}
           <WhatWeChecked contractorId={contractor.id} />
           <ProfileFacts contractor={contractor} />
         </div>
