@@ -1,4 +1,5 @@
 import { days, later } from '#shared/dates.ts'
+import { counted } from '#shared/numbers.ts'
 import { enough, type Figure, type Measured, measureNames, measures, measuresOf, recordDays } from './rules/measures.ts'
 
 /** Since when is counted. */
@@ -44,6 +45,10 @@ export const recordPoints = (figures: readonly Figure[]): number =>
     const { ranks } = measures[figure.measure]
     return ranks && isShown(figure) && ranks.reached(figure) ? sum + ranks.points : sum
   }, 0)
+
+/** `2 points in the directory for whoever keeps 90 % of visits.` */
+export const rankWords = ({ points, when }: { points: number; when: string }): string =>
+  `${counted(points, 'point')} in the directory for whoever ${when}.`
 
 /** What gives those points, the most first. */
 export const rankedMeasures = measureNames.flatMap((name) => measures[name].ranks ?? [])

@@ -1,5 +1,5 @@
 import { enough, type Figure, measures } from '#features/track-records/rules/measures.ts'
-import { basisWords, figureWords, soFar } from '#features/track-records/rules.ts'
+import { basisWords, figureWords, rankWords, soFar } from '#features/track-records/rules.ts'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 
@@ -23,7 +23,7 @@ export function OwnFigure({ figure }: { figure: Figure }) {
       <p className="mt-3">{moves}</p>
       {ranks && (
         <p className="mt-1 text-muted text-small">
-          {ranks.points} points in the directory for who {ranks.when}.
+          {rankWords(ranks)}
           {words && (ranks.reached(figure) ? ' You have them.' : ' You do not have them yet.')}
         </p>
       )}

@@ -60,7 +60,7 @@ test('The two sides of a lead read each other’s record', async () => {
   expect(await screen.findByRole('list', { name: /^What we measured of .* & Sons$/ })).toBeTruthy()
   await visit(here, '/contractor-dashboard#leads', { as: person })
   const list = await screen.findByRole('list', { name: `What we measured of ${owner.firstName}` })
-  expect(list.textContent).toBe(`${figureWords(attended)} · ${basisWords(attended)}`)
+  expect(list.textContent).toBe(`${figureWords(attended)} · ${basisWords(attended)} · How we measure`)
 })
 
 test('The page about measuring explains every measure as it is counted', async () => {

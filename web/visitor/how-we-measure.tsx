@@ -1,5 +1,5 @@
 import { enough, type Measured, measures, measuresOf, recordDays } from '#features/track-records/rules/measures.ts'
-import { rankedMeasures } from '#features/track-records/rules.ts'
+import { rankedMeasures, rankWords } from '#features/track-records/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -81,7 +81,7 @@ function Explained({ name }: { name: ReturnType<typeof measuresOf>[number] }) {
       <p className="mt-1">{counts}</p>
       <p className="mt-2 text-muted text-small">
         Shown from {enough} {isEnough === 'met' ? `answered ${of[1]}` : of[1]} on.
-        {ranks && ` ${ranks.points} points in the directory for who ${ranks.when}.`}
+        {ranks && ` ${rankWords(ranks)}`}
       </p>
     </li>
   )

@@ -123,7 +123,7 @@ export const rankingTerms: readonly { label: string; most: number; how: string }
   {
     label: 'Track record',
     most: mostRecordPoints,
-    how: `For who ${listed(rankedMeasures.map(({ when, points }) => `${when} (${counted(points, 'point')})`))}: counted over ${recordDays} days, and from ${enough} cases on. Whoever has none yet loses nothing against those who are measured and fall short.`,
+    how: `For whoever ${listed(rankedMeasures.map(({ when, points }) => `${when} (${counted(points, 'point')})`))}: counted over ${recordDays} days, and from ${enough} cases on. Whoever has none yet loses nothing against those who are measured and fall short.`,
   },
   {
     label: 'An up-to-date profile',
