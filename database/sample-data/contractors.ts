@@ -902,7 +902,7 @@ const lines: Record<keyof typeof cities, Line[]> = {
   ],
 }
 
-const cityNames = Object.keys(cities) as (keyof typeof cities)[]
+export const cityNames = Object.keys(cities) as (keyof typeof cities)[]
 
 export const sampleContractors: SampleContractor[] = cityNames.flatMap((city) =>
   lines[city].map(([firstName, lastName, business, trades, description]) => ({

@@ -15,6 +15,9 @@ export type SampleStage =
   | 'awaiting_completion'
   | 'completed'
 
+/** What follows the last step of a sample job. */
+export type Sequel = 'talk' | 'offer a visit' | 'ask for a change' | 'invoice'
+
 export interface SampleJob {
   stage: SampleStage
   city: keyof typeof cities
@@ -27,6 +30,7 @@ export interface SampleJob {
   price?: [number, number]
   /** Stars, then work, communication, timeliness and value, and what the homeowner wrote. */
   review?: { stars: [number, number, number, number, number]; comment: string | null }
+  then?: Sequel
 }
 
 export const sampleHomeowners = [
@@ -53,7 +57,8 @@ type Line = [
   budget: [number, number] | null,
   urgency: Urgency,
   price?: [number, number],
-  review?: SampleJob['review'],
+  review?: SampleJob['review'] | null,
+  then?: Sequel,
 ]
 
 const lines: Line[] = [
@@ -475,10 +480,99 @@ const lines: Line[] = [
     [1380, 240],
     { stars: [5, 5, 5, 5, 5], comment: null },
   ],
+  [
+    'pending',
+    'Leeds',
+    'plumbing',
+    'Shower mixer runs hot and cold',
+    'The mixer in the bathroom goes from hot to cold by itself. It is about ten years old, over a bath.',
+    [90, 250],
+    'within_week',
+  ],
+  [
+    'confirmed',
+    'Leeds',
+    'plumbing',
+    'Overflow dripping outside the loft',
+    'Water drips from the overflow pipe at the back. The tank is in the loft, with boards up to it.',
+    [80, 220],
+    'urgent',
+    undefined,
+    null,
+    'talk',
+  ],
+  [
+    'contacted',
+    'Leeds',
+    'heating',
+    'Radiators cold upstairs',
+    'Two of four radiators upstairs stay cold, and the boiler makes a knocking sound in the morning.',
+    [150, 400],
+    'within_week',
+    undefined,
+    null,
+    'offer a visit',
+  ],
+  [
+    'site_visited',
+    'Leeds',
+    'plumbing',
+    'Move the washing machine to the cellar',
+    'Supply and waste are needed in the cellar, below the kitchen. There is a drain in the floor.',
+    [300, 700],
+    'within_month',
+    undefined,
+    null,
+    'talk',
+  ],
+  [
+    'accepted',
+    'Leeds',
+    'plumbing',
+    'New pipes for the utility room',
+    'A sink, a washing machine and a tap for the garden, all on the same wall. The wall is open at the moment.',
+    [700, 1500],
+    'within_month',
+    [820, 460],
+    null,
+    'ask for a change',
+  ],
+  [
+    'accepted',
+    'Leeds',
+    'heating',
+    'New boiler and controls',
+    'The boiler is twenty years old. We would like a combi in the same cupboard, with controls we can understand.',
+    [2000, 3500],
+    'within_month',
+    [1150, 1480],
+    null,
+    'invoice',
+  ],
+  [
+    'awaiting_completion',
+    'Leeds',
+    'plumbing',
+    'Two basins and a tap',
+    'Basins in the bathroom and the cloakroom, with new taps. The basins are in the hall already.',
+    [250, 600],
+    'flexible',
+    [310, 90],
+  ],
+  [
+    'quoted',
+    'Leeds',
+    'plumbing',
+    'Bath that empties slowly',
+    'The bath and the basin beside it empty slowly, and gurgle. Plunging helps for a day.',
+    [80, 260],
+    'within_week',
+    [140, 35],
+  ],
 ]
 
 export const sampleJobs: SampleJob[] = lines.map(
-  ([stage, city, category, title, description, budget, urgency, price, review]) => ({
+  ([stage, city, category, title, description, budget, urgency, price, review, then]) => ({
     stage,
     city,
     category,
@@ -488,5 +582,6 @@ export const sampleJobs: SampleJob[] = lines.map(
     urgency,
     ...(price && { price }),
     ...(review && { review }),
+    ...(then && { then }),
   }),
 )

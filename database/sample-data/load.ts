@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { createAccount, findFirstAdmin } from '#features/accounts/records.ts'
+import { saveContractor } from '#features/contractors/records.ts'
+import { contractorsChanged } from '#features/contractors/services.ts'
+import { usualGrantReason } from '#features/credits/rules.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
@@ -8,14 +11,21 @@ import { categoriesCovered } from '#features/trades/rules.ts'
 import { verificationCalls } from '#features/verification/contract.ts'
 import type { Services } from '#server/context.ts'
 import { allOrNothing, type Db } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { newRequestId, runCall } from '#server/http/run-call.ts'
 import { passwordHash } from '#server/sign-in/passwords.ts'
-import { days, hours, later } from '#shared/dates.ts'
-import type { Call, Output, RawInput, Role } from '#shared/endpoint.ts'
+import { days, hours, later, monthsLater } from '#shared/dates.ts'
+import type { Call, RawInput, Role } from '#shared/endpoint.ts'
 import { routes } from '../../app.ts'
-import { cities, type SampleContractor, sampleContractors } from './contractors.ts'
+import { cities, cityNames, type SampleContractor, sampleContractors } from './contractors.ts'
+import { type PastContractor, type PastHomeowner, playPast } from './history.ts'
 import { type SampleJob, sampleHomeowners, sampleJobs } from './jobs.ts'
+import { give, noPast, writeDown, writeOff } from './past.ts'
+import { subscribe } from './plans.ts'
 import { type Business, sampleQuote, sampleVatNumber } from './quote.ts'
+import { type Seeded, seeded } from './seeded.ts'
+import { type Person, type Play, sequels } from './sequels.ts'
+import { pastHomeowners } from './work.ts'
 
 /** Who can sign in to look around; everybody made here has the same password. */
 export const samplePassword = 'sample-password'
@@ -28,16 +38,7 @@ export const sampleSignIns = [
 const checked = ['enhanced', 'basic', null, 'basic', null] as const
 const isSignIn = ({ email }: Person) => sampleSignIns.some((signIn) => signIn.email === email)
 
-interface Person {
-  id: string
-  role: Role
-  firstName: string
-  lastName: string
-  email: string
-}
-
-/** Somebody makes a call, at a time in the past. */
-type Play = <C extends Call>(person: Person, at: Date, call: C, input: RawInput<C>) => Promise<Output<C>>
+type Opening = (role: Role, firstName: string, lastName: string, daysAgo: number) => Promise<Person>
 
 /**
  * Fills an empty database with a small believable marketplace, all of it or nothing. Everything people did is done by the
@@ -58,12 +59,14 @@ async function load(services: Services): Promise<boolean> {
   const hash = await passwordHash(samplePassword)
   let opened = 0
   // Everybody has a number of their own: a trial is given once for each, and reviews between two who share one are held back.
-  const open = (role: Role, firstName: string, lastName: string, daysAgo: number) =>
+  const open: Opening = (role, firstName, lastName, daysAgo) =>
     openAccount(services, hash, role, { firstName, lastName, phone: samplePhone(opened++) }, later(now, -days(daysAgo)))
 
-  const contractors: (SampleContractor & { person: Person & Business })[] = []
+  const random = seeded(2026)
+  const contractors: (PastContractor & { person: Person & Business & { businessAddress: string } })[] = []
   for (const [i, contractor] of sampleContractors.entries()) {
-    const joined = 25 - (i % 11)
+    const standing = standingOf(i)
+    const { joined } = standing
     const person = await open('contractor', contractor.firstName, contractor.lastName, joined)
     const profile = profileOf(contractor, i)
     await play(person, later(now, -days(joined) + hours(1)), profileCalls.create, profile)
@@ -75,21 +78,25 @@ async function load(services: Services): Promise<boolean> {
     const verificationStatus = checked[i % checked.length]
     if (admin && verificationStatus && !isSignIn(person)) {
       const decision = { contractorId: person.id, verificationStatus, reason: 'A sample' }
-      await play(
-        { ...person, id: admin.id, role: 'admin' },
-        later(now, -days(joined - 2)),
-        verificationCalls.setStatus,
-        decision,
-      )
+      const at = later(now, -days(joined - 2))
+      await play({ ...person, id: admin.id, role: 'admin' }, at, verificationCalls.setStatus, decision)
     }
-    contractors.push({ ...contractor, person: { ...person, ...profile, ...(vatNumber && { vatNumber }) } })
+    contractors.push({
+      ...contractor,
+      ...{ person: { ...person, ...profile, ...(vatNumber && { vatNumber }) }, months: [] },
+      ...{ wallet: { contractorId: person.id, lots: [] }, quality: qualities[i % qualities.length] ?? 5 },
+      reviews: isSignIn(person) ? 19 : reviewsOf(standing, random),
+    })
   }
-  const homeowners: Person[] = []
-  for (const [firstName, lastName] of sampleHomeowners) homeowners.push(await open('client', firstName, lastName, 14))
+  const homeowners: (Person & PastHomeowner)[] = []
+  for (const [firstName, lastName, city] of sampleHomeowners)
+    homeowners.push({ ...(await open('client', firstName, lastName, 14)), city })
+  await playYears(services, contractors, await openPastHomeowners(open), random, now)
 
+  const active = contractors.filter((_, i) => standingOf(i).kind !== 'ended')
   for (const [i, job] of sampleJobs.entries()) {
     const owner = ownerOf(job, i, homeowners)
-    const covering = contractors.filter((one) => categoriesCovered(one.trades).includes(job.category))
+    const covering = active.filter((one) => categoriesCovered(one.trades).includes(job.category))
     const local = covering.filter((one) => one.city === job.city)
     // The sample homeowner, of Leeds, has two quotes to compare, one of them from further away.
     const further = job.stage === 'quoted' && isSignIn(owner) ? covering.filter(({ city }) => city === 'Sheffield') : []
@@ -98,6 +105,100 @@ async function load(services: Services): Promise<boolean> {
   }
   await haveRead(db, later(now, -days(2)))
   return true
+}
+
+/** Where a sample contractor stands: on the trial, on a plan, or with neither; and how many days ago they joined. */
+interface Standing {
+  kind: 'trial' | 'plan' | 'ended'
+  joined: number
+}
+
+/** A plan's month begins a fortnight or more ago, so that the stories of these days happen in it. */
+function standingOf(number: number): Standing {
+  if (number % 6 === 5) return { kind: 'trial', joined: 25 - (number % 11) }
+  if (number % 11 === 4) return { kind: 'ended', joined: 120 + number }
+  return { kind: 'plan', joined: 130 + ((number * 53) % 600) }
+}
+
+/** Whoever signs in has credits to try things out with. */
+const gift = {
+  kind: 'admin_grant',
+  amount: 12,
+  expires_at: null,
+  reason: usualGrantReason,
+  rule: null,
+  allowance: null,
+} as const
+
+/** How well the sample contractors work, in turn. */
+const qualities = [4.9, 4.6, 4.2, 4.8, 3.6, 4.7, 4.4, 2.7, 4.8, 4.0] as const
+
+function reviewsOf({ kind, joined }: Standing, random: Seeded): number {
+  if (kind === 'trial') return 0
+  if (kind === 'ended') return random.whole(0, 3)
+  const share = random.next()
+  const most = Math.floor(joined / 12)
+  if (share < 0.1) return random.whole(0, 2)
+  if (share < 0.5) return Math.min(most, random.whole(3, 9))
+  return Math.min(most, share < 0.85 ? random.whole(9, 18) : random.whole(19, 46))
+}
+
+async function openPastHomeowners(open: Opening): Promise<PastHomeowner[]> {
+  const homeowners: PastHomeowner[] = []
+  const names = pastHomeowners.first.flatMap((first) => pastHomeowners.last.map((last) => [first, last] as const))
+  for (const [i, [first, last]] of names.entries()) {
+    const city = cityNames[(i * 7) % cityNames.length] ?? 'London'
+    homeowners.push({ ...(await open('client', first, last, 740)), city })
+  }
+  return homeowners
+}
+
+/** What happened before these weeks: plans, jobs, quotes and reviews of up to two years. */
+async function playYears(
+  services: Services,
+  contractors: (PastContractor & { person: Person & { businessAddress: string } & Business })[],
+  homeowners: PastHomeowner[],
+  random: Seeded,
+  now: Date,
+): Promise<void> {
+  const past = noPast()
+  await inTransaction(services, [], async (transaction) => {
+    const { db } = transaction
+    const trials = new Map((await trialsGiven(db)).map((lot) => [lot.contractorId, lot]))
+    for (const [i, contractor] of contractors.entries()) {
+      const { person, wallet } = contractor
+      const { kind, joined } = standingOf(i)
+      const trial = trials.get(person.id)
+      if (trial) wallet.lots.push(trial)
+      // On these days its month began a fortnight ago or more.
+      const since = monthsLater(later(now, -days(15 + (i % 12))), -Math.max(0, Math.floor((joined - 45) / 31)))
+      const tier = ([2, 2, 3, 1, 2] as const)[i % 5] ?? 2
+      const months = kind === 'plan' ? await subscribe(db, past, person, wallet, { tier, since, now }) : []
+      if (kind === 'ended') {
+        await saveContractor(db, person.id, { subscription_status: 'ended' })
+        contractor.months = trial?.expiresAt ? [{ start: trial.givenAt, end: trial.expiresAt }] : []
+      } else contractor.months = months.slice(0, -1)
+    }
+    const signIn = contractors.find(({ person }) => isSignIn(person))
+    if (signIn) give(past, signIn.wallet, gift, later(now, -days(12)))
+    playPast({ past, contractors, homeowners, random, now })
+    for (const { wallet } of contractors) writeOff(past, wallet, now)
+    await writeDown(db, past)
+    await transaction.happened(contractorsChanged, { contractorIds: contractors.map(({ person }) => person.id) })
+  })
+}
+
+/** The credits with which everybody began. */
+async function trialsGiven(db: Db) {
+  const rows = await db
+    .selectFrom('credit_entries')
+    .select(['id', 'contractor_id', 'kind', 'amount', 'expires_at', 'created_at'])
+    .where('kind', '=', 'trial_grant')
+    .execute()
+  return rows.map(({ id, contractor_id, kind, amount, expires_at, created_at }) => ({
+    ...{ id, kind, remaining: amount, expiresAt: expires_at, givenAt: created_at },
+    contractorId: contractor_id,
+  }))
 }
 
 /** Everybody has seen what there was by then. */
@@ -135,7 +236,7 @@ async function openAccount(
   { firstName, lastName, phone }: { firstName: string; lastName: string; phone: string },
   at: Date,
 ) {
-  const email = `${firstName}.${lastName}@example.com`.toLowerCase()
+  const email = `${firstName}.${lastName}@example.com`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const account = { userType, firstName, lastName, email, phone, passwordHash: hash }
   const id = await createAccount(services.database.db, { ...account, emailVerified: true, termsAccepted: true }, at)
   if (!id) throw new Error(`${email} is in the sample data twice`)
@@ -232,6 +333,7 @@ async function tell(
     await step()
     if (stage === 'pending') for (const other of others.slice(0, 1)) rival = { id: (await ask(other)).id, other }
     if (stage !== job.stage) continue
+    if (job.then) await sequels[job.then]({ play, owner, contractor: winner, leadId, at, now })
     if (stage === 'quoted' && rival && isSignIn(owner))
       for (const [reached, same] of stepsOf(rival.id, rival.other)) {
         await same()

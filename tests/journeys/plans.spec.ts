@@ -9,7 +9,8 @@ import { expectToast } from './account-steps.ts'
 import { anyScreen, expect, type Page, test } from './journey.ts'
 
 async function signInAsSample(page: Page, origin: string) {
-  const data = { email: 'beth.holroyd@example.com', password: 'sample-password', userType: 'contractor' }
+  // Somebody whose trial is running.
+  const data = { email: 'hannah.pickles@example.com', password: 'sample-password', userType: 'contractor' }
   expect((await page.request.post('/api/auth/login', { data, headers: { origin } })).ok()).toBe(true)
   await page.goto('/contractor-dashboard')
 }

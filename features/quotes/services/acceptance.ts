@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '#server/context.ts'
+import type { Row } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 import type { SentQuote } from '../contract.ts'
 import { insertAcceptance } from '../records/acceptance.ts'
@@ -20,7 +21,11 @@ interface Acceptance {
 }
 
 /** Keeps what was accepted as it was shown, with its hash, for good. */
-export async function keepAcceptance({ db, now }: Transaction, acceptance: Acceptance): Promise<void> {
+export const keepAcceptance = ({ db, now }: Transaction, acceptance: Acceptance): Promise<void> =>
+  insertAcceptance(db, acceptanceAt(acceptance, now))
+
+/** What is kept of an acceptance. */
+export function acceptanceAt(acceptance: Acceptance, now: Date): Row<'quote_acceptances'> {
   const { leadId, jobTitle, quote, userId, name, beginEarly, homeowner, business } = acceptance
   const record = canonical({
     quote,
@@ -35,7 +40,7 @@ export async function keepAcceptance({ db, now }: Transaction, acceptance: Accep
     rightToCancel: rightToCancel(quote, { now, beginEarly }),
     cancellationForm: cancellationForm(quote, now),
   })
-  await insertAcceptance(db, {
+  return {
     id: newId(),
     quote_id: quote.id,
     lead_id: leadId,
@@ -46,7 +51,7 @@ export async function keepAcceptance({ db, now }: Transaction, acceptance: Accep
     begin_early: beginEarly,
     record,
     hash: hashOf(record),
-  })
+  }
 }
 
 /** By which anybody can prove that a record is the one that was kept. */

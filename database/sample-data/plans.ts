@@ -1,0 +1,68 @@
+import { type ContractorChange, saveContractor } from '#features/contractors/records.ts'
+import { keepInvoices } from '#features/subscriptions/records/invoice.ts'
+import type { Tier } from '#features/subscriptions/rules/features.ts'
+import { planOf } from '#features/subscriptions/rules/life-cycle.ts'
+import { monthlyPlan } from '#features/subscriptions/services/monthly-plan.ts'
+import type { Db } from '#server/database/database.ts'
+import { advance, begun, payFirst, standingOf } from '#server/outside/payments/sandbox-subscription.ts'
+import { newId } from '#shared/ids.ts'
+import { testCards } from '#shared/test-cards.ts'
+import { give, type Past, type Wallet } from './past.ts'
+
+interface Subscriber {
+  id: string
+  email: string
+  businessName: string
+  businessAddress: string
+}
+
+/** Somebody has paid for a plan since a moment, in the sandbox, with its invoices and its allowances; gives its months, oldest first. */
+export async function subscribe(
+  db: Db,
+  past: Past,
+  { id, email, businessName, businessAddress }: Subscriber,
+  wallet: Wallet,
+  { tier, since, now }: { tier: Tier; since: Date; now: Date },
+): Promise<{ start: Date; end: Date }[]> {
+  const subscriptionId = newId()
+  const payer = { id, email, name: businessName, known: null }
+  const sandbox = begun(`sandbox_${subscriptionId}`, newId(), payer, monthlyPlan(tier), since)
+  const [card] = testCards
+  payFirst(sandbox, card?.number ?? '', true, since)
+  advance(sandbox, now)
+  const { paid, payments, card: shown } = standingOf(sandbox)
+  await db
+    .insertInto('sandbox_subscriptions')
+    .values({ id: sandbox.id, state: JSON.stringify(sandbox) })
+    .execute()
+  await db
+    .insertInto('subscriptions')
+    .values({
+      ...{
+        id: subscriptionId,
+        contractor_id: id,
+        provider: 'sandbox',
+        provider_id: sandbox.id,
+        payer_id: sandbox.payer,
+      },
+      ...{ tier, next_tier: null, state: 'active', period_start: paid?.start, period_end: paid?.end },
+      ...{ card_brand: shown?.brand, card_last4: shown?.last4, created_at: since, started_at: since, ended_at: null },
+    })
+    .execute()
+  await keepInvoices(db, payments, { subscriptionId, contractorId: id, name: businessName, address: businessAddress })
+  const change: ContractorChange = { subscription_tier: tier, subscription_status: 'active' }
+  await saveContractor(db, id, change)
+  const { leads, name } = planOf(tier)
+  const months = payments.toReversed().map(({ period }) => period)
+  for (const { start, end } of months)
+    give(
+      past,
+      wallet,
+      {
+        ...{ kind: 'plan_allowance', amount: leads, expires_at: end, reason: `${name} plan`, rule: 'plan' },
+        allowance: `${subscriptionId} ${end.toISOString()} ${leads}`,
+      },
+      start,
+    )
+  return months
+}

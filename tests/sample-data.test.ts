@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { cityNames } from '#database/sample-data/contractors.ts'
+import { loadSampleData } from '#database/sample-data/load.ts'
+import { headings } from '#features/directory/rules/headings.ts'
+import { expectBooksInOrder } from './books.ts'
+import { world } from './world.ts'
+
+test('the sample marketplace has every trade in every place, keeps the books of live data, and is loaded once', async () => {
+  const here = await world()
+  expect(await loadSampleData(here.services)).toBe(true)
+  await expectBooksInOrder(here)
+  const { db } = here.services.database
+  const rows = async <Row>(statement: ReturnType<typeof sql>) => (await statement.execute(db)).rows as Row[]
+
+  const miscounted = await rows(sql`
+    select id from contractors cross join lateral (
+      select count(*) as reviews, coalesce(sum(rating), 0) as ratings from reviews where contractor_id = contractors.id
+    ) counted where (review_count, rating_sum) <> (counted.reviews, counted.ratings)`)
+  const overdrawn = await rows(sql`
+    select contractor_id, lot_id from credit_entries group by contractor_id, lot_id having sum(amount) < 0`)
+  const untold = await rows(
+    sql`select id from leads where not exists (select from conversations where lead_id = leads.id)`,
+  )
+  const tooSoon = await rows(sql`
+    select later.id from lead_events later join lead_events first on first.lead_id = later.lead_id
+    where later.action = 'accept-quote' and first.action = 'submit-quote' and first.at >= later.at`)
+  expect([miscounted, overdrawn, untold, tooSoon]).toEqual([[], [], [], []])
+
+  const listed = await rows<{ place: string; heading: string }>(sql`
+    select distinct location as place, heading from directory_listings join contractors on contractors.id = contractor_id`)
+  for (const place of cityNames)
+    for (const { id } of headings)
+      expect(
+        listed.some((one) => one.place === place && one.heading === id),
+        `${id} in ${place}`,
+      ).toBe(true)
+  expect(await loadSampleData(here.services)).toBe(false)
+}, 120_000)
