@@ -155,7 +155,9 @@ import { serveEvents } from './server/http/live.ts'
 import { serveMetrics } from './server/http/metrics.ts'
 import { serveOpenApi } from './server/http/openapi.ts'
 import { servePages } from './server/http/pages.ts'
+import { servePolicyReports } from './server/http/policy-reports.ts'
 import { guardRequests, type HttpEnv } from './server/http/request.ts'
+import { serveSecurityTxt } from './server/http/security-txt.ts'
 import { serveSitemap } from './server/http/sitemap.ts'
 import type { Pages, PageVisit } from './server/pages/pages.ts'
 import { createServices, type Options } from './server/services.ts'
@@ -277,6 +279,8 @@ export function createApp(services: Services, stopping: AbortSignal, pages?: Pag
   serveHealth(app, services)
   serveMetrics(app, services)
   serveEvents(app, services, stopping)
+  servePolicyReports(app, services)
+  serveSecurityTxt(app, services)
   serveOpenApi(app, routes, services)
   serveCalls(app, routes, services)
   serveSitemap(app, services, findable)

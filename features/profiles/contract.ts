@@ -6,7 +6,7 @@ import { shownFigures } from '#features/track-records/contract.ts'
 import { tradeNames } from '#features/trades/rules.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { day, emailAddress, instant, pence } from '#shared/shapes.ts'
+import { asOneLine, day, emailAddress, instant, pence } from '#shared/shapes.ts'
 
 const call = callsOf('profiles')
 
@@ -43,7 +43,7 @@ const optionalNumber = (pattern: RegExp, message: string) =>
 export const profileForm = z.object({
   businessName: z
     .string()
-    .trim()
+    .overwrite(asOneLine)
     .min(2, 'Business name must be at least 2 characters')
     .max(120, 'Business name is too long'),
   description: z

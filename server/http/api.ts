@@ -122,7 +122,7 @@ async function readInput(c: HonoContext<HttpEnv>, route: Route, services: Servic
       : uploads
         ? await receiveUpload(c, route, uploads, services)
         : signed
-          ? { body: await c.req.text() }
+          ? { body: await textOf(c) }
           : await readBody(c)
   const input = { ...beside, ...c.req.param() }
   refuseUnstorable(input)
@@ -132,8 +132,17 @@ async function readInput(c: HonoContext<HttpEnv>, route: Route, services: Servic
 const isJson = (c: HonoContext<HttpEnv>): boolean =>
   c.req.header('content-type')?.startsWith('application/json') ?? false
 
+/** Whoever goes away while sending has failed, not we. */
+const textOf = (c: HonoContext<HttpEnv>): Promise<string> =>
+  c.req.text().catch((error) => {
+    throw isGone(error) ? new Refusal('INVALID', 'The body did not arrive as a whole.') : error
+  })
+
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'AbortError' || ('code' in error && error.code === 'ECONNRESET'))
+
 async function readBody(c: HonoContext<HttpEnv>): Promise<object> {
-  const text = await c.req.text()
+  const text = await textOf(c)
   if (text === '') return {}
   if (!isJson(c)) throw new Refusal('INVALID', 'Send the body as JSON.')
   try {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { freePort } from '#tests/started-site.ts'
 import { world } from '#tests/world.ts'
 import { listen } from './listen.ts'
@@ -48,6 +48,31 @@ test('a body that is too large is answered 413 and its connection really closes;
       expect(answer).toContain('TOO_LARGE')
       expect((await fetch(`http://127.0.0.1:${port}/api/auth/session`)).status).toBe(200)
     }
+  } finally {
+    await close()
+  }
+})
+
+test('a body that does not come is ended as headers are, and nobody else waits for it', async () => {
+  await using here = await world()
+  const port = await freePort()
+  const within = { headers: 300, body: 600, files: 1200, lookedAfterEvery: 100 }
+  const close = await listen(here.app, { host: '127.0.0.1', port }, within)
+  const head = (type: string) =>
+    `POST /api/auth/login HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: ${type}\r\ncontent-length: 1000\r\n\r\n{"email":`
+  const endless = async (text: string) => {
+    const started = performance.now()
+    const answer = answerTo(port, text, () => [])
+    expect((await fetch(`http://127.0.0.1:${port}/api/auth/session`)).status).toBe(200)
+    expect(await answer).not.toContain(' 500 ')
+    return performance.now() - started
+  }
+  const failed = vi.spyOn(here.services.log, 'error')
+  try {
+    expect(await endless('POST /api/auth/login HTTP/1.1\r\nhost: x\r\n')).toBeGreaterThan(250)
+    expect(await endless(head('application/json'))).toBeGreaterThan(550)
+    expect(await endless(head('multipart/form-data; boundary=x'))).toBeGreaterThan(1150)
+    expect(failed).not.toHaveBeenCalled()
   } finally {
     await close()
   }

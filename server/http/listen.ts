@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { CannotStart } from '#server/settings/cannot-start.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import { minutes } from '#shared/dates.ts'
 import type { GiveKept } from './give-kept.ts'
 
 interface Answering {
@@ -12,10 +13,23 @@ interface Answering {
   giveKept?: GiveKept
 }
 
+/** How long a request may take to arrive: its headers, its body, and a body with files, which a phone may send slowly. */
+const arrival = { headers: minutes(0.5), body: minutes(1), files: minutes(10), lookedAfterEvery: minutes(1 / 12) }
+
 /** Answers requests until the returned function is called, which lets those under way finish. */
-export async function listen({ fetch, giveKept }: Answering, { host, port }: Settings): Promise<() => Promise<void>> {
+export async function listen(
+  { fetch, giveKept }: Answering,
+  { host, port }: Pick<Settings, 'host' | 'port'>,
+  within = arrival,
+): Promise<() => Promise<void>> {
   const answer = getRequestListener(fetch)
-  const server = createServer((incoming, outgoing) => {
+  const times = {
+    headersTimeout: within.headers,
+    requestTimeout: within.files,
+    connectionsCheckingInterval: within.lookedAfterEvery,
+  }
+  const server = createServer(times, (incoming, outgoing) => {
+    endSlowBody(incoming, within.body)
     if (!giveKept?.(incoming, outgoing)) void answer(incoming, outgoing)
   })
   server.listen(port, host)
@@ -25,6 +39,17 @@ export async function listen({ fetch, giveKept }: Answering, { host, port }: Set
   } catch (error) {
     throw new CannotStart(whyNotListening(error, host, port))
   }
+}
+
+/** Closes the connection of a body that does not come; one with files has longer, by the server's own count. */
+function endSlowBody(incoming: IncomingMessage, within: number): void {
+  const { 'content-length': length, 'transfer-encoding': encoding, 'content-type': type } = incoming.headers
+  if ((encoding === undefined && !Number(length)) || type?.startsWith('multipart/')) return
+  const timer = setTimeout(() => {
+    if (!incoming.complete) incoming.socket.destroy()
+  }, within)
+  timer.unref()
+  incoming.once('close', () => clearTimeout(timer))
 }
 
 function whyNotListening(error: unknown, host: string, port: number): string {

@@ -10,7 +10,7 @@ export function serveMetrics(app: Hono<HttpEnv>, { metrics, sessions }: Services
     if (!isFromHere(c)) {
       const actor = await sessions.read(c.req.raw.headers)
       if (!actor) throw new Refusal('NOT_SIGNED_IN', 'Please sign in first.')
-      if (actor.role !== 'admin') throw new Refusal('FORBIDDEN', 'Your account cannot do this.')
+      if (actor.role !== 'admin' || actor.enrolling) throw new Refusal('FORBIDDEN', 'Your account cannot do this.')
     }
     const { text, type } = await metrics.read()
     return c.body(text, 200, { 'content-type': type, 'cache-control': 'no-store' })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Settings } from '#server/settings/settings.ts'
+import { reportingEndpoints } from './security-policy.ts'
 
 /** What browsers are told with every answer, besides its policy. */
 export const securityHeaders = ({ publicUrl }: Pick<Settings, 'publicUrl'>): Record<string, string> => ({
@@ -7,6 +8,7 @@ export const securityHeaders = ({ publicUrl }: Pick<Settings, 'publicUrl'>): Rec
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
   'cross-origin-opener-policy': 'same-origin',
+  'reporting-endpoints': reportingEndpoints,
   ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 })
 

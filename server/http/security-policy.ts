@@ -15,6 +15,12 @@ const provider = {
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 }
 
+/** Where browsers report what a page did that its policy forbids. */
+export const reportsPath = '/api/policy-reports'
+const reportsName = 'policy'
+/** What the policy's name for it stands for. */
+export const reportingEndpoints = `${reportsName}="${reportsPath}"`
+
 export const nonceSource = (nonce: string): string => `'nonce-${nonce}'`
 
 /** Scripts run only from our own files or where a page names them; nobody may frame the site. */
@@ -36,5 +42,7 @@ export function securityPolicy({ scripts, styles, reloading = false, paying = fa
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
+    `report-uri ${reportsPath}`,
+    `report-to ${reportsName}`,
   ].join('; ')
 }

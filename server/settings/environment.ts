@@ -99,6 +99,11 @@ const variables = z.object({
     .optional()
     .describe('a number such as GB123456789'),
   SUPPORT_EMAIL: z.email().optional().describe('an email address'),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
+    .optional()
+    .describe('mailto: with an email address, or an https:// address'),
   RATE_LIMITS: onOff.default('on').describe('on or off'),
   TEST_NOW: z.iso
     .datetime({ offset: true })

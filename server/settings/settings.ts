@@ -39,6 +39,8 @@ export interface Settings {
     secretAccessKey: string
   } | null
   brand: Brand
+  /** Whom /.well-known/security.txt names; null means whoever supports people. */
+  securityContact: string | null
   rateLimits: boolean
   /** The instant the clock starts at; null means real time. */
   testNow: Date | null
@@ -123,6 +125,7 @@ function toSettings(v: Variables, dataDir: string): Settings {
       vatNumber: v.VAT_NUMBER ?? sampleVatNumber,
       supportEmail,
     },
+    securityContact: v.SECURITY_CONTACT ?? null,
     rateLimits: v.RATE_LIMITS === 'on',
     testNow: v.TEST_NOW ?? null,
     secret: v.SESSION_SECRET ?? keptSecret(dataDir),

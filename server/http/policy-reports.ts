@@ -1,0 +1,90 @@
+import type { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as z from 'zod'
+import type { Services } from '#server/context.ts'
+import { hours } from '#shared/dates.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { originOf } from './caller.ts'
+import type { HttpEnv } from './request.ts'
+import { reportsPath } from './security-policy.ts'
+
+/** More than this from one network, or from all together, is noise. */
+const rates = {
+  fromNetwork: { times: 20, within: hours(1) },
+  fromAll: { times: 500, within: hours(1) },
+}
+
+const word = z.string().max(2000)
+/** As browsers write it today, and as they did before. */
+const shapes = z.union([
+  z.object({
+    'csp-report': z.looseObject({
+      'effective-directive': word.optional(),
+      'violated-directive': word.optional(),
+      'blocked-uri': word.optional(),
+      'document-uri': word.optional(),
+    }),
+  }),
+  z.array(
+    z.looseObject({
+      type: z.literal('csp-violation'),
+      body: z.looseObject({ effectiveDirective: word, blockedURL: word.nullish(), documentURL: word.nullish() }),
+    }),
+  ),
+])
+
+/** What the log is told: nothing that says who it was, or what they typed. */
+interface Violation {
+  directive: string
+  blocked: string
+  page: string
+}
+
+/** What a page did that its policy forbids, as browsers report it: one line of the log for each, up to a limit of its own. */
+export function servePolicyReports(app: Hono<HttpEnv>, services: Services): void {
+  const { log, rateLimits } = services
+  const origin = originOf(services)
+  const limitBody = bodyLimit({
+    maxSize: 32 * 1024,
+    onError: () => {
+      throw new Refusal('TOO_LARGE', 'This is too large to send.')
+    },
+  })
+  app.post(reportsPath, limitBody, async (c) => {
+    c.set('call', `POST ${reportsPath}`)
+    const { address } = origin(c)
+    const reported = shapes.safeParse(await c.req.json().catch(() => null))
+    if (!reported.success) throw new Refusal('INVALID', 'This is no report of a broken policy.')
+    const many =
+      (await rateLimits.count(`policy reports from ${address}`, rates.fromNetwork)) ||
+      (await rateLimits.count('policy reports', rates.fromAll))
+    if (!many)
+      for (const violation of violationsIn(reported.data).slice(0, 5))
+        log.warn({ requestId: c.get('requestId'), ...violation }, 'a page did what its policy forbids')
+    return c.body(null, 204)
+  })
+}
+
+function violationsIn(reported: z.output<typeof shapes>): Violation[] {
+  if (Array.isArray(reported))
+    return reported.map(({ body }) => violation(body.effectiveDirective, body.blockedURL, body.documentURL))
+  const report = reported['csp-report']
+  const directive = report['effective-directive'] ?? report['violated-directive']?.split(' ')[0]
+  return [violation(directive, report['blocked-uri'], report['document-uri'])]
+}
+
+const violation = (directive = '', blocked: string | null = '', page: string | null = ''): Violation => ({
+  directive: directive.match(/^[a-z-]{1,40}$/)?.[0] ?? 'unknown',
+  blocked: originIn(blocked ?? ''),
+  page: firstPart(page ?? ''),
+})
+
+/** Where something was to come from, or the word for what stood in the page itself: `inline`, `eval`, `data`. */
+function originIn(blocked: string): string {
+  const url = URL.parse(blocked)
+  if (url) return url.host ? `${url.protocol}//${url.host}` : url.protocol
+  return blocked.match(/^[a-z-]{1,30}$/)?.[0] ?? 'unknown'
+}
+
+/** Which page: the rest of its address may name a person or hold a secret. */
+const firstPart = (page: string): string => URL.parse(page)?.pathname.match(/^\/[a-z-]{0,40}/)?.[0] ?? 'unknown'
