@@ -23,9 +23,9 @@ export const encrypted = (text: string, key: string): Promise<string> => symmetr
 export const decrypted = (text: string, key: string): Promise<string | null> =>
   symmetricDecrypt({ key, data: text }).catch(() => null)
 
-/** Sixteen letters and digits in four groups: too many to guess, so a plain hash keeps them. */
+/** 120 bits as letters and digits in six groups: too many to guess, so a plain hash keeps them. */
 export function newRecoveryCode(): string {
-  const letters = new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32.toLowerCase()
+  const letters = new Secret({ buffer: new Uint8Array(randomBytes(15)).buffer }).base32.toLowerCase()
   return letters.match(/.{4}/g)?.join('-') ?? letters
 }
 

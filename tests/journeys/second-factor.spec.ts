@@ -59,7 +59,7 @@ test(
     await expectAccessible(page)
     const codes = await page
       .getByRole('listitem')
-      .filter({ hasText: /^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/ })
+      .filter({ hasText: /^[a-z2-7]{4}(-[a-z2-7]{4}){5}$/ })
       .allInnerTexts()
     expect(codes).toHaveLength(10)
     const downloading = page.waitForEvent('download')

@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         Each signs you in once, in place of a code from your app. Keep them where you can find them without your phone.
       </p>
       <Notice tone="warn">They are only shown once.</Notice>
-      <ul className="grid gap-2 font-mono sm:grid-cols-2">
+      <ul className="grid gap-2 font-mono text-small sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code} className="rounded-control bg-sunken px-3 py-2">
             {code}
