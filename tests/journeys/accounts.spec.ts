@@ -102,6 +102,13 @@ test(
     await expectToast(page, 'Registration failed')
     await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/Enter a UK phone number/)
     await expect(page.getByLabel('Phone')).toBeFocused()
+    await page.getByLabel('Phone').fill('')
+    await password(page).fill('iloveyou')
+    await create.click()
+    await expect(password(page)).toHaveAccessibleDescription(/one of the passwords people try first/)
+    await expect(password(page)).toBeFocused()
+    await expectAccessible(page)
+    await page.getByLabel('Phone').fill('12')
 
     await page.getByRole('tab', { name: 'Sign In' }).click()
     await expect(password(page)).toHaveValue('a guess')

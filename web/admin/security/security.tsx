@@ -29,9 +29,7 @@ export default function Security() {
       lead="With two-factor sign-in nobody can get into the admin area with your password alone: it takes a code from your phone as well."
     >
       <div className="grid max-w-2xl gap-6 pb-16">
-        {session?.enrolling && (
-          <Notice>Every admin needs it. Nothing else is open to you until it is set up; it takes two minutes.</Notice>
-        )}
+        {session?.enrolling && <Notice>Every admin needs it. Nothing else is open to you until it is set up.</Notice>}
         <SecondFactor />
       </div>
     </AdminFrame>
