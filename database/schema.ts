@@ -68,7 +68,7 @@ export interface Consents {
   choice: string
   how: 'sign-up' | 'profile-form' | 'own-page' | 'mail-link' | 'cookie-banner' | 'earlier'
   id: string
-  subject: 'jobAlerts' | 'setUp' | 'offers' | 'terms' | 'privacyPolicy' | 'cookies'
+  subject: 'jobAlerts' | 'reviewAsks' | 'setUp' | 'offers' | 'terms' | 'privacyPolicy' | 'cookies'
   user_id: string
 }
 

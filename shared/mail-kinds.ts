@@ -134,6 +134,10 @@ export const mailKinds = {
     when: 'the homeowner has said nothing, so the work counts as done',
     priority: 'urgent',
   },
+  'lead-ask-review': {
+    to: 'homeowner',
+    when: 'the work is done and they gave no review, and once more a week later',
+  },
   'lead-review': { to: 'contractor', when: 'the homeowner has left a review afterwards', priority: 'urgent' },
   'lead-part': { to: 'contractor', when: 'the homeowner has decided against going on', priority: 'urgent' },
   'lead-withdraw': { to: 'homeowner', when: 'the contractor has withdrawn', priority: 'urgent' },

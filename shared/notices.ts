@@ -53,6 +53,7 @@ export const notices = {
   'lead-confirm-completion': { title: 'A homeowner has confirmed that the work is done' },
   'lead-say-completed': { title: 'A homeowner says that the work is done' },
   'lead-presume-completed': { title: 'The work counts as done' },
+  'lead-ask-review': { title: 'How was the work?' },
   'lead-review': { title: 'You have a new review' },
   'lead-part': { title: 'A homeowner has decided against going on' },
   'lead-withdraw': { title: 'A contractor has withdrawn' },

@@ -10,8 +10,8 @@ import {
   topicNames,
 } from './rules.ts'
 
-test('mails that nobody has to get are of three topics, each chosen by those it is for', () => {
-  expect(optionalTopics).toEqual(['jobAlerts', 'setUp', 'offers'])
+test('mails that nobody has to get are of four topics, each chosen by those it is for', () => {
+  expect(optionalTopics).toEqual(['jobAlerts', 'reviewAsks', 'setUp', 'offers'])
   expect(topicNames.filter(isOptional)).toEqual(optionalTopics)
   expect(mayChoose('contractor', 'jobAlerts', 'instant')).toBe(true)
   expect(mayChoose('contractor', 'jobAlerts', 'on')).toBe(false)

@@ -65,6 +65,13 @@ export const topics = {
     choices: ['instant', 'unmailed', 'daily', 'off'],
     begins: 'daily',
   },
+  reviewAsks: {
+    label: 'Asking for a review',
+    says: 'When work is completed, and once more a week later, only where you gave no review.',
+    who: ['client'],
+    choices: ['on', 'off'],
+    begins: 'on',
+  },
   setUp: {
     label: 'Reminders to complete your profile',
     says: 'At most one a week, while your profile is not complete.',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { consentCalls } from '#features/consents/contract.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
@@ -12,7 +13,14 @@ import { leadEndingCalls } from './contract/endings.ts'
 import { leadCalls } from './contract.ts'
 import { reportKinds, unreachableAfter } from './rules/reports.ts'
 import type { LeadState } from './rules/states.ts'
-import { completionReminders, completionTime, decisionTime, lateReviewTime, mostSentBack } from './rules/times.ts'
+import {
+  askReviewAgain,
+  completionReminders,
+  completionTime,
+  decisionTime,
+  lateReviewTime,
+  mostSentBack,
+} from './rules/times.ts'
 import { leadWorks } from './scheduled.ts'
 
 const reason = 'Something else has come up.'
@@ -145,6 +153,40 @@ describe('work that was agreed', () => {
     expect((await here.done(reviewCalls.ofContractor, { id: person.id })).reviews).toEqual([])
     await here.done(leadEndingCalls.review, { leadId, feedback }, { as: owner })
     expect((await here.done(reviewCalls.ofContractor, { id: person.id })).summary).toMatchObject({ reviewCount: 1 })
+  })
+
+  test('asks for a review on the day it is done and once more after a week, unless one was given or nobody is to ask', async () => {
+    const asked = async ({ here, owner }: Awaited<ReturnType<typeof scene>>) =>
+      (await here.mails()).filter(({ to, subject }) => to === owner.email && subject.startsWith('How was ')).length
+    const silent = await scene('accepted')
+    await silent.here.done(leadEndingCalls.sayCompleted, { leadId: silent.leadId }, { as: silent.owner })
+    expect(await asked(silent)).toBe(1)
+    silent.here.clock.advance(askReviewAgain - 1)
+    await silent.run()
+    expect(await asked(silent)).toBe(1)
+    silent.here.clock.advance(1)
+    await Promise.all([silent.run(), silent.run()])
+    silent.here.clock.advance(askReviewAgain)
+    await silent.run()
+    expect(await asked(silent)).toBe(2)
+
+    const given = await scene('accepted')
+    await given.here.done(leadEndingCalls.sayCompleted, { leadId: given.leadId, feedback }, { as: given.owner })
+    const late = await scene('accepted')
+    await late.here.done(leadEndingCalls.sayCompleted, { leadId: late.leadId }, { as: late.owner })
+    await late.here.done(leadEndingCalls.review, { leadId: late.leadId, feedback }, { as: late.owner })
+    const unasked = await scene('accepted')
+    await unasked.here.done(consentCalls.choose, { topic: 'reviewAsks', choice: 'off' }, { as: unasked.owner })
+    await unasked.here.done(leadEndingCalls.sayCompleted, { leadId: unasked.leadId }, { as: unasked.owner })
+    for (const [one, times] of [
+      [given, 0],
+      [late, 1],
+      [unasked, 0],
+    ] as const) {
+      one.here.clock.advance(askReviewAgain)
+      await one.run()
+      expect(await asked(one)).toBe(times)
+    }
   })
 
   test('is not finished when the homeowner says what is missing, twice; then it is a complaint', async () => {

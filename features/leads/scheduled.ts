@@ -37,7 +37,7 @@ async function endWithoutAnswer(transaction: Transaction, { id }: { id: string }
 /** Reminds homeowners, at times of the day when nobody is woken, of work that waits to be confirmed and of quotes that end. */
 export const remindOfCompletion: ScheduledWork = {
   name: 'remind-of-completion',
-  does: 'Reminds homeowners of work that waits to be confirmed, and of quotes that end soon',
+  does: 'Reminds homeowners of work that waits to be confirmed, of quotes that end soon and of reviews they have not given',
   every: '*/10 8-19 * * *',
   run: (services, job) => forEachDue(services, job, { find: leadsToRemind, changes: [], act: remind }),
 }
@@ -49,6 +49,10 @@ async function remind(transaction: Transaction, { id }: { id: string }): Promise
   if (lead.status === 'quoted') {
     await saveLead(db, id, { remind_at: null })
     return tell(transaction, lead, { action: 'quote-ending', by: 'rule', jobTitle: job.title, notes: '', people })
+  }
+  if (lead.status === 'completed') {
+    await saveLead(db, id, { remind_at: null })
+    return tell(transaction, lead, { action: 'ask-review', by: 'rule', jobTitle: job.title, notes: '', people })
   }
   if (!lead.answer_due_at) return
   const markedAt = later(lead.answer_due_at, -completionTime)

@@ -216,7 +216,10 @@ test('a homeowner posts a job, a contractor wins it, and what is said of it appe
   await expect(own).toContainText('Thank you, Maud.')
   await own.getByRole('button', { name: /^Correct/ }).click()
   const correcting = homeowner.getByRole('dialog', { name: 'Correct your review' })
-  await correcting.getByRole('group', { name: 'Overall rating' }).getByText('4 stars').click()
+  await correcting
+    .getByRole('group', { name: 'Overall rating' })
+    .getByRole('radio', { name: '5 stars' })
+    .press('ArrowLeft')
   await correcting.getByLabel('Comment').fill('Tidy and kind.')
   await expectAccessible(homeowner)
   await correcting.getByRole('button', { name: 'Save Correction' }).click()

@@ -1,4 +1,10 @@
+import { askReviewAgain, lateReviewTime } from '#features/leads/rules/times.ts'
 import { groundsFor, removalGrounds } from '#features/removals/rules.ts'
+import { holdingFigures, signalNames, signals } from '#features/reviews/rules/holding.ts'
+import { refusalGroundNames, refusalGrounds } from '#features/reviews/rules/refusing.ts'
+import { correctionTime, replyTime } from '#features/reviews/rules/standing.ts'
+import { days, hours } from '#shared/dates.ts'
+import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -17,8 +23,8 @@ const parts: Part[] = [
     body: (
       <>
         <p>
-          Only a homeowner, only about a contractor whose quote they accepted here, and only when they confirm that the
-          work is complete. There is one review for each job and contractor. That is how we know that a review comes
+          Only a homeowner, only about a contractor whose quote they accepted here, and only once the work is complete
+          or was called off. There is one review for each job and contractor. That is how we know that a review comes
           from somebody who had the work done: nobody else is shown the form.
         </p>
         <p>
@@ -33,8 +39,66 @@ const parts: Part[] = [
     body: (
       <p>
         The stars, the comment, the homeowner’s first name, the title of the job, its trade and its town, and the day.
-        Phone numbers, email addresses and postcodes that somebody wrote into a comment are left out. A review is
-        published at once, good or bad; nobody reads it first, and the contractor does not approve it.
+        Phone numbers, email addresses and postcodes that somebody wrote into a comment are left out. Good or bad, a
+        review is published at once unless something below speaks against it; the contractor does not approve it.
+      </p>
+    ),
+  },
+  {
+    id: 'asking',
+    title: 'When we ask for one',
+    body: (
+      <p>
+        By email when the work is done, and once more {counted(askReviewAgain / days(1), 'day')} later, only where no
+        review was given. You can turn that off under <TextLink to={paths.yourData}>your data</TextLink>. A review can
+        be left for {counted(lateReviewTime / days(1), 'day')} after the work.
+      </p>
+    ),
+  },
+  {
+    id: 'looked-at',
+    title: 'What we look at first',
+    body: (
+      <>
+        <p>A review waits, and counts nowhere, until one of us has looked at it, when</p>
+        <ul>
+          {signalNames
+            .filter((name) => signals[name].enough)
+            .map((name) => (
+              <li key={name}>{signals[name].clause}</li>
+            ))}
+          <li>
+            the job took no more than {counted(holdingFigures.soon / hours(1), 'hour')} from post to completion, and{' '}
+            {signalNames
+              .filter((name) => !signals[name].enough && signals[name].clause)
+              .map((name) => signals[name].clause)
+              .join(', or ')}
+          </li>
+        </ul>
+        <p>
+          We aim to decide within {counted(holdingFigures.decision / hours(1), 'hour')}. Both are told that a review is
+          being looked at, and neither is told which of these it was. We do not publish it when it
+        </p>
+        <ul>
+          {refusalGroundNames.map((name) => (
+            <li key={name}>{refusalGrounds[name].clause}</li>
+          ))}
+        </ul>
+        <p>
+          Then we tell the homeowner why, and they can <TextLink to={paths.appealing}>appeal</TextLink>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'answering',
+    title: 'Replies and corrections',
+    body: (
+      <p>
+        The contractor can reply once to each review, for everybody to read below it, and change the reply for{' '}
+        {counted(replyTime / hours(1), 'hour')}. The homeowner can correct a review for{' '}
+        {counted(correctionTime / hours(1), 'hour')} after writing it; it then says that it was corrected, and we keep
+        what it said before.
       </p>
     ),
   },
@@ -61,9 +125,10 @@ const parts: Part[] = [
           ))}
         </ul>
         <p>
-          Then it no longer counts towards the rating either. We tell the homeowner and whoever reported it why, and
-          they can <TextLink to={paths.appealing}>appeal</TextLink>: if we were wrong, the review is put back. We do not
-          take reviews down for money, and no plan includes it.
+          Then it no longer counts towards the rating either, and a line on the profile says on which day we removed a
+          review, and for which of these reasons. We tell the homeowner and whoever reported it why, and they can{' '}
+          <TextLink to={paths.appealing}>appeal</TextLink>: if we were wrong, the review is put back. We do not take
+          reviews down for money, and no plan includes it.
         </p>
       </>
     ),

@@ -3,6 +3,7 @@ import { giveReview } from '#features/reviews/services.ts'
 import type { Context } from '#server/context.ts'
 import { completionSaid } from '../services/completion-said.ts'
 import { takeStep } from '../services/take-step.ts'
+import { tell } from '../services/tell.ts'
 
 /**
  * The homeowner says that the work is done, or reviews what ended without a review. Feedback becomes a review; without
@@ -17,8 +18,11 @@ export const complete = (
 ) =>
   takeStep(context, leadId, action, {
     reviews: feedback !== null,
-    also: async ({ lead, people }) => {
+    also: async ({ job, lead, people }) => {
       if (feedback) await giveReview(context, lead, feedback, people.client)
-      if (action !== 'review') await context.happened(completionSaid, { leadId, finalTotal })
+      if (action === 'review') return
+      await context.happened(completionSaid, { leadId, finalTotal })
+      if (!feedback)
+        await tell(context, lead, { action: 'ask-review', by: 'rule', jobTitle: job.title, notes: '', people })
     },
   })

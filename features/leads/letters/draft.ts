@@ -48,6 +48,7 @@ export type Told =
   | 'invite'
   | 'change-job'
   | 'remind-completion'
+  | 'ask-review'
   | 'renew-quote'
   | 'quote-ending'
   | 'reject-no-show'

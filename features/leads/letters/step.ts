@@ -30,7 +30,7 @@ export function lettersAbout(action: Told, news: LeadNews): { to: 'client' | 'co
     to,
     letter: {
       kind: `lead-${action}`,
-      topic: 'work',
+      topic: action === 'ask-review' ? 'reviewAsks' : 'work',
       subject,
       greeting: `Hello ${news[to].firstName},`,
       paragraphs,

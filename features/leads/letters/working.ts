@@ -18,6 +18,7 @@ type Working =
   | 'say-completed'
   | 'presume-completed'
   | 'review'
+  | 'ask-review'
 
 /** Whether theirs is one we look at first is not said here. */
 const whereRated =
@@ -164,6 +165,16 @@ export const workingLetters: Drafts<Working> = {
       [
         `You did not say whether the work of ${contractor.name} on “${jobTitle}” is done, so it counts as complete, not confirmed by you.`,
         `You can still review it for ${inDays(lateReviewTime)}. If something is wrong, make a complaint: the page is linked at the foot of ours.`,
+      ],
+      'Leave a review',
+    ),
+  ],
+  'ask-review': ({ contractor, jobTitle }) => [
+    toClient(
+      `How was ${contractor.name}?`,
+      [
+        `“${jobTitle}” is complete. What you say of ${contractor.name} helps others to choose, and ${contractor.name} to do better.`,
+        `It takes a minute, and you can do it for ${inDays(lateReviewTime)} after the work. Good or bad, it is yours to say: nobody is rewarded for it.`,
       ],
       'Leave a review',
     ),

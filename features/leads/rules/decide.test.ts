@@ -3,7 +3,7 @@ import { later } from '#shared/dates.ts'
 import { type Facts, jobFacts, leadFacts } from '#tests/lead-facts.ts'
 import { decide, situation, standsAlready, type Taker } from './decide.ts'
 import type { Step } from './steps.ts'
-import { completionReminders, completionTime, lateReviewTime, mostSentBack } from './times.ts'
+import { askReviewAgain, completionReminders, completionTime, lateReviewTime, mostSentBack } from './times.ts'
 
 const now = new Date('2026-02-01T09:00:00Z')
 const one = later(now, 1)
@@ -62,6 +62,17 @@ describe('Work that was agreed', () => {
     const said = take(waits, 'confirm-completion', 'client', { reviews: true }).lead
     expect([said.presumed_done, said.review_until]).toEqual([undefined, undefined])
     expect(take(agreed(), 'say-completed', 'client').lead).toMatchObject({ review_until })
+  })
+
+  test('is asked about once more after a week where no review came, and never after a review or a calling off', () => {
+    const waits = agreed({ status: 'awaiting_completion' })
+    const remind_at = later(now, askReviewAgain)
+    expect(take(waits, 'confirm-completion', 'client').lead).toMatchObject({ remind_at })
+    expect(take(waits, 'presume-completed', 'rule').lead).toMatchObject({ remind_at })
+    expect(take(waits, 'confirm-completion', 'client', { reviews: true }).lead).toMatchObject({ remind_at: null })
+    expect(take(agreed(), 'call-off', 'client').lead).toMatchObject({ remind_at: null })
+    const done = agreed({ status: 'completed', review_until: later(now, lateReviewTime), remind_at })
+    expect(take(done, 'review', 'client').lead).toMatchObject({ review_until: null, remind_at: null })
   })
 
   test.each(['client', 'contractor'] as const)('that the %s calls off is open to others, who get its places', (who) => {

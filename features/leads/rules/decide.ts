@@ -8,7 +8,7 @@ import type { StepTaker } from './actions.ts'
 import { evidence } from './protection.ts'
 import { type Circumstance, circumstances, isUnsettled, type LeadState, leadStates } from './states.ts'
 import { type Effect, type ProtectionRuleName, type Step, stepOf } from './steps.ts'
-import { answerTime, completionTime, lateReviewTime, mostSentBack, nextReminder } from './times.ts'
+import { answerTime, askReviewAgain, completionTime, lateReviewTime, mostSentBack, nextReminder } from './times.ts'
 
 /** As much of a lead as its steps are decided by and can change. */
 export interface LeadFacts {
@@ -182,8 +182,17 @@ const effects: Record<Effect, (taking: Taking) => Does> = {
   }),
   'send back': ({ lead }) => ({ lead: { sent_back: lead.sent_back + 1 } }),
   presume: () => ({ lead: { presumed_done: true } }),
-  'open review': ({ taker, now }) => (taker.reviews ? {} : { lead: { review_until: later(now, lateReviewTime) } }),
-  'close review': () => ({ lead: { review_until: null } }),
+  // Of work that was called off nobody is asked for a review.
+  'open review': ({ step, taker, now }) =>
+    taker.reviews
+      ? {}
+      : {
+          lead: {
+            review_until: later(now, lateReviewTime),
+            remind_at: step.to === 'completed' ? later(now, askReviewAgain) : null,
+          },
+        },
+  'close review': () => ({ lead: { review_until: null, remind_at: null } }),
   'await acceptance': ({ taker, now }) => ({ lead: { remind_at: remindOfEnd(taker.validUntil, now) } }),
   'let cancel': ({ now }) => ({ lead: { cancel_until: cancelUntil(now) } }),
   'open issue': () => ({}),

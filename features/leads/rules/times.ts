@@ -19,6 +19,9 @@ export function nextReminder(markedAt: Date, now: Date): Date | null {
 /** For how long a homeowner may still review what ended without a review (decisions, section 4). */
 export const lateReviewTime = days(60)
 
+/** How long after the work is done a homeowner is asked for a review once more, who was asked on the day itself. */
+export const askReviewAgain = days(7)
+
 /** For how long a contractor may step back free from a job that was changed (decisions, section 4). */
 export const stepBackTime = hours(48)
 

@@ -21,6 +21,7 @@ interface FactsRow {
   business_email: string
   business_address: string
   business_postcode: string | null
+  same_device: boolean
   also_from_network: number
 }
 
@@ -35,6 +36,8 @@ export async function holdingFacts(
       (select min(at) from lead_events where lead_id = ${id} and to_status in ('completed', 'called_off')) as ended_at,
       business.last_name as business_last_name, business.phone as own_phone, business.email as own_email,
       business_phone, business_email, business_address, contractors.postcode as business_postcode,
+      exists (select from devices mine join devices other using (device)
+        where mine.user_id = ${client_id} and other.user_id = ${contractor_id}) as same_device,
       (select count(*)::int from reviews where network = ${network} and contractor_id = ${contractor_id}
         and written_at > ${burstSince}) as also_from_network
     from jobs, users homeowner, users business join contractors on contractors.id = business.id
@@ -60,6 +63,7 @@ export async function holdingFacts(
     town: row.town,
     postedAt: row.posted_at,
     endedAt: row.ended_at ?? now,
+    sameDevice: row.same_device,
     alsoFromNetwork: row.also_from_network,
   }
 }

@@ -33,6 +33,7 @@ const apart: HoldingFacts = {
   town: 'Leeds',
   postedAt: posted,
   endedAt: later(posted, hours(72)),
+  sameDevice: false,
   alsoFromNetwork: 0,
 }
 const both = (own: Partial<Side>, business: Partial<Side>, more: Partial<HoldingFacts> = {}): HoldingFacts => ({
@@ -65,6 +66,7 @@ test.each([
     both({ address: 'Rose Cottage', postcodes: ['LS1 4DY'] }, { address: 'ROSE-COTTAGE, Leeds' }),
     ['address', 'postcode'],
   ],
+  ['a device', both({}, {}, { sameDevice: true }), ['device']],
   ['two hours', both({}, {}, after(hours(2))), ['quick', 'soon']],
   ['a burst', both({}, {}, { alsoFromNetwork: holdingFigures.burst.reviews - 1 }), ['burst']],
   ['a day and a surname', both({ lastName: 'smith' }, {}, after(hours(24))), ['soon', 'surname']],
@@ -101,6 +103,7 @@ const someFacts = fc.record({
   town: fc.constant('Leeds'),
   postedAt: fc.constant(posted),
   endedAt: fc.integer({ min: 0, max: hours(60) }).map((time) => later(posted, time)),
+  sameDevice: fc.boolean(),
   alsoFromNetwork: fc.nat({ max: 3 }),
 })
 
@@ -121,6 +124,7 @@ test('what more is shared, or done sooner, never sets a review free', () => {
       contractor: { ...facts.contractor, emails: [...facts.contractor.emails, 'al@example.com'] },
     }),
     (facts) => ({ ...facts, contractor: { ...facts.contractor, postcodes: ['LS1 4DY', 'LS6 3AA'] } }),
+    (facts) => ({ ...facts, sameDevice: true }),
     (facts) => ({ ...facts, alsoFromNetwork: facts.alsoFromNetwork + 1 }),
     (facts) => ({ ...facts, endedAt: new Date((facts.endedAt.getTime() + posted.getTime()) / 2) }),
   )

@@ -21,6 +21,7 @@ const { quick, soon, burst } = holdingFigures
 export const signals = {
   phone: { label: 'Same phone number', clause: 'the homeowner and the contractor share a phone number', enough: true },
   email: { label: 'Same email address', clause: 'they share an email address', enough: true },
+  device: { label: 'Same device', clause: 'they signed in on the same device', enough: true },
   address: { label: 'Same address', clause: 'the work was at the contractor’s own address', enough: true },
   quick: {
     label: `Done within ${inHours(quick)}`,
@@ -57,6 +58,8 @@ export interface HoldingFacts {
   postedAt: Date
   /** When the work was said to be done, or was called off. */
   endedAt: Date
+  /** Whether both have signed in in one browser. */
+  sameDevice: boolean
   /** Other reviews of this contractor from the same network, within the time of a burst. */
   alsoFromNetwork: number
 }
@@ -68,6 +71,7 @@ const shares = (some: readonly string[], others: readonly string[]) =>
 const isMet: Record<Signal, (facts: HoldingFacts) => boolean> = {
   phone: ({ homeowner, contractor }) => shares(homeowner.phones, contractor.phones),
   email: ({ homeowner, contractor }) => shares(homeowner.emails.map(emailOf), contractor.emails.map(emailOf)),
+  device: ({ sameDevice }) => sameDevice,
   address: (facts) =>
     isMet.postcode(facts) &&
     shares(addressOf(facts.homeowner.address, facts.town), addressOf(facts.contractor.address, facts.town)),

@@ -1,8 +1,10 @@
 import { keptFor } from '#features/privacy/rules/retention.ts'
+import { holdingFigures } from '#features/reviews/rules/holding.ts'
 import { sessionLifetime } from '#features/sign-in/rules.ts'
 import { recordDays } from '#features/track-records/rules/measures.ts'
 import type { Brand } from '#shared/brand.ts'
-import { days } from '#shared/dates.ts'
+import { days, hours } from '#shared/dates.ts'
+import { counted } from '#shared/numbers.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import type { Part } from '#web/visitor/document/document.tsx'
 
@@ -80,8 +82,8 @@ const kept: Kept[] = [
   },
   {
     what: 'Reviews',
-    detail: 'Stars, comment, and the job they are about.',
-    why: 'To tell others how the work was (legitimate interest)',
+    detail: `Stars, comment and the job they are about, what was said before a correction, and the contractor’s reply. For ${counted(holdingFigures.burst.within / hours(1), 'hour')}, a scrambled form of the wider network a review came from, from which it cannot be read.`,
+    why: 'To tell others how the work was, and to keep out reviews that are not a customer’s (legitimate interest)',
     howLong: untilDeleted,
   },
   {
