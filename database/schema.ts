@@ -642,6 +642,16 @@ export interface PhoneCodes {
   user_id: string
 }
 
+export interface PortfolioAlbums {
+  contractor_id: string
+  created_at: Date
+  id: string
+  month: string
+  place: string
+  title: string
+  trade: string
+}
+
 export interface PortfolioFiles {
   bytes: number
   id: string
@@ -650,12 +660,14 @@ export interface PortfolioFiles {
 }
 
 export interface PortfolioPhotos {
+  album_id: string | null
   alt: string
   contractor_id: string
   created_at: Date
   height: number
   id: string
   position: number
+  stage: 'before' | 'after' | null
   thumbhash: string | null
   width: number
 }
@@ -1214,6 +1226,7 @@ export interface DB {
   notifications: Notifications
   outbox: Outbox
   phone_codes: PhoneCodes
+  portfolio_albums: PortfolioAlbums
   portfolio_files: PortfolioFiles
   portfolio_photos: PortfolioPhotos
   price_counts: PriceCounts

@@ -25,6 +25,11 @@ export const maySeeProfile = (
 export const logoPath = '/api/contractor-logos/:id'
 export const logoUrl = (id: string | null): string | null => id && logoPath.replace(':id', id)
 
+/** Where a photo of work is, in one of its widths; directory cards say it too. */
+export const photoPath = '/api/portfolio-photos/:id/:width'
+export const photoUrl = (id: string, width: number): string =>
+  photoPath.replace(':id', id).replace(':width', String(width))
+
 /** Why a business takes another name, in characters: whoever checks it again reads it. */
 export const nameReasonLength = { min: 5, max: 300 } as const
 

@@ -1,5 +1,7 @@
+import { photoUrl } from '#features/contractors/rules.ts'
 import { listedView } from '#features/contractors/services.ts'
 import { milesBetween } from '#features/places/rules.ts'
+import { isIncluded, portfolioShowcase } from '#features/subscriptions/rules/features.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import type { directoryCalls } from './contract.ts'
 import type { CardRow } from './records/cards.ts'
@@ -62,12 +64,17 @@ export const directoryActions: ActionsOf<typeof directoryCalls> = {
   },
 }
 
+function photoOf({ photo, photo_width: width, subscription_tier: tier, subscription_status: status }: CardRow) {
+  return photo && width && isIncluded(portfolioShowcase, { tier, status }) ? photoUrl(photo, width) : null
+}
+
 function cardOf(row: CardRow, area: Area | null) {
   const miles = area && milesBetween(area.centre, row)
   return {
     ...listedView(row),
     distance: miles === null ? null : Math.round(miles),
     coversPlace: miles === null ? null : miles <= row.radius,
+    photoUrl: photoOf(row),
     priority: hasPriority({ subscriptionTier: row.subscription_tier, subscriptionStatus: row.subscription_status }),
   }
 }

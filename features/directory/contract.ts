@@ -63,6 +63,8 @@ export const directoryCard = listedContractor.extend({
   distance: z.number().nullable(),
   /** Whether they travel as far as the place asked for. */
   coversPlace: z.boolean().nullable(),
+  /** The first photo of their work, small; null without one, and where their plan shows none. */
+  photoUrl: z.string().nullable(),
   /** Their plan gives them the priority that the formula of "best match" names. */
   priority: z.boolean(),
 })

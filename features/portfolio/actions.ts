@@ -1,31 +1,39 @@
 import { contractorById, lockContractor } from '#features/contractors/records.ts'
-import { logoUrl, maySeeProfile } from '#features/contractors/rules.ts'
+import { logoUrl, maySeeProfile, photoUrl } from '#features/contractors/rules.ts'
 import { profileFor } from '#features/contractors/services.ts'
 import { isIncluded, portfolioShowcase } from '#features/subscriptions/rules/features.ts'
 import { type Context, signedIn } from '#server/context.ts'
+import type { Db } from '#server/database/database.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { dropFiles, keepFiles } from '#server/files/kept-files.ts'
 import { developSquare } from '#server/pictures/develop.ts'
+import type { Input } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { fileTypes } from '#shared/uploads.ts'
 import type { logoCalls } from './contract/logo.ts'
-import type { Photo, publicPortfolioCalls } from './contract/public.ts'
-import { portfolioCalls } from './contract.ts'
+import type { Album, Photo, publicPortfolioCalls } from './contract/public.ts'
+import type { portfolioCalls } from './contract.ts'
 import {
+  type AlbumRow,
+  albumsOf,
+  deleteAlbum,
   deleteLogo,
   deletePhoto,
   fileOf,
+  insertAlbum,
   insertLogo,
   insertPhoto,
   logoOf,
   type PhotoRow,
   photosOf,
+  saveAlbum,
   savePhoto,
 } from './records.ts'
+import { albumsPerContractor } from './rules/albums.ts'
 import { logoSide, photosPerContractor } from './rules.ts'
 
-const viewOf = ({ id, alt, width, height, thumbhash, files }: PhotoRow): Photo => ({
+const viewOf = ({ id, alt, width, height, thumbhash, files, ...row }: PhotoRow, albums: readonly Album[]): Photo => ({
   id,
   alt,
   width,
@@ -33,9 +41,20 @@ const viewOf = ({ id, alt, width, height, thumbhash, files }: PhotoRow): Photo =
   thumbhash,
   sizes: files.map((file) => ({
     width: file.width,
-    url: portfolioCalls.picture.path.replace(':id', id).replace(':width', String(file.width)),
+    url: photoUrl(id, file.width),
   })),
+  album: albums.find((album) => album.id === row.album_id) ?? null,
+  stage: row.stage,
 })
+
+const albumView = ({ id, title, trade, place, month }: AlbumRow): Album => ({ id, title, trade, place, month })
+
+async function picturesOf(db: Db, contractorId: string) {
+  const rows = await photosOf(db, contractorId)
+  const inAlbums = rows.some(({ album_id }) => album_id !== null)
+  const albums = inAlbums ? (await albumsOf(db, contractorId)).map(albumView) : []
+  return rows.map((row) => viewOf(row, albums))
+}
 
 const isShown = (contractor: { subscription_tier: number; subscription_status: Standing['status'] }) =>
   isIncluded(portfolioShowcase, { tier: contractor.subscription_tier, status: contractor.subscription_status })
@@ -51,10 +70,22 @@ async function ownPortfolio(context: Context) {
   const { userId } = signedIn(context)
   const contractor = await contractorById(context.db, userId)
   return {
-    photos: (await photosOf(context.db, userId)).map(viewOf),
+    photos: await picturesOf(context.db, userId),
+    albums: (await albumsOf(context.db, userId)).map(albumView),
     shown: contractor ? isShown(contractor) : false,
   }
 }
+
+async function ownAlbum(context: Context, contractorId: string, id: string): Promise<AlbumRow> {
+  const album = (await albumsOf(context.db, contractorId)).find((one) => one.id === id)
+  if (!album) throw new Refusal('NOT_FOUND', 'We cannot find this album.')
+  return album
+}
+
+const writtenAlbum = ({ month, ...form }: Omit<Input<typeof portfolioCalls.changeAlbum>, 'id'>) => ({
+  ...form,
+  month: `${month}-01`,
+})
 
 async function ownPhoto(context: Context, contractorId: string, id: string): Promise<PhotoRow> {
   const photo = (await photosOf(context.db, contractorId)).find((one) => one.id === id)
@@ -65,16 +96,19 @@ async function ownPhoto(context: Context, contractorId: string, id: string): Pro
 export const publicPortfolioActions: ActionsOf<typeof publicPortfolioCalls> = {
   ofContractor: async ({ db, actor }, { id }) => {
     const contractor = await profileFor(db, id, actor)
-    return isShown(contractor) ? (await photosOf(db, id)).map(viewOf) : []
+    return isShown(contractor) ? picturesOf(db, id) : []
   },
 }
 
 export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
   own: ownPortfolio,
 
-  add: async (context, { files, alt }) => {
+  add: async (context, { files, alt, albumId, stage }) => {
     const { db, now } = context
     const contractor = await lockOwn(context)
+    const album = albumId && (await ownAlbum(context, contractor.id, albumId))
+    if (Boolean(album) !== Boolean(stage))
+      throw new Refusal('INVALID', 'Say of which job a photo is, and whether before or after it')
     if (!isShown(contractor))
       throw new Refusal(
         'WRONG_STATE',
@@ -91,7 +125,8 @@ export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
         db,
         made.map((one) => one.id),
       )
-      const photo = { id, contractor_id: contractor.id, position, alt, ...size, created_at: now }
+      const shows = { album_id: album ? album.id : null, stage: stage ?? null }
+      const photo = { id, contractor_id: contractor.id, position, alt, ...shows, ...size, created_at: now }
       await insertPhoto(
         db,
         photo,
@@ -113,7 +148,7 @@ export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
 
   order: async (context, { ids }) => {
     const contractor = await lockOwn(context)
-    const photos = await photosOf(context.db, contractor.id)
+    const photos = (await photosOf(context.db, contractor.id)).filter(({ album_id }) => album_id === null)
     const isWhole = new Set(ids).size === photos.length && photos.every(({ id }) => ids.includes(id))
     if (!isWhole)
       throw new Refusal('WRONG_STATE', 'Your photos have changed in the meantime. Please check them and try again.')
@@ -131,6 +166,36 @@ export const portfolioActions: ActionsOf<typeof portfolioCalls> = {
       photo.files.map((file) => file.id),
       context.now,
     )
+    context.touch(contractor.id)
+    return ownPortfolio(context)
+  },
+
+  addAlbum: async (context, form) => {
+    const contractor = await lockOwn(context)
+    if ((await albumsOf(context.db, contractor.id)).length >= albumsPerContractor)
+      throw new Refusal('WRONG_STATE', `A portfolio can show at most ${albumsPerContractor} jobs.`)
+    await insertAlbum(context.db, {
+      ...writtenAlbum(form),
+      id: newId(),
+      contractor_id: contractor.id,
+      created_at: context.now,
+    })
+    context.touch(contractor.id)
+    return ownPortfolio(context)
+  },
+
+  changeAlbum: async (context, { id, ...form }) => {
+    const contractor = await lockOwn(context)
+    const album = await ownAlbum(context, contractor.id, id)
+    await saveAlbum(context.db, album.id, writtenAlbum(form))
+    context.touch(contractor.id)
+    return ownPortfolio(context)
+  },
+
+  removeAlbum: async (context, { id }) => {
+    const contractor = await lockOwn(context)
+    const album = await ownAlbum(context, contractor.id, id)
+    await deleteAlbum(context.db, album.id)
     context.touch(contractor.id)
     return ownPortfolio(context)
   },

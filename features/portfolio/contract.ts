@@ -1,18 +1,41 @@
 import * as z from 'zod'
+import { photoPath } from '#features/contractors/rules.ts'
+import { tradeNames } from '#features/trades/rules.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { receivedFiles } from '#shared/uploads.ts'
-import { photo } from './contract/public.ts'
+import { album, photo } from './contract/public.ts'
+import { albumPlaceLength, albumTitleLength, stages } from './rules/albums.ts'
 import { altLength, photoLimits, photosPerContractor } from './rules.ts'
 
 const call = callsOf('portfolio')
 const contractorOnly = ['contractor'] as const
-const changes = ['portfolio']
+const changes = ['portfolio', 'directory']
 
 const ownPortfolio = z.object({
   photos: z.array(photo),
+  albums: z.array(album),
   /** Whether the public profile shows them: with the trial, and from the plan on that has it. */
   shown: z.boolean(),
+})
+
+/** What is said of a job whose photos make an album. */
+export const albumForm = z.object({
+  title: z
+    .string()
+    .trim()
+    .min(albumTitleLength.min, 'Say in a few words what was done')
+    .max(albumTitleLength.max, `Keep it under ${albumTitleLength.max} characters`),
+  trade: z.enum(tradeNames, 'Choose a trade'),
+  place: z
+    .string()
+    .trim()
+    .min(1, 'Say where it was')
+    .max(albumPlaceLength, `Keep it under ${albumPlaceLength} characters`),
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choose the month')
+    .meta({ examples: ['2026-01'] }),
 })
 
 const alt = z.string().trim().max(altLength, `Keep it under ${altLength} characters`)
@@ -31,9 +54,15 @@ export const portfolioCalls = {
     path: '/api/portfolio-photos',
     who: contractorOnly,
     summary: 'Add photos: they are made smaller, and details of where and with what they were taken are removed',
-    input: z.object({ files: receivedFiles, alt: alt.default('') }),
+    input: z.object({
+      files: receivedFiles,
+      alt: alt.default(''),
+      /** The job they show, and whether before or after; without either they stand by themselves. */
+      albumId: id.optional(),
+      stage: z.enum(stages).optional(),
+    }),
     output: ownPortfolio,
-    refusals: ['WRONG_STATE', 'TOO_LARGE', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'TOO_LARGE', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
     uploads: photoLimits,
     changes,
   }),
@@ -51,7 +80,7 @@ export const portfolioCalls = {
     method: 'POST',
     path: '/api/portfolio/order',
     who: contractorOnly,
-    summary: 'Put my photos in this order',
+    summary: 'Put my photos that stand by themselves in this order',
     input: z.object({ ids: z.array(id).max(photosPerContractor) }),
     output: ownPortfolio,
     refusals: ['WRONG_STATE'],
@@ -67,9 +96,39 @@ export const portfolioCalls = {
     refusals: ['NOT_FOUND'],
     changes,
   }),
+  addAlbum: call({
+    method: 'POST',
+    path: '/api/portfolio-albums',
+    who: contractorOnly,
+    summary: 'Begin an album of one job: its photos before and after follow',
+    input: albumForm,
+    output: ownPortfolio,
+    refusals: ['WRONG_STATE'],
+    changes,
+  }),
+  changeAlbum: call({
+    method: 'PUT',
+    path: '/api/portfolio-albums/:id',
+    who: contractorOnly,
+    summary: 'Say something else of a job',
+    input: albumForm.extend({ id }),
+    output: ownPortfolio,
+    refusals: ['NOT_FOUND'],
+    changes,
+  }),
+  removeAlbum: call({
+    method: 'DELETE',
+    path: '/api/portfolio-albums/:id',
+    who: contractorOnly,
+    summary: 'Remove an album; its photos stay, and stand by themselves',
+    input: z.object({ id }),
+    output: ownPortfolio,
+    refusals: ['NOT_FOUND'],
+    changes,
+  }),
   picture: call({
     method: 'GET',
-    path: '/api/portfolio-photos/:id/:width',
+    path: photoPath,
     who: 'anyone',
     summary: 'A photo in one of its widths, to be kept for ever',
     input: z.object({ id, width: z.coerce.number().int().min(1).max(10_000) }),

@@ -70,6 +70,33 @@ export async function deletePhoto(db: Db, id: string): Promise<void> {
   await db.deleteFrom('portfolio_photos').where('id', '=', id).execute()
 }
 
+export type AlbumRow = Row<'portfolio_albums'>
+
+/** The latest work first. */
+export function albumsOf(db: Db, contractorId: string): Promise<AlbumRow[]> {
+  return db
+    .selectFrom('portfolio_albums')
+    .selectAll()
+    .where('contractor_id', '=', contractorId)
+    .orderBy('month', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+export async function insertAlbum(db: Db, album: AlbumRow): Promise<void> {
+  await db.insertInto('portfolio_albums').values(album).execute()
+}
+
+export async function saveAlbum(db: Db, id: string, change: Partial<AlbumRow>): Promise<void> {
+  await db.updateTable('portfolio_albums').set(change).where('id', '=', id).execute()
+}
+
+/** Its photos stand by themselves from then on. */
+export async function deleteAlbum(db: Db, id: string): Promise<void> {
+  await db.updateTable('portfolio_photos').set({ album_id: null, stage: null }).where('album_id', '=', id).execute()
+  await db.deleteFrom('portfolio_albums').where('id', '=', id).execute()
+}
+
 type LogoRow = Row<'contractor_logos'>
 
 /** A logo's file, and whose profile it belongs to. */

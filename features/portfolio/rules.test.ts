@@ -14,8 +14,12 @@ test('a picture is kept at the widths it is shown in, and never enlarged', () =>
 })
 
 test('a picture nobody described is the work of its business', () => {
-  expect([altText('A new roof', 'Hill & Sons'), altText('', 'Hill & Sons')]).toEqual([
+  const nothing = { alt: '', album: null, stage: null }
+  const said = { alt: 'A new roof', album: null, stage: null }
+  const ofAJob = { alt: '', album: { title: 'A hall floor' }, stage: 'before' as const }
+  expect([said, nothing, ofAJob].map((photo) => altText(photo, 'Hill & Sons'))).toEqual([
     'A new roof',
     'Work by Hill & Sons',
+    'Before: A hall floor',
   ])
 })

@@ -7,7 +7,7 @@ export const photoLimits: UploadLimits = { types: pictureTypes, bytes: megabytes
 export const logoLimits: UploadLimits = { types: pictureTypes, bytes: megabytes(5), files: 1 }
 /** Each side of a logo, in points: twice as many as the largest it is shown in. */
 export const logoSide = 160
-export const photosPerContractor = 12
+export const photosPerContractor = 24
 
 /** The longest description of what a photo shows, in characters. */
 export const altLength = 200

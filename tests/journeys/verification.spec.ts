@@ -149,7 +149,7 @@ test('a contractor edits the profile: photos with words, a pause that can be end
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expectToast(page, 'Photos added')
-  await expect(page.getByRole('heading', { name: 'Photos of your work (2 of 12)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Photos of your work (2 of 24)' })).toBeVisible()
   await page.getByLabel('What photo 1 shows').fill('A hall floor in black and white')
   await page.getByRole('button', { name: 'Move photo 1 later' }).click()
   await expect(page.getByLabel('What photo 2 shows')).toHaveValue('A hall floor in black and white')

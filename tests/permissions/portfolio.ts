@@ -25,7 +25,20 @@ async function logoId(scene: Scene, here: World) {
   return { id: logoCalls.set.output.parse(body).logoUrl?.split('/').at(-1) }
 }
 
+/** An album that the contractor has begun. */
+async function albumId(scene: Scene, here: World) {
+  const { albums } = await here.done(portfolioCalls.addAlbum, album, { as: scene.contractor })
+  return { id: albums[0]?.id }
+}
+const album = { title: 'A hall floor', trade: 'Tiling', place: 'Leeds', month: '2025-11' } as const
+
 export const portfolioRows: Rows = {
+  'POST /api/portfolio-albums': { input: () => album, expect: [401, 403, 403, 200, 200, 403] },
+  'PUT /api/portfolio-albums/:id': {
+    input: async (scene, here) => ({ ...album, ...(await albumId(scene, here)) }),
+    expect: contractorOnly,
+  },
+  'DELETE /api/portfolio-albums/:id': { input: albumId, expect: contractorOnly },
   'POST /api/contractor-logo': { input: () => ({}), expect: [401, 403, 403, 400, 400, 403] },
   'DELETE /api/contractor-logo': { input: () => ({}), expect: [401, 403, 403, 200, 200, 403] },
   'GET /api/contractor-logos/:id': { input: logoId, expect: everybody(200) },

@@ -17,6 +17,9 @@ export interface CardRow {
   review_count: number
   radius: number
   logo: string | null
+  /** The first photo of their work, and its smallest width. */
+  photo: string | null
+  photo_width: number | null
   latitude: number
   longitude: number
   created_at: Date
@@ -49,10 +52,15 @@ export async function readPage(db: Db, { found, figures, page }: Search): Promis
     select figures.*, card.* from (${figures}) figures left join (
       select page.place, c.id, c.business_name, users.first_name, c.location,
         left(c.description, ${sql.lit(lettersOfDescription)}) as description, c.trades, c.verification_status, c.phone_confirmed_at,
-        c.subscription_tier, c.subscription_status, c.rating_sum, c.review_count, c.radius, (select id from contractor_logos where contractor_id = c.id) as logo, c.latitude, c.longitude,
+        c.subscription_tier, c.subscription_status, c.rating_sum, c.review_count, c.radius, (select id from contractor_logos where contractor_id = c.id) as logo, photo.id as photo, photo.width as photo_width, c.latitude, c.longitude,
         c.created_at, c.updated_at
       from unnest(array(${page})) with ordinality as page (id, place)
       join contractors c on c.id = page.id join users on users.id = page.id
+      left join lateral (
+        select id, (select min(file.width) from portfolio_files file where photo_id = portfolio_photos.id) as width
+        from portfolio_photos where contractor_id = c.id
+        order by coalesce(stage, '') = 'before', position, id limit 1
+      ) photo on true
     ) card on true
     order by place
   `.execute(db)

@@ -9,10 +9,11 @@ import { world } from '#tests/world.ts'
 test('photos of work are described, put in order and removed as those of a job are', async () => {
   const here = await world({ rateLimits: false })
   const person = await contractor(here)
+  const alone = { album_id: null, stage: null }
   for (const [position, alt] of ['A hall floor', 'A wall'].entries()) {
     const photo = { id: newId(), contractor_id: person.id, position, alt, width: 4, height: 3, thumbhash: null }
     const file = { id: newId(), photo_id: photo.id, width: 4, bytes: 12 }
-    await insertPhoto(here.services.database.db, { ...photo, created_at: here.clock() }, [file])
+    await insertPhoto(here.services.database.db, { ...photo, ...alone, created_at: here.clock() }, [file])
   }
   const described = async () => (await here.done(portfolioCalls.own, {}, { as: person })).photos.map(({ alt }) => alt)
   const { user } = await visit(here, '/edit-profile', { as: person })

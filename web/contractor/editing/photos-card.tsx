@@ -13,14 +13,15 @@ import { useRead } from '#web/data/use-read.ts'
 import { useUploads } from '#web/data/use-uploads.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { PictureFrame } from '#web/ui/pictures/picture-frame.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
+import { AlbumsCard } from './albums-card.tsx'
 import { ChosenPictures } from './chosen-pictures.tsx'
+import { RemovePhoto } from './remove-photo.tsx'
 
 const ArrangePictures = late(() => import('#web/ui/pictures/arrange-pictures.tsx'))
 
@@ -38,19 +39,24 @@ export function PhotosCard() {
       />
     )
   if (!own.data) return <SkeletonCards count={1} label="Loading your photos" />
-  const { photos, shown } = own.data
+  const { photos, albums, shown } = own.data
+  const loose = photos.filter(({ album }) => album === null)
+  const room = photosPerContractor - photos.length
   return (
-    <Card as="section" titleAs="h2" title={`Photos of your work (${photos.length} of ${photosPerContractor})`}>
-      {shown ? (
-        <AddPhotos room={photosPerContractor - photos.length} />
-      ) : (
-        <Notice tone="info" title="The portfolio comes with the Professional plan">
-          {photos.length > 0 && 'We keep your photos, and show them again when you have it. '}
-          <TextLink to={paths.subscriptionPlans}>See the plans</TextLink>
-        </Notice>
-      )}
-      {photos.length > 0 && <PhotoList photos={photos} />}
-    </Card>
+    <>
+      {(shown || albums.length > 0) && <AlbumsCard albums={albums} photos={photos} room={shown ? room : 0} />}
+      <Card as="section" titleAs="h2" title={`Photos of your work (${photos.length} of ${photosPerContractor})`}>
+        {shown ? (
+          <AddPhotos room={room} />
+        ) : (
+          <Notice tone="info" title="The portfolio comes with the Professional plan">
+            {photos.length > 0 && 'We keep your photos, and show them again when you have it. '}
+            <TextLink to={paths.subscriptionPlans}>See the plans</TextLink>
+          </Notice>
+        )}
+        {loose.length > 0 && <PhotoList photos={loose} />}
+      </Card>
+    </>
   )
 }
 
@@ -98,7 +104,7 @@ function PhotoList({ photos }: { photos: readonly PortfolioPhoto[] }) {
           id: photo.id,
           caption: photo.alt,
           shown: (
-            <PictureFrame picture={photo} alt={altText(photo.alt, businessName)} widths="5rem" className="size-full" />
+            <PictureFrame picture={photo} alt={altText(photo, businessName)} widths="5rem" className="size-full" />
           ),
         }))}
         onCaption={(id, alt) => description.mutate({ id, alt })}
@@ -115,31 +121,5 @@ function PhotoList({ photos }: { photos: readonly PortfolioPhoto[] }) {
       />
       {leaving && <RemovePhoto id={leaving} onClose={() => setLeaving(null)} />}
     </>
-  )
-}
-
-function RemovePhoto({ id, onClose }: { id: string; onClose: () => void }) {
-  const removal = useAction(portfolioCalls.remove, {
-    onSuccess: () => {
-      toast({ title: 'Photo removed', description: 'It is no longer on your profile.' })
-      onClose()
-    },
-    onError: (failure) => {
-      toast({ title: 'Failed to remove the photo', description: reasonOf(failure), variant: 'destructive' })
-      onClose()
-    },
-  })
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      danger
-      title="Remove this photo?"
-      description="It is deleted here and on your public profile."
-      confirmLabel="Remove"
-      cancelLabel="Keep It"
-      loading={removal.isPending}
-      onConfirm={() => removal.mutate({ id })}
-    />
   )
 }

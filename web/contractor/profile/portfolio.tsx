@@ -1,37 +1,30 @@
 import { publicPortfolioCalls } from '#features/portfolio/contract/public.ts'
+import { byAlbum } from '#features/portfolio/rules/albums.ts'
 import { altText } from '#features/portfolio/rules/pictures.ts'
-import { Photo } from '#web/contractor/photo.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { usePictureViewer } from '#web/ui/pictures/use-picture-viewer.tsx'
+import { AlbumOfWork } from './album-of-work.tsx'
+import { PhotoGrid } from './photo-grid.tsx'
 
-/** Pictures of a contractor's work; nothing when there are none. Each opens in full. */
+/** Pictures of a contractor's work, by the job they show; nothing when there are none. Each opens in full. */
 export function Portfolio({ contractorId, businessName }: { contractorId: string; businessName: string }) {
   const { data: photos = [] } = useRead(publicPortfolioCalls.ofContractor, { id: contractorId })
-  const { view, viewer } = usePictureViewer(
-    photos.map((photo) => ({ ...photo, alt: altText(photo.alt, businessName) })),
-  )
-  if (photos.length === 0) return null
+  const { albums, loose } = byAlbum(photos)
+  const inOrder = [...albums.flatMap(({ before, after }) => [...before, ...after]), ...loose].map((photo) => ({
+    ...photo,
+    alt: altText(photo, businessName),
+  }))
+  const { view, viewer } = usePictureViewer(inOrder)
+  if (inOrder.length === 0) return null
+  const onView = (id: string) => view(inOrder.findIndex((photo) => photo.id === id))
+  const shown = (some: readonly { id: string }[]) => inOrder.filter(({ id }) => some.some((one) => one.id === id))
   return (
     <Card as="section" titleAs="h2" title="Recent work">
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {photos.map((photo, place) => (
-          <li key={photo.id}>
-            <a
-              href={photo.sizes.at(-1)?.url}
-              target="_blank"
-              rel="noopener"
-              onClick={(event) => {
-                event.preventDefault()
-                view(place)
-              }}
-              className="block overflow-hidden rounded-control"
-            >
-              <Photo photo={photo} alt={altText(photo.alt, businessName)} widths="(min-width: 40rem) 16rem, 50vw" />
-            </a>
-          </li>
-        ))}
-      </ul>
+      {albums.map(({ album, before, after }) => (
+        <AlbumOfWork key={album.id} album={album} before={shown(before)} after={shown(after)} onView={onView} />
+      ))}
+      {loose.length > 0 && <PhotoGrid photos={shown(loose)} onView={onView} className="grid-cols-2 sm:grid-cols-3" />}
       {viewer}
     </Card>
   )

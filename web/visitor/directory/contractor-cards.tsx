@@ -35,6 +35,19 @@ function ContractorCard({ contractor }: { contractor: DirectoryCard }) {
         </Button>
       }
     >
+      {contractor.photoUrl && (
+        <div className="-mx-4 -mt-4 overflow-hidden rounded-t-card sm:-mx-6 sm:-mt-6">
+          <img
+            src={contractor.photoUrl}
+            alt=""
+            width={480}
+            height={300}
+            loading="lazy"
+            decoding="async"
+            className="aspect-8/5 w-full bg-sunken object-cover"
+          />
+        </div>
+      )}
       <div className="flex flex-wrap items-start gap-3">
         <Avatar name={businessName} picture={contractor.logoUrl} />
         <div className="min-w-0 flex-1 basis-32">

@@ -190,6 +190,15 @@ export const business = {
     about: 'contractor_id = $1',
     title: 'Photos',
     rows: 'go',
-    columns: personal('id', 'contractor_id', 'position', 'alt', 'width', 'height', 'thumbhash', 'created_at'),
+    columns: {
+      ...personal('id', 'contractor_id', 'position', 'alt', 'width', 'height', 'thumbhash', 'created_at', 'album_id'),
+      ...personal('stage'),
+    },
+  },
+  portfolio_albums: {
+    about: 'contractor_id = $1',
+    title: 'Albums of your work',
+    rows: 'go',
+    columns: personal('id', 'contractor_id', 'title', 'trade', 'place', 'month', 'created_at'),
   },
 } satisfies Partial<PersonalData>

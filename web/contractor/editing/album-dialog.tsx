@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { Album } from '#features/portfolio/contract/public.ts'
+import { albumForm, portfolioCalls } from '#features/portfolio/contract.ts'
+import { albumPlaceLength, albumTitleLength } from '#features/portfolio/rules/albums.ts'
+import { tradeNames } from '#features/trades/rules.ts'
+import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { useWrong } from '#web/ui/forms/use-wrong.ts'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+
+/** What is said of a job: a new one, or one that is shown already. */
+export default function AlbumDialog({ album, onClose }: { album: Album | null; onClose: () => void }) {
+  const trades = useOwnContractor().data?.trades ?? tradeNames
+  const [title, setTitle] = useState(album?.title ?? '')
+  const [trade, setTrade] = useState<string>(album?.trade ?? (trades.length === 1 ? (trades[0] ?? '') : ''))
+  const [place, setPlace] = useState(album?.place ?? '')
+  const [month, setMonth] = useState(album?.month.slice(0, 7) ?? '')
+  const { form, wrong, setWrong } = useWrong()
+  const outcome = {
+    onSuccess: onClose,
+    onError: (failure: Parameters<typeof reasonOf>[0]) => {
+      setWrong(failure.fields ?? {})
+      toast({ title: 'Failed to save the job', description: reasonOf(failure), variant: 'destructive' })
+    },
+  }
+  const begin = useAction(portfolioCalls.addAlbum, outcome)
+  const change = useAction(portfolioCalls.changeAlbum, outcome)
+  const send = () => {
+    const { data, error } = albumForm.safeParse({ title, trade, place, month })
+    setWrong(Object.fromEntries(error?.issues.map((issue) => [String(issue.path[0]), issue.message]) ?? []))
+    if (!data) return
+    if (album) change.mutate({ ...data, id: album.id })
+    else begin.mutate(data)
+  }
+  return (
+    <FormDialog
+      title={album ? 'Edit the Job' : 'Add a Job'}
+      description="Do not name the customer, nor their house: the town says enough."
+      sendLabel="Save"
+      sendingLabel="Saving..."
+      sending={begin.isPending || change.isPending}
+      formRef={form}
+      onSend={send}
+      onClose={onClose}
+    >
+      <Field label="What was done" error={wrong.title}>
+        <Input value={title} maxLength={albumTitleLength.max} onChange={(event) => setTitle(event.target.value)} />
+      </Field>
+      <Field label="Trade" error={wrong.trade}>
+        <Select
+          value={trade}
+          placeholder="Choose one"
+          options={trades.map((name) => ({ value: name, label: name }))}
+          onChange={(event) => setTrade(event.target.value)}
+        />
+      </Field>
+      <Field label="Town or area" error={wrong.place}>
+        <Input value={place} maxLength={albumPlaceLength} onChange={(event) => setPlace(event.target.value)} />
+      </Field>
+      <Field label="Month" hint="Such as 2026-05." error={wrong.month}>
+        <Input type="month" value={month} onChange={(event) => setMonth(event.target.value)} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { Album, Photo } from '#features/portfolio/contract/public.ts'
+import { portfolioCalls } from '#features/portfolio/contract.ts'
+import { type Stage, stageLabels, stages } from '#features/portfolio/rules/albums.ts'
+import { altText } from '#features/portfolio/rules/pictures.ts'
+import { photoLimits } from '#features/portfolio/rules.ts'
+import { sizeInWords, typesInWords } from '#shared/uploads.ts'
+import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
+import { useUploads } from '#web/data/use-uploads.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { PictureFrame } from '#web/ui/pictures/picture-frame.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+import { ChosenPictures } from './chosen-pictures.tsx'
+import { RemovePhoto } from './remove-photo.tsx'
+
+interface AlbumPhotosProps {
+  album: Album
+  photos: readonly Photo[]
+  room: number
+}
+
+/** The photos of one job: before it, and after. */
+export function AlbumPhotos(props: AlbumPhotosProps) {
+  return (
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      {stages.map((stage) => (
+        <PhotosOfStage key={stage} {...props} stage={stage} />
+      ))}
+    </div>
+  )
+}
+
+function PhotosOfStage({ album, photos, room, stage }: AlbumPhotosProps & { stage: Stage }) {
+  const businessName = useOwnContractor().data?.businessName ?? ''
+  const [leaving, setLeaving] = useState<string | null>(null)
+  const files = useUploads(portfolioCalls.add)
+  const ready = files.uploads.filter(({ state }) => state === 'waiting' || state === 'failed').length
+  const send = async () => {
+    const problem = await files.send({ albumId: album.id, stage })
+    if (problem !== null) return toast({ title: 'Upload Failed', description: problem, variant: 'destructive' })
+    files.clear()
+    toast({ title: 'Photos added', description: `They show “${album.title}” ${stage} the work.` })
+  }
+  return (
+    <div className="grid min-w-0 content-start gap-3">
+      <h4 className="font-semibold">{stageLabels[stage]}</h4>
+      <ul className="grid gap-2">
+        {photos
+          .filter((photo) => photo.stage === stage)
+          .map((photo, i) => (
+            <li key={photo.id} className="flex items-center gap-3">
+              <PictureFrame
+                picture={photo}
+                alt={altText(photo, businessName)}
+                widths="6rem"
+                className="aspect-4/3 w-24 rounded-control"
+              />
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`Remove photo ${i + 1} ${stage} of ${album.title}`}
+                onClick={() => setLeaving(photo.id)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+      </ul>
+      {room > 0 ? (
+        <ChosenPictures
+          multiple
+          files={files}
+          label={`Add photos from ${stage}`}
+          hint={`${typesInWords(photoLimits)}, up to ${sizeInWords(photoLimits.bytes)} each.`}
+          listLabel={`Chosen photos from ${stage}`}
+          sendLabel={files.uploads.some(({ state }) => state === 'failed') ? 'Try Again' : 'Add to the Job'}
+          disabledReason={
+            ready === 0 ? 'Choose a photo that can be sent' : ready > room && `There is room for ${room} more`
+          }
+          onSend={() => void send()}
+        />
+      ) : (
+        <p className="text-muted text-small">To add another photo, remove one first.</p>
+      )}
+      {leaving && <RemovePhoto id={leaving} onClose={() => setLeaving(null)} />}
+    </div>
+  )
+}
