@@ -56,6 +56,20 @@ export interface CalendarAddresses {
   user_id: string
 }
 
+export interface CompanyChecks {
+  active: Generated<boolean>
+  checked_at: Date | null
+  company_name: string | null
+  company_number: string
+  company_status: string | null
+  contractor_id: string
+  name_agrees: Generated<boolean>
+  next_at: Date
+  officer_agrees: Generated<boolean>
+  problem: string | null
+  tries: Generated<number>
+}
+
 export interface CompanyVideo {
   bytes: number
   id: string
@@ -1183,6 +1197,7 @@ export interface DB {
   bulk_runs: BulkRuns
   business_names: BusinessNames
   calendar_addresses: CalendarAddresses
+  company_checks: CompanyChecks
   company_video: CompanyVideo
   consents: Consents
   contractor_logos: ContractorLogos

@@ -8,6 +8,7 @@ import type { Log } from './log.ts'
 import type { AlsoTold, Letter, Recipient } from './mail/letter.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { Metrics } from './metrics.ts'
+import type { CompanyRegister } from './outside/company-register.ts'
 import type { Files } from './outside/files.ts'
 import type { Payments } from './outside/payments.ts'
 import type { Pushes } from './push/sending.ts'
@@ -38,6 +39,8 @@ export interface Services {
   /** Null where none can be sent. */
   texts: Texts | null
   payments: Payments
+  /** Null where no register is asked. */
+  companies: CompanyRegister | null
   files: Files
   rateLimits: RateLimits
   room: Room

@@ -15,6 +15,7 @@ import type { AlsoTold, Documents } from './mail/letter.ts'
 import { createOutbox, type MailChoices } from './mail/outbox.ts'
 import { createSending } from './mail/sending.ts'
 import { createMetrics } from './metrics.ts'
+import { createCompanyRegister } from './outside/create-company-register.ts'
 import { createFiles } from './outside/create-files.ts'
 import { createPayments } from './outside/create-payments.ts'
 import { type MakePush, pushFor, whyNoPush } from './outside/create-push.ts'
@@ -116,6 +117,7 @@ export async function createServices(
     pushes,
     texts,
     payments,
+    companies: createCompanyRegister(settings),
     files: await createFiles(settings),
     rateLimits,
     room: createRoom(settings.dataDir, clock),

@@ -5,10 +5,12 @@ import type { ActionsOf } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { publicVerificationCalls } from './contract/public.ts'
 import type { verificationCalls } from './contract.ts'
+import { companiesOf } from './records/company.ts'
 import { eventsOf } from './records/event.ts'
 import { queuePage, requestsOf } from './records/request.ts'
 import { ask, receiveDocuments, removeDocument } from './services/ask.ts'
 import { checksShown } from './services/checks-shown.ts'
+import { companyAtDesk } from './services/company.ts'
 import { approve, reject, setStatus } from './services/decide.ts'
 import { readDocument } from './services/read-document.ts'
 import { viewsOf } from './services/view.ts'
@@ -33,6 +35,10 @@ export const verificationActions: ActionsOf<typeof verificationCalls> = {
   queue: async (context, { status, page }) => {
     const { rows, total, totalPages } = await queuePage(context.db, status, page)
     const views = await viewsOf(context, rows)
+    const companies = await companiesOf(
+      context.db,
+      rows.map((row) => row.contractor_id),
+    )
     const requests = rows.flatMap((row, i) => {
       const view = views[i]
       if (!view) return []
@@ -47,6 +53,7 @@ export const verificationActions: ActionsOf<typeof verificationCalls> = {
           companyNumber: company_number,
           utrNumber: utr_number,
           businessAddress: business_address,
+          company: companyAtDesk(companies.find((one) => one.contractor_id === row.contractor_id)),
         },
       ]
     })

@@ -5,6 +5,7 @@ import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { day, instant, pence } from '#shared/shapes.ts'
 import { receivedFiles } from '#shared/uploads.ts'
+import { companyFound } from './contract/public.ts'
 import { checkTypes, insurerLength } from './rules/check-types.ts'
 import { documentLimits, reasonLength, requestStatuses } from './rules.ts'
 
@@ -81,6 +82,10 @@ const requestInQueue = verificationRequest.extend({
   companyNumber: z.string().nullable(),
   utrNumber: z.string().nullable(),
   businessAddress: z.string(),
+  /** What Companies House says of the company, and why it said nothing the last time; null where it was not asked. */
+  company: companyFound
+    .extend({ checkedAt: instant.nullable(), companyName: z.string().nullable(), problem: z.string().nullable() })
+    .nullable(),
 })
 
 /** Something that happened to a contractor's verification. */

@@ -3,12 +3,15 @@ import { dueReminders } from '#features/subscriptions/records/reminder.ts'
 import { forEachDue } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import type { Transaction } from '#server/context.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { daysUntil } from '#shared/dates.ts'
 import { verificationCalls } from './contract.ts'
 import { insuranceEnded, insuranceEnding } from './letters.ts'
+import { companiesDue } from './records/company.ts'
 import { insurancesToAnnounce, noteReminder } from './records/reminder.ts'
 import { type CheckToLapse, checkOf, checksToLapse, requestsOf, saveRequest } from './records/request.ts'
 import { expiryReminderDays, holds } from './rules.ts'
+import { noteAnswer } from './services/company.ts'
 import { mailContractor, settle } from './services/settle.ts'
 
 /** Insurances that have ended: what they gave is taken back, unless another one holds. */
@@ -54,4 +57,32 @@ const announceExpiry: ScheduledWork = {
     }),
 }
 
-export const verificationWorks: readonly ScheduledWork[] = [lapseChecks, announceExpiry]
+/** Two questions each, and the register takes 600 in five minutes. */
+const companiesAtOnce = 100
+
+/** The register is asked outside of every transaction: however slow it is, nobody waits for it. */
+const lookUpCompanies: ScheduledWork = {
+  name: 'look-up-companies',
+  does: 'Looks companies up at Companies House: new ones at once, the others each month; without its key nobody is asked',
+  every: '*/10 * * * *',
+  bulk: true,
+  async run(services, { signal, turn }) {
+    const { companies, database, clock } = services
+    if (!companies) return 0
+    const due = await companiesDue(database.db, clock(), companiesAtOnce)
+    for (const company of due) {
+      signal.throwIfAborted()
+      const said = await companies.read(company.companyNumber)
+      await turn(() =>
+        inTransaction(services, verificationCalls.ask.changes ?? [], (transaction) =>
+          noteAnswer(transaction, company, said),
+        ),
+      )
+      // A register that is silent about one is likely to be about all: the others stay due.
+      if (said.answer === 'later') break
+    }
+    return due.length
+  },
+}
+
+export const verificationWorks: readonly ScheduledWork[] = [lapseChecks, announceExpiry, lookUpCompanies]

@@ -157,6 +157,7 @@ describe('An admin', () => {
     expect(await here.done(publicVerificationCalls.checks, { id: person.id })).toEqual({
       verificationStatus: 'basic',
       setByHandAt: null,
+      company: null,
       checks: [
         { verificationType: 'identity', checkedAt: then, ...byDocuments },
         { verificationType: 'business', checkedAt: here.clock().toISOString(), ...byDocuments },

@@ -80,6 +80,8 @@ const variables = z.object({
     .optional()
     .describe('a number such as +447700900100, a name of 3 to 11 letters, or a messaging service'),
   TWILIO_API_BASE: webAddress.optional().describe('an address such as https://example.co.uk'),
+  COMPANIES_HOUSE_API_KEY: text.optional().describe('some text'),
+  COMPANIES_HOUSE_API_BASE: webAddress.optional().describe('an address such as https://example.co.uk'),
   S3_BUCKET: text.optional().describe('the name of a bucket'),
   S3_REGION: text.default('eu-west-2').describe('a region such as eu-west-2'),
   S3_ENDPOINT: webAddress.optional().describe('an address such as https://example.co.uk'),

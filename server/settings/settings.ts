@@ -30,6 +30,8 @@ export interface Settings {
   payments: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string | null } | null
   /** Who carries text messages; without, production has none, and elsewhere each is a file in the data folder. */
   texts: { account: string; token: string; sender: string; apiBase: string | null } | null
+  /** The register of companies; null means that the desk looks companies up itself. */
+  companiesHouse: { key: string; apiBase: string | null } | null
   /** An S3-compatible bucket for uploads; null means the data folder. */
   bucket: {
     name: string
@@ -107,6 +109,9 @@ function toSettings(v: Variables, dataDir: string): Settings {
             apiBase: v.TWILIO_API_BASE ?? null,
           }
         : null,
+    companiesHouse: v.COMPANIES_HOUSE_API_KEY
+      ? { key: v.COMPANIES_HOUSE_API_KEY, apiBase: v.COMPANIES_HOUSE_API_BASE ?? null }
+      : null,
     bucket:
       v.S3_BUCKET && v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY
         ? {

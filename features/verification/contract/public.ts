@@ -15,11 +15,23 @@ const publicCover = z.object({
   employersLiabilityInsurance: z.boolean(),
 })
 
+/** A company as Companies House has it, held against what its contractor says. */
+export const companyFound = z.object({
+  checkedAt: instant,
+  /** The register's own word; null where it has no company of this number. */
+  companyStatus: z.string().nullable(),
+  active: z.boolean(),
+  nameAgrees: z.boolean(),
+  officerAgrees: z.boolean(),
+})
+
 /** What anybody may know of the checks of a contractor: which, how, when and until when. */
 const publicChecks = z.object({
   verificationStatus: z.enum(verificationStatuses),
   /** When one of our team gave the badge by hand: null when the checks amount to it, or there is none. */
   setByHandAt: instant.nullable(),
+  /** What the register of companies last said; null without a company number, or while it has not answered. */
+  company: companyFound.nullable(),
   checks: z.array(
     z.object({
       verificationType: z.enum(checkTypes),

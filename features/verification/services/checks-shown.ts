@@ -1,9 +1,11 @@
 import type { ContractorRow } from '#features/contractors/records.ts'
 import type { Context } from '#server/context.ts'
+import { companyOf } from '../records/company.ts'
 import { setByHandAt } from '../records/event.ts'
 import { checkOf, type RequestRow, requestsOf } from '../records/request.ts'
 import { checkTypes } from '../rules/check-types.ts'
 import { standsByHand, stateOf } from '../rules.ts'
+import { companyShown } from './company.ts'
 
 type Contractor = Pick<ContractorRow, 'id' | 'verification_status'>
 
@@ -13,6 +15,7 @@ export async function checksShown({ db, now }: Context, { id, verification_statu
   return {
     verificationStatus: status,
     setByHandAt: standsByHand(status, requests, now) ? await setByHandAt(db, id, status) : null,
+    company: companyShown(await companyOf(db, id)),
     checks: checkTypes.flatMap((type) => {
       const { state, by } = stateOf(type, requests, now)
       return state === 'approved' && by?.request.decided_at ? [shown(by.request, by.request.decided_at)] : []

@@ -4,6 +4,7 @@ import { checkLabels } from '#features/verification/rules/check-types.ts'
 import { reasonLength } from '#features/verification/rules.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { FoundInRegister } from '#web/contractor/found-in-register.tsx'
 import { usePageTime } from '#web/data/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -45,6 +46,7 @@ export function VerificationRequestCard({ request }: { request: RequestInQueue }
       }
     >
       <DetailList rows={rowsOf(request)} />
+      {request.verificationType === 'business' && request.company && <AtTheRegister company={request.company} />}
       <ul className="text-small">
         {request.documents.map((document) => (
           <li key={document.id}>
@@ -58,6 +60,26 @@ export function VerificationRequestCard({ request }: { request: RequestInQueue }
       {deciding === 'approve' && <ApproveCheck request={request} onClose={close} />}
       {deciding === 'reject' && <Reject request={request} onClose={close} />}
     </Card>
+  )
+}
+
+/** What Companies House says of the company; a person still decides. */
+function AtTheRegister({ company }: { company: NonNullable<RequestInQueue['company']> }) {
+  const { checkedAt, companyName, problem } = company
+  return (
+    <div className="grid gap-1.5 text-small">
+      <p className="font-semibold">
+        Companies House{companyName && `: ${companyName}`}
+        {checkedAt && (
+          <span className="font-normal text-muted">
+            {', '}
+            <DateText value={checkedAt} />
+          </span>
+        )}
+      </p>
+      {checkedAt && <FoundInRegister found={company} />}
+      {problem && <p className="text-muted">{`No answer the last time (${problem}). It is asked again by itself.`}</p>}
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { type PublicCheck, publicVerificationCalls } from '#features/verificatio
 import { checkLabels, checkSubjects, checkTypes, neverChecked } from '#features/verification/rules/check-types.ts'
 import { later } from '#shared/dates.ts'
 import { formatLargePence } from '#shared/money.ts'
+import { FoundInRegister } from '#web/contractor/found-in-register.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
@@ -12,7 +13,7 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 export function WhatWeChecked({ contractorId }: { contractorId: string }) {
   const { data } = useRead(publicVerificationCalls.checks, { id: contractorId })
   if (!data) return null
-  const { checks, setByHandAt, verificationStatus: status } = data
+  const { checks, company, setByHandAt, verificationStatus: status } = data
   const unchecked = checkTypes.filter((type) => !checks.some(({ verificationType }) => verificationType === type))
   return (
     <section id="what-we-checked" aria-labelledby="what-we-checked-title" className="scroll-mt-24">
@@ -38,6 +39,15 @@ export function WhatWeChecked({ contractorId }: { contractorId: string }) {
               <PassedCheck key={check.verificationType} check={check} />
             ))}
           </ul>
+        )}
+        {company && (
+          <div className="grid gap-1.5">
+            <h3 className="font-semibold">Companies House</h3>
+            <p className="text-muted text-small">
+              Looked up in the register on <DateText value={company.checkedAt} />, and again each month.
+            </p>
+            <FoundInRegister found={company} />
+          </div>
         )}
         <div className="grid gap-2 border-line border-t pt-3 text-small">
           {unchecked.length > 0 && (

@@ -137,6 +137,16 @@ export const business = {
     rows: 'go',
     columns: personal('id', 'contractor_id', 'name', 'reason', 'until'),
   },
+  company_checks: {
+    about: 'contractor_id = $1',
+    title: 'Your company at Companies House',
+    rows: 'go',
+    columns: {
+      ...personal('contractor_id', 'company_number', 'checked_at', 'company_name', 'company_status', 'active'),
+      ...personal('name_agrees', 'officer_agrees', 'next_at'),
+      ...withheld('tries', 'problem'),
+    },
+  },
   verification_reminders: {
     about: 'request_id in (select id from verification_requests where contractor_id = $1)',
     rows: 'go',

@@ -1,0 +1,69 @@
+import { contractorById, lockContractor } from '#features/contractors/records.ts'
+import type { Transaction } from '#server/context.ts'
+import type { RegisterAnswer } from '#server/outside/company-register.ts'
+import { later } from '#shared/dates.ts'
+import { type CompanyDue, type CompanyRow, companyOf, saveCompany } from '../records/company.ts'
+import { companyCheckedFor, compareCompany, retryAt } from '../rules/company.ts'
+
+/** Keeps what the register said of a company. Where it said nothing, what was known stays, and it is asked again. */
+export async function noteAnswer(
+  transaction: Transaction,
+  { id, companyNumber }: CompanyDue,
+  said: RegisterAnswer,
+): Promise<void> {
+  const { db, now, touch } = transaction
+  await lockContractor(db, id)
+  const contractor = await contractorById(db, id)
+  // They have given another number meanwhile, which is due by itself.
+  if (contractor?.company_number !== companyNumber) return
+  const nothing = { active: false, name_agrees: false, officer_agrees: false }
+  const unknown: CompanyRow = {
+    ...{ contractor_id: id, company_number: companyNumber, checked_at: null, company_name: null, company_status: null },
+    ...{ ...nothing, next_at: later(now, companyCheckedFor), tries: 0, problem: null },
+  }
+  if (said.answer === 'later') {
+    const before = (await companyOf(db, id)) ?? unknown
+    const tries = before.tries + 1
+    return saveCompany(db, { ...before, tries, next_at: retryAt(tries, now), problem: said.why })
+  }
+  touch(id)
+  if (said.answer === 'unknown') return saveCompany(db, { ...unknown, checked_at: now })
+  const { company } = said
+  const { business_name: businessName, first_name: firstName, last_name: lastName } = contractor
+  const found = compareCompany(company, { businessName, firstName, lastName })
+  await saveCompany(db, {
+    ...unknown,
+    checked_at: now,
+    company_name: company.name,
+    company_status: company.status,
+    active: found.active,
+    name_agrees: found.nameAgrees,
+    officer_agrees: found.officerAgrees,
+  })
+}
+
+/** What the register last said of a company, as people are told; null while it has said nothing. */
+export const companyShown = (row: CompanyRow | undefined) =>
+  row?.checked_at
+    ? {
+        checkedAt: row.checked_at,
+        companyStatus: row.company_status,
+        active: row.active,
+        nameAgrees: row.name_agrees,
+        officerAgrees: row.officer_agrees,
+      }
+    : null
+
+/** The same as the desk sees it: also what it is called there, and why the register said nothing the last time. */
+export const companyAtDesk = (row: CompanyRow | undefined) =>
+  row
+    ? {
+        checkedAt: row.checked_at,
+        companyStatus: row.company_status,
+        active: row.active,
+        nameAgrees: row.name_agrees,
+        officerAgrees: row.officer_agrees,
+        companyName: row.company_name,
+        problem: row.problem,
+      }
+    : null
