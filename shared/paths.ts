@@ -25,7 +25,7 @@ export const paths = {
   privacy: '/privacy',
   cookies: '/privacy#cookies',
   ranking: '/ranking',
-  howWeMeasure: (measure?: string) => at('/how-we-measure', measure),
+  howWeMeasure: '/how-we-measure',
   leadProtection: (rule?: string) => at('/lead-protection', rule),
   reviewPolicy: '/review-policy',
   removingReviews: '/review-policy#removal',

@@ -12,7 +12,6 @@ const made: Made = {
   inviteContractor: paths.inviteContractor('7'),
   reviewsOf: paths.reviewsOf('7'),
   prices: paths.prices('plumbing', 'leeds'),
-  howWeMeasure: paths.howWeMeasure('visits-kept'),
   leadProtection: paths.leadProtection('no-show'),
   complaintAbout: paths.complaintAbout('1'),
   lead: paths.lead('client', '7'),

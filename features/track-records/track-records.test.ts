@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
+import { conversationCalls } from '#features/conversations/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { leadWorks } from '#features/leads/scheduled.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
-import { days, hours } from '#shared/dates.ts'
+import { visitCalls } from '#features/visits/contract.ts'
+import { days, hours, later, minutes } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
 import { contractor, give, homeowner, job, leadAt } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { trackRecordCalls } from './contract.ts'
-import { enough, type MeasureName, measures, recordDays } from './rules/measures.ts'
+import { enough, lateNotice, type MeasureName, measures, recordDays } from './rules/measures.ts'
 import { trackRecordWorks } from './scheduled.ts'
 
 const soon = trackRecordWorks.slice(0, 1)
@@ -44,6 +47,45 @@ test('A contractor sees how many answers are still missing, and everybody the fi
   expect(await publicRecord(here, builder)).toEqual([figure])
   const [lead] = await here.done(leadCalls.ofClient, { clientId: owner.id }, { as: owner })
   expect(lead?.contractor.record).toEqual([figure])
+})
+
+test('A message is an answer, and so are times for a visit, each counted soon after it was sent', async () => {
+  const here = await world({ rateLimits: false })
+  const [owner, talker, visitor] = [await homeowner(here), await contractor(here), await contractor(here)]
+  const leads = [talker, visitor].map(async (by) => leadAt(here, 'confirmed', await job(here, owner), owner, by))
+  const [talked = '', visited = ''] = await Promise.all(leads)
+  here.clock.advance(hours(2))
+  const [conversation] = await here.done(conversationCalls.list, { leadId: talked }, { as: talker })
+  const message = { id: newId(), text: 'When would suit you?', fileIds: [] }
+  await here.done(conversationCalls.send, { conversationId: conversation?.id ?? '', ...message }, { as: talker })
+  await here.done(visitCalls.offer, { leadId: visited, times: ['2026-02-05T09:00'] }, { as: visitor })
+  await carryOut(here.services, soon)
+  for (const by of [talker, visitor])
+    expect(await own(here, by, 'first-answer')).toMatchObject({ met: 1, middle: hours(2) / 1000 })
+})
+
+test('A visit called off in the last day counts against whoever called it off, and one before that against nobody', async () => {
+  const here = await world({ rateLimits: false })
+  const [owner, builder] = [await homeowner(here), await contractor(here)]
+  const leadId = await leadAt(here, 'contacted', await job(here, owner), owner, builder)
+  const calledOff = async (by: Person, notice: number) => {
+    const at = later(here.clock(), days(3))
+    const times = [at.toISOString().slice(0, 16)]
+    const { id } = await here.done(visitCalls.offer, { leadId, times }, { as: builder })
+    await here.done(visitCalls.pick, { id, time: at.toISOString() }, { as: owner })
+    here.clock.set(later(at, -notice))
+    await here.done(visitCalls.cancel, { id, reason: 'Something has come up.' }, { as: by })
+    await carryOut(here.services, soon)
+  }
+  await calledOff(builder, lateNotice)
+  await calledOff(owner, lateNotice)
+  expect(await own(here, builder, 'visits-kept')).toMatchObject({ cases: 0 })
+  await calledOff(builder, lateNotice - minutes(1))
+  expect(await own(here, builder, 'visits-kept')).toMatchObject({ cases: 1, met: 0 })
+  expect(await own(here, owner, 'visits-attended')).toMatchObject({ cases: 0 })
+  await calledOff(owner, hours(1))
+  expect(await own(here, owner, 'visits-attended')).toMatchObject({ cases: 1, met: 0 })
+  expect(await own(here, builder, 'visits-kept')).toMatchObject({ cases: 1, met: 0 })
 })
 
 test('A good record moves a contractor up in the directory as soon as it is counted', async () => {

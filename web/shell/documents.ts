@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 /** The pages that say by which rules we decide. */
 export const policies = [
   { label: 'How Ranking Works', to: paths.ranking },
-  { label: 'How We Measure', to: paths.howWeMeasure() },
+  { label: 'How We Measure', to: paths.howWeMeasure },
   { label: 'Lead Protection', to: paths.leadProtection() },
   { label: 'Review Policy', to: paths.reviewPolicy },
   { label: 'Complaints', to: paths.complaints },

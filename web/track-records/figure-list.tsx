@@ -20,7 +20,7 @@ export function FigureList({ record, label }: FigureListProps) {
           {place === record.length - 1 && (
             <>
               {' · '}
-              <TextLink to={paths.howWeMeasure()}>How we measure</TextLink>
+              <TextLink to={paths.howWeMeasure}>How we measure</TextLink>
             </>
           )}
         </li>

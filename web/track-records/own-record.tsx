@@ -48,7 +48,7 @@ export default function OwnRecord() {
                 View Your Profile
               </Button>
             )}
-            <Button variant="quiet" to={paths.howWeMeasure()}>
+            <Button variant="quiet" to={paths.howWeMeasure}>
               How We Measure
             </Button>
           </>

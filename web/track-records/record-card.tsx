@@ -35,7 +35,7 @@ export default function RecordCard({ record }: { record: readonly Figure[] }) {
       </ul>
       <p className="text-muted text-small">
         Counted by us from what happened on this site, not said by the contractor.{' '}
-        <TextLink to={paths.howWeMeasure()}>How we measure</TextLink>
+        <TextLink to={paths.howWeMeasure}>How we measure</TextLink>
       </p>
     </Card>
   )

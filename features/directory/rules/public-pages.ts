@@ -14,7 +14,7 @@ export const publicPages = [
   paths.subscriptionPlans,
   paths.leadProtection(),
   paths.ranking,
-  paths.howWeMeasure(),
+  paths.howWeMeasure,
   paths.reviewPolicy,
   paths.complaints,
   paths.accessibility,

@@ -12,7 +12,7 @@ export const whoSeesWhat = (texts: Site['texts']): Part[] => [
       <>
         <p>
           <strong>Everybody</strong> sees a contractor’s profile: business name, the name of the person behind it, area,
-          trades, description, checks, reviews, <TextLink to={paths.howWeMeasure()}>what we measured</TextLink>, and the
+          trades, description, checks, reviews, <TextLink to={paths.howWeMeasure}>what we measured</TextLink>, and the
           phone, email and website the contractor lists. Not the business address, the tax or company number, documents,
           or the email of the account. With a review everybody sees the homeowner’s first name, the title, trade and
           town of the job, and the comment without contact details.
