@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { leadCalls } from '#features/leads/contract.ts'
+import { privacyCalls } from '#features/privacy/contract.ts'
+import { eraseAccount } from '#features/privacy/services.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { minutes } from '#shared/dates.ts'
 import { contractor, homeowner, job, leadAt, quote } from '#tests/market.ts'
 import { world } from '#tests/world.ts'
+import { priceListCalls } from './contract/price-list.ts'
 import { quoteTemplateCalls } from './contract.ts'
 import { mostTemplates } from './rules.ts'
 
@@ -50,4 +54,29 @@ test('Quotes that were sent are there to copy from, each in its newest version a
   ])
   expect(earlier[0]?.content).toMatchObject({ workBreakdown: quote.workBreakdown, labourCost: 9_000 })
   expect(JSON.stringify(earlier)).not.toContain(quote.customerName)
+})
+
+test('Templates and prices are in the download of whoever keeps them, and go with the account', async () => {
+  const here = await world()
+  const [by, other] = [await contractor(here), await contractor(here)]
+  const price = {
+    what: 'Quillfeather valve',
+    unit: 'each',
+    unitPrice: 4000,
+    vat: 'none',
+    group: 'materialsCost',
+  } as const
+  for (const as of [by, other]) {
+    await here.done(quoteTemplateCalls.save, { name: 'Quillfeather job', content: {} }, { as })
+    await here.done(priceListCalls.add, { ...price, prices: 'gross' }, { as })
+  }
+  const answer = await here.app.request(privacyCalls.download.path, { headers: { cookie: by.cookie } })
+  const download = Buffer.from(await answer.arrayBuffer()).toString()
+  for (const name of ['Quillfeather valve', 'Quillfeather job']) expect(download).toContain(name)
+  await inTransaction(here.services, [], (transaction) => eraseAccount(transaction, by.id))
+  const { pool } = here.services.database
+  for (const table of ['quote_templates', 'price_list_items']) {
+    const { rows } = await pool.query(`select contractor_id from ${table}`)
+    expect(rows, table).toEqual([{ contractor_id: other.id }])
+  }
 })
