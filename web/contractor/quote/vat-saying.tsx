@@ -38,7 +38,10 @@ export function VatSaying({ contractor, onSaid }: VatSayingProps) {
       onSaid={(said) => {
         setAsking(false)
         onSaid?.(said)
-        requestAnimationFrame(() => change.current?.focus())
+        requestAnimationFrame(() => {
+          // Whoever writes somewhere else by now goes on there.
+          if (document.activeElement === document.body) change.current?.focus()
+        })
       }}
     />
   )
