@@ -58,9 +58,9 @@ function GroupRows({ heading, rows, quotes }: GroupRowsProps) {
               colSpan={quotes.length}
               className={classes(cell, 'pt-2 font-normal text-label text-muted')}
             >
-              {label}
+              {label}{' '}
               {differs && (
-                <span className="ml-2 rounded-full bg-info-wash px-2 py-0.5 text-info text-label">differs</span>
+                <span className="ml-1 rounded-full bg-info-wash px-2 py-0.5 text-info text-label">differs</span>
               )}
             </th>
           </tr>
