@@ -1,9 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import { creditCalls } from '#features/credits/contract.ts'
+import { customerInvoiceCalls } from '#features/customer-invoices/contract.ts'
 import { jobDraftCalls } from '#features/job-drafts/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { priceListCalls } from '#features/quoting/contract/price-list.ts'
+import { quoteTemplateCalls } from '#features/quoting/contract.ts'
 import { quote } from '#tests/market.ts'
 import { enterAsFirstAdmin } from './admin-requests.ts'
 import { caller } from './caller.ts'
@@ -110,6 +113,26 @@ export const looks: readonly Look[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  {
+    name: 'compare quotes',
+    who: 'homeowner',
+    at: '/client-dashboard',
+    prepare: async (page) => {
+      await page.getByRole('link', { name: 'Compare everything side by side' }).first().click()
+      await page.getByRole('table', { name: /quotes for/ }).waitFor()
+    },
+  },
+  { name: 'invoices', who: 'contractor', at: '/invoices' },
+  { name: 'templates and prices', who: 'contractor', at: '/quoting' },
+  {
+    name: 'change the agreement',
+    who: 'contractor',
+    at: '/contractor-dashboard',
+    prepare: async (page) => {
+      await page.getByRole('link', { name: 'Change the Agreement' }).first().click()
+      await page.getByLabel('Reason').waitFor()
+    },
+  },
   { name: 'browse jobs', who: 'contractor', at: '/browse-jobs' },
   { name: 'edit profile', who: 'contractor', at: '/edit-profile' },
   { name: 'admin desk', who: 'admin', at: '/admin-dashboard' },
@@ -152,7 +175,12 @@ export async function peopleAt(browser: Browser, baseURL: string): Promise<Recor
   }
   await visited('Dripping shower')
   await quoted('Leaking gutter')
-  await sarah.call(leadCalls.acceptQuote, { leadId: await quoted('Cracked basin') })
+  const agreed = await quoted('Cracked basin')
+  await sarah.call(leadCalls.acceptQuote, { leadId: agreed })
+  await beth.call(customerInvoiceCalls.issue, { leadId: agreed })
+  await beth.call(quoteTemplateCalls.save, { name: 'A tap', content: { workBreakdown: 'Isolate, fit, test' } })
+  const price = { what: 'Fit a mixer tap', unit: 'each', unitPrice: 9000, vat: 'none', group: 'labourCost' } as const
+  await beth.call(priceListCalls.add, { ...price, prices: 'gross' })
   const done = await quoted('Flooded cellar')
   await sarah.call(leadCalls.acceptQuote, { leadId: done })
   await sarah.call(leadEndingCalls.sayCompleted, { leadId: done })

@@ -31,7 +31,7 @@ export default function Invoices() {
   const invoices = useRead(customerInvoiceCalls.list, input, { keepPrevious: true })
   return (
     <Container width="narrow">
-      <PageHeader title="Invoices" lead={`What you have invoiced to homeowners. ${paidToYou}`} />
+      <PageHeader title="Invoices" lead={`What you have invoiced. ${paidToYou}`} />
       {invoices.data ? (
         <InvoiceList list={invoices.data} {...input} />
       ) : invoices.error ? (
