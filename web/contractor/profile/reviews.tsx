@@ -42,7 +42,7 @@ export function Reviews({ contractorId }: { contractorId: string }) {
           <Notice
             title={beingLookedAt === 1 ? 'A review is being looked at' : `${beingLookedAt} reviews are being looked at`}
           >
-            Only you can see this. It counts nowhere until we have decided, and you do not need to do anything.
+            Only you can see this. Nothing of it counts until we have decided, and you do not need to do anything.
           </Notice>
         )}
         {summary.reviewCount === 0 ? (
