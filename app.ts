@@ -40,6 +40,9 @@ import { reengageAll } from './features/campaigns/scheduled.ts'
 import { companyVideoActions, publicCompanyVideoActions } from './features/company-video/actions.ts'
 import { publicCompanyVideoCalls } from './features/company-video/contract/public.ts'
 import { companyVideoCalls } from './features/company-video/contract.ts'
+import { complaintActions } from './features/complaints/actions.ts'
+import { complaintDeskCalls } from './features/complaints/contract/desk.ts'
+import { complaintCalls } from './features/complaints/contract.ts'
 import { consentActions } from './features/consents/actions.ts'
 import { consentCalls } from './features/consents/contract.ts'
 import { mailChoices } from './features/consents/services.ts'
@@ -76,7 +79,7 @@ import { jobActions } from './features/jobs/actions.ts'
 import { jobAdminCalls } from './features/jobs/contract/admin.ts'
 import { jobPhotoCalls } from './features/jobs/contract/photos.ts'
 import { jobCalls } from './features/jobs/contract.ts'
-import { askStillLooking, closeSilentJobs, remindStillLooking } from './features/jobs/scheduled.ts'
+import { stillLookingWorks } from './features/jobs/scheduled.ts'
 import { leadActions, leadEndingActions, leadQuoteActions } from './features/leads/actions.ts'
 import { leadEndingCalls } from './features/leads/contract/endings.ts'
 import { leadQuoteCalls } from './features/leads/contract/quotes.ts'
@@ -205,6 +208,7 @@ export const routes: readonly Route[] = [
   ...feature(analyticsCalls, analyticsActions),
   ...feature(enquiryCalls, enquiryActions),
   ...feature(inboxCalls, inboxActions),
+  ...feature({ ...complaintCalls, ...complaintDeskCalls }, complaintActions),
   ...feature(mailCalls, mailActions),
   ...feature(verificationCalls, verificationActions),
   ...feature(publicVerificationCalls, publicVerificationActions),
@@ -228,9 +232,7 @@ export const works: readonly ScheduledWork[] = [
   ...leadWorks,
   ...conversationWorks,
   ...visitWorks,
-  askStillLooking,
-  remindStillLooking,
-  closeSilentJobs,
+  ...stillLookingWorks,
   ...jobAlertWorks,
   ...creditWorks,
   ...subscriptionWorks,

@@ -77,6 +77,35 @@ export interface CompanyVideo {
   uploaded_at: Date
 }
 
+export interface Complaints {
+  about: 'lead' | 'profile' | 'review' | 'other'
+  about_id: string | null
+  answer_due_at: Date
+  answered_at: Date | null
+  asked_at: Date | null
+  closed_at: Date | null
+  closed_by: string | null
+  complainant_id: string | null
+  email: string
+  id: string
+  kind: 'work' | 'conduct' | 'money' | 'data' | 'review'
+  name: string
+  number: Generated<number>
+  opened_at: Date
+  other_id: string | null
+  outcome: 'upheld' | 'partly' | 'not_upheld' | 'settled' | 'withdrawn' | null
+}
+
+export interface ComplaintStatements {
+  author_id: string | null
+  complaint_id: string
+  id: string
+  read_by: 'complainant' | 'other' | 'both'
+  text: string
+  written_at: Date
+  written_by: 'complainant' | 'other' | 'us'
+}
+
 export interface Consents {
   at: Date
   choice: string
@@ -851,6 +880,7 @@ export interface RetentionRuns {
     | 'enquiries'
     | 'messages'
     | 'reports'
+    | 'complaints'
     | 'credits'
     | 'invoices'
     | 'customerInvoices'
@@ -1199,6 +1229,8 @@ export interface DB {
   calendar_addresses: CalendarAddresses
   company_checks: CompanyChecks
   company_video: CompanyVideo
+  complaint_statements: ComplaintStatements
+  complaints: Complaints
   consents: Consents
   contractor_logos: ContractorLogos
   contractors: Contractors

@@ -248,6 +248,12 @@ export const mailKinds = {
   'sanction-upheld': { to: 'the person', when: 'we have rejected their appeal' },
   'sanction-lifted': { to: 'the person', when: 'we have lifted a sanction' },
   'sanction-over': { to: 'the person', when: 'a sanction has ended with its last day' },
+  'complaint-received': { to: 'who complains', when: 'they have opened a case', priority: 'urgent' },
+  'complaint-waits': { to: 'us', when: 'somebody has complained' },
+  'complaint-goes-on': { to: 'us', when: 'a side has said more in a case' },
+  'complaint-answered': { to: 'who complained', when: 'we have answered' },
+  'complaint-asked': { to: 'the other side', when: 'we ask what they say to a complaint' },
+  'complaint-closed': { to: 'whoever took part', when: 'a complaint is decided' },
   'report-waits': { to: 'us', when: 'somebody has reported a text' },
   'appeal-waits': { to: 'us', when: 'somebody has appealed against a sanction' },
 } as const satisfies Record<string, MailKind>

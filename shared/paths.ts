@@ -18,8 +18,6 @@ export const paths = {
   prices: (category?: string, town?: string | null) => ['/prices', category, town].filter(Boolean).join('/'),
   about: '/about',
   contact: '/about#contact',
-  /** The same form, where a complaint about a lead begins with what it is about. */
-  complaintAbout: (leadId: string) => at(asking('/about', { lead: leadId }), 'contact'),
   faq: '/faq',
   terms: '/terms',
   privacy: '/privacy',
@@ -30,6 +28,11 @@ export const paths = {
   reviewPolicy: '/review-policy',
   removingReviews: '/review-policy#removal',
   complaints: '/complaints',
+  /** The form, for a complaint about something here. */
+  complainAbout: (what: { lead?: string; profile?: string; review?: string }) =>
+    at(asking('/complaints', what), 'form'),
+  complaint: (id: string, { token }: { token?: string | undefined } = {}) => asking(`/complaints/${id}`, { token }),
+  complaintFigures: '/complaints/figures',
   appealing: '/complaints#appeal',
   accessibility: '/accessibility',
   dataSources: '/data-sources',
@@ -106,6 +109,7 @@ export const paths = {
   adminHeldReviews: '/admin/held-reviews',
   adminSanctions: (shown: { show?: 'active'; userId?: string } = {}) => asking('/admin/sanctions', shown),
   adminMoneyBack: '/admin/money-back',
+  adminComplaints: '/admin/complaints',
   adminEnquiries: '/admin/enquiries',
   adminMails: '/admin/mails',
   adminCompanyVideo: '/admin/company-video',

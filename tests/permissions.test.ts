@@ -5,6 +5,7 @@ import { accountsRows } from './permissions/accounts.ts'
 import { administrationRows } from './permissions/administration.ts'
 import { analyticsRows } from './permissions/analytics.ts'
 import { companyVideoRows } from './permissions/company-video.ts'
+import { complaintsRows } from './permissions/complaints.ts'
 import { consentsRows } from './permissions/consents.ts'
 import { contractorsRows } from './permissions/contractors.ts'
 import { conversationsRows } from './permissions/conversations.ts'
@@ -41,6 +42,7 @@ const table: Rows = {
   ...accountsRows,
   ...administrationRows,
   ...analyticsRows,
+  ...complaintsRows,
   ...consentsRows,
   ...contractorsRows,
   ...conversationsRows,

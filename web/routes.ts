@@ -20,6 +20,8 @@ const visitor = [
   route('lead-protection', 'visitor/lead-protection.tsx'),
   route('review-policy', 'visitor/review-policy.tsx'),
   route('complaints', 'visitor/complaints.tsx'),
+  route('complaints/figures', 'complaints/figures.tsx'),
+  route('complaints/:id', 'complaints/case.tsx'),
   route('accessibility', 'visitor/accessibility.tsx'),
   route('data-sources', 'visitor/data-sources.tsx'),
 ]
@@ -92,6 +94,7 @@ const admin = [
   route('admin/held-reviews', 'admin/desks/held-reviews.tsx'),
   route('admin/sanctions', 'admin/desks/sanctions.tsx'),
   route('admin/money-back', 'admin/desks/money-back.tsx'),
+  route('admin/complaints', 'admin/desks/complaints.tsx'),
   route('admin/enquiries', 'admin/desks/enquiries.tsx'),
   route('admin/mails', 'admin/desks/mails.tsx'),
   route('admin/company-video', 'admin/video/company-video.tsx'),

@@ -102,3 +102,5 @@ async function closeSilent(transaction: Transaction, { id }: { id: string }): Pr
   const letter = jobClosedUnanswered(owner.first_name, job.title, services.settings.publicUrl)
   transaction.mail({ userId: owner.id, email: owner.email }, letter)
 }
+
+export const stillLookingWorks: readonly ScheduledWork[] = [askStillLooking, remindStillLooking, closeSilentJobs]

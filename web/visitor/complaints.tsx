@@ -1,6 +1,9 @@
-import { replyPromise } from '#features/enquiries/rules.ts'
+import { answerPromise } from '#features/complaints/rules.ts'
+import type { Brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
-import { useBrand, useTexts } from '#web/data/session.ts'
+import ComplaintForm from '#web/complaints/complaint-form.tsx'
+import OwnCases from '#web/complaints/own-cases.tsx'
+import { useBrand, useSession, useTexts } from '#web/data/session.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Document, type Part } from './document/document.tsx'
@@ -23,20 +26,38 @@ const unwantedText: Part = {
   ),
 }
 
-const partsFor = (supportEmail: string, companyName: string, companyAddress: string, hasTexts: boolean): Part[] => [
+const partsFor = (
+  { supportEmail, companyName, companyAddress }: Brand,
+  hasTexts: boolean,
+  isSignedIn: boolean,
+): Part[] => [
+  {
+    id: 'form',
+    title: 'Make a complaint',
+    body: (
+      <>
+        {isSignedIn && <OwnCases />}
+        <ComplaintForm />
+      </>
+    ),
+  },
   {
     id: 'how',
     title: 'How to complain',
     body: (
       <>
         <p>
-          Use the <TextLink to={paths.contact}>contact form</TextLink>, write to{' '}
-          <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>, or send a letter to {companyName},{' '}
-          {companyAddress}. Say what happened, when, with whom, and what would put it right. It costs nothing.
+          Use the form above, write to <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>, or send a
+          letter to {companyName}, {companyAddress}. Say what happened, when, with whom, and what would put it right. It
+          costs nothing.
         </p>
         <p>
-          {replyPromise.sentence} A person reads what you wrote, tells you what happens next and by when, and gives you
-          our decision in writing with its reasons.
+          {answerPromise} A person reads what you wrote, tells you what happens next and by when, and gives you our
+          decision in writing with its reasons.
+        </p>
+        <p>
+          <TextLink to={paths.complaintFigures}>Complaints in figures</TextLink> says how many there were, how they
+          ended and how long that took.
         </p>
       </>
     ),
@@ -129,13 +150,14 @@ const partsFor = (supportEmail: string, companyName: string, companyAddress: str
 ]
 
 export default function Complaints() {
-  const { supportEmail, companyName, companyAddress } = useBrand()
+  const brand = useBrand()
+  const isSignedIn = useSession() !== null
   const hasTexts = useTexts() !== null
   return (
     <Document
       title="Complaints"
       lead="Something went wrong. Here is what you can do about it, and what we do then."
-      parts={partsFor(supportEmail, companyName, companyAddress, hasTexts)}
+      parts={partsFor(brand, hasTexts, isSignedIn)}
     />
   )
 }

@@ -17,6 +17,7 @@ export const publicPages = [
   paths.howWeMeasure,
   paths.reviewPolicy,
   paths.complaints,
+  paths.complaintFigures,
   paths.accessibility,
   paths.dataSources,
   paths.terms,

@@ -40,6 +40,8 @@ const due: Record<PeriodName, (before: Date, now: Date) => RawBuilder<DueRow>> =
   reports: (before) => sql`
     select id, kind || ' reported for ' || reason as what, decided_at as since
     from reports where decided_at <= ${before} and state <> 'removed'`,
+  complaints: (before) => sql`
+    select id, 'case ' || number || ', from ' || name as what, closed_at as since from complaints where closed_at <= ${before}`,
   credits: (before) => sql`
     select credit_entries.id, replace(kind, '_', ' ') || ', ' || amount as what, deleted_at as since
     from credit_entries ${ofTheDeleted(before)}`,
@@ -77,6 +79,7 @@ const tables = {
   devices: 'devices',
   enquiries: 'enquiries',
   reports: 'reports',
+  complaints: 'complaints',
   credits: 'credit_entries',
   invoices: 'invoices',
   customerInvoices: 'customer_invoices',

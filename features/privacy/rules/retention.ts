@@ -82,6 +82,7 @@ export const periods = {
   enquiries: { ...messages, what: 'Messages to us', from: 'the day they were written' },
   messages: { ...messages, what: 'Messages between people', from: 'the day they were written' },
   reports: { ...messages, what: 'Reports that led to no removal', from: 'the day they were decided' },
+  complaints: { ...messages, what: 'Complaints', from: 'the day they were decided' },
   credits: { ...payments, what: 'Lead credits of deleted accounts' },
   invoices: { ...payments, what: 'Invoices of deleted accounts' },
   customerInvoices: { ...payments, what: 'Invoices to homeowners, of deleted accounts' },

@@ -11,6 +11,7 @@ const places = [
   { label: 'Held reviews', to: paths.adminHeldReviews },
   { label: 'Sanctions', to: paths.adminSanctions() },
   { label: 'Money back', to: paths.adminMoneyBack },
+  { label: 'Complaints', to: paths.adminComplaints },
   { label: 'Enquiries', to: paths.adminEnquiries },
   { label: 'Emails', to: paths.adminMails },
   { label: 'Company video', to: paths.adminCompanyVideo },

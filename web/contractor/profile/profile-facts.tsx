@@ -1,5 +1,6 @@
 import { verificationLabels } from '#features/contractors/rules.ts'
 import type { PublicContractor } from '#features/profiles/contract.ts'
+import { paths } from '#shared/paths.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import type { DetailRow } from '#web/ui/layout/detail-list.tsx'
@@ -17,6 +18,9 @@ export function ProfileFacts({ contractor }: { contractor: PublicContractor }) {
           </div>
         ))}
       </dl>
+      <p className="text-small">
+        <TextLink to={paths.complainAbout({ profile: contractor.id })}>Complain about this contractor</TextLink>
+      </p>
     </Card>
   )
 }

@@ -1,7 +1,9 @@
 import type { Review } from '#features/reviews/contract.ts'
 import { categoryName } from '#features/trades/rules.ts'
+import { paths } from '#shared/paths.ts'
 import { ReportButton } from '#web/reports/report-button.tsx'
 import { ReviewReply } from '#web/reviews/review-reply.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Stars } from '#web/ui/figures/stars.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { ReplyButton } from './reply-button.tsx'
@@ -45,7 +47,14 @@ export function ReviewItem({ review }: { review: Review }) {
         </p>
         <div className="flex flex-wrap items-center gap-x-8">
           <ReplyButton review={review} />
-          {!review.own && <ReportButton kind="review" thingId={review.id} about={`the review “${review.jobTitle}”`} />}
+          {!review.own && (
+            <>
+              <ReportButton kind="review" thingId={review.id} about={`the review “${review.jobTitle}”`} />
+              <TextLink to={paths.complainAbout({ review: review.id })} className="inline-block py-1.5 text-small">
+                Complain<span className="sr-only"> about the review “{review.jobTitle}”</span>
+              </TextLink>
+            </>
+          )}
         </div>
       </div>
       {review.reply && <ReviewReply reply={review.reply} />}

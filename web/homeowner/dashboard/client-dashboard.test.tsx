@@ -132,7 +132,7 @@ test('A homeowner who calls the work off says whether the job is closed', async 
   expect((await here.services.database.pool.query('select status from jobs')).rows).toEqual([{ status: 'closed' }])
 })
 
-test('A homeowner who has twice said that work is not finished complains, with the job and the contractor named', async () => {
+test('A homeowner who has twice said that work is not finished opens a case about that work', async () => {
   const here = await world()
   const { owner, leadId, by } = await dashboardAt('awaiting_completion', here)
   for (let time = 0; time < mostSentBack; time += 1) {
@@ -141,14 +141,14 @@ test('A homeowner who has twice said that work is not finished complains, with t
   }
   const { user, address } = await visit(here, '/client-dashboard#responses', { as: owner })
   await user.click(await screen.findByRole('link', { name: 'Make a Complaint' }))
-  await waitFor(() => expect(address()).toBe(`/about?lead=${leadId}#contact`))
-  const message = await screen.findByDisplayValue(/^A complaint about “Leaking kitchen tap” by/)
-  await user.type(message, 'It drips as before.')
-  await user.type(screen.getByLabelText('Phone'), '07700 900123')
-  await user.click(screen.getByRole('button', { name: 'Send Message' }))
-  await screen.findByText('Message Sent Successfully!')
-  const { rows } = await here.services.database.pool.query('select message, user_id from enquiries')
-  expect(rows).toEqual([{ message: expect.stringContaining(`(lead ${leadId})`), user_id: owner.id }])
+  await waitFor(() => expect(address()).toBe(`/complaints?lead=${leadId}#form`))
+  await user.type(await screen.findByLabelText(/^What happened/), 'It drips as before.')
+  await user.click(screen.getByRole('button', { name: 'Send Complaint' }))
+  await screen.findByText('Case C-00001 is open')
+  const { rows } = await here.services.database.pool.query(
+    'select kind, about_id, complainant_id, other_id from complaints',
+  )
+  expect(rows).toEqual([{ kind: 'work', about_id: leadId, complainant_id: owner.id, other_id: by.id }])
 })
 
 test('A homeowner hides a completed job from their list, and finds it again below', async () => {

@@ -18,18 +18,16 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 interface ContactFormProps {
   /** Under which what is typed is kept in this browser. */
   name?: string
-  /** What the message begins with. */
-  message?: string
 }
 
 /** The form of the contact section: checked when it is sent, and from then on while it is changed. */
-export function ContactForm({ name = 'contact', message = '' }: ContactFormProps) {
+export function ContactForm({ name = 'contact' }: ContactFormProps) {
   const session = useSession()
   const blank: z.input<typeof enquiryCalls.contact.input> = {
     name: session ? `${session.firstName} ${session.lastName}` : '',
     email: session?.email ?? '',
     phone: session?.phone ?? '',
-    message,
+    message: '',
   }
   const form = useForm({ resolver: zodResolver(enquiryCalls.contact.input), defaultValues: blank })
   const { register, handleSubmit, formState, reset } = form

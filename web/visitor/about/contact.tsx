@@ -1,5 +1,4 @@
 import { Clock, Mail } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { replyPromise } from '#features/enquiries/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { useBrand, useSession } from '#web/data/session.ts'
@@ -7,26 +6,18 @@ import { useContactSection } from '#web/shell/use-contact-scroll.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
-import { late } from '#web/ui/states/late.tsx'
 import { ContactForm } from './contact-form.tsx'
-
-const ComplaintForm = late(() => import('./complaint-form.tsx'))
 
 /** Contact Us: the menu scrolls here. */
 export function Contact() {
   const brand = useBrand()
   const session = useSession()
-  const leadId = useSearchParams()[0].get('lead')
   useContactSection()
   return (
     <Section id="contact" title="Contact us" lead="Questions, trouble, praise: a person reads all of it.">
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1fr_20rem] lg:items-start">
         <Card className="lg:p-8">
-          {leadId && session?.userType === 'client' ? (
-            <ComplaintForm clientId={session.id} leadId={leadId} />
-          ) : (
-            <ContactForm />
-          )}
+          <ContactForm />
         </Card>
         <div className="grid grid-cols-1 gap-5">
           <p className="flex gap-3">

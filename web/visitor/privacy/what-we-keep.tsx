@@ -94,6 +94,13 @@ const kept: Kept[] = [
     howLong: `${keptFor('reports')} after the decision; for what was removed, as long as the person who wrote it has an account`,
   },
   {
+    what: 'Complaints',
+    detail:
+      'Who complained and where we answer them, what it is about, what each side said and what we decided. The other side reads what you wrote, without contact details, once we have asked them.',
+    why: 'To deal with it, and to know later what was decided (legitimate interest)',
+    howLong: `${keptFor('complaints')} after the decision`,
+  },
+  {
     what: 'Warnings, being taken out of the directory, suspensions',
     detail: 'What we did, why, until when, what you said against it, and what we decided then.',
     why: 'To keep people safe here, and to be fair about it (legitimate interest)',

@@ -60,7 +60,7 @@ export function ResponseActions({ lead, rivals }: { lead: ClientLead; rivals: re
       {actions.includes('decline') && <DeclineRequest lead={lead} />}
       {buttons(towardsTheEnd)}
       {canComplain(actions) && (
-        <Button variant="secondary" to={paths.complaintAbout(lead.id)}>
+        <Button variant="secondary" to={paths.complainAbout({ lead: lead.id })}>
           Make a Complaint
         </Button>
       )}

@@ -1,0 +1,95 @@
+import { type Context, signedIn } from '#server/context.ts'
+import type { Action } from '#server/feature.ts'
+import type { Input } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { complaintDeskCalls } from '../contract/desk.ts'
+import { complaintAnswered, complaintClosed, otherSideAsked } from '../letters.ts'
+import { deskPage, peopleByIds } from '../records/desk.ts'
+import { type ComplaintRow, insertStatement, lockComplaint, saveComplaint, statementsOf } from '../records.ts'
+import { caseNumber, type Side } from '../rules.ts'
+import { caseUrl, factsOf, noCase, statementView } from '../services.ts'
+
+export const list: Action<typeof complaintDeskCalls.list> = async ({ db }, wanted) => {
+  const rows = await deskPage(db, wanted)
+  if (rows.length === 0) return []
+  const said = await statementsOf(
+    db,
+    rows.map(({ id }) => id),
+    null,
+  )
+  const ids = rows.flatMap(({ complainant_id, other_id }) => [complainant_id, other_id]).filter((id) => id !== null)
+  const people = await peopleByIds(db, ids)
+  return rows.map((row) => ({
+    ...factsOf(row),
+    about: row.about,
+    aboutId: row.about_id,
+    complainant: people.get(row.complainant_id ?? '') ?? { id: null, name: row.name, email: row.email, userType: null },
+    other: people.get(row.other_id ?? '') ?? null,
+    askedAt: row.asked_at,
+    statements: said.filter(({ complaint_id }) => complaint_id === row.id).map((one) => statementView(one, null)),
+  }))
+}
+
+/** An open case, under its lock. */
+async function openCase({ db }: Context, id: string): Promise<ComplaintRow> {
+  const complaint = await lockComplaint(db, id)
+  if (!complaint) throw noCase()
+  if (complaint.closed_at) throw new Refusal('WRONG_STATE', 'This case is closed already.')
+  return complaint
+}
+
+async function write(context: Context, { id }: ComplaintRow, text: string, read_by: Side | 'both'): Promise<void> {
+  const { db, now } = context
+  const said = { written_by: 'us', author_id: signedIn(context).userId, text, written_at: now } as const
+  await insertStatement(db, { ...said, id: newId(), complaint_id: id, read_by })
+}
+
+/** Where a side hears of its case; null for whoever is gone, or was never asked. */
+async function recipientOf({ db }: Context, complaint: ComplaintRow, side: Side) {
+  const userId = side === 'other' ? complaint.other_id : complaint.complainant_id
+  if (userId === null) return side === 'complainant' && complaint.email ? { userId, email: complaint.email } : null
+  const person = (await peopleByIds(db, [userId])).get(userId)
+  return person ? { userId, email: person.email } : null
+}
+
+export const answer: Action<typeof complaintDeskCalls.answer> = async (context, { complaintId, text }) => {
+  const complaint = await openCase(context, complaintId)
+  await write(context, complaint, text, 'complainant')
+  if (!complaint.answered_at) await saveComplaint(context.db, complaintId, { answered_at: context.now })
+  const to = await recipientOf(context, complaint, 'complainant')
+  const number = caseNumber(complaint.number)
+  if (to) context.mail(to, complaintAnswered(number, text, caseUrl(context, complaint, 'complainant')))
+  if (complaint.complainant_id) context.touch(complaint.complainant_id)
+  return { success: true, message: `${complaint.name} has been answered.` }
+}
+
+export const ask: Action<typeof complaintDeskCalls.ask> = async (context, { complaintId, text }) => {
+  const complaint = await openCase(context, complaintId)
+  const to = await recipientOf(context, complaint, 'other')
+  if (!to?.userId) throw new Refusal('WRONG_STATE', 'There is no other side in this case that could be asked here.')
+  await write(context, complaint, text, 'other')
+  await saveComplaint(context.db, complaintId, { asked_at: complaint.asked_at ?? context.now })
+  context.mail(to, otherSideAsked(caseNumber(complaint.number), text, caseUrl(context, complaint, 'other')))
+  context.touch(to.userId)
+  return { success: true, message: 'They have been asked, and read the case now.' }
+}
+
+export const close: Action<typeof complaintDeskCalls.close> = async (
+  context: Context,
+  { complaintId, outcome, text }: Input<typeof complaintDeskCalls.close>,
+) => {
+  const complaint = await openCase(context, complaintId)
+  const { now: closed_at } = context
+  await write(context, complaint, text, 'both')
+  const answered_at = complaint.answered_at ?? closed_at
+  await saveComplaint(context.db, complaintId, { closed_at, closed_by: signedIn(context).userId, outcome, answered_at })
+  const sides: Side[] = complaint.asked_at ? ['complainant', 'other'] : ['complainant']
+  for (const side of sides) {
+    const to = await recipientOf(context, complaint, side)
+    const url = caseUrl(context, complaint, side)
+    if (to) context.mail(to, complaintClosed(caseNumber(complaint.number), outcome, text, url))
+    if (to?.userId) context.touch(to.userId)
+  }
+  return { success: true, message: 'The case is closed, and whoever took part has been told why.' }
+}

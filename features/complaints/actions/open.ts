@@ -1,0 +1,79 @@
+import { findById } from '#features/accounts/records.ts'
+import { contractorById } from '#features/contractors/records.ts'
+import { maySeeProfile } from '#features/contractors/rules.ts'
+import type { Context } from '#server/context.ts'
+import type { Action } from '#server/feature.ts'
+import type { Input } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { complaintCalls } from '../contract.ts'
+import { complaintReceived, complaintWaits } from '../letters.ts'
+import { insertComplaint, insertStatement, otherOfLead, sidesOfReview } from '../records.ts'
+import { type About, answerPromise, caseNumber, complaintLimits, firstAnswerDue } from '../rules.ts'
+import { caseUrl } from '../services.ts'
+
+type Opening = Input<typeof complaintCalls.open>
+
+/** Opens a case; who complains is told its number and by when we answer, at once. */
+export const open: Action<typeof complaintCalls.open> = async (context, { kind, about, aboutId, text, contact }) => {
+  const { db, now, services } = context
+  const writer = await whoComplains(context, contact)
+  await services.rateLimits.limit(`complaint from ${context.address}`, complaintLimits.byAddress)
+  await services.rateLimits.limit(`complaint by ${writer.email}`, complaintLimits.byEmail)
+  if (about !== 'other' && !aboutId) throw nothingThere()
+  const other_id = await othersSide[about](context, aboutId ?? '')
+  const complaint = await insertComplaint(db, {
+    id: newId(),
+    kind,
+    about,
+    about_id: about === 'other' ? null : aboutId,
+    complainant_id: writer.id,
+    name: writer.name,
+    email: writer.email,
+    other_id: other_id === writer.id ? null : other_id,
+    opened_at: now,
+    answer_due_at: firstAnswerDue(now),
+  })
+  const { id } = complaint
+  const said = { written_by: 'complainant', read_by: 'both', author_id: writer.id, text, written_at: now } as const
+  await insertStatement(db, { ...said, id: newId(), complaint_id: id })
+  const { settings } = services
+  const number = caseNumber(complaint.number)
+  context.mail(
+    { userId: writer.id, email: writer.email },
+    complaintReceived(settings, number, complaint.answer_due_at, caseUrl(context, complaint, 'complainant')),
+  )
+  context.mail({ userId: null, email: settings.brand.supportEmail }, complaintWaits(settings, number, kind, text))
+  if (writer.id) context.touch(writer.id)
+  const link = writer.id ? '' : ' We have emailed you a link to your case.'
+  return { success: true, id, number, message: `Your complaint is case ${number}. ${answerPromise}${link}` }
+}
+
+async function whoComplains({ db, actor }: Context, contact: Opening['contact']) {
+  const account = actor && (await findById(db, actor.userId))
+  if (account) return { id: account.id, name: `${account.first_name} ${account.last_name}`, email: account.email }
+  if (contact) return { id: null, ...contact, email: contact.email.toLowerCase() }
+  throw new Refusal('INVALID', 'Say who you are and where we can answer.', { contact: 'Enter your name and email' })
+}
+
+const nothingThere = () => new Refusal('NOT_FOUND', 'We cannot find what this complaint is about.')
+
+/** Who is on the other side of what it is about, among what this person can see; null where it is nobody here. */
+const othersSide: Record<About, (context: Context, id: string) => Promise<string | null>> = {
+  other: async () => null,
+  lead: async ({ db, actor }, id) => {
+    const lead = actor && (await otherOfLead(db, id, actor.userId))
+    if (!lead) throw nothingThere()
+    return lead.other_id
+  },
+  profile: async ({ db, actor }, id) => {
+    const contractor = await contractorById(db, id)
+    if (!contractor || !maySeeProfile(contractor, actor)) throw nothingThere()
+    return contractor.id
+  },
+  review: async ({ db, actor }, id) => {
+    const review = await sidesOfReview(db, id)
+    if (!review) throw nothingThere()
+    return actor?.userId === review.client_id ? review.contractor_id : review.client_id
+  },
+}

@@ -1,0 +1,19 @@
+import { signedIn } from '#server/context.ts'
+import type { Action } from '#server/feature.ts'
+import type { complaintCalls } from '../contract.ts'
+import { complaintsOf, statementsOf } from '../records.ts'
+import { factsOf, readableCase, sideOf, statementView } from '../services.ts'
+
+/** As many of somebody's own cases as they are shown. */
+const shownCases = 50
+
+export const read: Action<typeof complaintCalls.read> = async (context, { id, token }) => {
+  const { complaint, side } = await readableCase(context, id, token)
+  const said = await statementsOf(context.db, [id], side)
+  return { ...factsOf(complaint), reader: side, statements: said.map((one) => statementView(one, side)) }
+}
+
+export const mine: Action<typeof complaintCalls.mine> = async (context) => {
+  const rows = await complaintsOf(context.db, signedIn(context).userId, shownCases)
+  return rows.map((row) => ({ ...factsOf(row), reader: sideOf(context, row, undefined) ?? null }))
+}

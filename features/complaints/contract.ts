@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import { callsOf, done } from '#shared/endpoint.ts'
+import { id } from '#shared/ids.ts'
+import { withCommas } from '#shared/numbers.ts'
+import { emailAddress, instant, plainLine } from '#shared/shapes.ts'
+import { aboutNames, complaintKindNames, outcomeNames, statementLength } from './rules.ts'
+
+const call = callsOf('complaints')
+
+const tooShort = `Say what happened, in ${statementLength.min} characters or more`
+export const complaintText = z
+  .string(tooShort)
+  .trim()
+  .min(statementLength.min, tooShort)
+  .max(statementLength.max, `Keep it under ${withCommas(statementLength.max)} characters`)
+
+const statement = z.object({
+  id,
+  by: z.enum(['complainant', 'other', 'us']),
+  text: z.string(),
+  at: instant,
+})
+
+/** A case as one of its sides reads it. */
+export const complaintCase = z.object({
+  id,
+  /** `C-00012` */
+  number: z.string(),
+  kind: z.enum(complaintKindNames),
+  /** What it is about, in words; null where it is nothing here. */
+  aboutWhat: z.string().nullable(),
+  /** Which side reads it; null for us. */
+  reader: z.enum(['complainant', 'other']).nullable(),
+  openedAt: instant,
+  answerBy: instant,
+  answeredAt: instant.nullable(),
+  closedAt: instant.nullable(),
+  outcome: z.enum(outcomeNames).nullable(),
+  statements: z.array(statement),
+})
+export type ComplaintCase = z.output<typeof complaintCase>
+
+/** Mailed to whoever has no account. */
+const token = z.string().max(100).optional()
+const changes = ['complaints']
+
+export const complaintCalls = {
+  open: call({
+    method: 'POST',
+    path: '/api/complaints',
+    who: 'anyone',
+    summary:
+      'Complain about a lead, a profile, a review or anything else; without an account the case is read by a mailed link',
+    input: z.object({
+      kind: z.enum(complaintKindNames, 'Choose what it is about'),
+      about: z.enum(aboutNames).default('other'),
+      aboutId: id.optional(),
+      text: complaintText,
+      /** Of somebody who is not signed in. */
+      contact: z
+        .object({
+          name: plainLine(z.string().trim().min(2, 'Enter your name').max(120, 'This name is too long')),
+          email: emailAddress('Enter an email address'),
+        })
+        .optional(),
+    }),
+    output: done.extend({ id, number: z.string() }),
+    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    changes,
+  }),
+  read: call({
+    method: 'GET',
+    path: '/api/complaints/:id',
+    who: 'anyone',
+    summary:
+      'A case, for its two sides, the other once asked, and us; with the token of the mail where there is no account',
+    input: z.object({ id, token }),
+    output: complaintCase,
+    refusals: ['NOT_FOUND'],
+  }),
+  mine: call({
+    method: 'GET',
+    path: '/api/complaints',
+    who: ['client', 'contractor'],
+    summary: 'My cases, the newest first: what I complained of, and what I was asked about',
+    input: z.object({}),
+    output: z.array(complaintCase.omit({ statements: true })),
+  }),
+  say: call({
+    method: 'POST',
+    path: '/api/complaints/:id/statements',
+    who: 'anyone',
+    summary: 'Say more in a case that is open',
+    input: z.object({ id, token, text: complaintText }),
+    output: done,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'TOO_MANY_REQUESTS'],
+    changes,
+  }),
+  figures: call({
+    method: 'GET',
+    path: '/api/complaint-figures',
+    who: 'anyone',
+    summary: 'How many complaints there were in each quarter, of what, how they ended and how long that took',
+    input: z.object({}),
+    output: z.array(
+      z.object({
+        /** The first day of the quarter. */
+        quarter: z.string(),
+        opened: z.number(),
+        kinds: z.array(z.object({ kind: z.enum(complaintKindNames), count: z.number() })),
+        closed: z.number(),
+        outcomes: z.array(z.object({ outcome: z.enum(outcomeNames), count: z.number() })),
+        /** From opening to outcome, of those closed in the quarter; null of too few. */
+        medianDays: z.number().nullable(),
+      }),
+    ),
+    shared: true,
+  }),
+}

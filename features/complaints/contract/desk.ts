@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { customerTypes } from '#features/accounts/rules.ts'
+import { callsOf, done } from '#shared/endpoint.ts'
+import { id } from '#shared/ids.ts'
+import { searchedPage } from '#shared/searching.ts'
+import { instant } from '#shared/shapes.ts'
+import { complaintCase, complaintText } from '../contract.ts'
+import { aboutNames, outcomeNames } from '../rules.ts'
+
+const call = callsOf('complaints')
+
+const side = z.object({
+  id: id.nullable(),
+  name: z.string(),
+  email: z.string(),
+  userType: z.enum(customerTypes).nullable(),
+})
+
+/** A case as the desk reads it. */
+export const deskComplaint = complaintCase.omit({ reader: true }).extend({
+  about: z.enum(aboutNames),
+  aboutId: id.nullable(),
+  complainant: side,
+  other: side.nullable(),
+  askedAt: instant.nullable(),
+})
+export type DeskComplaint = z.output<typeof deskComplaint>
+
+const deciding = {
+  who: ['admin'] as const,
+  output: done,
+  refusals: ['NOT_FOUND' as const, 'WRONG_STATE' as const],
+  changes: ['complaints', 'mails', 'audit'],
+}
+
+export const complaintDeskCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/admin/complaints',
+    who: ['admin'],
+    summary: 'Complaints: those open longest first, then those closed most recently',
+    input: z.object({ ...searchedPage, state: z.enum(['open', 'closed']).default('open') }),
+    output: z.array(deskComplaint),
+  }),
+  answer: call({
+    ...deciding,
+    method: 'POST',
+    path: '/api/admin/complaints/:complaintId/answer',
+    summary: 'Answer who complained; the first answer stops the clock',
+    input: z.object({ complaintId: id, text: complaintText }),
+  }),
+  ask: call({
+    ...deciding,
+    method: 'POST',
+    path: '/api/admin/complaints/:complaintId/ask',
+    summary: 'Ask the other side what they say; from then on they read the case',
+    input: z.object({ complaintId: id, text: complaintText }),
+  }),
+  close: call({
+    ...deciding,
+    method: 'POST',
+    path: '/api/admin/complaints/:complaintId/close',
+    summary: 'Close a case with its outcome in words',
+    input: z.object({ complaintId: id, outcome: z.enum(outcomeNames, 'Choose the outcome'), text: complaintText }),
+  }),
+}

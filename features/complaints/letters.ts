@@ -1,0 +1,78 @@
+import type { Letter } from '#server/mail/letter.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { formatMoment } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
+import { type ComplaintKind, complaintKinds, type Outcome, outcomes, type Side } from './rules.ts'
+
+type Site = Pick<Settings, 'publicUrl' | 'brand'>
+
+const greeting = 'Hello,'
+const toCase = (url: string) => ({ label: 'Open the case', url })
+
+/** To who complains. It repeats nothing they typed: anybody could have given this address. */
+export const complaintReceived = ({ brand }: Site, number: string, answerBy: Date, url: string): Letter => ({
+  kind: 'complaint-received',
+  topic: 'work',
+  subject: `We have your complaint: case ${number}`,
+  greeting,
+  paragraphs: [
+    `Your complaint to ${brand.name} is case ${number}. A person reads it and answers you by ${formatMoment(answerBy)}.`,
+    'You can read the case and add to it with the button below. If we ask the other side what they say, they read what you wrote.',
+  ],
+  button: toCase(url),
+  footnote: 'If you did not complain to us, somebody gave your address by mistake; you can ignore this message.',
+})
+
+const toDesk = ({ publicUrl }: Site) => ({ label: 'Open the desk', url: `${publicUrl}${paths.adminComplaints}` })
+
+/** To us: somebody waits for an answer. */
+export const complaintWaits = (site: Site, number: string, kind: ComplaintKind, text: string): Letter => ({
+  kind: 'complaint-waits',
+  topic: 'staff',
+  subject: `A complaint is waiting: ${number}, ${complaintKinds[kind].toLowerCase()}`,
+  greeting,
+  paragraphs: [`Somebody complains: “${text}”`],
+  button: toDesk(site),
+})
+
+/** To us: one of the two sides has said more. */
+export const complaintGoesOn = (site: Site, number: string, side: Side, text: string): Letter => ({
+  kind: 'complaint-goes-on',
+  topic: 'staff',
+  subject: `Case ${number}: ${side === 'other' ? 'the other side has answered' : 'more from who complained'}`,
+  greeting,
+  paragraphs: [`They write: “${text}”`],
+  button: toDesk(site),
+})
+
+export const complaintAnswered = (number: string, text: string, url: string): Letter => ({
+  kind: 'complaint-answered',
+  topic: 'work',
+  subject: `Our answer to your complaint, case ${number}`,
+  greeting,
+  paragraphs: [text],
+  button: toCase(url),
+})
+
+/** To who is complained about, with what we want to know. */
+export const otherSideAsked = (number: string, text: string, url: string): Letter => ({
+  kind: 'complaint-asked',
+  topic: 'work',
+  subject: `Somebody has complained: what do you say? Case ${number}`,
+  greeting,
+  paragraphs: [
+    'We have a complaint that concerns you, and decide nothing before we have heard you.',
+    text,
+    'Read what was said, and answer, with the button below. Who complained reads your answer too.',
+  ],
+  button: toCase(url),
+})
+
+export const complaintClosed = (number: string, outcome: Outcome, text: string, url: string): Letter => ({
+  kind: 'complaint-closed',
+  topic: 'work',
+  subject: `Case ${number} is decided: ${outcomes[outcome].toLowerCase()}`,
+  greeting,
+  paragraphs: [text, 'Who else can help is on the page of the case.'],
+  button: toCase(url),
+})

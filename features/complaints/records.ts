@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isPublic } from '#features/reviews/records/review.ts'
+import type { Db, NewRow, Row } from '#server/database/database.ts'
+import type { Side } from './rules.ts'
+
+export type ComplaintRow = Row<'complaints'>
+export type StatementRow = Row<'complaint_statements'>
+
+/** A case with what it is about, in words. */
+export type ComplaintWithWords = ComplaintRow & { about_what: string | null }
+
+/** What a case is about, as both sides know it: the title of the job, or the business. */
+export const withWords = (which: RawBuilder<unknown>) => sql<ComplaintWithWords>`
+  select complaints.*, coalesce(
+    (select '“' || jobs.title || '”' from leads join jobs on jobs.id = job_id where about = 'lead' and leads.id = about_id),
+    (select business_name from contractors where about = 'profile' and contractors.id = about_id),
+    (select 'A review of ' || business_name from reviews join contractors on contractors.id = reviews.contractor_id
+      where about = 'review' and reviews.id = about_id)
+  ) as about_what
+  from complaints ${which}`
+
+export async function insertComplaint(db: Db, row: NewRow<'complaints'>): Promise<ComplaintRow> {
+  return db.insertInto('complaints').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function insertStatement(db: Db, row: StatementRow): Promise<void> {
+  await db.insertInto('complaint_statements').values(row).execute()
+}
+
+export async function complaintById(db: Db, id: string): Promise<ComplaintWithWords | undefined> {
+  return (await withWords(sql`where complaints.id = ${id}`).execute(db)).rows[0]
+}
+
+/** A case that nobody else changes until the transaction ends. */
+export function lockComplaint(db: Db, id: string): Promise<ComplaintRow | undefined> {
+  return db.selectFrom('complaints').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function saveComplaint(db: Db, id: string, change: Partial<ComplaintRow>): Promise<void> {
+  const { number: _, ...set } = change
+  await db.updateTable('complaints').set(set).where('id', '=', id).execute()
+}
+
+/** The newest cases of somebody: theirs, and those they were asked about. */
+export async function complaintsOf(db: Db, userId: string, limit: number): Promise<ComplaintWithWords[]> {
+  const which = sql`where complainant_id = ${userId} or other_id = ${userId} and asked_at is not null
+    order by complaints.id desc limit ${limit}`
+  return (await withWords(which).execute(db)).rows
+}
+
+/** What was said, oldest first: all of it, or what one side reads. */
+export async function statementsOf(db: Db, ids: readonly string[], reader: Side | null): Promise<StatementRow[]> {
+  const said = db.selectFrom('complaint_statements').selectAll().where('complaint_id', 'in', ids).orderBy('id')
+  return (reader ? said.where('read_by', 'in', [reader, 'both']) : said).execute()
+}
+
+interface AboutRow {
+  other_id: string | null
+}
+
+/** The other side of a lead, for one of its two people. */
+export async function otherOfLead(db: Db, leadId: string, userId: string): Promise<AboutRow | undefined> {
+  const { rows } = await sql<AboutRow>`
+    select case ${userId}::uuid when client_id then contractor_id else client_id end as other_id from leads
+    where id = ${leadId} and ${userId}::uuid in (client_id, contractor_id)`.execute(db)
+  return rows[0]
+}
+
+/** Whose a published review is, and whom it is of. */
+export async function sidesOfReview(db: Db, id: string) {
+  return db
+    .selectFrom('reviews')
+    .select(['client_id', 'contractor_id'])
+    .where('id', '=', id)
+    .where(isPublic)
+    .executeTakeFirst()
+}
+
+export interface QuarterRow {
+  quarter: string
+  opened: number
+  kinds: Record<string, number>
+  closed: number
+  outcomes: Record<string, number>
+  median_days: number | null
+}
+
+/** Each quarter in which a case was opened or closed, by the clocks of the United Kingdom, the newest first. */
+export async function figuresByQuarter(db: Db, fewest: number): Promise<QuarterRow[]> {
+  const quarterOf = (at: RawBuilder<unknown>) => sql`date_trunc('quarter', ${at} at time zone 'Europe/London')::date`
+  const { rows } = await sql<QuarterRow>`
+    with opened as (
+      select quarter, sum(count)::int as opened, jsonb_object_agg(kind, count) as kinds from (
+        select ${quarterOf(sql`opened_at`)} as quarter, kind, count(*)::int as count from complaints group by 1, 2
+      ) counted group by quarter
+    ), closed as (
+      select quarter, sum(count)::int as closed, jsonb_object_agg(outcome, count) as outcomes from (
+        select ${quarterOf(sql`closed_at`)} as quarter, outcome, count(*)::int as count from complaints
+        where closed_at is not null group by 1, 2
+      ) counted group by quarter
+    ), lasted as (
+      select ${quarterOf(sql`closed_at`)} as quarter,
+        case when count(*) >= ${fewest} then
+          percentile_cont(0.5) within group (order by extract(epoch from closed_at - opened_at) / 86400)
+        end as median_days
+      from complaints where closed_at is not null group by 1
+    )
+    select to_char(quarter, 'YYYY-MM-DD') as quarter, coalesce(opened, 0) as opened, coalesce(kinds, '{}') as kinds,
+      coalesce(closed, 0) as closed, coalesce(outcomes, '{}') as outcomes, median_days::float8 as median_days
+    from opened full join closed using (quarter) left join lasted using (quarter)
+    order by quarter desc limit 12
+  `.execute(db)
+  return rows
+}

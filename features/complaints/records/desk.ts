@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { customerTypes } from '#features/accounts/rules.ts'
+import { peopleFound } from '#features/people/records/find.ts'
+import type { Db } from '#server/database/database.ts'
+import { holdsWords } from '#server/database/word-search.ts'
+import { rowsPerPage } from '#shared/searching.ts'
+import { type ComplaintWithWords, withWords } from '../records.ts'
+
+export interface DeskPerson {
+  id: string
+  name: string
+  email: string
+  userType: (typeof customerTypes)[number]
+}
+
+interface Wanted {
+  search: string
+  state: 'open' | 'closed'
+  after?: string
+}
+
+export async function deskPage(db: Db, { search, state, after }: Wanted): Promise<ComplaintWithWords[]> {
+  const open = state === 'open'
+  const conditions: RawBuilder<boolean>[] = [open ? sql`closed_at is null` : sql`closed_at is not null`]
+  if (after) conditions.push(open ? sql`complaints.id > ${after}` : sql`complaints.id < ${after}`)
+  const number = /^c-0*(\d{1,9})$/i.exec(search)?.[1]
+  if (number) conditions.push(sql`number = ${Number(number)}`)
+  else if (search)
+    conditions.push(sql`(${holdsWords(sql`lower(' ' || name || ' ' || email)`, search)}
+      or complainant_id in (${peopleFound(search)}) or other_id in (${peopleFound(search)}))`)
+  const order = open ? sql`complaints.id` : sql`complaints.id desc`
+  const which = sql`where ${sql.join(conditions, sql` and `)} order by ${order} limit ${rowsPerPage}`
+  return (await withWords(which).execute(db)).rows
+}
+
+/** Who these people are; whoever is gone is not among them. */
+export async function peopleByIds(db: Db, ids: readonly string[]): Promise<Map<string, DeskPerson>> {
+  const { rows } = await sql<DeskPerson>`
+    select id, first_name || ' ' || last_name as name, email, user_type as "userType" from users
+    where id = any(${ids}) and deleted_at is null
+  `.execute(db)
+  return new Map(rows.map((person) => [person.id, person]))
+}

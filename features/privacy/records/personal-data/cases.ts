@@ -1,0 +1,36 @@
+import { becomes, facts, type PersonalData, withheld } from '../personal-table.ts'
+
+/** The complaints that the person has a side in. */
+const theirCases = 'select id from complaints where (complainant_id = $1 or other_id = $1)'
+
+/** Complaints, and what was said in them. */
+export const cases = {
+  complaint_statements: {
+    // What we wrote stays for the other of the two, where it was for both.
+    about: `author_id = $1 or written_by = 'us' and (complaint_id in (select id from complaints where complainant_id = $1)
+      or read_by = 'other' and complaint_id in (${theirCases}))`,
+    given: `complaint_id in (${theirCases} and (complainant_id = $1 and read_by <> 'other'
+      or other_id = $1 and asked_at is not null and read_by <> 'complainant'))`,
+    masked: { columns: ['text'], unless: `author_id = $1 or written_by = 'us'` },
+    title: 'What was said in complaints',
+    rows: 'stay',
+    columns: {
+      ...facts('id', 'complaint_id', 'written_by', 'read_by', 'written_at'),
+      text: becomes(`''`),
+      ...withheld('author_id'),
+    },
+  },
+  complaints: {
+    about: 'complainant_id = $1 or other_id = $1',
+    given: 'complainant_id = $1',
+    title: 'Complaints',
+    rows: 'stay',
+    columns: {
+      ...facts('id', 'number', 'kind', 'about', 'about_id', 'asked_at', 'opened_at', 'answer_due_at', 'answered_at'),
+      ...facts('closed_at', 'outcome', 'complainant_id', 'other_id'),
+      name: becomes(`case complainant_id when $1 then 'Former member' else name end`),
+      email: becomes(`case complainant_id when $1 then '' else email end`),
+      ...withheld('closed_by'),
+    },
+  },
+} satisfies Partial<PersonalData>

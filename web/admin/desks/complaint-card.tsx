@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { complaintDeskCalls, type DeskComplaint } from '#features/complaints/contract/desk.ts'
+import {
+  complaintKinds,
+  isLate,
+  type Outcome,
+  outcomeNames,
+  outcomes,
+  statementLength,
+} from '#features/complaints/rules.ts'
+import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
+import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { Statements } from '#web/complaints/statements.tsx'
+import { usePageTime } from '#web/data/session.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Badge } from '#web/ui/figures/badge.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
+
+type Doing = 'answer' | 'ask' | 'close'
+
+/** A case, what each side said, and what the desk can do. */
+export function ComplaintCard({ complaint }: { complaint: DeskComplaint }) {
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const late = isLate(complaint, usePageTime())
+  const { number, kind, aboutWhat, complainant, other, outcome } = complaint
+  return (
+    <Card
+      as="li"
+      title={`${number} · ${complaintKinds[kind]}`}
+      titleAs="h2"
+      aside={
+        outcome ? (
+          <Badge tone="info">{outcomes[outcome]}</Badge>
+        ) : (
+          late && <Badge tone="bad">{complaint.answeredAt ? 'Answered late' : 'Overdue'}</Badge>
+        )
+      }
+      className="gap-3 sm:p-4"
+      footer={
+        !complaint.closedAt && (
+          <>
+            <Button size="sm" onClick={() => setDoing('answer')}>
+              Answer <span className="sr-only">case {number}</span>
+            </Button>
+            {other && (
+              <Button size="sm" variant="secondary" onClick={() => setDoing('ask')}>
+                Ask the Other Side <span className="sr-only">of case {number}</span>
+              </Button>
+            )}
+            <Button size="sm" variant="secondary" onClick={() => setDoing('close')}>
+              Decide <span className="sr-only">case {number}</span>
+            </Button>
+          </>
+        )
+      }
+    >
+      <p className="break-words text-small">
+        {complainant.name}
+        {complainant.email && (
+          <>
+            , <TextLink href={`mailto:${complainant.email}`}>{complainant.email}</TextLink>
+          </>
+        )}
+        {complainant.id === null && ', without an account'}
+        {other && ` · against ${other.name}`}
+        {aboutWhat && ` · ${aboutWhat}`}
+      </p>
+      <Statements statements={complaint.statements} reader={null} />
+      <p className="text-label text-muted">
+        Opened <DateText value={complaint.openedAt} time />,{' '}
+        {complaint.answeredAt ? (
+          <>
+            first answered <DateText value={complaint.answeredAt} time />
+          </>
+        ) : (
+          <>
+            answer due by <DateText value={complaint.answerBy} time />
+          </>
+        )}
+        {complaint.askedAt && (
+          <>
+            , other side asked <DateText value={complaint.askedAt} time />
+          </>
+        )}
+      </p>
+      {doing && <Decision complaint={complaint} doing={doing} onClose={() => setDoing(null)} />}
+    </Card>
+  )
+}
+
+const words = {
+  answer: {
+    title: 'Answer who complained',
+    description: 'By email, and in the case. The other side does not read it.',
+    label: 'Answer',
+    sendLabel: 'Send Answer',
+  },
+  ask: {
+    title: 'Ask the other side',
+    description: 'They are emailed, and read what was said from then on, without contact details.',
+    label: 'What we want to know',
+    sendLabel: 'Ask',
+  },
+  close: {
+    title: 'Decide the case',
+    description: 'Both sides read this, the other only if they were asked.',
+    label: 'The outcome in words, with its reasons',
+    sendLabel: 'Close the Case',
+  },
+} as const
+
+const outcomeOptions = Object.entries(outcomes).map(([value, label]) => ({ value, label }))
+
+function Decision({ complaint, doing, onClose }: { complaint: DeskComplaint; doing: Doing; onClose: () => void }) {
+  const [outcome, setOutcome] = useState<Outcome | ''>('')
+  const { id: complaintId } = complaint
+  const told = {
+    failed: 'That did not work',
+    told: ({ message }: { message: string }) => message,
+    onDone: onClose,
+  }
+  const answer = useAdminAction(complaintDeskCalls.answer, { done: 'Answered', ...told })
+  const ask = useAdminAction(complaintDeskCalls.ask, { done: 'Asked', ...told })
+  const close = useAdminAction(complaintDeskCalls.close, { done: 'Decided', ...told })
+  const send = (text: string) => {
+    if (doing === 'answer') answer.mutate({ complaintId, text })
+    if (doing === 'ask') ask.mutate({ complaintId, text })
+    if (doing === 'close' && outcome) close.mutate({ complaintId, outcome, text })
+  }
+  return (
+    <AnswerDialog
+      {...words[doing]}
+      longest={statementLength.max}
+      unready={doing === 'close' && !outcome && 'Choose the outcome.'}
+      sending={answer.isPending || ask.isPending || close.isPending}
+      onSend={send}
+      onClose={onClose}
+    >
+      {doing === 'close' && (
+        <Field label="Outcome">
+          <Select
+            placeholder="Choose one"
+            options={outcomeOptions}
+            value={outcome}
+            onChange={({ target }) => setOutcome(outcomeNames.find((name) => name === target.value) ?? '')}
+          />
+        </Field>
+      )}
+    </AnswerDialog>
+  )
+}

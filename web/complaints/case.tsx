@@ -1,0 +1,151 @@
+import { type FormEvent, useState } from 'react'
+import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
+import { type ComplaintCase, complaintCalls, complaintText } from '#features/complaints/contract.ts'
+import { complaintKinds, isLate, outcomes, statementLength } from '#features/complaints/rules.ts'
+import { paths } from '#shared/paths.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { prefetch } from '#web/data/prefetch.ts'
+import { usePageTime } from '#web/data/session.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Badge } from '#web/ui/figures/badge.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { FormError } from '#web/ui/forms/form-error.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { useWrong } from '#web/ui/forms/use-wrong.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Container } from '#web/ui/layout/container.tsx'
+import { DetailList } from '#web/ui/layout/detail-list.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
+import { Spinner } from '#web/ui/states/spinner.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+import { DateText } from '#web/ui/type/date-text.tsx'
+import { Statements } from './statements.tsx'
+
+export const handle = taskPage
+
+export const meta = pageMeta({ title: 'A complaint', hidden: true })
+
+const tokenIn = (search: URLSearchParams) => search.get('token') ?? undefined
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const token = tokenIn(new URL(request.url).searchParams)
+  return await prefetch(context, [complaintCalls.read, { id: params.id ?? '', token }])
+}
+
+/** A case as one of its sides reads it, where they add to it. */
+export default function Case() {
+  const { id = '' } = useParams()
+  const token = tokenIn(useSearchParams()[0])
+  const read = useRead(complaintCalls.read, { id, token })
+  return (
+    <Container width="text" className="pb-16">
+      {read.data ? (
+        <Open complaint={read.data} token={token} />
+      ) : read.error ? (
+        <ErrorState
+          titleAs="h1"
+          title={read.error.status === 404 ? 'We cannot find this complaint' : 'This complaint could not be read'}
+          message={
+            read.error.status === 404
+              ? 'Sign in as whoever complained, or use the link in our email.'
+              : reasonOf(read.error)
+          }
+          requestId={read.error.requestId}
+          retrying={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      ) : (
+        <Spinner label="One moment, please" />
+      )}
+    </Container>
+  )
+}
+
+function Open({ complaint, token }: { complaint: ComplaintCase; token: string | undefined }) {
+  const late = isLate(complaint, usePageTime())
+  const { outcome, reader } = complaint
+  return (
+    <>
+      <PageHeader
+        title={`Case ${complaint.number}`}
+        lead={reader === 'other' ? 'Somebody has complained, and we want to hear you.' : 'Your complaint to us.'}
+      />
+      <div className="grid gap-6">
+        <Card
+          titleAs="h2"
+          title="Where it stands"
+          aside={
+            <Badge tone={outcome ? 'info' : late ? 'bad' : 'good'}>
+              {outcome ? outcomes[outcome] : late ? 'Our answer is late' : 'Open'}
+            </Badge>
+          }
+        >
+          <DetailList
+            rows={[
+              { label: 'Of', value: complaintKinds[complaint.kind] },
+              ...(complaint.aboutWhat ? [{ label: 'About', value: complaint.aboutWhat }] : []),
+              { label: 'Opened', value: <DateText value={complaint.openedAt} time /> },
+              complaint.answeredAt
+                ? { label: 'First answer', value: <DateText value={complaint.answeredAt} time /> }
+                : { label: 'First answer by', value: <DateText value={complaint.answerBy} time /> },
+              ...(complaint.closedAt
+                ? [{ label: 'Decided', value: <DateText value={complaint.closedAt} time /> }]
+                : []),
+            ]}
+          />
+        </Card>
+        <Card as="section" titleAs="h2" title="What was said">
+          <Statements statements={complaint.statements} reader={reader} />
+        </Card>
+        {reader && !complaint.closedAt && <SayMore id={complaint.id} token={token} />}
+        <p className="text-small">
+          <TextLink to={`${paths.complaints}#others`}>Who else can help</TextLink>
+        </p>
+      </div>
+    </>
+  )
+}
+
+function SayMore({ id, token }: { id: string; token: string | undefined }) {
+  const [text, setText] = useState('')
+  const { form, wrong, setWrong } = useWrong()
+  const say = useAction(complaintCalls.say, {
+    onSuccess: ({ message }) => {
+      setText('')
+      toast({ title: 'Sent', description: message })
+    },
+    onError: ({ fields }) => setWrong(fields ?? {}),
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const { error } = complaintText.safeParse(text)
+    setWrong({ text: error?.issues[0]?.message })
+    if (!error) say.mutate({ id, token, text })
+  }
+  return (
+    <Card as="section" titleAs="h2" title="Say more">
+      <form ref={form} noValidate className="grid gap-4" onSubmit={send}>
+        {say.error && !say.error.fields && <FormError>{reasonOf(say.error)}</FormError>}
+        <Field label="Your statement" hint="The other side reads it once we have asked them." error={wrong.text}>
+          <Textarea
+            rows={5}
+            value={text}
+            maxLength={statementLength.max}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+        <div>
+          <Button type="submit" loading={say.isPending} loadingText="Sending...">
+            Send Statement
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

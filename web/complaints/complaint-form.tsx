@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { complaintCalls } from '#features/complaints/contract.ts'
+import {
+  type About,
+  aboutNames,
+  answerPromise,
+  type ComplaintKind,
+  complaintKindNames,
+  complaintKinds,
+} from '#features/complaints/rules.ts'
+import { paths } from '#shared/paths.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { useSession } from '#web/data/session.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { FormError } from '#web/ui/forms/form-error.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { useWrong } from '#web/ui/forms/use-wrong.ts'
+import { Notice } from '#web/ui/states/notice.tsx'
+
+const kinds = Object.entries(complaintKinds).map(([value, label]) => ({ value, label }))
+
+const aboutWords: Record<About, string | null> = {
+  lead: 'This complaint is about the job you came from.',
+  profile: 'This complaint is about the contractor whose profile you came from.',
+  review: 'This complaint is about the review you came from.',
+  other: null,
+}
+
+/** Opens a case. What it is about stands in the address, where somebody came from a lead, a profile or a review. */
+export default function ComplaintForm() {
+  const session = useSession()
+  const [search] = useSearchParams()
+  const about = aboutNames.find((name) => name !== 'other' && search.get(name)) ?? 'other'
+  const aboutId = search.get(about) ?? undefined
+  const [kind, setKind] = useState<ComplaintKind | ''>(about === 'lead' ? 'work' : about === 'review' ? 'review' : '')
+  const [typed, setTyped] = useState({ text: '', name: '', email: '' })
+  const { form, wrong, setWrong } = useWrong()
+  const opening = useAction(complaintCalls.open, { onError: ({ fields }) => setWrong(fields ?? {}) })
+  const change = (field: keyof typeof typed) => (event: { target: { value: string } }) =>
+    setTyped({ ...typed, [field]: event.target.value })
+  if (opening.data)
+    return (
+      <Notice tone="good" role="status" title={`Case ${opening.data.number} is open`}>
+        <p>{opening.data.message}</p>
+        {session && (
+          <p className="mt-2">
+            <TextLink to={paths.complaint(opening.data.id)}>Open your case</TextLink>
+          </p>
+        )}
+      </Notice>
+    )
+  const send = () => {
+    const { name, email, text } = typed
+    const input = { kind: kind || undefined, about, aboutId, text, contact: session ? undefined : { name, email } }
+    const checked = complaintCalls.open.input.safeParse(input)
+    const sentences = checked.error?.issues.map(({ path, message }) => [path.at(-1) ?? '', message] as const)
+    setWrong(Object.fromEntries(sentences?.reverse() ?? []))
+    if (checked.data) opening.mutate(checked.data)
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-5 sm:grid-cols-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {aboutWords[about] && <p className="font-semibold sm:col-span-2">{aboutWords[about]}</p>}
+      {opening.error && !opening.error.fields && (
+        <div className="sm:col-span-2">
+          <FormError>{reasonOf(opening.error)}</FormError>
+        </div>
+      )}
+      <Field label="What it is of" error={wrong.kind} className="sm:col-span-2">
+        <Select
+          name="kind"
+          placeholder="Choose one"
+          options={kinds}
+          value={kind}
+          onChange={({ target }) => setKind(complaintKindNames.find((name) => name === target.value) ?? '')}
+        />
+      </Field>
+      <Field
+        label="What happened"
+        hint="When, with whom, and what would put it right. If we ask the other side what they say, they read this."
+        error={wrong.text}
+        className="sm:col-span-2"
+      >
+        <Textarea name="text" rows={6} value={typed.text} onChange={change('text')} />
+      </Field>
+      {session === null && (
+        <>
+          <Field label="Your name" error={wrong.name}>
+            <Input name="name" autoComplete="name" value={typed.name} onChange={change('name')} />
+          </Field>
+          <Field label="Your email" hint="We send you a link to your case" error={wrong.email}>
+            <Input
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              value={typed.email}
+              onChange={change('email')}
+            />
+          </Field>
+          <p className="text-muted text-small sm:col-span-2">
+            You need no account. If you have one, <Link to={paths.auth()}>sign in</Link> first, and the case is in it.
+          </p>
+        </>
+      )}
+      <div className="grid gap-2 sm:col-span-2">
+        <div>
+          <Button type="submit" size="lg" loading={opening.isPending} loadingText="Sending...">
+            Send Complaint
+          </Button>
+        </div>
+        <p className="text-muted text-small">{answerPromise} You get a case number by email at once.</p>
+      </div>
+    </form>
+  )
+}

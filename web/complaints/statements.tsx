@@ -1,0 +1,26 @@
+import type { ComplaintCase } from '#features/complaints/contract.ts'
+import { DateText } from '#web/ui/type/date-text.tsx'
+
+type Statement = ComplaintCase['statements'][number]
+
+const names = { complainant: 'Who complained', other: 'The other side', us: 'Us' } as const
+
+/** What each side said, oldest first. */
+export function Statements({ statements, reader }: Pick<ComplaintCase, 'statements' | 'reader'>) {
+  const nameOf = ({ by }: Statement) => (by === reader ? 'You' : names[by])
+  return (
+    <ol className="grid gap-4">
+      {statements.map((one) => (
+        <li key={one.id} className="border-line-strong border-l-4 pl-3">
+          <p className="text-small">
+            <span className="font-bold">{nameOf(one)}</span>{' '}
+            <span className="text-muted">
+              <DateText value={one.at} time />
+            </span>
+          </p>
+          <p className="wrap-anywhere whitespace-pre-line">{one.text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
