@@ -13,7 +13,7 @@ import { trackRecordWorks } from './scheduled.ts'
 
 /** Times go back from now, further than is measured. */
 const furthest = recordDays + 30
-const gap = fc.integer({ min: 1, max: 40 * 24 }).map(hours)
+const gap = fc.oneof(fc.integer({ min: 1, max: 72 }), fc.integer({ min: 1, max: 40 * 24 })).map(hours)
 const ago = fc.integer({ min: 0, max: furthest * 24 }).map(hours)
 
 const someStory = fc.record({
@@ -49,6 +49,17 @@ interface Event {
   at: Date
 }
 
+const onward: readonly string[] = [
+  'confirm-quote',
+  'approve',
+  'mark-contacted',
+  'site-visit-complete',
+  'submit-quote',
+  'accept-quote',
+  'mark-completed',
+  'confirm-completion',
+] satisfies Recorded[]
+
 /** A lead as the table of steps lets it go. */
 function eventsOf({ invited, begins, choices }: Story, now: Date): Event[] {
   let at = later(now, -begins)
@@ -65,7 +76,9 @@ function eventsOf({ invited, begins, choices }: Story, now: Date): Event[] {
         action !== 'cancel-agreement' &&
         (confirmed === undefined || lead.status !== 'pending' || confirmed === lead.confirmed),
     )
-    const step = possible[choice % possible.length]
+    // Mostly on, or few would get as far as a visit.
+    const on = choice % 4 > 0 ? possible.find(({ action }) => onward.includes(action)) : undefined
+    const step = on ?? possible[choice % possible.length]
     at = later(at, wait)
     if (!step || at > now) break
     lead = { status: step.to ?? lead.status, confirmed: lead.confirmed || step.action === 'confirm-quote' }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { conversationCalls } from '#features/conversations/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
+import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { leadWorks } from '#features/leads/scheduled.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
@@ -13,7 +14,7 @@ import type { Person } from '#tests/people.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { trackRecordCalls } from './contract.ts'
-import { enough, lateNotice, type MeasureName, measures, recordDays } from './rules/measures.ts'
+import { enough, lateNotice, type MeasureName, measures, quoteTime, recordDays } from './rules/measures.ts'
 import { trackRecordWorks } from './scheduled.ts'
 
 const soon = trackRecordWorks.slice(0, 1)
@@ -86,6 +87,24 @@ test('A visit called off in the last day counts against whoever called it off, a
   await calledOff(owner, hours(1))
   expect(await own(here, owner, 'visits-attended')).toMatchObject({ cases: 1, met: 0 })
   expect(await own(here, builder, 'visits-kept')).toMatchObject({ cases: 1, met: 0 })
+})
+
+test('After a visit no quote was sent once the contractor withdrew or the time for one is over, not where the homeowner parted', async () => {
+  const here = await world({ rateLimits: false })
+  const [owner, builder] = [await homeowner(here), await contractor(here)]
+  const visited = async () => leadAt(here, 'site_visited', await job(here, owner), owner, builder)
+  const counted = async () => {
+    await carryOut(here.services, trackRecordWorks)
+    return own(here, builder, 'quotes-after-visits')
+  }
+  const reason = 'Something has come up.'
+  await here.done(leadEndingCalls.part, { leadId: await visited(), reason }, { as: owner })
+  await visited()
+  expect(await counted()).toMatchObject({ cases: 0 })
+  await here.done(leadCalls.withdraw, { leadId: await visited() }, { as: builder })
+  expect(await counted()).toMatchObject({ cases: 1, met: 0 })
+  here.clock.advance(quoteTime)
+  expect(await counted()).toMatchObject({ cases: 2, met: 0 })
 })
 
 test('A good record moves a contractor up in the directory as soon as it is counted', async () => {
