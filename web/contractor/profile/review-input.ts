@@ -1,15 +1,26 @@
-import { reviewCalls } from '#features/reviews/contract.ts'
+import { mostReviewPages, type ReviewOrder, reviewOrderNames } from '#features/reviews/rules/pages.ts'
+import { type Category, categoryIds } from '#features/trades/rules.ts'
 
-const { page, sort, stars, trade } = reviewCalls.ofContractor.input.shape
+/** Which reviews of a contractor are shown, in which order. */
+export interface ReviewInput {
+  page: number
+  sort: ReviewOrder
+  stars?: number | undefined
+  trade?: Category | undefined
+}
 
 /** Which reviews an address asks for; what it says wrongly is as if it were not said. */
-export const reviewInput = (address: URLSearchParams) => ({
-  page: page.safeParse(address.get('page') ?? undefined).data ?? 1,
-  sort: sort.safeParse(address.get('sort') ?? undefined).data ?? ('newest' as const),
-  stars: stars.safeParse(address.get('stars') || undefined).data,
-  trade: trade.safeParse(address.get('trade') || undefined).data,
-})
-export type ReviewInput = ReturnType<typeof reviewInput>
+export function reviewInput(address: URLSearchParams): ReviewInput {
+  const oneOf = <Value>(values: readonly Value[], name: string) =>
+    values.find((value) => String(value) === address.get(name))
+  const page = Number(address.get('page'))
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= mostReviewPages ? page : 1,
+    sort: oneOf(reviewOrderNames, 'sort') ?? 'newest',
+    stars: oneOf([1, 2, 3, 4, 5], 'stars'),
+    trade: oneOf(categoryIds, 'trade'),
+  }
+}
 
 /** The address, from the same page, of reviews as they are asked for; what goes without saying is not said. */
 export function reviewsHref({ page, sort, stars, trade }: ReviewInput): string {
