@@ -11,7 +11,7 @@ interface AlbumOfWorkProps {
 }
 
 /** One job, as it was before and after, side by side. */
-export function AlbumOfWork({ album, before, after, onView }: AlbumOfWorkProps) {
+export default function AlbumOfWork({ album, before, after, onView }: AlbumOfWorkProps) {
   const photos = { before, after }
   return (
     <article className="grid gap-2 border-line border-b pb-4 last:border-b-0 last:pb-0">

@@ -4,8 +4,10 @@ import { altText } from '#features/portfolio/rules/pictures.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { usePictureViewer } from '#web/ui/pictures/use-picture-viewer.tsx'
-import { AlbumOfWork } from './album-of-work.tsx'
+import { late } from '#web/ui/states/late.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
+
+const AlbumOfWork = late(() => import('./album-of-work.tsx'))
 
 /** Pictures of a contractor's work, by the job they show; nothing when there are none. Each opens in full. */
 export function Portfolio({ contractorId, businessName }: { contractorId: string; businessName: string }) {

@@ -1,7 +1,5 @@
-import { Phone, PhoneOff, Send } from 'lucide-react'
-import { leadOpenings } from '#features/leads/rules/actions.ts'
+import { Phone, PhoneOff } from 'lucide-react'
 import type { PublicContractor } from '#features/profiles/contract.ts'
-import { paths } from '#shared/paths.ts'
 import { useSession } from '#web/data/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { late } from '#web/ui/states/late.tsx'
@@ -9,6 +7,7 @@ import { ContactButton } from './contact-button.tsx'
 import { ShareButton } from './share-button.tsx'
 
 const InviteToQuote = late(() => import('./invite-to-quote.tsx'))
+const InviteVisitor = late(() => import('./invite-visitor.tsx'))
 const SaveButton = late(() => import('./save-button.tsx'))
 
 /** What can be done about a contractor: one thing above all, to invite them; the rest stands back. */
@@ -17,16 +16,7 @@ export function ProfileActions({ contractor }: { contractor: PublicContractor })
   return (
     <div className="grid gap-3 lg:w-80 lg:max-w-[40%] lg:shrink-0">
       {role === 'client' && <InviteToQuote contractor={contractor} />}
-      {!role && (
-        <Button
-          wide
-          variant="accent"
-          icon={<Send className="size-5" aria-hidden="true" />}
-          to={paths.auth({ mode: 'register', type: 'client', next: paths.inviteContractor(contractor.id) })}
-        >
-          {leadOpenings.invite.label}
-        </Button>
-      )}
+      {!role && <InviteVisitor contractorId={contractor.id} />}
       <div className="grid grid-cols-2 gap-x-1 gap-y-2">
         <ContactButton contractor={contractor} />
         <CallButton phone={contractor.businessPhone} />

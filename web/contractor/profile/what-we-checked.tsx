@@ -4,10 +4,12 @@ import { type PublicCheck, publicVerificationCalls } from '#features/verificatio
 import { checkLabels, checkSubjects, checkTypes, neverChecked } from '#features/verification/rules/check-types.ts'
 import { later } from '#shared/dates.ts'
 import { formatLargePence } from '#shared/money.ts'
-import { FoundInRegister } from '#web/contractor/found-in-register.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { Card } from '#web/ui/layout/card.tsx'
+import { late } from '#web/ui/states/late.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
+
+const FoundInRegister = late(() => import('#web/contractor/found-in-register.tsx'))
 
 /** What of a contractor we have checked, how, when and until when; and what we have not. */
 export function WhatWeChecked({ contractorId }: { contractorId: string }) {

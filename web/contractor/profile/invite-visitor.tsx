@@ -1,0 +1,18 @@
+import { Send } from 'lucide-react'
+import { leadOpenings } from '#features/leads/rules/actions.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+
+/** For a visitor: through sign-up to the invitation, which is open when they come back. */
+export default function InviteVisitor({ contractorId }: { contractorId: string }) {
+  return (
+    <Button
+      wide
+      variant="accent"
+      icon={<Send className="size-5" aria-hidden="true" />}
+      to={paths.auth({ mode: 'register', type: 'client', next: paths.inviteContractor(contractorId) })}
+    >
+      {leadOpenings.invite.label}
+    </Button>
+  )
+}
