@@ -3,6 +3,7 @@ import { composed } from '#features/quotes/rules/compose.ts'
 import { totalsOf } from '#features/quotes/rules/lines.ts'
 import { acceptanceAt } from '#features/quotes/services/acceptance.ts'
 import type { Feedback } from '#features/reviews/contract.ts'
+import type { isIncluded } from '#features/subscriptions/rules/features.ts'
 import { type Category, categoriesCovered } from '#features/trades/rules.ts'
 import { days, hours, later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
@@ -16,6 +17,8 @@ import { answered, said, worksDone } from './work.ts'
 export interface PastContractor extends SampleContractor {
   person: { id: string; firstName: string; lastName: string } & Business
   wallet: Wallet
+  joinedAt: Date
+  plan: Parameters<typeof isIncluded>[1]
   /** How many reviews they have from before, and how well they work: 5 at best. */
   reviews: number
   quality: number

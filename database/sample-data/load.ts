@@ -20,7 +20,8 @@ import { routes } from '../../app.ts'
 import { cities, cityNames, type SampleContractor, sampleContractors } from './contractors.ts'
 import { type PastContractor, type PastHomeowner, playPast } from './history.ts'
 import { type SampleJob, sampleHomeowners, sampleJobs } from './jobs.ts'
-import { give, noPast, writeDown, writeOff } from './past.ts'
+import { give, noPast, type Past, writeDown, writeOff } from './past.ts'
+import { draw, hangPictures, type PhotographedJob, photographJobs } from './pictures/hang.ts'
 import { subscribe } from './plans.ts'
 import { type Business, sampleQuote, sampleVatNumber } from './quote.ts'
 import { type Seeded, seeded } from './seeded.ts'
@@ -53,6 +54,9 @@ async function load(services: Services): Promise<boolean> {
   const { db } = services.database
   const users = db.selectFrom('users').select('id')
   if ((await users.where('user_type', '<>', 'admin').limit(1).execute()).length > 0) return false
+  const drawing = draw()
+  // Awaited further down; what fails before that is what is told of.
+  drawing.catch(() => {})
   const admin = await findFirstAdmin(db)
   const now = services.clock()
   const play = player(services)
@@ -85,14 +89,16 @@ async function load(services: Services): Promise<boolean> {
       ...contractor,
       ...{ person: { ...person, ...profile, ...(vatNumber && { vatNumber }) }, months: [] },
       ...{ wallet: { contractorId: person.id, lots: [] }, quality: qualities[i % qualities.length] ?? 5 },
+      ...{ joinedAt: later(now, -days(joined)), plan: { tier: 0, status: 'trial' as const } },
       reviews: isSignIn(person) ? 19 : reviewsOf(standing, random),
     })
   }
   const homeowners: (Person & PastHomeowner)[] = []
   for (const [firstName, lastName, city] of sampleHomeowners)
     homeowners.push({ ...(await open('client', firstName, lastName, 14)), city })
-  await playYears(services, contractors, await openPastHomeowners(open), random, now)
+  const past = await playYears(services, contractors, await openPastHomeowners(open), random, now)
 
+  const photographed: PhotographedJob[] = []
   const active = contractors.filter((_, i) => standingOf(i).kind !== 'ended')
   for (const [i, job] of sampleJobs.entries()) {
     const owner = ownerOf(job, i, homeowners)
@@ -101,8 +107,12 @@ async function load(services: Services): Promise<boolean> {
     // The sample homeowner, of Leeds, has two quotes to compare, one of them from further away.
     const further = job.stage === 'quoted' && isSignIn(owner) ? covering.filter(({ city }) => city === 'Sheffield') : []
     const suited = [...local, ...further].map((one) => one.person)
-    await tell(play, job, owner, suited, now, i)
+    const { jobId, posted } = await tell(play, job, owner, suited, now, i)
+    if (i % 2 === 0 || job.then) photographed.push({ jobId, category: job.category, at: posted })
   }
+  const drawn = await drawing
+  await hangPictures(services, drawn, past, contractors)
+  await photographJobs(services, drawn, photographed)
   await haveRead(db, later(now, -days(2)))
   return true
 }
@@ -160,7 +170,7 @@ async function playYears(
   homeowners: PastHomeowner[],
   random: Seeded,
   now: Date,
-): Promise<void> {
+): Promise<Past> {
   const past = noPast()
   await inTransaction(services, [], async (transaction) => {
     const { db } = transaction
@@ -177,7 +187,9 @@ async function playYears(
       if (kind === 'ended') {
         await saveContractor(db, person.id, { subscription_status: 'ended' })
         contractor.months = trial?.expiresAt ? [{ start: trial.givenAt, end: trial.expiresAt }] : []
+        contractor.plan = { tier: 0, status: 'ended' }
       } else contractor.months = months.slice(0, -1)
+      if (kind === 'plan') contractor.plan = { tier, status: 'active' }
     }
     const signIn = contractors.find(({ person }) => isSignIn(person))
     if (signIn) give(past, signIn.wallet, gift, later(now, -days(12)))
@@ -186,6 +198,7 @@ async function playYears(
     await writeDown(db, past)
     await transaction.happened(contractorsChanged, { contractorIds: contractors.map(({ person }) => person.id) })
   })
+  return past
 }
 
 /** The credits with which everybody began. */
@@ -276,7 +289,7 @@ async function tell(
   suited: (Person & Business)[],
   now: Date,
   number: number,
-): Promise<void> {
+): Promise<{ jobId: string; posted: Date }> {
   const waiting = job.stage === 'requested' || job.stage === 'pending' || job.stage === 'open'
   const posted = later(now, waiting ? -hours(30 + number) : -days(9 + (number % 4)) + hours(number % 9))
   const postcodes = cities[job.city].postcodes
@@ -293,7 +306,8 @@ async function tell(
     urgency: job.urgency,
   })
   const [winner, ...others] = suited
-  if (job.stage === 'open' || !winner) return
+  const told = { jobId, posted }
+  if (job.stage === 'open' || !winner) return told
 
   let at = later(posted, hours(2))
   const next = () => {
@@ -327,7 +341,7 @@ async function tell(
   ]
   let rival: { id: string; other: Person & Business } | undefined
   const { id: leadId } = await ask(winner)
-  if (job.stage === 'requested') return
+  if (job.stage === 'requested') return told
   const steps = stepsOf(leadId, winner)
   for (const [stage, step] of steps) {
     await step()
@@ -339,8 +353,9 @@ async function tell(
         await same()
         if (reached === stage) break
       }
-    return
+    return told
   }
+  return told
 }
 
 const greeting = (person: Person, job: SampleJob) =>

@@ -211,7 +211,11 @@ export async function writeDown(db: Db, past: Past): Promise<void> {
 /** So many rows of JSON in one statement. */
 const atOnce = 2_000
 
-async function insertAll<Table extends keyof Schema>(db: Db, table: Table, rows: readonly object[]): Promise<void> {
+export async function insertAll<Table extends keyof Schema>(
+  db: Db,
+  table: Table,
+  rows: readonly object[],
+): Promise<void> {
   const [first] = rows
   if (!first) return
   const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))

@@ -5,26 +5,37 @@ import sharp from 'sharp'
 import { findChromium } from '#tests/chromium.ts'
 import { root } from '#tests/source-files.ts'
 import { samplePassword, sampleSignIns } from '../../database/sample-data/load.ts'
+import { scratchSite } from '../started-site.ts'
 
-// `node tests/dev/take-screenshots.ts http://localhost:3000` while the product runs there with its sample data.
+// `npm run screenshots`: the pictures of docs/screenshots, taken anew of a site of its own with its sample marketplace.
 
-const [base = 'http://localhost:3000'] = process.argv.slice(2)
 const folder = path.join(root, 'docs/screenshots')
 const screens = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
 type Who = (typeof sampleSignIns)[number]['role'] | null
 
-const pictures: { name: string; address: string; as: Who; screen: keyof typeof screens }[] = [
+interface Shot {
+  name: string
+  address: string
+  as: Who
+  screen: keyof typeof screens
+  theme?: 'dark'
+}
+
+const shots = (profile: string): Shot[] => [
   { name: 'landing', address: '/', as: null, screen: 'desktop' },
   { name: 'landing-phone', address: '/', as: null, screen: 'phone' },
   { name: 'contractors', address: '/contractors?location=Leeds', as: null, screen: 'desktop' },
+  { name: 'profile', address: profile, as: null, screen: 'desktop' },
+  { name: 'profile-phone', address: profile, as: null, screen: 'phone', theme: 'dark' },
   { name: 'client-dashboard', address: '/client-dashboard', as: 'homeowner', screen: 'desktop' },
   { name: 'contractor-dashboard', address: '/contractor-dashboard', as: 'contractor', screen: 'desktop' },
   { name: 'contractor-dashboard-phone', address: '/contractor-dashboard', as: 'contractor', screen: 'phone' },
   { name: 'subscription', address: '/subscription-plans', as: 'contractor', screen: 'desktop' },
 ]
 
-async function take(browser: Browser, { name, address, as, screen }: (typeof pictures)[number]) {
-  const context = await browser.newContext({ viewport: screens[screen], reducedMotion: 'reduce', colorScheme: 'light' })
+async function take(browser: Browser, base: string, { name, address, as, screen, theme = undefined }: Shot) {
+  const colorScheme = theme ?? 'light'
+  const context = await browser.newContext({ viewport: screens[screen], reducedMotion: 'reduce', colorScheme })
   const signIn = sampleSignIns.find(({ role }) => role === as)
   if (signIn) {
     const userType = signIn.role === 'homeowner' ? 'client' : 'contractor'
@@ -36,6 +47,7 @@ async function take(browser: Browser, { name, address, as, screen }: (typeof pic
   // Pressed by the page itself: Playwright would scroll to the end of the page, where the banner belongs.
   await page.getByRole('button', { name: 'Essential Only' }).dispatchEvent('click')
   await page.mouse.move(0, 0)
+  await page.waitForLoadState('networkidle')
   const picture = await page.screenshot()
   await sharp(picture)
     .png({ palette: true, effort: 10 })
@@ -44,6 +56,11 @@ async function take(browser: Browser, { name, address, as, screen }: (typeof pic
 }
 
 mkdirSync(folder, { recursive: true })
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
-for (const picture of pictures) await take(browser, picture)
+await using site = await scratchSite({ SAMPLE_DATA: 'on', RATE_LIMITS: 'off' })
+await site.start()
+const base = `http://localhost:${site.port}`
+const found = await (await fetch(`${base}/api/contractors/search?location=Leeds&trade=electrical`)).text()
+const [best] = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(found) ?? []
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+for (const shot of shots(`/contractor/${best}`)) await take(browser, base, shot)
 await browser.close()
