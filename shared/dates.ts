@@ -44,10 +44,10 @@ export function formatCardDay(date: Date | string): string {
   return `${monthOf(there)} ${there.getUTCDate()}, ${there.getUTCFullYear()}`
 }
 
-/** `31 Mar 2026, 14:05`: the same day, and the time. */
 /** `May 2026` */
 export const formatMonth = (date: Date | string): string => formatDay(date).replace(/^\d+ /, '')
 
+/** `31 Mar 2026, 14:05`: the same day, and the time. */
 export const formatMoment = (date: Date | string): string => `${formatDay(date)}, ${formatTime(date)}`
 
 /** `14:05` in UK time. */

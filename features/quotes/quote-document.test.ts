@@ -76,6 +76,7 @@ test('A quote of 200 lines is a tagged PDF under 200 KB, with a header on each p
   expect(await fetchPdf(on, quoteId, by)).toEqual(pdf)
   const { pages, info, marks } = await read(pdf)
   expect(marks).toMatchObject({ Marked: true })
+  expect(pages.map(({ text }) => text).join(' ')).toContain('rounded to the nearest penny, half a penny up')
   expect(info.info).toMatchObject({ Language: 'en-GB', Title: expect.stringContaining('Leaking kitchen tap') })
   expect(info.metadata?.getRaw()).toContain('<pdfuaid:part>1</pdfuaid:part>')
   const whole = pages.map(({ text }) => text).join(' ')

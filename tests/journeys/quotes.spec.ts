@@ -114,6 +114,10 @@ test('from a template to an invoice that is paid', anyScreen, async ({ browser, 
   const sheet = homeowner.getByRole('article', { name: /^Quote from/ })
   await expect(sheet.getByText('VAT 20 % on £120.00')).toBeVisible()
   await expectAccessible(homeowner)
+  await homeowner.emulateMedia({ media: 'print' })
+  await expect(sheet.getByText(/Each line, and the VAT on it, is rounded/)).toBeVisible()
+  await expect(homeowner.getByText(/^2 quotes for/)).toBeHidden()
+  await homeowner.emulateMedia({ media: 'screen' })
   await homeowner.getByRole('button', { name: 'Accept Quote' }).click()
   await homeowner.getByLabel('Your name').fill('Sarah Marsh')
   await homeowner

@@ -1,5 +1,5 @@
 import type { QuoteContent } from '#features/quotes/contract.ts'
-import { totalsOf, vatWords } from '#features/quotes/rules/lines.ts'
+import { roundingWords, totalsOf, vatOf, vatWords } from '#features/quotes/rules/lines.ts'
 import { vatRates } from '#features/quotes/rules/vat.ts'
 import { costLabels, costs } from '#features/quotes/rules.ts'
 import { formatPenceExactly } from '#shared/money.ts'
@@ -29,7 +29,9 @@ export function QuoteCosts({ quote }: { quote: QuoteContent }) {
           },
         ]}
       />
-      <p className="mt-1 text-right text-label text-muted">{vatWords(quote)}</p>
+      <p className="mt-1 text-right text-label text-muted">
+        {vatWords(quote)} {quote.lines && roundingWords(vatOf(quote) === 'charged')}
+      </p>
     </>
   )
 }

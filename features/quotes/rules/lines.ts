@@ -117,6 +117,10 @@ export const addsUp = (quote: Priced & { totalCost: number }): boolean => {
   return costs.every((cost) => groups[cost] === quote[cost]) && quote.totalCost === quoteTotal(quote)
 }
 
+/** How lines are rounded, for whoever reckons after them. */
+export const roundingWords = (vatCharged: boolean): string =>
+  `Each line${vatCharged ? ', and the VAT on it,' : ''} is rounded to the nearest penny, half a penny up.`
+
 /** One sentence about VAT, for under a total. */
 export function vatWords(quote: Priced): string {
   const said = vatOf(quote)

@@ -2,7 +2,7 @@ import { openSheet, type Sheet } from '#server/pdf/sheet.ts'
 import { formatDay } from '#shared/dates.ts'
 import type { Agreement, QuoteChange, SentQuote } from '../contract.ts'
 import type { AcceptedWords } from '../records/acceptance.ts'
-import { vatWords } from '../rules/lines.ts'
+import { roundingWords, vatOf, vatWords } from '../rules/lines.ts'
 import { shownVatNumber } from '../rules/vat.ts'
 import { paidDirectly } from '../rules.ts'
 import { acceptedWords, costTable, depositWords, stageRows, termFacts, totalRows } from './quote-document/words.ts'
@@ -74,7 +74,8 @@ function costs(sheet: Sheet, quote: SentQuote): void {
     ],
     totalRows(quote),
   )
-  sheet.paragraph(vatWords(quote))
+  const rounding = quote.lines ? ` ${roundingWords(vatOf(quote) === 'charged')}` : ''
+  sheet.paragraph(`${vatWords(quote)}${rounding}`)
 }
 
 function payment(sheet: Sheet, quote: SentQuote): void {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { customerInvoiceCalls } from '#features/customer-invoices/contract.ts'
 import { invoiceStates, invoicesPerPage } from '#features/customer-invoices/rules.ts'
+import { formatMonth } from '#shared/dates.ts'
 import type { Input, Output } from '#shared/endpoint.ts'
 import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
@@ -13,6 +14,7 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { Pager } from '#web/ui/layout/pager.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 
@@ -30,7 +32,9 @@ export function InvoiceList({ list, state, page }: Wanted & { list: List }) {
         <EmptyState drawing="coins" titleAs="h2" title="No invoices yet">
           Once a homeowner has accepted your quote, you send its invoices from here or from the lead.
         </EmptyState>
-        <OpenWork open={open} />
+        <div className="mt-6">
+          <OpenWork open={open} />
+        </div>
       </>
     )
   return (
@@ -89,7 +93,7 @@ function ForTheAccountant({ months }: Pick<List, 'months'>) {
     <div className="flex items-end gap-2">
       <Field label="For your accountant" className="min-w-0 flex-1">
         <Select
-          options={months.map((value) => ({ value, label: value }))}
+          options={months.map((value) => ({ value, label: formatMonth(value) }))}
           value={month}
           onChange={({ target }) => setMonth(target.value)}
         />
@@ -106,20 +110,33 @@ function ForTheAccountant({ months }: Pick<List, 'months'>) {
   )
 }
 
+/** So much work is shown at once; the rest opens on demand. */
+const shownWork = 5
+
 function OpenWork({ open }: Pick<List, 'open'>) {
   if (open.length === 0) return null
+  const rest = open.slice(shownWork)
   return (
-    <section aria-labelledby="to-invoice" className="mt-6 flex flex-col gap-2">
+    <section aria-labelledby="to-invoice" className="flex flex-col gap-2">
       <h2 id="to-invoice" className="font-bold font-display text-subheading">
         To invoice next
       </h2>
-      <ul className="flex flex-col gap-2">
-        {open.map(({ leadId, jobTitle, customer }) => (
-          <li key={leadId} className="wrap-anywhere">
-            <TextLink to={paths.lead('contractor', leadId)}>{jobTitle}</TextLink>, {customer}
-          </li>
-        ))}
-      </ul>
+      <Works works={open.slice(0, shownWork)} />
+      {rest.length > 0 && (
+        <Disclosure label={counted(rest.length, 'more job')}>
+          <Works works={rest} />
+        </Disclosure>
+      )}
     </section>
   )
 }
+
+const Works = ({ works }: { works: List['open'] }) => (
+  <ul className="flex flex-col gap-2">
+    {works.map(({ leadId, jobTitle, customer }) => (
+      <li key={leadId} className="wrap-anywhere">
+        <TextLink to={paths.lead('contractor', leadId)}>{jobTitle}</TextLink>, {customer}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,19 +1,19 @@
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { LeadMessages } from '#web/conversations/lead-messages.tsx'
+import { lateRead } from '#web/data/late-read.tsx'
 import { JobAnswers } from '#web/jobs/job-answers.tsx'
 import { JobPhotos } from '#web/jobs/job-photos.tsx'
 import { OpeningMessage } from '#web/leads/opening-message.tsx'
 import { FigureList } from '#web/track-records/figure-list.tsx'
-import { late } from '#web/ui/states/late.tsx'
 import { ClampedText } from '#web/ui/type/clamped-text.tsx'
 import { HomeownerContact } from './homeowner-contact.tsx'
 import { LeadActions } from './lead-actions.tsx'
 import { NextStep } from './next-step.tsx'
 import { YourQuote } from './your-quote.tsx'
 
-const AgreedPart = late(() => import('#web/leads/variations/agreed-part.tsx'))
-const LeadInvoices = late(() => import('#web/leads/invoices/lead-invoices.tsx'))
-const LeadVisit = late(() => import('#web/visits/lead-visit.tsx'))
+const AgreedPart = lateRead(() => import('#web/leads/variations/agreed-part.tsx'))
+const LeadInvoices = lateRead(() => import('#web/leads/invoices/lead-invoices.tsx'))
+const LeadVisit = lateRead(() => import('#web/visits/lead-visit.tsx'))
 
 /** What to do next and what the job is, beside whom to reach and what was quoted. */
 export function LeadDetails({ lead }: { lead: ContractorLead }) {

@@ -53,6 +53,16 @@ test('Quotes stand side by side: where they differ is marked, and what one says 
   expect(screen.getAllByRole('button', { name: /^Read Quote/ })).toHaveLength(2)
 })
 
+test('The comparison says of somebody round the corner that they are under a mile away', async () => {
+  const { here, owner, jobId } = await twoQuotes()
+  await here.services.database.pool.query(
+    'update contractors set latitude = job.latitude, longitude = job.longitude from jobs job where job.id = $1',
+    [jobId],
+  )
+  await visit(here, `/jobs/${jobId}/compare`, { as: owner })
+  expect(await screen.findAllByText('Under a mile away')).toHaveLength(2)
+})
+
 test('The comparison says whom each is insured with, for how much and until when, or that nobody checked', async () => {
   const { here, owner, jobId, insured } = await twoQuotes()
   await checkedUnseen(here, insured, ['insurance'], '2026-12-31')

@@ -1,5 +1,6 @@
 import { verificationLabels } from '#features/contractors/rules.ts'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
+import { distanceText } from '#features/places/rules.ts'
 import type { SentQuote } from '#features/quotes/contract.ts'
 import { totalsOf, vatOf, vatWords } from '#features/quotes/rules/lines.ts'
 import { depositOf, shareInWords } from '#features/quotes/rules/stages.ts'
@@ -88,7 +89,7 @@ export const pointGroups: readonly PointGroup[] = [
     heading: 'Who does it',
     points: [
       { label: 'Rating', of: ({ lead: { contractor } }) => ratingWords(contractor) },
-      { label: 'Distance', of: ({ lead: { contractor } }) => milesAway(contractor.distanceMiles) },
+      { label: 'Distance', of: ({ lead: { contractor } }) => awayInWords(contractor.distanceMiles) },
       { label: 'Checked by us', of: ({ checks, lead }) => checks && checksInWords(checks, lead.contractor) },
       { label: 'Insurance', of: ({ checks }) => coverInWords(checks) },
       { label: 'Insurance until', of: ({ checks }) => insuredUntil(checks) },
@@ -131,7 +132,8 @@ function depositWords({ quote }: Compared): string | null {
 const ratingWords = ({ rating, reviewCount }: ClientLead['contractor']): string =>
   reviewCount > 0 ? `★ ${rating} from ${counted(reviewCount, 'review')}` : 'None yet'
 
-const milesAway = (miles: number | null): string | null => (miles === null ? null : `${counted(miles, 'mile')} away`)
+const awayInWords = (miles: number | null): string | null =>
+  miles === null ? null : distanceText(miles).replace(/^u/, 'U')
 
 const checksInWords = (checks: Checks, { verificationStatus }: ClientLead['contractor']): string =>
   checks

@@ -5,6 +5,7 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { leadsPerPage } from '#features/leads/rules/limits.ts'
 import { takesVariations } from '#features/variations/rules.ts'
 import { reasonOf } from '#web/data/failure.ts'
+import { lateRead } from '#web/data/late-read.tsx'
 import { ShowOlder } from '#web/data/show-older.tsx'
 import { useReadPages } from '#web/data/use-read-pages.ts'
 import { Counters } from '#web/ui/figures/counters.tsx'
@@ -16,8 +17,8 @@ import { dashboardView } from './dashboard-view.ts'
 import { WaitingList } from './waiting-list.tsx'
 
 const TellMeCard = late(() => import('#web/notifications/tell-me-card.tsx'))
-const VariationTurns = late(() => import('./variation-turns.tsx'))
-const VisitTurns = late(() => import('#web/visits/visit-turns.tsx'))
+const VariationTurns = lateRead(() => import('./variation-turns.tsx'))
+const VisitTurns = lateRead(() => import('#web/visits/visit-turns.tsx'))
 
 /** Everything below the greeting. Both lists are read again whenever the server says that something has changed. */
 export function DashboardContent({ clientId }: { clientId: string }) {

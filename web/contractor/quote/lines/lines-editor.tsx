@@ -3,7 +3,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Plus } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import { mostLines } from '#features/quotes/rules/lines.ts'
+import { mostLines, roundingWords } from '#features/quotes/rules/lines.ts'
 import { costLabels, costs } from '#features/quotes/rules.ts'
 import type { QuoteFormReturn } from '#web/contractor/quote/quote-form.ts'
 import { totalsSoFar } from '#web/contractor/quote/totals.ts'
@@ -123,7 +123,7 @@ function GroupSums({ form, registered }: { form: QuoteFormReturn; registered: bo
             {costLabels[cost]} <Money pence={groups[cost]} exact />
           </span>
         ))}
-      {registered && ', with VAT'}
+      {registered && ', with VAT'}. {roundingWords(registered)}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { paths } from '#shared/paths.ts'
 import { LeadMessages } from '#web/conversations/lead-messages.tsx'
+import { lateRead } from '#web/data/late-read.tsx'
 import { responsePlace } from '#web/homeowner/dashboard/dashboard-place.ts'
 import { AgreementRecord } from '#web/leads/agreement-record.tsx'
 import { LeadHistory } from '#web/leads/lead-history.tsx'
@@ -9,7 +10,6 @@ import { OpeningMessage } from '#web/leads/opening-message.tsx'
 import { tells } from '#web/notifications/tells.ts'
 import { FigureList } from '#web/track-records/figure-list.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { late } from '#web/ui/states/late.tsx'
 import { ClampedText } from '#web/ui/type/clamped-text.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import { NextStep } from './next-step.tsx'
@@ -17,9 +17,9 @@ import { OpenIssue } from './open-issue.tsx'
 import { OwnReview } from './own-review.tsx'
 import { ResponseHeading } from './response-heading.tsx'
 
-const AgreedPart = late(() => import('#web/leads/variations/agreed-part.tsx'))
-const LeadInvoices = late(() => import('#web/leads/invoices/lead-invoices.tsx'))
-const LeadVisit = late(() => import('#web/visits/lead-visit.tsx'))
+const AgreedPart = lateRead(() => import('#web/leads/variations/agreed-part.tsx'))
+const LeadInvoices = lateRead(() => import('#web/leads/invoices/lead-invoices.tsx'))
+const LeadVisit = lateRead(() => import('#web/visits/lead-visit.tsx'))
 
 /** One contractor's response: who they are, how far it has come, and what can be done now. */
 export function ResponseCard({ lead, rivals }: { lead: ClientLead; rivals: readonly ClientLead[] }) {
