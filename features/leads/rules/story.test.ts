@@ -64,6 +64,14 @@ test('the ledger keeps why a credit came back, and when', () => {
   expect(why('suspension-lifted')).toContain('was lifted, 1 Feb 2026')
 })
 
+test('who asked for changes to a quote, and who was asked, are told that a new version comes next', () => {
+  const visited = { status: 'site_visited', contractorConfirmed: true } as const
+  expect(clientNext(visited)).toContain('A formal quote comes next')
+  expect(clientNext({ ...visited, quote: {} })).toBe('You asked for changes to their quote. A new version comes next.')
+  expect(contractorNext({ ...visited, quote: {} })).toContain('asked for changes to your quote')
+  expect(contractorNext({ ...visited, quote: null })).toContain('Provide a formal quote')
+})
+
 test('a homeowner is told what was confirmed and what was not, and until when they can leave a review', () => {
   const completed = { status: 'completed', contractorConfirmed: true, reviewUntil: '2026-04-01T09:00:00Z' } as const
   expect(clientNext(completed)).toBe('The work is finished.')

@@ -54,7 +54,12 @@ const nextForContractor: Record<LeadState, string> = {
   called_off: 'The work was called off after the quote had been accepted.',
 }
 
-export function contractorNext(lead: LeadSituation): string {
+/** After a visit a quote comes next; where one was sent already, the homeowner has asked for another version of it. */
+const asksForChanges = ({ status, quote }: LeadSituation & { quote?: object | null }) =>
+  status === 'site_visited' && Boolean(quote)
+
+export function contractorNext(lead: LeadSituation & { quote?: object | null }): string {
+  if (asksForChanges(lead)) return 'The homeowner asked for changes to your quote. Send a new version.'
   if (lead.status === 'pending' && !lead.contractorConfirmed)
     return `The homeowner cannot approve you yet: confirming takes ${leadPrice} lead credit and one of the places on the job.`
   return nextForContractor[lead.status]
@@ -86,10 +91,12 @@ const nextForClient: Record<LeadState, string> = {
 interface EndedLead extends LeadSituation {
   presumedDone?: boolean
   reviewUntil?: string | null
+  quote?: object | null
 }
 
 export function clientNext(lead: EndedLead): string {
   const { status, circumstances = [] } = lead
+  if (asksForChanges(lead)) return 'You asked for changes to their quote. A new version comes next.'
   if (status === 'pending' && !lead.contractorConfirmed)
     return 'They are interested but have not confirmed yet. You can wait for that, or decline now.'
   if (status === 'awaiting_completion' && !circumstances.includes('may be sent back'))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SentQuote } from '../contract.ts'
 import { changesBetween } from './changes.ts'
 import { type QuoteLine, vatWords } from './lines.ts'
-import { depositInWords, depositOf } from './stages.ts'
+import { depositInWords, depositOf, percentagesOf, stagesOf } from './stages.ts'
 import { hasExpired, mayHoldUntil, usualValidUntil } from './validity.ts'
 import { mayCharge, shownVatNumber, storedVatNumber, vatNames } from './vat.ts'
 
@@ -99,6 +99,24 @@ describe('A deposit', () => {
       ...{ amount: 6_000, share: 5_000, high: true, reason: null },
     })
     expect(depositOf(quote)).toBeNull()
+  })
+})
+
+describe('Stages', () => {
+  const stagesAt = (gross: number, shares: number[]) =>
+    stagesOf(
+      shares.map((share) => ({ name: 'Stage', waitsFor: 'it', share })),
+      gross,
+    ) ?? []
+  test('in whole percent are known for it, and follow another total', () => {
+    for (const gross of [39_540, 35_039, 999_999_999])
+      expect(percentagesOf(stagesAt(gross, [2_000, 4_000, 4_000]), gross)).toEqual([2_000, 4_000, 4_000])
+  })
+  test('of any other amounts stay amounts', () => {
+    const amounts = [10_001, 29_539].map((amount) => ({ name: 'Stage', waitsFor: 'it', amount }))
+    expect(percentagesOf(amounts, 39_540)).toBeUndefined()
+    expect(percentagesOf([], 39_540)).toBeUndefined()
+    expect(percentagesOf([{ name: 'Stage', waitsFor: 'it', amount: 0 }], 0)).toBeUndefined()
   })
 })
 

@@ -50,6 +50,17 @@ export function stagesOf(typed: readonly StageInput[], gross: number): Stage[] |
   })
 }
 
+/** The whole percentages that stages are of their quote, so that another total keeps them; undefined where they are none. */
+export function percentagesOf(stages: readonly Stage[], gross: number): number[] | undefined {
+  if (gross === 0) return undefined
+  const shares = stages.map(({ amount }) => Math.round((amount * 100) / gross) * 100)
+  const again = stagesOf(
+    stages.map(({ name, waitsFor }, place) => ({ name, waitsFor, share: shares[place] })),
+    gross,
+  )
+  return again?.every(({ amount }, place) => amount === stages[place]?.amount) ? shares : undefined
+}
+
 /** What a share in hundredths of a percent comes to, half up. */
 const amountOfShare = (share: number, gross: number): number => halfUp(BigInt(gross) * BigInt(share), wholeShare)
 

@@ -2,12 +2,13 @@ import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import type { OwnContractor } from '#features/profiles/contract.ts'
 import type { SentQuote } from '#features/quotes/contract.ts'
 import { type QuoteLine, quantityUnit } from '#features/quotes/rules/lines.ts'
+import { percentagesOf } from '#features/quotes/rules/stages.ts'
 import { usualValidUntil } from '#features/quotes/rules/validity.ts'
 import { type Prices, withVat } from '#features/quotes/rules/vat.ts'
 import { type Cost, costLabels, costs, quoteDefaults } from '#features/quotes/rules.ts'
 import type { EarlierQuote } from '#features/quoting/contract.ts'
 import { asTyped, inPounds, inPoundsIfAny } from './amounts.ts'
-import type { QuoteForm, TypedLine } from './quote-form.ts'
+import type { QuoteForm, TypedLine, TypedStage } from './quote-form.ts'
 
 type Contractor = Pick<
   OwnContractor,
@@ -91,11 +92,7 @@ export function copyOf(quote: EarlierQuote['content'], usual: Prices): Partial<Q
     lines: quote.lines?.map(typedLineOf) ?? [],
     estimatedCompletionWeeks: String(quote.estimatedCompletionWeeks),
     paymentTerms: quote.paymentTerms,
-    stages:
-      quote.stages?.map(({ name, waitsFor, amount, deposit }) => ({
-        ...{ name, waitsFor, deposit: deposit ?? false },
-        ...{ by: 'amount' as const, value: inPounds(amount) },
-      })) ?? [],
+    stages: typedStagesOf(quote),
     depositReason: quote.depositReason ?? '',
     warrantyPeriod: quote.warrantyPeriod,
     warrantyMonths: quote.warrantyMonths ? String(quote.warrantyMonths) : '',
@@ -113,6 +110,17 @@ export function templateOf(typed: QuoteForm): Partial<QuoteForm> {
     ...{ way, workBreakdown, prices, vat, lines, ...sums, estimatedCompletionWeeks, paymentTerms, stages },
     ...{ depositReason, warrantyPeriod, warrantyMonths, excludes, additionalNotes },
   }
+}
+
+/** Stages as they would be typed: in percent where they are whole ones, so that they follow another total. */
+function typedStagesOf({ stages = [], totalCost }: EarlierQuote['content']): TypedStage[] {
+  const shares = percentagesOf(stages, totalCost)
+  return stages.map(({ name, waitsFor, amount, deposit }, place) => ({
+    ...{ name, waitsFor, deposit: deposit ?? false },
+    ...(shares
+      ? { by: 'share' as const, value: String((shares[place] ?? 0) / 100) }
+      : { by: 'amount' as const, value: inPounds(amount) }),
+  }))
 }
 
 /** A line as it would be typed. */

@@ -45,6 +45,8 @@ export function PaymentFields({ form, registered }: PaymentFieldsProps) {
       <QuoteField form={form} name="paymentTerms" label="Payment terms">
         {(field) => <Input {...field} />}
       </QuoteField>
+      {/* Above them: what is wrong is seen where the first of them is focused. */}
+      {wrong && <FieldError>{wrong}</FieldError>}
       {fields.length > 0 && (
         <ol aria-label="Stages of payment" className="grid gap-3">
           {fields.map(({ id }, place) => (
@@ -53,7 +55,6 @@ export function PaymentFields({ form, registered }: PaymentFieldsProps) {
         </ol>
       )}
       {fields.length > 0 && <Left form={form} registered={registered} />}
-      {wrong && <FieldError>{wrong}</FieldError>}
       <div>
         <Button
           variant="secondary"
