@@ -117,6 +117,7 @@ import { recommendationCalls } from './features/recommendations/contract.ts'
 import { reportActions } from './features/reports/actions.ts'
 import { reportCalls } from './features/reports/contract.ts'
 import { reviewActions } from './features/reviews/actions.ts'
+import { reviewPhotoCalls } from './features/reviews/contract/photos.ts'
 import { reviewCalls } from './features/reviews/contract.ts'
 import { forgetReviewNetworks } from './features/reviews/scheduled.ts'
 import { sanctionActions } from './features/sanctions/actions.ts'
@@ -195,11 +196,10 @@ export const routes: readonly Route[] = [
   ...feature(quickReplyCalls, quickReplyActions),
   ...feature(variationCalls, variationActions),
   ...feature(customerInvoiceCalls, customerInvoiceActions),
-  ...feature(visitCalls, visitActions),
-  ...feature(calendarCalls, calendarActions),
+  ...feature({ ...visitCalls, ...calendarCalls }, { ...visitActions, ...calendarActions }),
   ...feature(creditCalls, creditActions),
   ...feature(subscriptionCalls, subscriptionActions),
-  ...feature(reviewCalls, reviewActions),
+  ...feature({ ...reviewCalls, ...reviewPhotoCalls }, reviewActions),
   ...feature(shortlistCalls, shortlistActions),
   ...feature(heldReviewCalls, heldReviewActions),
   ...feature(reportCalls, reportActions),

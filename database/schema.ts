@@ -902,6 +902,22 @@ export interface ReviewHolds {
   signals: string[]
 }
 
+export interface ReviewPhotoFiles {
+  bytes: number
+  id: string
+  photo_id: string
+  width: number
+}
+
+export interface ReviewPhotos {
+  created_at: Date
+  height: number
+  id: string
+  review_id: string
+  thumbhash: string
+  width: number
+}
+
 export interface Reviews {
   client_id: string
   comment: string | null
@@ -1294,6 +1310,8 @@ export interface DB {
   reports: Reports
   retention_runs: RetentionRuns
   review_holds: ReviewHolds
+  review_photo_files: ReviewPhotoFiles
+  review_photos: ReviewPhotos
   review_versions: ReviewVersions
   reviews: Reviews
   sanctions: Sanctions

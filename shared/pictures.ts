@@ -15,6 +15,13 @@ export const picture = z.object({
 })
 export type Picture = z.output<typeof picture>
 
+/** How wide a photo is beside words, and opened. */
+const widths = { small: 480, large: 1600 } as const
+
+/** The widths of a photo that is shown small and opened; one that is no wider than the small size has one. */
+export const smallAndLarge = (original: number): number[] =>
+  original <= widths.small ? [original] : [widths.small, Math.min(original, widths.large)]
+
 /** The ids in their new order when one of them comes to stand at a place; a place beyond the last is the last. */
 export function movedTo<Id>(ids: readonly Id[], moved: Id, place: number): Id[] {
   const others = ids.filter((id) => id !== moved)

@@ -24,6 +24,28 @@ export const heicPhoto = Buffer.from(
   'base64',
 )
 
+/** A photo of one colour, 60 by 40, as a file to send. */
+export const smallPicture = {
+  name: 'tap.png',
+  content: new Uint8Array(
+    await sharp({ create: { width: 60, height: 40, channels: 3, background: '#444' } })
+      .png()
+      .toBuffer(),
+  ),
+}
+
+/** A photo on its side as a phone takes it, with the place where it was taken. */
+export const phonePhoto = {
+  name: 'IMG_2.jpg',
+  content: new Uint8Array(
+    await sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#a14b2f' } })
+      .jpeg()
+      .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '53/1 47/1 59/1', GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer(),
+  ),
+}
+
 /** A PNG that says it is so large, and holds no more than that. */
 export async function hugePng(side: number): Promise<Buffer> {
   const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })

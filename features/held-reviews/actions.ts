@@ -3,6 +3,7 @@ import { eventsOf } from '#features/leads/records/list.ts'
 import { newestQuotes } from '#features/quotes/records.ts'
 import { partiesOfReview } from '#features/reviews/records/parties.ts'
 import type { RefusalGround } from '#features/reviews/rules/refusing.ts'
+import { photosShown } from '#features/reviews/services/views.ts'
 import { decideHeld } from '#features/reviews/services.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
@@ -78,6 +79,7 @@ const shown = (row: DeskRow) => ({
     timelyCompletion: row.timely_completion,
     valueForMoney: row.value_for_money,
   },
+  photos: photosShown(row.photos),
   before: row.before.map(({ replaced_at, ...version }) => ({ ...version, replacedAt: new Date(replaced_at) })),
   job: { id: row.job_id, title: row.title, postedAt: row.posted_at },
   homeowner: {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { leadEvent } from '#features/leads/contract/lead.ts'
-import { feedback } from '#features/reviews/contract.ts'
+import { feedback, reviewPhoto } from '#features/reviews/contract.ts'
 import { signalNames } from '#features/reviews/rules/holding.ts'
 import { refusalGroundNames, refusalLength } from '#features/reviews/rules/refusing.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
@@ -34,6 +34,7 @@ export const heldReview = z.object({
   decidedBy: z.string().nullable(),
   /** As it is now, and as it was before each correction, the oldest first. */
   said: feedback,
+  photos: z.array(reviewPhoto),
   before: z.array(z.object({ rating: z.number(), comment: z.string().nullable(), replacedAt: instant })),
   job: z.object({ id, title: z.string(), postedAt: instant }),
   homeowner: side,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { photosOfReview, type ReviewPhotoRow } from '#features/reviews/records/photos.ts'
 import type { Signal } from '#features/reviews/rules/holding.ts'
 import type { Db, Row } from '#server/database/database.ts'
 import { rowsPerPage } from '#shared/searching.ts'
@@ -15,6 +16,7 @@ export interface DeskRow extends Said, Omit<Row<'review_holds'>, 'signals' | 're
   client_id: string
   contractor_id: string
   signals: Signal[]
+  photos: ReviewPhotoRow[]
   decider: string | null
   before: { rating: number; comment: string | null; replaced_at: string }[]
   title: string
@@ -52,7 +54,8 @@ export async function deskPage(db: Db, { waiting, after }: { waiting: boolean; a
       traders.first_name || ' ' || traders.last_name as trader, traders.email as trader_email, traders.phone as trader_phone,
       traders.created_at as trader_joined, business_name, business_email, business_phone, business_address,
       coalesce((select jsonb_agg(jsonb_build_object('rating', rating, 'comment', comment, 'replaced_at', replaced_at) order by id)
-        from review_versions where review_versions.review_id = page.review_id), '[]') as before
+        from review_versions where review_versions.review_id = page.review_id), '[]') as before,
+      ${photosOfReview} as photos
     from page
       join reviews on reviews.id = page.review_id
       join jobs on jobs.id = reviews.job_id

@@ -9,7 +9,7 @@ import { newId } from '#shared/ids.ts'
 import { allHeard } from '#tests/heard.ts'
 import { contractor, homeowner, job, leadAt, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
-import { heicPhoto } from '#tests/pictures.ts'
+import { heicPhoto, phonePhoto, smallPicture } from '#tests/pictures.ts'
 import { sendForm } from '#tests/verified.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
@@ -18,18 +18,7 @@ import { jobPhotoCalls } from './contract/photos.ts'
 import { jobCalls } from './contract.ts'
 import { photosPerJob } from './rules/photos.ts'
 
-/** A photo as a phone takes it: on its side, with the place where it was taken. */
-const phonePhoto = await sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#a14b2f' } })
-  .jpeg()
-  .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '53/1 47/1 59/1', GPSLatitudeRef: 'N' } })
-  .withMetadata({ orientation: 6 })
-  .toBuffer()
-const small = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#444' } })
-  .png()
-  .toBuffer()
-
-const named = (content: Buffer, name: string) => ({ name, content: new Uint8Array(content) })
-const pngs = (count: number) => Array.from({ length: count }, (_, i) => named(small, `${i}.png`))
+const pngs = (count: number) => Array.from({ length: count }, (_, i) => ({ ...smallPicture, name: `${i}.png` }))
 
 const add = (here: World, owner: Person, jobId: string, files = pngs(1), fields: Record<string, string> = {}) =>
   sendForm(here, jobPhotoCalls.add, { id: jobId, ...fields }, files, owner)
@@ -57,7 +46,7 @@ async function filesLeft(here: World) {
 describe('A photo of a job', () => {
   test('is made small and large, upright, and no longer tells where it was taken', async () => {
     const { here, owner, jobId } = await scene()
-    const files = [named(phonePhoto, 'tap.jpg'), named(heicPhoto, 'IMG_1.HEIC')]
+    const files = [phonePhoto, { name: 'IMG_1.HEIC', content: new Uint8Array(heicPhoto) }]
     expect((await add(here, owner, jobId, files)).status).toBe(200)
     const photos = await own(here, owner)
     expect(photos).toMatchObject([

@@ -1,7 +1,14 @@
 import type { ActionsOf } from '#server/feature.ts'
 import { correct } from './actions/correct.ts'
 import { ofContractor } from './actions/of-contractor.ts'
+import { reviewPhotoActions } from './actions/photos.ts'
 import { reply } from './actions/reply.ts'
+import type { reviewPhotoCalls } from './contract/photos.ts'
 import type { reviewCalls } from './contract.ts'
 
-export const reviewActions: ActionsOf<typeof reviewCalls> = { ofContractor, reply, correct }
+export const reviewActions: ActionsOf<typeof reviewCalls & typeof reviewPhotoCalls> = {
+  ofContractor,
+  reply,
+  correct,
+  ...reviewPhotoActions,
+}

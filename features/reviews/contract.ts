@@ -3,6 +3,7 @@ import { removalGroundNames } from '#features/removals/rules.ts'
 import { categoryIds } from '#features/trades/rules.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
+import { picture } from '#shared/pictures.ts'
 import { instant } from '#shared/shapes.ts'
 import { mostReviewPages, reviewOrderNames } from './rules/pages.ts'
 import { replyLength, reviewStandings } from './rules/standing.ts'
@@ -35,6 +36,10 @@ export const reply = z.object({
   changedAt: instant.nullable(),
 })
 
+/** A photo of a review, for those who may see the review. */
+export const reviewPhoto = picture.extend({ id })
+export type ReviewPhoto = z.output<typeof reviewPhoto>
+
 /** A published review: always of a job done through the site. */
 export const review = feedback.extend({
   id,
@@ -47,6 +52,8 @@ export const review = feedback.extend({
   publishedAt: instant,
   correctedAt: instant.nullable(),
   reply: reply.nullable(),
+  /** In the order in which they came. */
+  photos: z.array(reviewPhoto),
   /** Whether the reader wrote it. */
   own: z.boolean(),
   /** What its contractor, reading it, may do. */
@@ -66,6 +73,7 @@ export const ownReview = feedback.extend({
   /** When we took it down, and for which of the published grounds; null while it stands. */
   takenDown: z.object({ at: instant, ground: z.enum(removalGroundNames).nullable() }).nullable(),
   reply: reply.nullable(),
+  photos: z.array(reviewPhoto),
 })
 export type OwnReview = z.output<typeof ownReview>
 
@@ -96,6 +104,8 @@ export const reviewCalls = {
       stars: z.coerce.number().int().min(1).max(5).optional(),
       /** The kind of work, by its id. */
       trade: z.enum(categoryIds).optional(),
+      /** Only those with photos. */
+      photos: z.enum(['with']).optional(),
     }),
     output: z.object({
       summary: ratingSummary,
@@ -104,6 +114,8 @@ export const reviewCalls = {
       total: z.number(),
       /** The kinds of work that were reviewed. */
       trades: z.array(z.object({ category: z.string(), count: z.number() })),
+      /** How many have photos. */
+      withPhotos: z.number(),
       removed: z.array(removedReview),
       /** For the contractor alone: how many we are looking at. */
       beingLookedAt: z.number(),

@@ -1,9 +1,12 @@
 import { ownContact } from '#tests/own-contact.ts'
+import { smallPicture } from '#tests/pictures.ts'
 import { expectAccessible } from './accessible.ts'
 import { arrive, expectToast } from './account-steps.ts'
 import { joinAsAdmin } from './admin-steps.ts'
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
+
+const tap = { name: 'tap.png', mimeType: 'image/png', buffer: Buffer.from(smallPicture.content) }
 
 /** Two people, each in a browser of their own. */
 async function twoPeople(browser: Browser, options: BrowserContextOptions) {
@@ -226,7 +229,21 @@ test('a homeowner posts a job, a contractor wins it, and what is said of it appe
   await expectToast(homeowner, 'Review corrected')
   await expect(own).toContainText('(corrected)')
   await expectAccessible(homeowner)
-  await homeowner.goto(profile)
+
+  // A photo of the work goes with it, for everybody to see.
+  await own.getByRole('button', { name: /^Add Photos/ }).click()
+  const adding = homeowner.getByRole('dialog', { name: 'Photos (0 of 5)' })
+  await adding.getByLabel('Add photos').setInputFiles([tap, { ...tap, name: 'sink.png' }])
+  const photos = homeowner.getByRole('dialog', { name: 'Photos (2 of 5)' })
+  await expectAccessible(homeowner)
+  await photos.getByRole('button', { name: 'Remove photo 2' }).click()
+  await homeowner.getByRole('dialog', { name: 'Photos (1 of 5)' }).getByRole('button', { name: 'Done' }).click()
+  await expect(own.getByRole('img', { name: /^Photo 1 with the review/ })).toBeVisible()
+  await homeowner.goto(`${profile}?photos=with`)
+  await expect(homeowner.locator('#reviews')).toContainText('1 review like this.')
+  await homeowner.getByRole('button', { name: /^Photo 1 with the review/ }).click()
+  await expect(homeowner.getByRole('dialog', { name: /^Photo 1 with the review/ })).toBeVisible()
+  await homeowner.keyboard.press('Escape')
   await expect(homeowner.locator('#reviews')).toContainText('Tidy and kind.')
   await expect(homeowner.locator('#reviews')).toContainText('The contractor replied')
   await expectAccessible(homeowner)

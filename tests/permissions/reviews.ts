@@ -1,9 +1,19 @@
+import { reviewPhotoCalls } from '#features/reviews/contract/photos.ts'
 import { newId } from '#shared/ids.ts'
 import { feedback, review } from '#tests/market.ts'
+import { smallPicture } from '#tests/pictures.ts'
+import { sendForm } from '#tests/verified.ts'
 import type { World } from '#tests/world.ts'
 import { adminOnly, contractorOnly, everybody, ownerOnly, type Row, type Rows, type Scene } from './row.ts'
 
 const theReview = async ({ owner, contractor }: Scene, here: World) => (await review(here, owner, contractor)).id
+
+/** A photo that the owner has added to their published review. */
+async function photo(scene: Scene, here: World) {
+  const id = await theReview(scene, here)
+  const { body } = await sendForm(here, reviewPhotoCalls.add, { id }, [smallPicture], scene.owner)
+  return { id, photoId: reviewPhotoCalls.add.output.parse(body)[0]?.id }
+}
 
 /** For others than an admin refused before anything is looked at; for an admin, what there is none of. */
 const decided = (more: Record<string, unknown>): Row => ({
@@ -20,6 +30,13 @@ export const reviewsRows: Rows = {
   'PATCH /api/reviews/:id': {
     input: async (scene, here) => ({ id: await theReview(scene, here), feedback }),
     expect: ownerOnly,
+  },
+  // Without a form: who may send one is said before it is read.
+  'POST /api/reviews/:id/photos': { input: () => ({ id: newId() }), expect: [401, 400, 400, 403, 403, 403] },
+  'DELETE /api/reviews/:id/photos/:photoId': { input: photo, expect: ownerOnly },
+  'GET /api/reviews/:id/photos/:photoId/:width': {
+    input: async (scene, here) => ({ ...(await photo(scene, here)), width: 60 }),
+    expect: everybody(200),
   },
   'GET /api/admin/held-reviews': { input: () => ({}), expect: adminOnly },
   'POST /api/admin/held-reviews/:reviewId/publish': decided({}),

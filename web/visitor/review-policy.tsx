@@ -1,6 +1,7 @@
 import { askReviewAgain, lateReviewTime } from '#features/leads/rules/times.ts'
 import { groundsFor, removalGrounds } from '#features/removals/rules.ts'
 import { holdingFigures, signalNames, signals } from '#features/reviews/rules/holding.ts'
+import { photosPerReview } from '#features/reviews/rules/photos.ts'
 import { refusalGroundNames, refusalGrounds } from '#features/reviews/rules/refusing.ts'
 import { correctionTime, replyTime } from '#features/reviews/rules/standing.ts'
 import { days, hours } from '#shared/dates.ts'
@@ -40,7 +41,9 @@ const parts: Part[] = [
       <p>
         The stars, the comment, the homeowner’s first name, the title of the job, its trade and its town, and the day.
         Phone numbers, email addresses and postcodes that somebody wrote into a comment are left out. Good or bad, a
-        review is published at once unless something below speaks against it; the contractor does not approve it.
+        review is published at once unless something below speaks against it; the contractor does not approve it. With
+        it come up to {counted(photosPerReview, 'photo')} of the work, if the homeowner adds any, without the place
+        where they were taken.
       </p>
     ),
   },
@@ -96,7 +99,7 @@ const parts: Part[] = [
     body: (
       <p>
         The contractor can reply once to each review, for everybody to read below it, and change the reply for{' '}
-        {counted(replyTime / hours(1), 'hour')}. The homeowner can correct a review for{' '}
+        {counted(replyTime / hours(1), 'hour')}. The homeowner can correct a review, and add or remove photos, for{' '}
         {counted(correctionTime / hours(1), 'hour')} after writing it; it then says that it was corrected, and we keep
         what it said before.
       </p>

@@ -1,20 +1,14 @@
 import { hours } from '#shared/dates.ts'
+import { smallAndLarge } from '#shared/pictures.ts'
 import { megabytes, type UploadLimits } from '#shared/uploads.ts'
 import { filesPerMessage } from '../rules.ts'
-
-/** How wide a picture is in a conversation, and opened. */
-const widths = { small: 480, large: 1600 } as const
-
-/** A picture that is no wider than the small size has one size. */
-const widthsFor = (original: number): number[] =>
-  original <= widths.small ? [original] : [widths.small, Math.min(original, widths.large)]
 
 /** What can be added to a message. */
 export const fileLimits: UploadLimits = {
   types: ['jpeg', 'png', 'webp', 'heic', 'pdf'],
   bytes: megabytes(10),
   files: filesPerMessage,
-  widthsFor,
+  widthsFor: smallAndLarge,
 }
 /** So many files may one person add before a pause. */
 export const filesAnHour = { times: 60, within: hours(1) } as const

@@ -1,24 +1,18 @@
 import { hours } from '#shared/dates.ts'
-import { pictureTypes } from '#shared/pictures.ts'
+import { pictureTypes, smallAndLarge } from '#shared/pictures.ts'
 import { megabytes, type UploadLimits } from '#shared/uploads.ts'
 
 /** So many photos may a job have (decisions, section 13). */
 export const photosPerJob = 8
 /** The longest caption, in characters. */
 export const captionLength = 200
-/** How wide a photo is on a card, and opened. */
-const widths = { small: 480, large: 1600 } as const
-
-/** A photo that is no wider than the small size has one size. */
-const widthsFor = (original: number): number[] =>
-  original <= widths.small ? [original] : [widths.small, Math.min(original, widths.large)]
 
 /** One photo as it comes from a phone, and how many come at a time. */
 export const jobPhotoLimits: UploadLimits = {
   types: pictureTypes,
   bytes: megabytes(10),
   files: photosPerJob,
-  widthsFor,
+  widthsFor: smallAndLarge,
 }
 /** How often one homeowner may add photos, whatever is removed again. */
 export const photoRate = { times: 100, within: hours(1) } as const

@@ -6,14 +6,14 @@ import type { reviewCalls } from '../contract.ts'
 import { countAsked, countHeld, ratingFigures, removedReviews, reviewsOf, tradesReviewed } from '../records/list.ts'
 import type { ReviewRow } from '../records/review.ts'
 import { replyChangeableUntil } from '../rules/standing.ts'
-import { replyShown } from '../services/views.ts'
+import { photosShown, replyShown } from '../services/views.ts'
 
 export const ofContractor: Action<typeof reviewCalls.ofContractor> = async ({ db, actor, now }, asked) => {
   const figures = await ratingFigures(db, asked.id)
   if (!figures || !maySeeProfile(figures, actor)) throw new Refusal('NOT_FOUND', 'Contractor not found')
   const isOwn = actor?.userId === asked.id
   const { review_count: count, stars_1, stars_2, stars_3, stars_4, stars_5 } = figures
-  const narrowed = asked.stars !== undefined || asked.trade !== undefined
+  const narrowed = asked.stars !== undefined || asked.trade !== undefined || asked.photos !== undefined
   const [rows, total, trades, removed, beingLookedAt] = await Promise.all([
     reviewsOf(db, asked),
     narrowed ? countAsked(db, asked) : count,
@@ -29,6 +29,7 @@ export const ofContractor: Action<typeof reviewCalls.ofContractor> = async ({ db
     },
     total,
     trades,
+    withPhotos: trades.reduce((sum, { with_photos }) => sum + with_photos, 0),
     beingLookedAt,
     removed: removed.flatMap(({ id, taken_down_at: at, taken_down_for: ground }) => (at ? [{ id, at, ground }] : [])),
     reviews: rows.map((row) => ({
@@ -47,6 +48,7 @@ export const ofContractor: Action<typeof reviewCalls.ofContractor> = async ({ db
       publishedAt: row.published_at ?? row.written_at,
       correctedAt: row.corrected_at,
       reply: replyShown(row),
+      photos: photosShown(row.photos),
       own: row.client_id === actor?.userId,
       mayReply: isOwn ? replyingTo(row, now) : null,
     })),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Category } from '#features/trades/rules.ts'
 import type { Db } from '#server/database/database.ts'
 import { mostRemovedShown, type ReviewOrder, reviewsPerPage } from '../rules/pages.ts'
+import { hasPhotos, photosOfReview } from './photos.ts'
 import { isPublic } from './review.ts'
 
 /** Which of a contractor's published reviews are read, and in which order. */
@@ -11,9 +12,10 @@ export interface ReviewsAsked {
   sort: ReviewOrder
   stars?: number | undefined
   trade?: Category | undefined
+  photos?: 'with' | undefined
 }
 
-const asked = (db: Db, { id, stars, trade }: ReviewsAsked) =>
+const asked = (db: Db, { id, stars, trade, photos }: ReviewsAsked) =>
   db
     .selectFrom('reviews')
     .innerJoin('jobs', 'jobs.id', 'reviews.job_id')
@@ -21,6 +23,7 @@ const asked = (db: Db, { id, stars, trade }: ReviewsAsked) =>
     .where(isPublic)
     .$if(stars !== undefined, (query) => query.where('reviews.rating', '=', stars ?? 0))
     .$if(trade !== undefined, (query) => query.where('jobs.category', '=', trade ?? 'other'))
+    .$if(photos !== undefined, (query) => query.where(hasPhotos))
 
 /** A page of them. */
 export function reviewsOf(db: Db, wanted: ReviewsAsked) {
@@ -28,6 +31,7 @@ export function reviewsOf(db: Db, wanted: ReviewsAsked) {
     .leftJoin('users', 'users.id', 'reviews.client_id')
     .selectAll('reviews')
     .select(['jobs.title', 'jobs.category', 'jobs.town', 'users.first_name', 'users.deleted_at'])
+    .select(photosOfReview.as('photos'))
     .$if(wanted.sort !== 'newest', (query) => query.orderBy('rating', wanted.sort === 'highest' ? 'desc' : 'asc'))
     .orderBy('reviews.published_at', 'desc')
     .orderBy('reviews.id', 'desc')
@@ -42,10 +46,11 @@ export async function countAsked(db: Db, wanted: ReviewsAsked): Promise<number> 
   return found.count
 }
 
-/** The kinds of work somebody reviewed, the most frequent first. */
+/** The kinds of work somebody reviewed, the most frequent first, and how many of these reviews have photos. */
 export function tradesReviewed(db: Db, id: string) {
   return asked(db, { id, page: 1, sort: 'newest' })
     .select(['jobs.category', sql<number>`count(*)::int`.as('count')])
+    .select(sql<number>`(count(*) filter (where ${hasPhotos}))::int`.as('with_photos'))
     .groupBy('jobs.category')
     .orderBy('count', 'desc')
     .orderBy('jobs.category')

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Row } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 import type { Feedback } from '../contract.ts'
+import { photosOfReview, type ReviewPhotoRow } from './photos.ts'
 
-/** A review with what the desk decided of it; null where it never had it, or has not decided. */
-export type ReviewRow = Row<'reviews'> & { outcome: Row<'review_holds'>['outcome'] }
+/** A review with its photos and what the desk decided of it; null where it never had it, or has not decided. */
+export type ReviewRow = Row<'reviews'> & { outcome: Row<'review_holds'>['outcome']; photos: ReviewPhotoRow[] }
 
 export interface ReviewedLead {
   id: string
@@ -55,7 +56,7 @@ const withOutcome = (db: Db) =>
     .selectFrom('reviews')
     .leftJoin('review_holds', 'review_holds.review_id', 'reviews.id')
     .selectAll('reviews')
-    .select('review_holds.outcome')
+    .select(['review_holds.outcome', photosOfReview.as('photos')])
 
 /** Whom a review is about. */
 export async function contractorOf(db: Db, id: string): Promise<string | undefined> {

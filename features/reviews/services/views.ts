@@ -1,5 +1,8 @@
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
+import type { ReviewPhoto } from '../contract.ts'
+import type { ReviewPhotoRow } from '../records/photos.ts'
 import type { ReviewRow } from '../records/review.ts'
+import { reviewPhotoPath } from '../rules/photos.ts'
 import { correctableUntil, standingOf } from '../rules/standing.ts'
 
 type Replied = Pick<ReviewRow, 'reply' | 'replied_at' | 'reply_changed_at'>
@@ -7,6 +10,19 @@ type Replied = Pick<ReviewRow, 'reply' | 'replied_at' | 'reply_changed_at'>
 /** A reply as everybody reads it. */
 export const replyShown = ({ reply: text, replied_at, reply_changed_at }: Replied) =>
   text && replied_at ? { text: withoutContactDetails(text), at: replied_at, changedAt: reply_changed_at } : null
+
+/** Photos of a review as pages show them. */
+export const photosShown = (photos: readonly ReviewPhotoRow[]): ReviewPhoto[] =>
+  photos.map(({ id, review_id, width, height, thumbhash, widths }) => ({
+    id,
+    width,
+    height,
+    thumbhash,
+    sizes: widths.map((one) => ({
+      width: one,
+      url: reviewPhotoPath.replace(':id', review_id).replace(':photoId', id).replace(':width', String(one)),
+    })),
+  }))
 
 /** A review as its homeowner sees it, wherever it stands. */
 export function ownReviewShown(review: ReviewRow | undefined, now: Date) {
@@ -26,5 +42,6 @@ export function ownReviewShown(review: ReviewRow | undefined, now: Date) {
     correctableUntil: correctableUntil(review, now),
     takenDown: review.taken_down_at && { at: review.taken_down_at, ground: review.taken_down_for },
     reply: replyShown(review),
+    photos: photosShown(review.photos),
   }
 }

@@ -6,6 +6,7 @@ import { refusalGrounds } from '#features/reviews/rules/refusing.ts'
 import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 import { TimeLeft } from '#web/admin/frame/time-left.tsx'
+import ReviewPhotos from '#web/reviews/review-photos.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
@@ -65,6 +66,7 @@ export function HeldReviewCard({ review }: { review: HeldReview }) {
         </figcaption>
         <blockquote className="whitespace-pre-line break-words">{said.comment ?? 'Stars only, no comment.'}</blockquote>
       </figure>
+      <ReviewPhotos photos={review.photos} title={job.title} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Side title={homeowner.name} as="homeowner" side={homeowner} />
         <Side

@@ -12,13 +12,15 @@ import { type ReviewInput, reviewInput, reviewsHref } from './review-input.ts'
 interface ReviewFiltersProps {
   input: ReviewInput
   trades: Output<typeof reviewCalls.ofContractor>['trades']
+  /** How many have photos. */
+  withPhotos: number
 }
 
 const levels = [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: counted(stars, 'star') }))
 const orders = reviewOrderNames.map((value) => ({ value, label: reviewOrders[value].label }))
 
 /** Which reviews are shown, and in which order. Each choice takes effect at once and stands in the address. */
-export function ReviewFilters({ input, trades }: ReviewFiltersProps) {
+export function ReviewFilters({ input, trades, withPhotos }: ReviewFiltersProps) {
   const navigate = useNavigate()
   const choose = ({ currentTarget: { form } }: { currentTarget: { form: HTMLFormElement | null } }) => {
     if (!form) return
@@ -44,6 +46,17 @@ export function ReviewFilters({ input, trades }: ReviewFiltersProps) {
               value: category,
               label: `${categoryName(category)} (${count})`,
             }))}
+            onChange={choose}
+          />
+        </Field>
+      )}
+      {(withPhotos > 0 || input.photos) && (
+        <Field label="Photos">
+          <Select
+            name="photos"
+            defaultValue={input.photos ?? ''}
+            placeholder="With or without"
+            options={[{ value: 'with', label: `With photos (${withPhotos})` }]}
             onChange={choose}
           />
         </Field>

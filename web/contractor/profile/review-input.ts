@@ -7,6 +7,7 @@ export interface ReviewInput {
   sort: ReviewOrder
   stars?: number | undefined
   trade?: Category | undefined
+  photos?: 'with' | undefined
 }
 
 /** Which reviews an address asks for; what it says wrongly is as if it were not said. */
@@ -19,17 +20,20 @@ export function reviewInput(address: URLSearchParams): ReviewInput {
     sort: oneOf(reviewOrderNames, 'sort') ?? 'newest',
     stars: oneOf([1, 2, 3, 4, 5], 'stars'),
     trade: oneOf(categoryIds, 'trade'),
+    photos: oneOf(['with'] as const, 'photos'),
   }
 }
 
 /** The address, from the same page, of reviews as they are asked for; what goes without saying is not said. */
-export function reviewsHref({ page, sort, stars, trade }: ReviewInput): string {
+export function reviewsHref({ page, sort, stars, trade, photos }: ReviewInput): string {
   const asked = new URLSearchParams()
   if (stars) asked.set('stars', String(stars))
   if (trade) asked.set('trade', trade)
+  if (photos) asked.set('photos', photos)
   if (sort !== 'newest') asked.set('sort', sort)
   if (page > 1) asked.set('page', String(page))
   return `?${asked}#reviews`
 }
 
-export const isNarrowed = ({ stars, trade }: ReviewInput): boolean => stars !== undefined || trade !== undefined
+export const isNarrowed = ({ stars, trade, photos }: ReviewInput): boolean =>
+  stars !== undefined || trade !== undefined || photos !== undefined

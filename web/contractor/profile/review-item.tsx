@@ -5,8 +5,11 @@ import { ReportButton } from '#web/reports/report-button.tsx'
 import { ReviewReply } from '#web/reviews/review-reply.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Stars } from '#web/ui/figures/stars.tsx'
+import { late } from '#web/ui/states/late.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { ReplyButton } from './reply-button.tsx'
+
+const ReviewPhotos = late(() => import('#web/reviews/review-photos.tsx'))
 
 const aspects = [
   ['workQuality', 'Work quality'],
@@ -25,6 +28,7 @@ export function ReviewItem({ review }: { review: Review }) {
         <Stars value={review.rating} />
       </div>
       {review.comment && <blockquote className="whitespace-pre-line break-words">{review.comment}</blockquote>}
+      {review.photos.length > 0 && <ReviewPhotos photos={review.photos} title={review.jobTitle} />}
       {rated.length > 0 && (
         <dl className="flex flex-wrap gap-x-4 gap-y-1 text-label text-muted">
           {rated.map(([name, label]) => (

@@ -34,7 +34,7 @@ export function Reviews({ contractorId }: { contractorId: string }) {
     ) : (
       <SkeletonCards count={1} label="Loading reviews" />
     )
-  const { summary, total, trades, reviews: shown, removed, beingLookedAt } = reviews.data
+  const { summary, total, trades, withPhotos, reviews: shown, removed, beingLookedAt } = reviews.data
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-20">
       <Card titleAs="h2" title={<span id="reviews-title">Reviews ({summary.reviewCount})</span>}>
@@ -52,13 +52,11 @@ export function Reviews({ contractorId }: { contractorId: string }) {
         ) : (
           <>
             <RatingBars summary={summary} />
-            {summary.reviewCount > 1 && <ReviewFilters input={input} trades={trades} />}
+            {summary.reviewCount > 1 && <ReviewFilters input={input} trades={trades} withPhotos={withPhotos} />}
             {isNarrowed(input) && (
               <p role="status" className="text-small">
                 {total === 0 ? 'No reviews are like this.' : `${counted(total, 'review')} like this.`}{' '}
-                <TextLink to={reviewsHref({ ...input, stars: undefined, trade: undefined, page: 1 })}>
-                  Show all {summary.reviewCount}
-                </TextLink>
+                <TextLink to={reviewsHref({ page: 1, sort: input.sort })}>Show all {summary.reviewCount}</TextLink>
               </p>
             )}
             {shown.length > 0 && (

@@ -1,18 +1,15 @@
 import { useState } from 'react'
 import { jobPhotoCalls } from '#features/jobs/contract/photos.ts'
-import { captionLength, jobPhotoLimits, photosPerJob } from '#features/jobs/rules/photos.ts'
+import { captionLength, photosPerJob } from '#features/jobs/rules/photos.ts'
 import { counted } from '#shared/numbers.ts'
-import { sizeInWords, typesInWords } from '#shared/uploads.ts'
 import { useUploads } from '#web/data/use-uploads.ts'
+import { photoHint } from '#web/homeowner/photo-hint.ts'
 import { FilesField } from '#web/ui/forms/files-field.tsx'
 import { DevicePicture } from '#web/ui/pictures/device-picture.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import type { useChosenPhotos } from './use-chosen-photos.ts'
 
 const ArrangePictures = late(() => import('#web/ui/pictures/arrange-pictures.tsx'))
-
-/** What is said beside every field that takes photos of a job. */
-export const photoHint = `${typesInWords(jobPhotoLimits)}, up to ${sizeInWords(jobPhotoLimits.bytes)} each. We remove the place where they were taken.`
 
 /** Photos of the job, for who wants to add some: chosen, described and put in order before it is posted. */
 export function PhotoFields({ chosen }: { chosen: ReturnType<typeof useChosenPhotos> }) {
@@ -30,7 +27,7 @@ export function PhotoFields({ chosen }: { chosen: ReturnType<typeof useChosenPho
         multiple
         camera
         label={`Photos (optional, up to ${photosPerJob})`}
-        hint={`Contractors see what to bring, and quote closer. ${photoHint}`}
+        hint={`Contractors see what to bring, and quote closer. ${photoHint(files.limits)}`}
         error={
           leftOut > 0 ? `A job can have ${photosPerJob} photos: ${counted(leftOut, 'photo')} left out.` : undefined
         }

@@ -82,7 +82,7 @@ const kept: Kept[] = [
   },
   {
     what: 'Reviews',
-    detail: `Stars, comment and the job they are about, what was said before a correction, and the contractor’s reply. For ${counted(holdingFigures.burst.within / hours(1), 'hour')}, a scrambled form of the wider network a review came from, from which it cannot be read.`,
+    detail: `Stars, comment, photos and the job they are about, what was said before a correction, and the contractor’s reply. For ${counted(holdingFigures.burst.within / hours(1), 'hour')}, a scrambled form of the wider network a review came from, from which it cannot be read.`,
     why: 'To tell others how the work was, and to keep out reviews that are not a customer’s (legitimate interest)',
     howLong: untilDeleted,
   },

@@ -141,6 +141,23 @@ export const work = {
       ...withheld('imposed_by', 'decided_by', 'appeal_link'),
     },
   },
+  review_photo_files: {
+    about:
+      'photo_id in (select id from review_photos where review_id in (select id from reviews where client_id = $1 or contractor_id = $1))',
+    given:
+      'photo_id in (select id from review_photos where review_id in (select id from reviews where client_id = $1))',
+    title: 'Files of photos of your reviews',
+    file: { id: 'id', name: 'width' },
+    rows: 'go',
+    columns: personal('id', 'photo_id', 'width', 'bytes'),
+  },
+  review_photos: {
+    about: 'review_id in (select id from reviews where client_id = $1 or contractor_id = $1)',
+    given: 'review_id in (select id from reviews where client_id = $1)',
+    title: 'Photos of your reviews',
+    rows: 'go',
+    columns: personal('id', 'review_id', 'width', 'height', 'thumbhash', 'created_at'),
+  },
   reviews: {
     about: 'client_id = $1 or contractor_id = $1',
     // Of the reviews about somebody, what everybody reads; of their own, all.

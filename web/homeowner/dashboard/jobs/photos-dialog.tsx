@@ -1,13 +1,10 @@
-import { useEffect } from 'react'
 import { jobPhotoCalls } from '#features/jobs/contract/photos.ts'
 import type { OwnJob } from '#features/jobs/contract.ts'
 import { captionLength, photosPerJob } from '#features/jobs/rules/photos.ts'
 import { reasonOf } from '#web/data/failure.ts'
-import { refetchFeatures } from '#web/data/reads.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { useReads } from '#web/data/use-reads.ts'
-import { useUploads } from '#web/data/use-uploads.ts'
-import { photoHint } from '#web/homeowner/post-job/photo-fields.tsx'
+import { useSentAtOnce } from '#web/data/use-sent-at-once.ts'
+import { photoHint } from '#web/homeowner/photo-hint.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FilesField } from '#web/ui/forms/files-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -18,15 +15,8 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 /** Adds photos to a job that is posted, describes them, puts them in order and takes them out. */
 export default function PhotosDialog({ job, onClose }: { job: OwnJob; onClose: () => void }) {
   const { photos } = job
-  const client = useReads()
-  const files = useUploads(jobPhotoCalls.add, { atOnce: ({ id }) => ({ id: job.id, photoId: id }) })
-  const { uploads, remove: leaveOut } = files
-  useEffect(() => {
-    const sent = uploads.filter(({ state }) => state === 'sent')
-    if (sent.length === 0) return
-    for (const { id } of sent) leaveOut(id)
-    void refetchFeatures(client, jobPhotoCalls.add.changes ?? [])
-  }, [uploads, leaveOut, client])
+  const files = useSentAtOnce(jobPhotoCalls.add, ({ id }) => ({ id: job.id, photoId: id }))
+  const { uploads } = files
   const onError = (failure: Parameters<typeof reasonOf>[0]) =>
     toast({ title: 'Failed to change the photos', description: reasonOf(failure), variant: 'destructive' })
   const change = useAction(jobPhotoCalls.change, { onError })
@@ -45,14 +35,14 @@ export default function PhotosDialog({ job, onClose }: { job: OwnJob; onClose: (
           multiple
           camera
           label="Add photos"
-          hint={photoHint}
+          hint={photoHint(files.limits)}
           limits={files.limits}
           disabled={room <= 0}
           error={room < 0 ? `A job can have at most ${photosPerJob} photos.` : undefined}
           listLabel="Photos on their way"
           uploads={uploads}
           onFiles={files.add}
-          onRemove={leaveOut}
+          onRemove={files.remove}
           onRetry={files.retry}
         />
         {photos.length > 0 && (

@@ -1,10 +1,11 @@
-import { Pencil } from 'lucide-react'
+import { ImagePlus, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { removalGrounds } from '#features/removals/rules.ts'
 import type { OwnReview as Review } from '#features/reviews/contract.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
+import ReviewPhotos from '#web/reviews/review-photos.tsx'
 import { ReviewReply } from '#web/reviews/review-reply.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -13,10 +14,12 @@ import { late } from '#web/ui/states/late.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
 const CorrectReviewDialog = late(() => import('./correct-review-dialog.tsx'))
+const ReviewPhotosDialog = late(() => import('./review-photos-dialog.tsx'))
 
 /** What the homeowner said of the work, once they have; where it stands, what was replied, and the way to put it right. */
 export function OwnReview({ lead: { review, job } }: { lead: Pick<ClientLead, 'review' | 'job'> }) {
-  const [correcting, setCorrecting] = useState(false)
+  const [open, setOpen] = useState<'words' | 'photos' | null>(null)
+  const close = () => setOpen(null)
   if (!review) return null
   return (
     <section aria-label={`Your review of “${job.title}”`} className="grid gap-3">
@@ -32,21 +35,32 @@ export function OwnReview({ lead: { review, job } }: { lead: Pick<ClientLead, 'r
         {review.comment && <blockquote className="whitespace-pre-line break-words">“{review.comment}”</blockquote>}
         <Standing review={review} />
       </figure>
+      <ReviewPhotos photos={review.photos} title={job.title} />
       {review.reply && <ReviewReply reply={review.reply} />}
       {review.correctableUntil && (
-        <div className="flex flex-wrap items-center gap-x-3 text-muted text-small">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted text-small">
           <Button
             variant="secondary"
             size="sm"
             icon={<Pencil className="size-4" aria-hidden="true" />}
-            onClick={() => setCorrecting(true)}
+            onClick={() => setOpen('words')}
           >
             Correct<span className="sr-only"> your review of “{job.title}”</span>
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<ImagePlus className="size-4" aria-hidden="true" />}
+            onClick={() => setOpen('photos')}
+          >
+            {review.photos.length > 0 ? 'Change Photos' : 'Add Photos'}
+            <span className="sr-only"> of your review of “{job.title}”</span>
           </Button>
           until {formatMoment(review.correctableUntil)}
         </div>
       )}
-      {correcting && <CorrectReviewDialog review={review} onClose={() => setCorrecting(false)} />}
+      {open === 'words' && <CorrectReviewDialog review={review} onClose={close} />}
+      {open === 'photos' && <ReviewPhotosDialog review={review} onClose={close} />}
     </section>
   )
 }

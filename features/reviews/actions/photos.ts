@@ -1,0 +1,83 @@
+import { maySeeProfile } from '#features/contractors/rules.ts'
+import { type Context, signedIn } from '#server/context.ts'
+import type { Action, ActionsOf } from '#server/feature.ts'
+import { dropFiles, keepFiles } from '#server/files/kept-files.ts'
+import { newId } from '#shared/ids.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { fileTypes } from '#shared/uploads.ts'
+import type { reviewPhotoCalls } from '../contract/photos.ts'
+import { deletePhoto, insertPhoto, photoExists, photosOf, storedPhoto } from '../records/photos.ts'
+import { photosPerReview, reviewPhotoRate } from '../rules/photos.ts'
+import { refuseLateCorrection, standingOf } from '../rules/standing.ts'
+import { photosShown } from '../services/views.ts'
+import { lockedReview } from '../services.ts'
+
+const noSuchPhoto = () => new Refusal('NOT_FOUND', 'We cannot find this photo.')
+
+/** A review of one's own that may still be corrected. */
+async function openReview(context: Context, id: string) {
+  const review = await lockedReview(context, id)
+  if (review?.client_id !== signedIn(context).userId)
+    throw new Refusal('NOT_FOUND', 'We cannot find a review of yours here.')
+  refuseLateCorrection(review, context.now)
+  return review
+}
+
+type Open = Awaited<ReturnType<typeof openReview>>
+
+/** The writer's pages are read again, and those of the contractor who can see the review. */
+async function told(context: Context, review: Open) {
+  context.touch(review.client_id)
+  if (standingOf(review) === 'published') context.touch(review.contractor_id)
+  return photosShown(await photosOf(context.db, review.id))
+}
+
+const add: Action<typeof reviewPhotoCalls.add> = async (context, { id, files, photoId }) => {
+  const { db, now, services } = context
+  if (photoId && files.length > 1) throw new Refusal('INVALID', 'An id is for one photo.', { photoId: 'One at a time' })
+  await services.rateLimits.limit(`photos of reviews by ${signedIn(context).userId}`, reviewPhotoRate)
+  const review = await openReview(context, id)
+  const there = await photosOf(db, id)
+  if (photoId && (await photoExists(db, photoId))) {
+    if (!there.some((photo) => photo.id === photoId)) throw noSuchPhoto()
+    return photosShown(there)
+  }
+  if (there.length + files.length > photosPerReview)
+    throw new Refusal('WRONG_STATE', `A review can have at most ${photosPerReview} photos.`)
+  for (const { developed } of files) {
+    const { files: made, ...size } = developed
+    await keepFiles(
+      db,
+      made.map((file) => file.id),
+    )
+    await insertPhoto(db, { id: photoId ?? newId(), review_id: id, ...size, created_at: now }, made)
+  }
+  return told(context, review)
+}
+
+const remove: Action<typeof reviewPhotoCalls.remove> = async (context, { id, photoId }) => {
+  const { db, now } = context
+  const review = await openReview(context, id)
+  if (!review.photos.some((photo) => photo.id === photoId)) throw noSuchPhoto()
+  await dropFiles(db, await deletePhoto(db, photoId), now)
+  return told(context, review)
+}
+
+/** Of a review that nobody reads, for who wrote it and the desk alone; so no cache on the way keeps one for others. */
+const picture: Action<typeof reviewPhotoCalls.picture> = async ({ db, actor, services }, asked) => {
+  const stored = await storedPhoto(db, asked)
+  if (!stored) throw noSuchPhoto()
+  const profile = { ...stored, id: stored.contractor_id }
+  const isPublished = standingOf(stored) === 'published'
+  const isOwn = actor?.role === 'admin' || actor?.userId === stored.client_id
+  if (!isOwn && !(isPublished && maySeeProfile(profile, actor))) throw noSuchPhoto()
+  return new Response(await services.files.open(stored.id), {
+    headers: {
+      'content-type': fileTypes.webp.mediaType,
+      'content-length': String(stored.bytes),
+      'cache-control': isPublished && maySeeProfile(profile, null) ? 'private, max-age=3600' : 'private, no-store',
+    },
+  })
+}
+
+export const reviewPhotoActions: ActionsOf<typeof reviewPhotoCalls> = { add, remove, picture }

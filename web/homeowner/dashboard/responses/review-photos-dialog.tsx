@@ -1,0 +1,81 @@
+import { Trash2 } from 'lucide-react'
+import { reviewPhotoCalls } from '#features/reviews/contract/photos.ts'
+import type { OwnReview } from '#features/reviews/contract.ts'
+import { photosPerReview } from '#features/reviews/rules/photos.ts'
+import { formatMoment } from '#shared/dates.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { useSentAtOnce } from '#web/data/use-sent-at-once.ts'
+import { photoHint } from '#web/homeowner/photo-hint.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { FilesField } from '#web/ui/forms/files-field.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { PictureFrame } from '#web/ui/pictures/picture-frame.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+
+interface ReviewPhotosDialogProps {
+  review: OwnReview
+  onClose: () => void
+}
+
+/** Adds photos to a review and takes them out, while it can be corrected. */
+export default function ReviewPhotosDialog({ review, onClose }: ReviewPhotosDialogProps) {
+  const { id, photos } = review
+  const files = useSentAtOnce(reviewPhotoCalls.add, (upload) => ({ id, photoId: upload.id }))
+  const removal = useAction(reviewPhotoCalls.remove, {
+    onError: (failure) =>
+      toast({ title: 'Failed to remove the photo', description: reasonOf(failure), variant: 'destructive' }),
+  })
+  const room = photosPerReview - photos.length - files.uploads.filter(({ state }) => state !== 'unfit').length
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Photos (${photos.length} of ${photosPerReview})`}
+      description={`${
+        review.standing === 'published' ? 'Everybody who reads your review sees them.' : 'They wait with your review.'
+      } You can change them until ${formatMoment(review.correctableUntil ?? review.writtenAt)}.`}
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <div className="grid gap-4">
+        <FilesField
+          multiple
+          camera
+          label="Add photos"
+          hint={`Show the work, not people or papers. ${photoHint(files.limits)}`}
+          limits={files.limits}
+          disabled={room <= 0}
+          error={room < 0 ? `A review can have at most ${photosPerReview} photos.` : undefined}
+          listLabel="Photos on their way"
+          uploads={files.uploads}
+          onFiles={files.add}
+          onRemove={files.remove}
+          onRetry={files.retry}
+        />
+        {photos.length > 0 && (
+          <ul aria-label="Photos with your review" className="flex flex-wrap gap-3">
+            {photos.map((photo, i) => (
+              <li key={photo.id} className="rounded-control border border-line">
+                <PictureFrame
+                  picture={photo}
+                  alt={`Photo ${i + 1}`}
+                  widths="6rem"
+                  className="size-24 rounded-t-control"
+                />
+                <IconButton
+                  label={`Remove photo ${i + 1}`}
+                  disabled={removal.isPending}
+                  className="w-full"
+                  onClick={() => removal.mutate({ id, photoId: photo.id })}
+                >
+                  <Trash2 className="size-5" aria-hidden="true" />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  )
+}
