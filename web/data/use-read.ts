@@ -1,7 +1,10 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { hashKey, hydrate, keepPreviousData, QueryObserver, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Call, Output, RawInput } from '#shared/endpoint.ts'
 import { fetchCall, type Send } from './fetch-call.ts'
+import { createQueryClient } from './query-client.ts'
 import { readKey } from './read-key.ts'
+import { type Reads, useKnownReads } from './reads.ts'
+import { useHydrated } from './use-hydrated.ts'
 import { useReads } from './use-reads.ts'
 
 /** What a query client needs to know to make a read. */
@@ -23,6 +26,23 @@ export function useRead<C extends Call>(
   input: RawInput<C>,
   { enabled, keepPrevious }: ReadOptions = {},
 ): UseQueryResult<Output<C>> {
-  const options = { enabled, placeholderData: keepPrevious ? keepPreviousData : undefined }
-  return useQuery<Output<C>>({ ...readQuery(call, input), ...options }, useReads())
+  const options = {
+    ...readQuery(call, input),
+    ...{ enabled, placeholderData: keepPrevious ? keepPreviousData : undefined },
+  }
+  const known = useKnownReads()
+  const read = useQuery<Output<C>>(options, useReads())
+  if (useHydrated() || !hasChanged(known, options.queryKey)) return read
+  const sent = createQueryClient()
+  hydrate(sent, { mutations: [], queries: known.loaded })
+  const asSent = sent.defaultQueryOptions<Output<C>>({ ...options, _optimisticResults: 'optimistic' })
+  return new QueryObserver<Output<C>>(sent, asSent).getOptimisticResult(asSent) as UseQueryResult<Output<C>>
+}
+
+/** Whether more is known than the page was sent with: a part that comes to life late begins as the server drew it. */
+function hasChanged({ client, loaded }: Reads, queryKey: readonly unknown[]): boolean {
+  const queryHash = hashKey(queryKey)
+  const sent = loaded.find((one) => one.queryHash === queryHash)?.state
+  const now = client?.getQueryCache().get(queryHash)?.state
+  return now?.data !== sent?.data || (now?.status ?? 'pending') !== (sent?.status ?? 'pending')
 }
