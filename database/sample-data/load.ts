@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { createAccount, findFirstAdmin } from '#features/accounts/records.ts'
+import { findFirstAdmin } from '#features/accounts/records.ts'
 import { saveContractor } from '#features/contractors/records.ts'
 import { contractorsChanged } from '#features/contractors/services.ts'
 import { usualGrantReason } from '#features/credits/rules.ts'
@@ -17,6 +17,7 @@ import { passwordHash } from '#server/sign-in/passwords.ts'
 import { days, hours, later, monthsLater } from '#shared/dates.ts'
 import type { Call, RawInput, Role } from '#shared/endpoint.ts'
 import { routes } from '../../app.ts'
+import { noAccounts, openAccount, writeAccounts } from './accounts.ts'
 import { cities, cityNames, type SampleContractor, sampleContractors } from './contractors.ts'
 import { type PastContractor, type PastHomeowner, playPast } from './history.ts'
 import { type SampleJob, sampleHomeowners, sampleJobs } from './jobs.ts'
@@ -39,7 +40,7 @@ export const sampleSignIns = [
 const checked = ['enhanced', 'basic', null, 'basic', null] as const
 const isSignIn = ({ email }: Person) => sampleSignIns.some((signIn) => signIn.email === email)
 
-type Opening = (role: Role, firstName: string, lastName: string, daysAgo: number) => Promise<Person>
+type Opening = (role: Role, firstName: string, lastName: string, daysAgo: number) => Person
 
 /**
  * Fills an empty database with a small believable marketplace, all of it or nothing. Everything people did is done by the
@@ -60,30 +61,39 @@ async function load(services: Services): Promise<boolean> {
   const admin = await findFirstAdmin(db)
   const now = services.clock()
   const play = player(services)
+  // Whoever is listed, and hears of new jobs, is found once for all of them, at the end of their years.
+  const playUnlisted = player({ ...services, followers: new Map(services.followers).set(contractorsChanged.name, []) })
   const hash = await passwordHash(samplePassword)
-  let opened = 0
-  // Everybody has a number of their own: a trial is given once for each, and reviews between two who share one are held back.
+  const accounts = noAccounts()
   const open: Opening = (role, firstName, lastName, daysAgo) =>
-    openAccount(services, hash, role, { firstName, lastName, phone: samplePhone(opened++) }, later(now, -days(daysAgo)))
+    openAccount(accounts, hash, { role, firstName, lastName }, later(now, -days(daysAgo)))
+  const people = sampleContractors.map(({ firstName, lastName }, i) =>
+    open('contractor', firstName, lastName, standingOf(i).joined),
+  )
+  const homeowners = sampleHomeowners.map(([firstName, lastName, city]) => ({
+    ...open('client', firstName, lastName, 14),
+    city,
+  }))
+  const pastOwners = openPastHomeowners(open)
+  await writeAccounts(db, accounts)
 
   const random = seeded(2026)
   const contractors: (PastContractor & { person: Person & Business & { businessAddress: string } })[] = []
-  for (const [i, contractor] of sampleContractors.entries()) {
+  for (const [i, person] of people.entries()) {
+    const contractor = sampleContractors[i]
+    if (!contractor) continue
     const standing = standingOf(i)
     const { joined } = standing
-    const person = await open('contractor', contractor.firstName, contractor.lastName, joined)
     const profile = profileOf(contractor, i)
-    await play(person, later(now, -days(joined) + hours(1)), profileCalls.create, profile)
+    await playUnlisted(person, later(now, -days(joined) + hours(1)), profileCalls.create, profile)
     const vatNumber = i % 3 === 0 ? sampleVatNumber(i) : ''
-    await play(person, later(now, -days(joined) + hours(2)), profileCalls.sayVat, {
-      ...{ id: person.id, registered: vatNumber !== '', number: vatNumber },
-      pricesTyped: vatNumber ? 'net' : 'gross',
-    })
+    const vat = { id: person.id, registered: true, number: vatNumber, pricesTyped: 'net' } as const
+    if (vatNumber) await playUnlisted(person, later(now, -days(joined) + hours(2)), profileCalls.sayVat, vat)
     const verificationStatus = checked[i % checked.length]
     if (admin && verificationStatus && !isSignIn(person)) {
       const decision = { contractorId: person.id, verificationStatus, reason: 'A sample' }
       const at = later(now, -days(joined - 2))
-      await play({ ...person, id: admin.id, role: 'admin' }, at, verificationCalls.setStatus, decision)
+      await playUnlisted({ ...person, id: admin.id, role: 'admin' }, at, verificationCalls.setStatus, decision)
     }
     contractors.push({
       ...contractor,
@@ -93,10 +103,8 @@ async function load(services: Services): Promise<boolean> {
       reviews: isSignIn(person) ? 19 : reviewsOf(standing, random),
     })
   }
-  const homeowners: (Person & PastHomeowner)[] = []
-  for (const [firstName, lastName, city] of sampleHomeowners)
-    homeowners.push({ ...(await open('client', firstName, lastName, 14)), city })
-  const past = await playYears(services, contractors, await openPastHomeowners(open), random, now)
+  await db.updateTable('contractors').set({ vat_registered: false }).where('vat_registered', 'is', null).execute()
+  const past = await playYears(services, contractors, pastOwners, random, now)
 
   const photographed: PhotographedJob[] = []
   const active = contractors.filter((_, i) => standingOf(i).kind !== 'ended')
@@ -153,14 +161,12 @@ function reviewsOf({ kind, joined }: Standing, random: Seeded): number {
   return Math.min(most, share < 0.85 ? random.whole(9, 18) : random.whole(19, 46))
 }
 
-async function openPastHomeowners(open: Opening): Promise<PastHomeowner[]> {
-  const homeowners: PastHomeowner[] = []
+function openPastHomeowners(open: Opening): PastHomeowner[] {
   const names = pastHomeowners.first.flatMap((first) => pastHomeowners.last.map((last) => [first, last] as const))
-  for (const [i, [first, last]] of names.entries()) {
-    const city = cityNames[(i * 7) % cityNames.length] ?? 'London'
-    homeowners.push({ ...(await open('client', first, last, 740)), city })
-  }
-  return homeowners
+  return names.map(([first, last], i) => ({
+    ...open('client', first, last, 740),
+    city: cityNames[(i * 7) % cityNames.length] ?? 'London',
+  }))
 }
 
 /** What happened before these weeks: plans, jobs, quotes and reviews of up to two years. */
@@ -237,23 +243,6 @@ function player(services: Services): Play {
     const { body } = await runCall(then, route, input, caller)
     return z.parse<C['output']>(call.output, body)
   }
-}
-
-/** Mobile numbers that Ofcom keeps for stories. */
-const samplePhone = (number: number) => `+447700900${String(number % 1000).padStart(3, '0')}`
-
-async function openAccount(
-  services: Services,
-  hash: string,
-  userType: Role,
-  { firstName, lastName, phone }: { firstName: string; lastName: string; phone: string },
-  at: Date,
-) {
-  const email = `${firstName}.${lastName}@example.com`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const account = { userType, firstName, lastName, email, phone, passwordHash: hash }
-  const id = await createAccount(services.database.db, { ...account, emailVerified: true, termsAccepted: true }, at)
-  if (!id) throw new Error(`${email} is in the sample data twice`)
-  return { id, role: userType, firstName, lastName, email }
 }
 
 function profileOf({ business, city, trades, description, lastName }: SampleContractor, number: number) {

@@ -14,7 +14,7 @@ import { linkLifetime } from './rules.ts'
 export type UserRow = Row<'users'>
 
 /** The engine's name for signing in with a password. */
-const byPassword = 'credential'
+export const byPassword = 'credential'
 
 export interface NewAccount {
   userType: Role
