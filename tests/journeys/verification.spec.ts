@@ -51,6 +51,7 @@ test('a contractor sends documents, an admin approves them, and the badge appear
   // A file that is none of the types is told at once; one that only pretends to be is refused by the server.
   await page.getByRole('button', { name: 'Upload Documents: Identity' }).click()
   const dialog = page.getByRole('dialog', { name: 'Upload Documents' })
+  await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await dialog
     .getByLabel('Documents', { exact: true })
