@@ -202,7 +202,7 @@ test('only a UK mobile number gets a code', async () => {
 test('a contractor confirms the number of the business, and who looks for one sees that, never the number', async () => {
   const here = await world()
   const person = await contractor(here)
-  expect(await own(here, person)).toMatchObject({ state: 'landline', number: '0113 496 0123' })
+  expect(await own(here, person)).toMatchObject({ state: 'landline', number: expect.stringMatching(/^0113 /) })
   const business = { id: person.id, businessPhone: '07700 900111', listsPhone: false }
   await here.done(profileCalls.update, business, { as: person })
   const owner = await here.person({ phone: another })

@@ -83,12 +83,14 @@ test(
     await site.start()
     const origin = `http://localhost:${site.port}`
     const contractor = await visitor(browser, contextOptions, origin)
+    const withoutPlan = await visitor(browser, contextOptions, origin)
     const homeowner = await visitor(browser, contextOptions, origin)
     const { page } = await visitor(browser, contextOptions, origin)
     await contractor.signIn('beth.holroyd@example.com', 'contractor')
+    await withoutPlan.signIn('hannah.pickles@example.com', 'contractor')
     await homeowner.signIn('sarah.whitfield@example.com', 'client')
     await contestedNoShow(contractor, homeowner)
-    await moneyBackWish(contractor)
+    await moneyBackWish(withoutPlan)
     await sentDocuments(contractor, origin)
     await enterAsFirstAdmin(page.request, origin)
 
@@ -108,8 +110,8 @@ test(
     await decide(page, /^Pay Back/, 'Note', '', 'Pay Back')
     await expectToast(page, 'Decided')
     await expect(page.getByText('No requests are waiting for an answer.')).toBeVisible()
-    await contractor.page.goto('/subscription-plans')
-    await expect(contractor.page.getByText('Your first month was paid back')).toBeVisible()
+    await withoutPlan.page.goto('/subscription-plans')
+    await expect(withoutPlan.page.getByText('Your first month was paid back')).toBeVisible()
 
     await page.goto('/admin/verification')
     await expectAccessible(page)
