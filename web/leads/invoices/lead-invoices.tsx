@@ -26,12 +26,9 @@ export default function LeadInvoices({ lead, side, otherName }: LeadInvoicesProp
   const { data: work } = useRead(customerInvoiceCalls.ofLead, { leadId: lead.id }, { enabled })
   const issues = side === 'contractor' && work?.open
   if (!work || work.agreed === null || (work.invoices.length === 0 && !issues)) return null
-  const heading = `invoices-${lead.id}`
   return (
-    <section aria-labelledby={heading} className="flex flex-col gap-3 rounded-control border border-line p-3">
-      <h4 id={heading} className="font-semibold">
-        Invoices
-      </h4>
+    <div className="flex flex-col gap-3 rounded-control border border-line p-3">
+      <h4 className="font-semibold">Invoices</h4>
       <p className="text-small">
         <Money pence={work.invoiced} exact /> of <Money pence={work.agreed} exact /> invoiced.
         <span className="block text-muted">{side === 'client' ? paidDirectly : paidToYou}</span>
@@ -54,6 +51,6 @@ export default function LeadInvoices({ lead, side, otherName }: LeadInvoicesProp
         </Button>
       )}
       {open && <IssueDialog leadId={lead.id} work={work} otherName={otherName} onClose={() => setOpen(false)} />}
-    </section>
+    </div>
   )
 }
