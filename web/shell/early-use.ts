@@ -49,6 +49,11 @@ function enter(entry: Entry, value: string | boolean) {
     entry.click()
     return
   }
+  if (entry.type === 'file') {
+    // Its files are still chosen, and no script may set them.
+    entry.dispatchEvent(new Event('change', { bubbles: true }))
+    return
+  }
   entry.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(entry), 'value')?.set?.call(entry, value)
   for (const kind of ['input', 'change']) entry.dispatchEvent(new Event(kind, { bubbles: true }))
