@@ -80,6 +80,7 @@ export const notices = {
   'visit-cancelled': { title: 'A visit is cancelled' },
   'visit-reminder': { title: 'A visit is near', lasts: hours(2), atNight: true },
 
+  'profile-live': { title: 'Your profile is live' },
   'trial-begins': { title: 'Your free trial has begun' },
   'trial-ending': { title: 'Your free trial ends soon' },
   'trial-over': { title: 'Your free trial is over' },
@@ -115,6 +116,11 @@ export const notices = {
   'review-arrived': { title: 'You have a new review' },
   'review-corrected': { title: 'A review of your work was corrected' },
   'review-replied': { title: 'A contractor has replied to your review' },
+
+  'complaint-received': { title: 'We have your complaint' },
+  'complaint-answered': { title: 'We have answered your complaint' },
+  'complaint-asked': { title: 'We ask what you say to a complaint' },
+  'complaint-closed': { title: 'We have decided about a complaint' },
 
   'report-dismiss': { title: 'We have decided about what you reported', path: paths.reviewPolicy },
   'report-remove': { title: 'We have decided about what you reported', path: paths.reviewPolicy },
