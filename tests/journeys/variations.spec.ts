@@ -29,7 +29,7 @@ test('a change to what was agreed is written, read and accepted, and the work co
   await contractor.getByRole('radio', { name: /^No/ }).check()
   await contractor.getByRole('button', { name: 'Save' }).click()
   await contractor.getByRole('button', { name: 'Add a Line' }).click()
-  await contractor.getByRole('textbox', { name: 'What of line 1' }).fill('Tiles')
+  await contractor.getByLabel('What of line 1').fill('Tiles')
   await contractor.getByLabel('Price each of line 1').fill('60')
   await contractor.getByRole('checkbox', { name: /Labour/ }).check()
   await expect(contractor.getByText('In all £125.50')).toBeVisible()
