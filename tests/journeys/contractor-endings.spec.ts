@@ -8,7 +8,7 @@ import { expectAccessible } from './accessible.ts'
 import { expectToast } from './account-steps.ts'
 import { enterAsFirstAdmin, firstAdmin } from './admin-requests.ts'
 import { caller } from './caller.ts'
-import { expect, type Page, test } from './journey.ts'
+import { anyScreen, expect, type Page, test } from './journey.ts'
 
 const posted = (title: string) => ({
   title,
@@ -29,85 +29,86 @@ async function logAttempt(page: Page, title: string, note: string) {
   await expect(lead).toContainText(note)
 }
 
-test('a homeowner who is out of reach costs nothing in the end, and agreed work can be called off', async ({
-  browser,
-  contextOptions,
-}) => {
-  test.setTimeout(300_000)
-  await using site = await scratchSite({
-    SAMPLE_DATA: 'on',
-    RATE_LIMITS: 'off',
-    ADMIN_EMAIL: firstAdmin.username,
-    ADMIN_PASSWORD: firstAdmin.password,
-  })
-  await site.start()
-  const baseURL = `http://localhost:${site.port}`
-  const visitor = async () => {
-    const context = await browser.newContext({ ...contextOptions, baseURL })
-    return { page: await context.newPage(), ...caller(context.request, baseURL) }
-  }
-  const [beth, sarah, admin] = [await visitor(), await visitor(), await visitor()]
-  await beth.signIn('beth.holroyd@example.com', 'contractor')
-  await sarah.signIn('sarah.whitfield@example.com', 'client')
-  const approved = async (title: string) => {
-    const { id: jobId } = await sarah.call(jobCalls.create, posted(title))
-    const { id: leadId } = await beth.call(leadCalls.requestQuote, { jobId })
-    await beth.call(leadCalls.confirmQuote, { leadId })
-    await sarah.call(leadCalls.approve, { leadId })
-    return leadId
-  }
+test(
+  'a homeowner who is out of reach costs nothing in the end, and agreed work can be called off',
+  anyScreen,
+  async ({ browser, contextOptions }) => {
+    test.setTimeout(300_000)
+    await using site = await scratchSite({
+      SAMPLE_DATA: 'on',
+      RATE_LIMITS: 'off',
+      ADMIN_EMAIL: firstAdmin.username,
+      ADMIN_PASSWORD: firstAdmin.password,
+    })
+    await site.start()
+    const baseURL = `http://localhost:${site.port}`
+    const visitor = async () => {
+      const context = await browser.newContext({ ...contextOptions, baseURL })
+      return { page: await context.newPage(), ...caller(context.request, baseURL) }
+    }
+    const [beth, sarah, admin] = [await visitor(), await visitor(), await visitor()]
+    await beth.signIn('beth.holroyd@example.com', 'contractor')
+    await sarah.signIn('sarah.whitfield@example.com', 'client')
+    const approved = async (title: string) => {
+      const { id: jobId } = await sarah.call(jobCalls.create, posted(title))
+      const { id: leadId } = await beth.call(leadCalls.requestQuote, { jobId })
+      await beth.call(leadCalls.confirmQuote, { leadId })
+      await sarah.call(leadCalls.approve, { leadId })
+      return leadId
+    }
 
-  // The dashboard opens with whoever waits, and leads to them.
-  const leadId = await approved('Dripping shower')
-  const { page } = beth
-  await page.goto('/contractor-dashboard')
-  await expect(page.getByRole('heading', { name: 'Your turn' })).toBeInViewport()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: /approved you for “Dripping shower”/ }).click()
-  const lead = page.getByRole('article', { name: 'Dripping shower' })
-  await expect(lead.getByRole('button', { name: /^Mark as Contacted/ })).toBeFocused()
-  await logAttempt(page, 'Dripping shower', 'It rang out.')
+    // The dashboard opens with whoever waits, and leads to them.
+    const leadId = await approved('Dripping shower')
+    const { page } = beth
+    await page.goto('/contractor-dashboard')
+    await expect(page.getByRole('heading', { name: 'Your turn' })).toBeInViewport()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: /approved you for “Dripping shower”/ }).click()
+    const lead = page.getByRole('article', { name: 'Dripping shower' })
+    await expect(lead.getByRole('button', { name: /^Mark as Contacted/ })).toBeFocused()
+    await logAttempt(page, 'Dripping shower', 'It rang out.')
 
-  await site.end()
-  const now = later(new Date(), unreachableAfter.approval + hours(1))
-  const started = Date.now()
-  await site.startAt(now)
-  await page.reload()
-  await logAttempt(page, 'Dripping shower', 'Still nobody.')
-  await lead.getByRole('button', { name: /^Report No Show/ }).click()
-  const report = page.getByRole('dialog')
-  await report.getByRole('radio', { name: /^Cannot be reached/ }).check()
-  await report.getByLabel('What happened').fill('Nobody answers the phone.')
-  await expectAccessible(page)
-  await report.getByRole('button', { name: 'Report Issue' }).click()
-  await expectToast(page, 'Issue reported successfully', 'within 48 hours')
-  await expect(lead).toContainText('You reported: Cannot be reached')
+    await site.end()
+    const now = later(new Date(), unreachableAfter.approval + hours(1))
+    const started = Date.now()
+    await site.startAt(now)
+    await page.reload()
+    await logAttempt(page, 'Dripping shower', 'Still nobody.')
+    await lead.getByRole('button', { name: /^Report No Show/ }).click()
+    const report = page.getByRole('dialog')
+    await report.getByRole('radio', { name: /^Cannot be reached/ }).check()
+    await report.getByLabel('What happened').fill('Nobody answers the phone.')
+    await expectAccessible(page)
+    await report.getByRole('button', { name: 'Report Issue' }).click()
+    await expectToast(page, 'Issue reported successfully', 'within 48 hours')
+    await expect(lead).toContainText('You reported: Cannot be reached')
 
-  await sarah.call(leadCalls.answerIssue, { leadId, agrees: false, statement: 'I was away.' })
-  await expect(lead).toContainText('not decided by then, your credit comes back')
-  await expectAccessible(page)
-  await enterAsFirstAdmin(admin.page.request, baseURL, now.getTime() + Date.now() - started)
-  await admin.page.goto('/admin/no-shows')
-  const desk = admin.page.getByRole('main').getByRole('listitem').filter({ hasText: 'Dripping shower' }).first()
-  for (const words of ['Cannot be reached', 'Still nobody.', 'I was away.', /7[12] hours left/])
-    await expect(desk).toContainText(words)
-  await expectAccessible(admin.page)
-  await desk.getByRole('button', { name: /^Uphold/ }).click()
-  await admin.page.getByRole('dialog').getByLabel('Reason').fill('Two attempts, and no answer.')
-  await admin.page.getByRole('dialog').getByRole('button', { name: 'Uphold' }).click()
-  await expectToast(admin.page, 'Decided')
-  await expect(lead).toContainText('Report Upheld - Credit Returned')
+    await sarah.call(leadCalls.answerIssue, { leadId, agrees: false, statement: 'I was away.' })
+    await expect(lead).toContainText('not decided by then, your credit comes back')
+    await expectAccessible(page)
+    await enterAsFirstAdmin(admin.page.request, baseURL, now.getTime() + Date.now() - started)
+    await admin.page.goto('/admin/no-shows')
+    const desk = admin.page.getByRole('main').getByRole('listitem').filter({ hasText: 'Dripping shower' }).first()
+    for (const words of ['Cannot be reached', 'Still nobody.', 'I was away.', /7[12] hours left/])
+      await expect(desk).toContainText(words)
+    await expectAccessible(admin.page)
+    await desk.getByRole('button', { name: /^Uphold/ }).click()
+    await admin.page.getByRole('dialog').getByLabel('Reason').fill('Two attempts, and no answer.')
+    await admin.page.getByRole('dialog').getByRole('button', { name: 'Uphold' }).click()
+    await expectToast(admin.page, 'Decided')
+    await expect(lead).toContainText('Report Upheld - Credit Returned')
 
-  // With that credit another job is won, and given up.
-  const other = await approved('Leaking gutter')
-  for (const step of [leadCalls.markContacted, leadCalls.siteVisitComplete]) await beth.call(step, { leadId: other })
-  await beth.call(leadCalls.submitQuote, { ...quote, leadId: other, estimatedStartDate: dayOf(later(now, days(9))) })
-  await sarah.call(leadCalls.acceptQuote, { leadId: other })
-  const won = page.getByRole('article', { name: 'Leaking gutter' })
-  await won.getByRole('button', { name: /^Call It Off/ }).click()
-  await page.getByRole('dialog').getByLabel('Reason').fill('My back gave way.')
-  await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Call It Off' }).click()
-  await expectToast(page, 'The work is called off')
-  await expect(won).toContainText('Called Off After Acceptance')
-})
+    // With that credit another job is won, and given up.
+    const other = await approved('Leaking gutter')
+    for (const step of [leadCalls.markContacted, leadCalls.siteVisitComplete]) await beth.call(step, { leadId: other })
+    await beth.call(leadCalls.submitQuote, { ...quote, leadId: other, estimatedStartDate: dayOf(later(now, days(9))) })
+    await sarah.call(leadCalls.acceptQuote, { leadId: other })
+    const won = page.getByRole('article', { name: 'Leaking gutter' })
+    await won.getByRole('button', { name: /^Call It Off/ }).click()
+    await page.getByRole('dialog').getByLabel('Reason').fill('My back gave way.')
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Call It Off' }).click()
+    await expectToast(page, 'The work is called off')
+    await expect(won).toContainText('Called Off After Acceptance')
+  },
+)

@@ -2,7 +2,7 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { quote } from '#tests/market.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectToast } from './account-steps.ts'
-import { type Browser, type BrowserContextOptions, expect, test } from './journey.ts'
+import { anyScreen, type Browser, type BrowserContextOptions, expect, test } from './journey.ts'
 import { arriveAs, plumber, postJob } from './two-people.ts'
 
 /** Two people in touch about jobs; what they did before is not what these stories are about. */
@@ -85,7 +85,7 @@ test('a homeowner asks for changes, parts, says what is missing, calls off and r
   await expectAccessible(page)
 })
 
-test('a mail about a response leads to it through the sign-in', async ({ browser, contextOptions }) => {
+test('a mail about a response leads to it through the sign-in', anyScreen, async ({ browser, contextOptions }) => {
   const { page, quotedJob } = await inTouch(browser, contextOptions, 'Tap & Sons')
   const leadId = await quotedJob('Dripping shower')
   const { email } = await (await page.request.get('/api/auth/session')).json().then(({ user }) => user)

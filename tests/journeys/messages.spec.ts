@@ -3,7 +3,7 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectToast } from './account-steps.ts'
 import { breakingLine } from './breaking-line.ts'
-import { type Browser, type BrowserContextOptions, expect, type Page, type Route, test } from './journey.ts'
+import { anyScreen, type Browser, type BrowserContextOptions, expect, type Page, type Route, test } from './journey.ts'
 import { twoWhoTalk } from './two-people.ts'
 
 /** Their two pages, and what else the stories say of them. */
@@ -77,76 +77,77 @@ test('two people talk before and after the approval, and each reads at once what
   await expect(contractor.getByRole('textbox', { name: 'Message to Maud' })).toHaveValue('Half a sen')
 })
 
-test('a message and a photo arrive once, though the line breaks in the middle of each', async ({
-  browser,
-  contextOptions,
-}) => {
-  const line = await breakingLine()
-  const { homeowner, contractor, businessName } = await pagesOfTwo(browser, { ...contextOptions, proxy: line.proxy })
-  for (const page of [homeowner, contractor]) await page.goto('/messages')
-  await homeowner.getByRole('link', { name: new RegExp(businessName) }).click()
-  await contractor.getByRole('link', { name: /Maud/ }).click()
-  await expect(homeowner.getByRole('textbox', { name: /^Message to/ })).toBeVisible()
+test(
+  'a message and a photo arrive once, though the line breaks in the middle of each',
+  anyScreen,
+  async ({ browser, contextOptions }) => {
+    const line = await breakingLine()
+    const { homeowner, contractor, businessName } = await pagesOfTwo(browser, { ...contextOptions, proxy: line.proxy })
+    for (const page of [homeowner, contractor]) await page.goto('/messages')
+    await homeowner.getByRole('link', { name: new RegExp(businessName) }).click()
+    await contractor.getByRole('link', { name: /Maud/ }).click()
+    await expect(homeowner.getByRole('textbox', { name: /^Message to/ })).toBeVisible()
 
-  // It arrives, and the answer is lost: the same message goes again, and is there once.
-  const loseAnswer = async (route: Route) => {
-    await route.fetch()
-    await route.abort()
-  }
-  await homeowner.route('**/messages', loseAnswer, { times: 1 })
-  await write(homeowner, 'It drips a bucket a day.')
-  await expect(said(contractor, 'It drips a bucket a day.')).toBeVisible()
-  await expect(
-    homeowner.getByText('Sent', { exact: true }).or(homeowner.getByText('Read', { exact: true })),
-  ).toBeVisible()
-  await expect(said(homeowner, 'It drips a bucket a day.')).toHaveCount(1)
-  await expect(said(contractor, 'It drips a bucket a day.')).toHaveCount(1)
+    // It arrives, and the answer is lost: the same message goes again, and is there once.
+    const loseAnswer = async (route: Route) => {
+      await route.fetch()
+      await route.abort()
+    }
+    await homeowner.route('**/messages', loseAnswer, { times: 1 })
+    await write(homeowner, 'It drips a bucket a day.')
+    await expect(said(contractor, 'It drips a bucket a day.')).toBeVisible()
+    await expect(
+      homeowner.getByText('Sent', { exact: true }).or(homeowner.getByText('Read', { exact: true })),
+    ).toBeVisible()
+    await expect(said(homeowner, 'It drips a bucket a day.')).toHaveCount(1)
+    await expect(said(contractor, 'It drips a bucket a day.')).toHaveCount(1)
 
-  // Without a connection messages wait, outlive a reload, and go out in their order.
-  await homeowner.route('**/api/conversations/**', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  )
-  await write(homeowner, 'First of two.')
-  await write(homeowner, 'Second of two.')
-  await expect(homeowner.getByText('Waiting for a connection')).toHaveCount(2)
-  await expectAccessible(homeowner)
-  await homeowner.reload()
-  await expect(said(homeowner, 'Second of two.')).toBeVisible()
-  await homeowner.unroute('**/api/conversations/**')
-  await homeowner.evaluate("dispatchEvent(new Event('online'))")
-  await expect(said(contractor, /(First|Second) of two/)).toHaveCount(2)
-  await expect(said(contractor, /(First|Second) of two/)).toContainText(['First of two.', 'Second of two.'])
-  await expect(homeowner.getByText('Waiting for a connection')).toHaveCount(0)
+    // Without a connection messages wait, outlive a reload, and go out in their order.
+    await homeowner.route('**/api/conversations/**', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await write(homeowner, 'First of two.')
+    await write(homeowner, 'Second of two.')
+    await expect(homeowner.getByText('Waiting for a connection')).toHaveCount(2)
+    await expectAccessible(homeowner)
+    await homeowner.reload()
+    await expect(said(homeowner, 'Second of two.')).toBeVisible()
+    await homeowner.unroute('**/api/conversations/**')
+    await homeowner.evaluate("dispatchEvent(new Event('online'))")
+    await expect(said(contractor, /(First|Second) of two/)).toHaveCount(2)
+    await expect(said(contractor, /(First|Second) of two/)).toContainText(['First of two.', 'Second of two.'])
+    await expect(homeowner.getByText('Waiting for a connection')).toHaveCount(0)
 
-  // The line breaks in the middle of a photo: it is sent again by itself once there is one, without a touch, and is there once.
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#8a5a3c', noise } })
-    .jpeg()
-    .toBuffer()
-  line.breakNext(/\/files$/, 'in the middle', 'before the answer')
-  await homeowner
-    .getByLabel('Add photos or files')
-    .setInputFiles({ name: 'tap.jpg', mimeType: 'image/jpeg', buffer: photo })
-  const list = homeowner.getByRole('list', { name: 'Files of this message' })
-  await expect(list).toContainText('Waiting for a connection')
-  await expect(list).toContainText('Ready')
-  expect(line.isWhole()).toBe(true)
-  await expectAccessible(homeowner)
-  await write(homeowner, 'This is it.')
-  const opens = contractor.getByRole('button', { name: 'Open Photo tap.jpg' })
-  await expect(opens).toHaveCount(1)
-  await opens.click()
-  const viewer = contractor.getByRole('dialog', { name: 'Photo tap.jpg' })
-  await expect(viewer.getByRole('img')).toBeInViewport()
-  await expectAccessible(contractor)
-  await contractor.keyboard.press('Escape')
-  await expect(viewer).toHaveCount(0)
-  await expect(opens).toBeFocused()
-  for (const page of [homeowner, contractor]) await page.context().close()
-  line.close()
-})
+    // The line breaks in the middle of a photo: it is sent again by itself once there is one, without a touch, and is there once.
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#8a5a3c', noise } })
+      .jpeg()
+      .toBuffer()
+    line.breakNext(/\/files$/, 'in the middle', 'before the answer')
+    await homeowner
+      .getByLabel('Add photos or files')
+      .setInputFiles({ name: 'tap.jpg', mimeType: 'image/jpeg', buffer: photo })
+    const list = homeowner.getByRole('list', { name: 'Files of this message' })
+    await expect(list).toContainText('Waiting for a connection')
+    await expect(list).toContainText('Ready')
+    expect(line.isWhole()).toBe(true)
+    await expectAccessible(homeowner)
+    await write(homeowner, 'This is it.')
+    const opens = contractor.getByRole('button', { name: 'Open Photo tap.jpg' })
+    await expect(opens).toHaveCount(1)
+    await opens.click()
+    const viewer = contractor.getByRole('dialog', { name: 'Photo tap.jpg' })
+    await expect(viewer.getByRole('img')).toBeInViewport()
+    await expectAccessible(contractor)
+    await contractor.keyboard.press('Escape')
+    await expect(viewer).toHaveCount(0)
+    await expect(opens).toBeFocused()
+    for (const page of [homeowner, contractor]) await page.context().close()
+    line.close()
+  },
+)
 
-test('a message is reported, and who is blocked cannot write', async ({ browser, contextOptions }) => {
+test('a message is reported, and who is blocked cannot write', anyScreen, async ({ browser, contextOptions }) => {
   const { homeowner, contractor, businessName } = await pagesOfTwo(browser, contextOptions)
   for (const page of [homeowner, contractor]) await page.goto('/messages')
   await homeowner.getByRole('link', { name: new RegExp(businessName) }).click()

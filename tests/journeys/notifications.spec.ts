@@ -8,7 +8,7 @@ import { ownContact } from '#tests/own-contact.ts'
 import { expectAccessible } from './accessible.ts'
 import { arrive } from './account-steps.ts'
 import { caller } from './caller.ts'
-import { expect, test } from './journey.ts'
+import { anyScreen, expect, test } from './journey.ts'
 import { product } from './product.ts'
 
 /** What was pushed to a browser: without push services the product writes each to a file. */
@@ -19,77 +19,77 @@ async function pushedTo(endpoint: string): Promise<string[]> {
   return files.filter((file) => JSON.parse(file).to === endpoint)
 }
 
-test('the bell rings on the contractor’s open page when the homeowner approves, and leads to the lead', async ({
-  browser,
-  contextOptions,
-  isMobile,
-}) => {
-  const contexts = await Promise.all([browser.newContext(contextOptions), browser.newContext(contextOptions)])
-  const [owner, contractor] = contexts
-  if (!owner || !contractor) throw new Error('Two people are wanted')
-  const [ownerPage, page] = await Promise.all([owner.newPage(), contractor.newPage()])
-  const { firstName } = await arrive(ownerPage, { firstName: 'Maud' })
-  await arrive(page, { type: 'contractor' })
-  const ownerCalls = caller(owner.request, product().url)
-  const calls = caller(contractor.request, product().url)
-  await calls.call(profileCalls.create, {
-    businessName: `Bell & Sons ${Math.random().toString(36).slice(2, 8)}`,
-    description: 'Small jobs done properly, and tidied up after.',
-    location: 'Leeds',
-    postcode: 'LS1 4DY',
-    radius: 25,
-    ...ownContact(),
-    businessAddress: '1 The Headrow, Leeds, LS1 4DY',
-    trades: ['Plumbing'],
-  })
-  const endpoint = `https://push.example.com/${Math.random().toString(36).slice(2)}`
-  const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
-  await calls.call(pushCalls.subscribe, { endpoint, keys })
-  await calls.call(pushCalls.choose, { quiet: false })
-  const { id: jobId } = await ownerCalls.call(jobCalls.create, {
-    title: 'Leaking tap',
-    description: 'The mixer tap in the kitchen drips day and night.',
-    category: 'plumbing',
-    location: 'Leeds',
-    postcode: 'LS6 3AA',
-  })
-  const { id: leadId } = await calls.call(leadCalls.requestQuote, { jobId })
-  await calls.call(leadCalls.confirmQuote, { leadId })
+test(
+  'the bell rings on the contractor’s open page when the homeowner approves, and leads to the lead',
+  anyScreen,
+  async ({ browser, contextOptions, isMobile }) => {
+    const contexts = await Promise.all([browser.newContext(contextOptions), browser.newContext(contextOptions)])
+    const [owner, contractor] = contexts
+    if (!owner || !contractor) throw new Error('Two people are wanted')
+    const [ownerPage, page] = await Promise.all([owner.newPage(), contractor.newPage()])
+    const { firstName } = await arrive(ownerPage, { firstName: 'Maud' })
+    await arrive(page, { type: 'contractor' })
+    const ownerCalls = caller(owner.request, product().url)
+    const calls = caller(contractor.request, product().url)
+    await calls.call(profileCalls.create, {
+      businessName: `Bell & Sons ${Math.random().toString(36).slice(2, 8)}`,
+      description: 'Small jobs done properly, and tidied up after.',
+      location: 'Leeds',
+      postcode: 'LS1 4DY',
+      radius: 25,
+      ...ownContact(),
+      businessAddress: '1 The Headrow, Leeds, LS1 4DY',
+      trades: ['Plumbing'],
+    })
+    const endpoint = `https://push.example.com/${Math.random().toString(36).slice(2)}`
+    const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+    await calls.call(pushCalls.subscribe, { endpoint, keys })
+    await calls.call(pushCalls.choose, { quiet: false })
+    const { id: jobId } = await ownerCalls.call(jobCalls.create, {
+      title: 'Leaking tap',
+      description: 'The mixer tap in the kitchen drips day and night.',
+      category: 'plumbing',
+      location: 'Leeds',
+      postcode: 'LS6 3AA',
+    })
+    const { id: leadId } = await calls.call(leadCalls.requestQuote, { jobId })
+    await calls.call(leadCalls.confirmQuote, { leadId })
 
-  await page.goto('/notifications')
-  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
-  const all = page.getByRole('button', { name: 'Mark All as Read' })
-  if (await all.isVisible()) await all.click()
-  await expect(all).toBeHidden()
-  await page.goto('/faq')
-  const bell = page.getByRole(isMobile ? 'link' : 'button', { name: /^Notifications/ })
-  await expect(bell).toHaveAccessibleName('Notifications')
-  await ownerCalls.call(leadCalls.approve, { leadId })
-  await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
-  await bell.click()
-  if (!isMobile) {
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('link', { name: 'All notifications' })).toBeHidden()
-    await bell.press('Enter')
-  }
-  const news = page.getByRole('link', { name: new RegExp(`^Unread: ${firstName}`) })
-  await expect(news).toBeVisible()
-  await expectAccessible(page)
-  const elsewhere = await contractor.newPage()
-  await elsewhere.goto('/contractor-dashboard#leads')
-  await expect(elsewhere.locator(`#lead-${leadId}`)).toBeVisible()
-  await expect(bell).toHaveAccessibleName('Notifications')
-  await expect(news).toBeHidden()
-  await elsewhere.close()
-  await page.getByRole('link', { name: new RegExp(`^${firstName} .*approved you`) }).click()
-  await expect(page.locator(`#lead-${leadId}`)).toBeFocused()
-  await expect(bell).toHaveAccessibleName('Notifications')
+    await page.goto('/notifications')
+    await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
+    const all = page.getByRole('button', { name: 'Mark All as Read' })
+    if (await all.isVisible()) await all.click()
+    await expect(all).toBeHidden()
+    await page.goto('/faq')
+    const bell = page.getByRole(isMobile ? 'link' : 'button', { name: /^Notifications/ })
+    await expect(bell).toHaveAccessibleName('Notifications')
+    await ownerCalls.call(leadCalls.approve, { leadId })
+    await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
+    await bell.click()
+    if (!isMobile) {
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('link', { name: 'All notifications' })).toBeHidden()
+      await bell.press('Enter')
+    }
+    const news = page.getByRole('link', { name: new RegExp(`^Unread: ${firstName}`) })
+    await expect(news).toBeVisible()
+    await expectAccessible(page)
+    const elsewhere = await contractor.newPage()
+    await elsewhere.goto('/contractor-dashboard#leads')
+    await expect(elsewhere.locator(`#lead-${leadId}`)).toBeVisible()
+    await expect(bell).toHaveAccessibleName('Notifications')
+    await expect(news).toBeHidden()
+    await elsewhere.close()
+    await page.getByRole('link', { name: new RegExp(`^${firstName} .*approved you`) }).click()
+    await expect(page.locator(`#lead-${leadId}`)).toBeFocused()
+    await expect(bell).toHaveAccessibleName('Notifications')
 
-  await expect.poll(async () => (await pushedTo(endpoint)).join(), { timeout: 20_000 }).toContain(leadId)
-  const pushed = (await pushedTo(endpoint)).join()
-  expect(pushed).toContain('A homeowner has approved you')
-  expect(pushed).not.toContain(firstName)
-})
+    await expect.poll(async () => (await pushedTo(endpoint)).join(), { timeout: 20_000 }).toContain(leadId)
+    const pushed = (await pushedTo(endpoint)).join()
+    expect(pushed).toContain('A homeowner has approved you')
+    expect(pushed).not.toContain(firstName)
+  },
+)
 
 /** A browser whose push service cannot be reached from here: it says yes to whoever subscribes. */
 const fakePushService = (endpoint: string) => `{
@@ -117,7 +117,7 @@ const tapOnIt = `(async () => {
   return (await registration.getNotifications()).length
 })()`
 
-test('what is pushed is shown by the browser, and a tap on it opens its page', async ({ page, context }) => {
+test('what is pushed is shown by the browser, and a tap on it opens its page', anyScreen, async ({ page, context }) => {
   const { url } = product()
   const endpoint = `https://push.example.com/${Math.random().toString(36).slice(2)}`
   await context.grantPermissions(['notifications'], { origin: url })
@@ -159,7 +159,7 @@ test('what is pushed is shown by the browser, and a tap on it opens its page', a
   await expect(page).toHaveURL(/\/client-dashboard/)
 })
 
-test('somebody chooses what they are told, by which way and when not, and it stays so', async ({ page }) => {
+test('somebody chooses what they are told, by which way and when not, and it stays so', anyScreen, async ({ page }) => {
   await arrive(page)
   await page.goto('/account#notifications')
   const card = page.locator('#notifications')

@@ -7,7 +7,7 @@ import { profileCalls } from '#features/profiles/contract.ts'
 import { expectAccessible } from './accessible.ts'
 import { arrive, expectToast } from './account-steps.ts'
 import { caller } from './caller.ts'
-import { expect, type Page, test } from './journey.ts'
+import { anyScreen, expect, type Page, test } from './journey.ts'
 import { product } from './product.ts'
 import { unseen } from './seen.ts'
 
@@ -44,7 +44,7 @@ async function confirm(page: Page, number: string) {
   await expectToast(page, 'Phone confirmed')
 }
 
-test('a homeowner confirms the number, and a changed one is confirmed no more', async ({ page }) => {
+test('a homeowner confirms the number, and a changed one is confirmed no more', anyScreen, async ({ page }) => {
   await arrive(page)
   const number = ownNumber()
   await page.goto('/account')
@@ -80,55 +80,56 @@ test('a homeowner confirms the number, and a changed one is confirmed no more', 
   await expect(card.getByRole('button', { name: 'Confirm Phone Number' })).toBeVisible()
 })
 
-test('a contractor confirms the number of the business, is seen to have, and is texted an approval', async ({
-  browser,
-  contextOptions,
-}) => {
-  const [owner, contractor] = await Promise.all(
-    [1, 2].map(async () => (await browser.newContext(contextOptions)).newPage()),
-  )
-  if (!owner || !contractor) throw new Error('Two people are wanted')
-  const { firstName } = await arrive(owner, { firstName: 'Maud' })
-  await arrive(contractor, { type: 'contractor' })
-  const [hers, his] = [owner, contractor].map(({ request }) => caller(request, product().url))
-  if (!hers || !his) throw new Error('Two people are wanted')
-  const number = ownNumber()
-  const profile = await his.call(profileCalls.create, {
-    ...{
-      businessName: `Ring & Sons ${number.slice(-3)}`,
-      description: 'Small jobs done properly, and tidied up after.',
-    },
-    ...{ location: 'Leeds', postcode: 'LS1 4DY', radius: 25, trades: ['Plumbing'], listsPhone: false },
-    ...{ businessPhone: number, businessEmail: 'office@ring.example.com' },
-    businessAddress: '1 The Headrow, Leeds, LS1 4DY',
-  })
-  await his.call(pushCalls.choose, { quiet: false })
+test(
+  'a contractor confirms the number of the business, is seen to have, and is texted an approval',
+  anyScreen,
+  async ({ browser, contextOptions }) => {
+    const [owner, contractor] = await Promise.all(
+      [1, 2].map(async () => (await browser.newContext(contextOptions)).newPage()),
+    )
+    if (!owner || !contractor) throw new Error('Two people are wanted')
+    const { firstName } = await arrive(owner, { firstName: 'Maud' })
+    await arrive(contractor, { type: 'contractor' })
+    const [hers, his] = [owner, contractor].map(({ request }) => caller(request, product().url))
+    if (!hers || !his) throw new Error('Two people are wanted')
+    const number = ownNumber()
+    const profile = await his.call(profileCalls.create, {
+      ...{
+        businessName: `Ring & Sons ${number.slice(-3)}`,
+        description: 'Small jobs done properly, and tidied up after.',
+      },
+      ...{ location: 'Leeds', postcode: 'LS1 4DY', radius: 25, trades: ['Plumbing'], listsPhone: false },
+      ...{ businessPhone: number, businessEmail: 'office@ring.example.com' },
+      businessAddress: '1 The Headrow, Leeds, LS1 4DY',
+    })
+    await his.call(pushCalls.choose, { quiet: false })
 
-  await contractor.goto('/account')
-  const wish = contractor.getByRole('checkbox', { name: /Text me what is urgent/ })
-  await expect(wish).toBeDisabled()
-  await confirm(contractor, number)
-  await wish.click()
-  await expect(wish).toBeChecked()
-  await expect(wish).toBeEnabled()
-  await expectAccessible(contractor)
+    await contractor.goto('/account')
+    const wish = contractor.getByRole('checkbox', { name: /Text me what is urgent/ })
+    await expect(wish).toBeDisabled()
+    await confirm(contractor, number)
+    await wish.click()
+    await expect(wish).toBeChecked()
+    await expect(wish).toBeEnabled()
+    await expectAccessible(contractor)
 
-  await owner.goto(`/contractor/${profile.id}`)
-  await expect(owner.getByText('Phone confirmed')).toBeVisible()
-  await expect(owner.locator('body')).not.toContainText(number)
-  await expectAccessible(owner)
+    await owner.goto(`/contractor/${profile.id}`)
+    await expect(owner.getByText('Phone confirmed')).toBeVisible()
+    await expect(owner.locator('body')).not.toContainText(number)
+    await expectAccessible(owner)
 
-  const { id: jobId } = await hers.call(jobCalls.create, {
-    ...{ title: 'Leaking tap', description: 'The mixer tap in the kitchen drips day and night.' },
-    ...{ category: 'plumbing', location: 'Leeds', postcode: 'LS6 3AA' },
-  })
-  const { id: leadId } = await his.call(leadCalls.requestQuote, { jobId })
-  await his.call(leadCalls.confirmQuote, { leadId })
-  await owner.goto('/client-dashboard')
-  const response = owner.locator('article', { hasText: profile.businessName })
-  await expect(response.getByText('Phone confirmed').first()).toBeVisible()
-  await hers.call(leadCalls.approve, { leadId })
-  const urgent = async () => (await textedTo(number)).at(-1)
-  await expect.poll(urgent, { timeout: 20_000 }).toContain('a homeowner has approved your request')
-  expect(await urgent()).not.toContain(firstName)
-})
+    const { id: jobId } = await hers.call(jobCalls.create, {
+      ...{ title: 'Leaking tap', description: 'The mixer tap in the kitchen drips day and night.' },
+      ...{ category: 'plumbing', location: 'Leeds', postcode: 'LS6 3AA' },
+    })
+    const { id: leadId } = await his.call(leadCalls.requestQuote, { jobId })
+    await his.call(leadCalls.confirmQuote, { leadId })
+    await owner.goto('/client-dashboard')
+    const response = owner.locator('article', { hasText: profile.businessName })
+    await expect(response.getByText('Phone confirmed').first()).toBeVisible()
+    await hers.call(leadCalls.approve, { leadId })
+    const urgent = async () => (await textedTo(number)).at(-1)
+    await expect.poll(urgent, { timeout: 20_000 }).toContain('a homeowner has approved your request')
+    expect(await urgent()).not.toContain(firstName)
+  },
+)

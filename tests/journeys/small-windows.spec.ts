@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './journey.ts'
+import { anyScreen, expect, type Page, test } from './journey.ts'
 
 const sizes = [
   { width: 390, height: 664 },
@@ -23,18 +23,22 @@ for (const size of sizes) {
   test.describe(`in a window of ${width} by ${height}`, () => {
     test.use({ viewport: size })
 
-    test('what has the keyboard in a job is never under a bar, and the way on can be pressed', async ({ page }) => {
-      await page.goto('/post-job')
-      await expect(page.getByRole('region', { name: 'Cookie choices' })).toBeVisible()
-      await page.getByRole('radio', { name: 'Plumbing' }).check()
-      await page.getByRole('button', { name: 'Next' }).click()
-      for (const field of ['Title', 'Description', 'Postcode', 'Location', 'From', 'Up to']) {
-        await page.getByLabel(field, { exact: true }).focus()
-        await expectSeen(page, field)
-      }
-    })
+    test(
+      'what has the keyboard in a job is never under a bar, and the way on can be pressed',
+      anyScreen,
+      async ({ page }) => {
+        await page.goto('/post-job')
+        await expect(page.getByRole('region', { name: 'Cookie choices' })).toBeVisible()
+        await page.getByRole('radio', { name: 'Plumbing' }).check()
+        await page.getByRole('button', { name: 'Next' }).click()
+        for (const field of ['Title', 'Description', 'Postcode', 'Location', 'From', 'Up to']) {
+          await page.getByLabel(field, { exact: true }).focus()
+          await expectSeen(page, field)
+        }
+      },
+    )
 
-    test('everything in a dialog is reached, its foot too', async ({ page }) => {
+    test('everything in a dialog is reached, its foot too', anyScreen, async ({ page }) => {
       await page.goto('/styleguide')
       await page.getByRole('button', { name: 'Dialog', exact: true }).click()
       const dialog = page.getByRole('dialog')
@@ -48,16 +52,20 @@ for (const size of sizes) {
   })
 }
 
-test('the cookie banner comes right after the way past the menu, and looking at it moves nothing', async ({ page }) => {
-  await page.goto('/')
-  await page.evaluate('scrollTo(0, 300)')
-  for (const _ of ['past the menu', 'into the banner']) await page.keyboard.press('Tab')
-  const banner = page.getByRole('region', { name: 'Cookie choices' })
-  await expect(banner.getByRole('link')).toBeFocused()
-  expect(await page.evaluate('scrollY')).toBe(300)
-})
+test(
+  'the cookie banner comes right after the way past the menu, and looking at it moves nothing',
+  anyScreen,
+  async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate('scrollTo(0, 300)')
+    for (const _ of ['past the menu', 'into the banner']) await page.keyboard.press('Tab')
+    const banner = page.getByRole('region', { name: 'Cookie choices' })
+    await expect(banner.getByRole('link')).toBeFocused()
+    expect(await page.evaluate('scrollY')).toBe(300)
+  },
+)
 
-test('a toast covers no bar at the bottom, and not what closes or sends a dialog', async ({ page }) => {
+test('a toast covers no bar at the bottom, and not what closes or sends a dialog', anyScreen, async ({ page }) => {
   await page.goto('/styleguide')
   await page.getByRole('button', { name: 'Bad toast', exact: true }).click()
   const shown = page.getByRole('region', { name: /notifications/i }).getByRole('listitem')

@@ -3,7 +3,7 @@ import { localOf } from '#features/visits/rules/times.ts'
 import { hours, later, minutes } from '#shared/dates.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectToast } from './account-steps.ts'
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from './journey.ts'
+import { anyScreen, type Browser, type BrowserContextOptions, expect, type Page, test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { arriveAs, plumber, postJob } from './two-people.ts'
 
@@ -87,25 +87,29 @@ test('a visit is offered, agreed, moved and kept with the code at the door', asy
   await expect(homeowner.getByRole('article')).toContainText('Visited')
 })
 
-test('a contractor sees the week, and makes a private calendar address', async ({ browser, contextOptions }) => {
-  const { contractor } = await approved(browser, contextOptions)
-  await contractor.goto('/contractor-dashboard#leads')
-  await contractor.getByRole('button', { name: 'Offer Times for a Visit' }).click()
-  await fillTime(contractor, 1, later(new Date(), hours(1)))
-  await contractor.getByRole('dialog').getByRole('button', { name: 'Offer Times' }).click()
-  await expectToast(contractor, 'Sarah can pick a time now')
-  await contractor.goto('/visits')
-  await contractor.getByRole('link', { name: 'Show as Week' }).click()
-  await expect(contractor.getByRole('heading', { name: /^Week of Mon/ })).toBeVisible()
-  await expectAccessible(contractor)
-  await contractor.getByRole('button', { name: 'Make a Calendar Address' }).click()
-  const url = await contractor.getByLabel('Your calendar address').inputValue()
-  const feed = await contractor.request.get(new URL(url).pathname)
-  expect(await feed.text()).toContain('BEGIN:VCALENDAR')
-  await contractor.getByRole('link', { name: 'Show as List' }).click()
-  await contractor.getByRole('button', { name: 'Cancel' }).click()
-  await contractor.getByLabel('Reason').fill('The van has broken down')
-  await expectAccessible(contractor)
-  await contractor.getByRole('button', { name: 'Cancel the Visit' }).click()
-  await expectToast(contractor, 'The visit is cancelled')
-})
+test(
+  'a contractor sees the week, and makes a private calendar address',
+  anyScreen,
+  async ({ browser, contextOptions }) => {
+    const { contractor } = await approved(browser, contextOptions)
+    await contractor.goto('/contractor-dashboard#leads')
+    await contractor.getByRole('button', { name: 'Offer Times for a Visit' }).click()
+    await fillTime(contractor, 1, later(new Date(), hours(1)))
+    await contractor.getByRole('dialog').getByRole('button', { name: 'Offer Times' }).click()
+    await expectToast(contractor, 'Sarah can pick a time now')
+    await contractor.goto('/visits')
+    await contractor.getByRole('link', { name: 'Show as Week' }).click()
+    await expect(contractor.getByRole('heading', { name: /^Week of Mon/ })).toBeVisible()
+    await expectAccessible(contractor)
+    await contractor.getByRole('button', { name: 'Make a Calendar Address' }).click()
+    const url = await contractor.getByLabel('Your calendar address').inputValue()
+    const feed = await contractor.request.get(new URL(url).pathname)
+    expect(await feed.text()).toContain('BEGIN:VCALENDAR')
+    await contractor.getByRole('link', { name: 'Show as List' }).click()
+    await contractor.getByRole('button', { name: 'Cancel' }).click()
+    await contractor.getByLabel('Reason').fill('The van has broken down')
+    await expectAccessible(contractor)
+    await contractor.getByRole('button', { name: 'Cancel the Visit' }).click()
+    await expectToast(contractor, 'The visit is cancelled')
+  },
+)
