@@ -14,7 +14,7 @@ import { type StartedSite, scratchSite } from './started-site.ts'
 
 const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'a long enough password' }
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 beforeAll(buildPages, 180_000)
 
 /** Signs the admin in: an acknowledged step, which must outlive whatever happens next. Gives its cookie. */
