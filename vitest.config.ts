@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: 'tests/postgres.ts',
     reporters: ['default', './tests/slowest.ts'],
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

@@ -1,27 +1,28 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { root } from './source-files.ts'
 
-const copied = ['package.json', 'tsconfig.json', 'biome.json', 'app.ts', 'features', 'server', 'shared', 'web', 'tests']
+const copied = [
+  'package.json',
+  'tsconfig.json',
+  'biome.json',
+  'features',
+  'server',
+  'shared',
+  'web',
+  'tests',
+  'database',
+  'bench',
+]
 
 test('a new feature, and another call of it and of an old one, compile as they are made', { timeout: 120_000 }, () => {
   const copy = mkdtempSync(path.join(os.tmpdir(), 'new-feature-'))
   onTestFinished(() => rmSync(copy, { recursive: true }))
-  const folders = [
-    ...copied,
-    'database',
-    'bench',
-    'site.ts',
-    'start.ts',
-    'dev.ts',
-    'map.ts',
-    'admin.ts',
-    'vite.config.ts',
-  ]
-  for (const name of folders) cpSync(path.join(root, name), path.join(copy, name), { recursive: true })
+  const modules = readdirSync(root).filter((name) => name.endsWith('.ts'))
+  for (const name of [...copied, ...modules]) cpSync(path.join(root, name), path.join(copy, name), { recursive: true })
   for (const name of ['node_modules', '.gitignore']) symlinkSync(path.join(root, name), path.join(copy, name))
   const run = (program: string, ...given: string[]) => execFileSync(program, given, { cwd: copy, encoding: 'utf8' })
   run('git', 'init', '--quiet')
