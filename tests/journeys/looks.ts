@@ -29,15 +29,16 @@ export interface Look {
   prepare?: (page: Page) => Promise<unknown>
 }
 
-/** Presses a button of what is about this job, and the next one in the dialog that it opens. */
-const press = (button: string, title: string, next?: string) => async (page: Page) => {
+/** Presses a button of what is about this job, which opens a dialog. */
+const press = (button: string, title: string) => async (page: Page) => {
   await page.getByRole('button', { name: new RegExp(`^${button}.*${title}`) }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.waitFor()
-  if (next) {
-    await dialog.getByRole('button', { name: next }).click()
-    await page.getByRole('alertdialog').waitFor()
-  }
+  await page.getByRole('dialog').waitFor()
+}
+
+async function acceptQuote(page: Page) {
+  await press('Read Quote', 'Leaking gutter')(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept Quote' }).click()
+  await page.getByRole('dialog', { name: /^Accept this quote/ }).waitFor()
 }
 
 async function chooseTrade(page: Page) {
@@ -84,12 +85,7 @@ export const looks: readonly Look[] = [
   },
   { name: 'part', who: 'homeowner', at: '/client-dashboard', prepare: press('Part Ways', 'Leaking gutter') },
   { name: 'review', who: 'homeowner', at: '/client-dashboard', prepare: press('Leave a Review', 'Flooded cellar') },
-  {
-    name: 'accept quote',
-    who: 'homeowner',
-    at: '/client-dashboard',
-    prepare: press('Read Quote', 'Leaking gutter', 'Accept Quote'),
-  },
+  { name: 'accept quote', who: 'homeowner', at: '/client-dashboard', prepare: acceptQuote },
   { name: 'contractor dashboard', who: 'contractor', at: '/contractor-dashboard' },
   {
     name: 'submit quote',
