@@ -125,7 +125,8 @@ export const looks: readonly Look[] = [
     who: 'contractor',
     at: '/contractor-dashboard',
     prepare: async (page) => {
-      await page.getByRole('link', { name: 'Change the Agreement' }).first().click()
+      const basin = page.getByRole('article', { name: 'Cracked basin' })
+      await basin.getByRole('link', { name: 'Change the Agreement' }).click()
       await page.getByLabel('Reason').waitFor()
     },
   },
