@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import { contractorById } from '#features/contractors/records.ts'
 import { areasOfDistrict } from '#features/places/records/areas.ts'
 import { outwardsOf } from '#features/places/rules/areas.ts'
@@ -7,6 +6,7 @@ import { closestFigures } from '#features/prices/rules.ts'
 import { advancedAnalytics, isIncluded, planWith } from '#features/subscriptions/rules/features.ts'
 import { categoriesCovered, categoryName } from '#features/trades/rules.ts'
 import { type Context, signedIn } from '#server/context.ts'
+import { csvAnswer } from '#server/csv-answer.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { monthsLater } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -79,18 +79,7 @@ export const analyticsActions: ActionsOf<typeof analyticsCalls> = {
       ['Month', byMonth],
     ]
     const rows = parts.flatMap(([by, some]) => some.map((part) => [by, ...cellsOf(part)]))
-    // What a spreadsheet would take for a formula is kept as text.
-    const csv = stringify([[...head, 'Spent on credits £', 'Credits for each job won £'], ...rows], {
-      bom: true,
-      record_delimiter: 'windows',
-      escape_formulas: true,
-    })
-    return new Response(csv, {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="analytics.csv"`,
-      },
-    })
+    return csvAnswer('analytics.csv', [[...head, 'Spent on credits £', 'Credits for each job won £'], ...rows])
   },
 }
 

@@ -1,8 +1,8 @@
-import { stringify } from 'csv-stringify/sync'
 import { runView } from '#features/bulk-runs/records/run.ts'
 import { beginRun } from '#features/bulk-runs/services.ts'
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
 import { type Context, signedIn } from '#server/context.ts'
+import { csvAnswer } from '#server/csv-answer.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { newId } from '#shared/ids.ts'
 import { counted, withCommas } from '#shared/numbers.ts'
@@ -77,13 +77,6 @@ export const creditActions: ActionsOf<typeof creditCalls> = {
       entry.rule,
       entry.expiresAt,
     ])
-    // What a spreadsheet would take for a formula is kept as text.
-    const csv = stringify([head, ...rows], { bom: true, record_delimiter: 'windows', escape_formulas: true })
-    return new Response(csv, {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="lead-credits.csv"`,
-      },
-    })
+    return csvAnswer('lead-credits.csv', [head, ...rows])
   },
 }

@@ -1,6 +1,6 @@
-import { stringify } from 'csv-stringify/sync'
 import { vatRates } from '#features/quotes/rules/vat.ts'
 import { signedIn } from '#server/context.ts'
+import { csvAnswer } from '#server/csv-answer.ts'
 import type { Action } from '#server/feature.ts'
 import { dayOf, monthsLater, startOfDay } from '#shared/dates.ts'
 import type { customerInvoiceCalls } from '../contract.ts'
@@ -33,14 +33,7 @@ export const csv: Action<typeof customerInvoiceCalls.csv> = async (context, { mo
     .slice(0, 10)
   const rows = await issuedBetween(db, signedIn(context).userId, startOfDay(first), startOfDay(next))
   const cells = rows.flatMap((row) => row.parts.map((part) => cellsOf(row, part, now)))
-  // What a spreadsheet would take for a formula is kept as text.
-  const text = stringify([head, ...cells], { bom: true, record_delimiter: 'windows', escape_formulas: true })
-  return new Response(text, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="invoices-${month}.csv"`,
-    },
-  })
+  return csvAnswer(`invoices-${month}.csv`, [head, ...cells])
 }
 
 const inPounds = (pence: number) => (pence / 100).toFixed(2)

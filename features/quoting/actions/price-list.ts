@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync'
 import { type Context, signedIn } from '#server/context.ts'
+import { csvAnswer } from '#server/csv-answer.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { PriceInput, priceListCalls } from '../contract/price-list.ts'
@@ -48,15 +48,7 @@ export const priceListActions: ActionsOf<typeof priceListCalls> = {
   takeIn: takeInPrices,
 
   async csv(context) {
-    const rows = (await own(context)).map(rowOfPrice)
-    // What a spreadsheet would take for a formula is kept as text.
-    const csv = stringify([priceHeadings, ...rows], { bom: true, record_delimiter: 'windows', escape_formulas: true })
-    return new Response(csv, {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="price-list.csv"`,
-      },
-    })
+    return csvAnswer('price-list.csv', [priceHeadings, ...(await own(context)).map(rowOfPrice)])
   },
 }
 

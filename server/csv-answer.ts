@@ -1,0 +1,12 @@
+import { stringify } from 'csv-stringify/sync'
+
+type Cell = string | number | Date | null | undefined
+
+/** Rows as a file that spreadsheets open. What one of them would take for a formula is kept as text. */
+export const csvAnswer = (file: string, rows: readonly (readonly Cell[])[]): Response =>
+  new Response(stringify([...rows], { bom: true, record_delimiter: 'windows', escape_formulas: true }), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${file}"`,
+    },
+  })
