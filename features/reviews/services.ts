@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { lockContractor } from '#features/contractors/records.ts'
 import { contractorsChanged } from '#features/contractors/services.ts'
 import type { RemovalGround } from '#features/removals/rules.ts'
 import type { Context, Transaction } from '#server/context.ts'
+import { keyed } from '#server/keyed.ts'
 import { later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Feedback } from './contract.ts'
@@ -54,7 +54,7 @@ export async function giveReview(
 /** From which network a review came, in a form from which it cannot be read. */
 function keyedNetwork({ services, address }: Context): string | null {
   const network = widerNetwork(address)
-  return network && createHmac('sha256', services.settings.secret).update(`review ${network}`).digest('base64url')
+  return network && keyed(services.settings.secret, 'review', network)
 }
 
 /** Takes a published review down or puts it back, with its figures; false when it was so already. */

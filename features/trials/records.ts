@@ -1,12 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 import type { KnownBy } from './rules.ts'
-
-/** What is kept of a mark: nobody can read from it, or find out by trying without the secret, whose it is. */
-export const keptOfMark = (secret: string, mark: string): string =>
-  createHmac('sha256', secret).update(`trial ${mark}`).digest('base64url')
 
 /** Notes what an account is known by. The same in one order everywhere: of two accounts at once one waits for the other. */
 export async function noteMarks(db: Db, accountId: string, hashes: readonly string[]): Promise<void> {

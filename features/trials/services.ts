@@ -1,11 +1,12 @@
 import { changeContractor } from '#features/contractors/services.ts'
 import { takeBackTrial } from '#features/credits/services.ts'
 import type { Transaction } from '#server/context.ts'
-import { keptOfMark, knownBy, notedOfOthers, noteMarks } from './records.ts'
+import { keyed } from '#server/keyed.ts'
+import { knownBy, notedOfOthers, noteMarks } from './records.ts'
 import { type KnownBy, marksOf } from './rules.ts'
 
 const hashesOf = ({ services }: Transaction, known: KnownBy) =>
-  marksOf(known).map((mark) => keptOfMark(services.settings.secret, mark))
+  marksOf(known).map((mark) => keyed(services.settings.secret, 'trial', mark))
 
 /**
  * Claims the trial for somebody who completes a profile; false when somebody known by any of the same has claimed one before,

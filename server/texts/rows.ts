@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, NewRow, Row } from '#server/database/database.ts'
+import { keyed } from '#server/keyed.ts'
 
 /** What other processes are told once there may be something to send; pages that show how texts stand hear of it too. */
 export const newTexts = 'texts'
@@ -36,8 +36,7 @@ export async function forgetText(db: Db, id: string): Promise<void> {
 }
 
 /** What is kept of a number that takes no texts: nobody can read from it which one it is. */
-export const keptOfNumber = (secret: string, number: string): string =>
-  createHmac('sha256', secret).update(`dead number ${number}`).digest('base64url')
+export const keptOfNumber = (secret: string, number: string): string => keyed(secret, 'dead number', number)
 
 /** Why a number takes no texts; null when it may. */
 export async function deadCode(db: Db, kept: string, now: Date): Promise<number | null> {
