@@ -19,7 +19,7 @@ import {
   setShown,
 } from './records/review.ts'
 import { heldFor, holdingFigures } from './rules/holding.ts'
-import { widerNetwork } from './rules/sameness.ts'
+import { widerNetwork } from './rules/network.ts'
 
 interface Reviewer {
   email: string

@@ -1,3 +1,5 @@
+import { plainEmail } from '#features/contact-details/rules/sameness.ts'
+
 /** What a contractor reads who gets no trial: the one sentence of pages and mails. */
 export const trialHad =
   'A trial is given once, and somebody with this email, phone or company number has had theirs. If that was not you or your business, write to us.'
@@ -19,13 +21,4 @@ export function marksOf({ emails, phones, companyNumber }: KnownBy): string[] {
       ...given([companyNumber]).map((number) => `company ${number}`),
     ]),
   ]
-}
-
-const gmail = new Set(['gmail.com', 'googlemail.com'])
-
-/** One mailbox is one text: without what stands after a plus and, with a provider that ignores them, without dots. */
-export function plainEmail(email: string): string {
-  const [name = '', domain = ''] = email.trim().toLowerCase().split('@')
-  const box = name.replace(/\+.*$/, '') || name
-  return gmail.has(domain) ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${domain}`
 }

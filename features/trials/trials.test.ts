@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { plainEmail } from '#features/contact-details/rules/sameness.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { keptYears } from '#features/privacy/rules.ts'
@@ -13,7 +14,7 @@ import { ownContact } from '#tests/own-contact.ts'
 import type { Person, PersonWish } from '#tests/people.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
-import { plainEmail, trialHad } from './rules.ts'
+import { trialHad } from './rules.ts'
 
 type Form = Partial<ReturnType<typeof ownContact>> & { companyNumber?: string }
 

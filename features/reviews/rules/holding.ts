@@ -1,6 +1,6 @@
+import { addressOf, plainEmail, postcodesIn, surnameOf } from '#features/contact-details/rules/sameness.ts'
 import { hours } from '#shared/dates.ts'
 import { counted } from '#shared/numbers.ts'
-import { addressOf, emailOf, postcodesIn, surnameOf } from './sameness.ts'
 
 /** The figures of holding back, once: the rule, the desk and the review policy read them here. */
 export const holdingFigures = {
@@ -70,7 +70,7 @@ const shares = (some: readonly string[], others: readonly string[]) =>
 /** Whether each signal is met. */
 const isMet: Record<Signal, (facts: HoldingFacts) => boolean> = {
   phone: ({ homeowner, contractor }) => shares(homeowner.phones, contractor.phones),
-  email: ({ homeowner, contractor }) => shares(homeowner.emails.map(emailOf), contractor.emails.map(emailOf)),
+  email: ({ homeowner, contractor }) => shares(homeowner.emails.map(plainEmail), contractor.emails.map(plainEmail)),
   device: ({ sameDevice }) => sameDevice,
   address: (facts) =>
     isMet.postcode(facts) &&

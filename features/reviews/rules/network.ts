@@ -1,0 +1,19 @@
+/**
+ * The network an address is of, as far as reviews are compared by it: the first 24 bits of IPv4, the first 48 of IPv6. Null of an
+ * address that says nothing about who is behind it: our own, and private ones.
+ */
+export function widerNetwork(address: string): string | null {
+  const parts = address.match(/^(\d+)\.(\d+)\.(\d+)\.\d+$/)
+  if (parts) {
+    const [, a, b, c] = parts.map(Number)
+    const isPrivate =
+      a === 0 || a === 10 || a === 127 || (a === 192 && b === 168) || (a === 169 && b === 254) || isShared(a, b)
+    return isPrivate ? null : `${a}.${b}.${c}`
+  }
+  const [first, second, third] = address.toLowerCase().split(':')
+  if (!first || !second || third === undefined || /^(0+|f[cde][0-9a-f]*)$/.test(first)) return null
+  return `${first}:${second}:${third || '0'}`
+}
+
+/** 172.16 to 172.31, and 100.64 to 100.127. */
+const isShared = (a = 0, b = 0) => (a === 172 && b >= 16 && b <= 31) || (a === 100 && b >= 64 && b <= 127)
