@@ -1,5 +1,7 @@
 import { lockContractor, pausesOver } from '#features/contractors/records.ts'
 import { changeContractor } from '#features/contractors/services.ts'
+import { trialsUnmarked } from '#features/trials/records.ts'
+import { rememberTrial } from '#features/trials/services.ts'
 import { forEachDue } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import { dayOf } from '#shared/dates.ts'
@@ -26,4 +28,20 @@ const endPauses: ScheduledWork = {
     }),
 }
 
-export const profileWorks: readonly ScheduledWork[] = [endPauses]
+/** Those who had their trial before it was given once: what they are known by is a keyed hash, which SQL cannot make. */
+const markEarlierTrials: ScheduledWork = {
+  name: 'mark-earlier-trials',
+  does: 'Notes of contractors who had their trial before it was given once that they had it',
+  every: '23 4 * * *',
+  atStart: true,
+  bulk: true,
+  run: (services, job) =>
+    forEachDue(services, job, {
+      find: (db, _, limit) => trialsUnmarked(db, limit),
+      async act(transaction, { id }) {
+        if (await lockContractor(transaction.db, id)) await rememberTrial(transaction, id)
+      },
+    }),
+}
+
+export const profileWorks: readonly ScheduledWork[] = [endPauses, markEarlierTrials]

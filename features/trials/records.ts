@@ -35,3 +35,13 @@ export async function knownBy(db: Db, accountId: string): Promise<KnownBy> {
     companyNumber: row.company_number,
   }
 }
+
+/** Contractors who were given a trial, and of whom nothing is noted. */
+export async function trialsUnmarked(db: Db, limit: number): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from contractors where exists (
+        select from credit_entries where contractor_id = contractors.id and kind = 'trial_grant'
+      ) and not exists (select from trial_marks where account_id = contractors.id)
+    order by id limit ${limit}`.execute(db)
+  return rows
+}

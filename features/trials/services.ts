@@ -43,7 +43,7 @@ export async function keepTrialOnce(
   await changeContractor(transaction, id, { subscription_status: 'none', trial_ends_at: null })
 }
 
-/** Before a contractor with a profile is erased: what they are known by stays noted, without them. */
+/** Notes what a contractor with a profile is known by; once they are erased it stays noted, without them. */
 export async function rememberTrial(transaction: Transaction, accountId: string): Promise<void> {
   const { db } = transaction
   await noteMarks(db, accountId, hashesOf(transaction, await knownBy(db, accountId)))

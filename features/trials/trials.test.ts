@@ -6,6 +6,7 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { keptYears } from '#features/privacy/rules.ts'
 import { privacyWorks } from '#features/privacy/scheduled.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
+import { profileWorks } from '#features/profiles/scheduled.ts'
 import { trial } from '#features/subscriptions/rules.ts'
 import { later, monthsLater } from '#shared/dates.ts'
 import { erase } from '#tests/erase.ts'
@@ -180,4 +181,22 @@ test.each([
   ['+jo@example.com', '+jo@example.com'],
 ])('%s is the mailbox %s', (typed, box) => {
   expect(plainEmail(typed)).toBe(box)
+})
+
+test('whoever had a trial before it was given once is noted by themselves, and has no second one', async () => {
+  const here = await world({ rateLimits: false })
+  const business = ownContact()
+  const early = await newContractor(here, { phone: '+447700900556' })
+  expect(await complete(here, early, business)).toBe(trial.leads)
+  const { pool } = here.services.database
+  const marks = async () => (await pool.query('select hash from trial_marks order by hash')).rows
+  const noted = await marks()
+  await pool.query('delete from trial_marks')
+  for (let i = 0; i < 2; i++) await carryOut(here.services, profileWorks)
+  expect(await marks()).toEqual(noted)
+  for (const [person, contact] of [
+    [{ phone: '+447700900556' }, {}],
+    [{}, { businessEmail: business.businessEmail }],
+  ] as const)
+    expect(await complete(here, await newContractor(here, person), contact)).toBe(0)
 })
