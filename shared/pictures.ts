@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { id } from './ids.ts'
 import type { FileType } from './uploads.ts'
 
 /** The types in which a picture may come; it is kept as WebP. */
@@ -14,6 +15,10 @@ export const picture = z.object({
   sizes: z.array(z.object({ width: z.number(), url: z.string() })).min(1),
 })
 export type Picture = z.output<typeof picture>
+
+/** One photo of something, and the same in one of its widths, as calls name them. */
+export const onePhoto = z.object({ id, photoId: id })
+export const photoInWidth = onePhoto.extend({ width: z.coerce.number().int().min(1).max(10_000) })
 
 /** How wide a photo is beside words, and opened. */
 const widths = { small: 480, large: 1600 } as const

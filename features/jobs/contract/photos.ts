@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
+import { onePhoto, photoInWidth } from '#shared/pictures.ts'
 import { receivedFiles } from '#shared/uploads.ts'
 import { jobPhoto } from '../contract.ts'
 import { captionLength, jobPhotoLimits, photoPath, photosPerJob } from '../rules/photos.ts'
@@ -50,7 +51,7 @@ export const jobPhotoCalls = {
     path: '/api/jobs/:id/photos/:photoId',
     who: clientOnly,
     summary: 'Remove a photo of my job',
-    input: z.object({ id, photoId: id }),
+    input: onePhoto,
     output: ownPhotos,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
     changes,
@@ -60,7 +61,7 @@ export const jobPhotoCalls = {
     path: photoPath,
     who: ['client', 'contractor', 'admin'],
     summary: 'A photo in one of its widths, for its homeowner and for contractors who may see the job',
-    input: z.object({ id, photoId: id, width: z.coerce.number().int().min(1).max(10_000) }),
+    input: photoInWidth,
     output: z.instanceof(Response),
     refusals: ['NOT_FOUND'],
   }),

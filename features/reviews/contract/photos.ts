@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
+import { onePhoto, photoInWidth } from '#shared/pictures.ts'
 import { receivedFiles } from '#shared/uploads.ts'
 import { reviewPhoto } from '../contract.ts'
 import { photosPerReview, reviewPhotoLimits, reviewPhotoPath } from '../rules/photos.ts'
@@ -33,7 +34,7 @@ export const reviewPhotoCalls = {
     path: '/api/reviews/:id/photos/:photoId',
     who: clientOnly,
     summary: 'Remove a photo of my review soon after I wrote it',
-    input: z.object({ id, photoId: id }),
+    input: onePhoto,
     output: ownPhotos,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
     changes,
@@ -44,7 +45,7 @@ export const reviewPhotoCalls = {
     who: 'anyone',
     summary:
       'A photo of a review in one of its widths: of a published one for everybody, else for who wrote it and admins',
-    input: z.object({ id, photoId: id, width: z.coerce.number().int().min(1).max(10_000) }),
+    input: photoInWidth,
     output: z.instanceof(Response),
     refusals: ['NOT_FOUND'],
   }),
