@@ -1,14 +1,15 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Album, Photo } from '#features/portfolio/contract/public.ts'
+import { portfolioCalls } from '#features/portfolio/contract.ts'
 import { albumsPerContractor } from '#features/portfolio/rules/albums.ts'
 import { formatMonth } from '#shared/dates.ts'
+import { RemoveDialog } from '#web/contractor/remove-dialog.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { AlbumPhotos } from './album-photos.tsx'
-import { RemoveAlbum } from './remove-album.tsx'
 
 const AlbumDialog = late(() => import('./album-dialog.tsx'))
 
@@ -65,7 +66,18 @@ export function AlbumsCard({ albums, photos, room }: AlbumsCardProps) {
         </article>
       ))}
       {written && <AlbumDialog album={written === 'new' ? null : written} onClose={() => setWritten(null)} />}
-      {leaving && <RemoveAlbum album={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && (
+        <RemoveDialog
+          call={portfolioCalls.removeAlbum}
+          input={{ id: leaving.id }}
+          thing="job"
+          title={`Remove “${leaving.title}”?`}
+          description="What you wrote of it goes. Its photos stay, among those that stand by themselves."
+          confirmLabel="Remove the Job"
+          removed="Its photos stand by themselves now."
+          onClose={() => setLeaving(null)}
+        />
+      )}
     </Card>
   )
 }

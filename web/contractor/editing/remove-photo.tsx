@@ -1,31 +1,16 @@
 import { portfolioCalls } from '#features/portfolio/contract.ts'
-import { reasonOf } from '#web/data/failure.ts'
-import { useAction } from '#web/data/use-action.ts'
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
+import { RemoveDialog } from '#web/contractor/remove-dialog.tsx'
 
 export function RemovePhoto({ id, onClose }: { id: string; onClose: () => void }) {
-  const removal = useAction(portfolioCalls.remove, {
-    onSuccess: () => {
-      toast({ title: 'Photo removed', description: 'It is no longer on your profile.' })
-      onClose()
-    },
-    onError: (failure) => {
-      toast({ title: 'Failed to remove the photo', description: reasonOf(failure), variant: 'destructive' })
-      onClose()
-    },
-  })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      danger
+    <RemoveDialog
+      call={portfolioCalls.remove}
+      input={{ id }}
+      thing="photo"
       title="Remove this photo?"
       description="It is deleted here and on your public profile."
-      confirmLabel="Remove"
-      cancelLabel="Keep It"
-      loading={removal.isPending}
-      onConfirm={() => removal.mutate({ id })}
+      removed="It is no longer on your profile."
+      onClose={onClose}
     />
   )
 }

@@ -8,14 +8,11 @@ import {
 import { checkLabels } from '#features/verification/rules/check-types.ts'
 import { documentLimits, holds } from '#features/verification/rules.ts'
 import { sizeInWords, typesInWords } from '#shared/uploads.ts'
-import { reasonOf } from '#web/data/failure.ts'
-import { useAction } from '#web/data/use-action.ts'
+import { RemoveDialog } from '#web/contractor/remove-dialog.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { CheckBadge } from './check-badge.tsx'
 import { checksOf } from './own-checks.ts'
@@ -69,7 +66,17 @@ export function DocumentsTab({ requests, now, onUpload }: DocumentsTabProps) {
           </ul>
         </Card>
       ))}
-      {leaving && <TakeBack document={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && (
+        <RemoveDialog
+          call={verificationCalls.removeDocument}
+          input={{ id: leaving.id }}
+          thing="document"
+          title="Remove this document?"
+          description={`“${leaving.documentName}” is deleted. We do not look at a request without any documents.`}
+          removed="We have deleted the file."
+          onClose={() => setLeaving(null)}
+        />
+      )}
     </div>
   )
 }
@@ -108,31 +115,5 @@ function DocumentRow({ document, onTakeBack }: DocumentRowProps) {
         </IconButton>
       )}
     </li>
-  )
-}
-
-function TakeBack({ document, onClose }: { document: VerificationDocument; onClose: () => void }) {
-  const removal = useAction(verificationCalls.removeDocument, {
-    onSuccess: () => {
-      toast({ title: 'Document removed', description: 'We have deleted the file.' })
-      onClose()
-    },
-    onError: (failure) => {
-      toast({ title: 'Failed to remove the document', description: reasonOf(failure), variant: 'destructive' })
-      onClose()
-    },
-  })
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      danger
-      title="Remove this document?"
-      description={`“${document.documentName}” is deleted. We do not look at a request without any documents.`}
-      confirmLabel="Remove"
-      cancelLabel="Keep It"
-      loading={removal.isPending}
-      onConfirm={() => removal.mutate({ id: document.id })}
-    />
   )
 }

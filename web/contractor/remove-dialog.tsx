@@ -1,0 +1,46 @@
+import type { Call, RawInput } from '#shared/endpoint.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+
+interface RemoveDialogProps<C extends Call> {
+  call: C
+  input: RawInput<C>
+  /** What it is called in short: `photo`. */
+  thing: string
+  title: string
+  description: string
+  confirmLabel?: string
+  /** What is so afterwards. */
+  removed: string
+  onClose: () => void
+}
+
+/** Removes something of the contractor’s own, once they have said so twice. */
+export function RemoveDialog<C extends Call>(props: RemoveDialogProps<C>) {
+  const { call, input, thing, title, description, confirmLabel = 'Remove', removed, onClose } = props
+  const removal = useAction(call, {
+    onSuccess: () => {
+      toast({ title: `${thing.charAt(0).toUpperCase()}${thing.slice(1)} removed`, description: removed })
+      onClose()
+    },
+    onError: (failure) => {
+      toast({ title: `Failed to remove the ${thing}`, description: reasonOf(failure), variant: 'destructive' })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      danger
+      title={title}
+      description={description}
+      confirmLabel={confirmLabel}
+      cancelLabel="Keep It"
+      loading={removal.isPending}
+      onConfirm={() => removal.mutate(input)}
+    />
+  )
+}
