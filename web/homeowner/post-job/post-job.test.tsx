@@ -83,7 +83,7 @@ test('What a homeowner has begun is there on another device, and neither of two 
   await user.type(title, ', at length')
   await screen.findByText('There is another draft of yours: Meanwhile on the phone')
   expect((await kept())?.job.title).toBe('Meanwhile on the phone')
-  await user.click(screen.getByRole('button', { name: 'Keep this one' }))
+  await user.click(screen.getByRole('button', { name: 'Keep This One' }))
   await waitFor(async () => expect((await kept())?.job.title).toBe('From the phone and here, at length'))
 })
 

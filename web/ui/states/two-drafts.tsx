@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Notice } from './notice.tsx'
+
+interface TwoDraftsProps {
+  title: string
+  onTake: () => void
+  onKeep: () => void
+  children: ReactNode
+}
+
+/** Two devices went on without each other: neither draft is thrown away unasked. */
+export const TwoDrafts = ({ title, onTake, onKeep, children }: TwoDraftsProps) => (
+  <Notice
+    tone="warn"
+    role="status"
+    title={title}
+    action={
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={onKeep}>
+          Keep This One
+        </Button>
+        <Button size="sm" variant="secondary" onClick={onTake}>
+          Use the Other
+        </Button>
+      </div>
+    }
+  >
+    {children}
+  </Notice>
+)
