@@ -2,17 +2,14 @@ import { useState } from 'react'
 import { whatDoesNotFit } from '#features/jobs/rules/fit.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { leadOpenings } from '#features/leads/rules/actions.ts'
-import { notesLength } from '#features/leads/rules/limits.ts'
 import { answerTime } from '#features/leads/rules/times.ts'
 import type { Shortlisted } from '#features/shortlists/contract.ts'
 import { hours } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { CallFailure, reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
+import { type Invitation, InvitationFields } from '#web/leads/invitation-fields.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
-import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { Spinner } from '#web/ui/states/spinner.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
@@ -30,12 +27,11 @@ const namesOf = (contractors: readonly Shortlisted[]) => contractors.map(({ busi
 /** Asks those who are chosen, each for themselves, to quote for the same job. */
 export default function InviteSeveralDialog({ chosen, onInvited, onClose }: InviteSeveralDialogProps) {
   const jobs = useJobsForAll(chosen)
-  const [picked, setPicked] = useState('')
-  const [message, setMessage] = useState('')
+  const [typed, setTyped] = useState<Invitation>({ jobId: '', message: '' })
   const { sending, send } = useInvitations(chosen)
-  const jobId = picked || (jobs?.[0]?.id ?? '')
+  const asked = { ...typed, jobId: typed.jobId || (jobs?.[0]?.id ?? '') }
   const invite = async () => {
-    if (await send(jobId, message)) onInvited()
+    if (await send(asked)) onInvited()
     onClose()
   }
   return (
@@ -61,23 +57,13 @@ export default function InviteSeveralDialog({ chosen, onInvited, onClose }: Invi
           </Button>
         </div>
       ) : (
-        <>
-          <RadioCards
-            legend="Which job?"
-            name="jobId"
-            columns={1}
-            options={jobs.map((job) => ({
-              value: job.id,
-              label: job.title,
-              description: <Place job={job} chosen={chosen} />,
-            }))}
-            value={jobId}
-            onChange={(event) => setPicked(event.target.value)}
-          />
-          <Field label="Message" optional hint="Each gets the same. Contact details are left out until they accept.">
-            <Textarea value={message} maxLength={notesLength} onChange={(event) => setMessage(event.target.value)} />
-          </Field>
-        </>
+        <InvitationFields
+          jobs={jobs}
+          unfitOf={(job) => <Unfit job={job} chosen={chosen} />}
+          messageHint="Each gets the same. Contact details are left out until they accept."
+          value={asked}
+          onChange={setTyped}
+        />
       )}
     </FormDialog>
   )
@@ -87,12 +73,12 @@ export default function InviteSeveralDialog({ chosen, onInvited, onClose }: Invi
 function useInvitations(chosen: readonly Shortlisted[]) {
   const invitation = useAction(leadCalls.invite)
   const [sending, setSending] = useState(false)
-  const send = async (jobId: string, message: string): Promise<boolean> => {
+  const send = async (asked: Invitation): Promise<boolean> => {
     setSending(true)
     const failed: string[] = []
     for (const { id: contractorId, businessName } of chosen)
       try {
-        await invitation.mutateAsync({ jobId, contractorId, message })
+        await invitation.mutateAsync({ ...asked, contractorId })
       } catch (error) {
         if (!(error instanceof CallFailure)) throw error
         failed.push(`${businessName}: ${reasonOf(error)}`)
@@ -105,22 +91,17 @@ function useInvitations(chosen: readonly Shortlisted[]) {
   return { sending, send }
 }
 
-/** Where a job is, and whom of those chosen it does not suit: they can be asked even so. */
-function Place({ job, chosen }: { job: JobForAll; chosen: readonly Shortlisted[] }) {
-  return (
-    <>
-      {job.location}
-      {chosen.map((contractor, place) => {
-        const fit = job.fits[place]
-        const unfit = fit ? whatDoesNotFit(fit, job, contractor) : []
-        return (
-          unfit.length > 0 && (
-            <span key={contractor.id} className="block text-ink">
-              {`${contractor.businessName}: ${unfit.join(' ')} You can still ask them.`}
-            </span>
-          )
-        )
-      })}
-    </>
-  )
+/** Whom of those chosen a job does not suit. */
+function Unfit({ job, chosen }: { job: JobForAll; chosen: readonly Shortlisted[] }) {
+  return chosen.map((contractor, place) => {
+    const fit = job.fits[place]
+    const unfit = fit ? whatDoesNotFit(fit, job, contractor) : []
+    return (
+      unfit.length > 0 && (
+        <span key={contractor.id} className="block text-ink">
+          {`${contractor.businessName}: ${unfit.join(' ')} You can still ask them.`}
+        </span>
+      )
+    )
+  })
 }

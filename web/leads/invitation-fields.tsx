@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { notesLength } from '#features/leads/rules/limits.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
+
+/** What somebody is asked about, and what goes with it. */
+export interface Invitation {
+  jobId: string
+  message: string
+}
+
+interface InvitationFieldsProps<Job> {
+  jobs: readonly Job[]
+  /** What of a job does not suit who is invited: they can be asked even so. */
+  unfitOf: (job: Job) => ReactNode
+  messageHint: string
+  value: Invitation
+  onChange: (invitation: Invitation) => void
+}
+
+/** Which of the homeowner's own jobs, and a message. */
+export function InvitationFields<Job extends { id: string; title: string; location: string }>(
+  props: InvitationFieldsProps<Job>,
+) {
+  const { jobs, unfitOf, messageHint, value, onChange } = props
+  return (
+    <>
+      <RadioCards
+        legend="Which job?"
+        name="jobId"
+        columns={1}
+        options={jobs.map((job) => ({
+          value: job.id,
+          label: job.title,
+          description: (
+            <>
+              {job.location}
+              {unfitOf(job)}
+            </>
+          ),
+        }))}
+        value={value.jobId}
+        onChange={({ target }) => onChange({ ...value, jobId: target.value })}
+      />
+      <Field label="Message" optional hint={messageHint}>
+        <Textarea
+          value={value.message}
+          maxLength={notesLength}
+          onChange={({ target }) => onChange({ ...value, message: target.value })}
+        />
+      </Field>
+    </>
+  )
+}
