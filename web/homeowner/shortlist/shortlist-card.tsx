@@ -1,4 +1,3 @@
-import { BadgeCheck, MapPin } from 'lucide-react'
 import type { Shortlisted } from '#features/shortlists/contract.ts'
 import { shortlistCalls } from '#features/shortlists/contract.ts'
 import { invitedAtOnce } from '#features/shortlists/rules.ts'
@@ -7,9 +6,7 @@ import { reasonOf } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
-import { Avatar } from '#web/ui/figures/avatar.tsx'
-import { Badge } from '#web/ui/figures/badge.tsx'
-import { Stars } from '#web/ui/figures/stars.tsx'
+import { BusinessHead, BusinessStanding } from '#web/ui/figures/business.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
@@ -32,30 +29,13 @@ export function ShortlistCard({ contractor, chosen, full, onChoose }: ShortlistC
   })
   return (
     <Card as="li" className="gap-3">
-      <div className="flex items-start gap-3">
-        <Avatar name={businessName} picture={contractor.logoUrl} />
-        <div className="min-w-0 flex-1">
-          <h2 className="font-bold font-display text-subheading leading-tight">
-            <TextLink to={paths.contractor(id)}>{businessName}</TextLink>
-          </h2>
-          <p className="mt-1 flex items-start gap-1 text-muted text-small">
-            <MapPin className="mt-[0.2rem] size-4 shrink-0" aria-hidden="true" />
-            {location}
-          </p>
-        </div>
-      </div>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {reviewCount > 0 ? (
-          <Stars value={rating} count={reviewCount} />
-        ) : (
-          <span className="text-muted text-small">No reviews yet</span>
-        )}
-        {contractor.verified && (
-          <Badge tone="good" icon={<BadgeCheck aria-hidden="true" />}>
-            Verified
-          </Badge>
-        )}
-      </p>
+      <BusinessHead
+        name={businessName}
+        picture={contractor.logoUrl}
+        place={location}
+        title={<TextLink to={paths.contractor(id)}>{businessName}</TextLink>}
+      />
+      <BusinessStanding rating={rating} reviewCount={reviewCount} verified={contractor.verified} />
       <p className="text-small">{trades.join(', ')}</p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3">
         {takesWork ? (

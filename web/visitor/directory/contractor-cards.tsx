@@ -1,13 +1,11 @@
-import { BadgeCheck, MapPin } from 'lucide-react'
 import type { DirectoryCard } from '#features/directory/contract.ts'
 import { directoryLimits } from '#features/directory/rules/search.ts'
 import { distanceText } from '#features/places/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { PhoneConfirmed } from '#web/texts/phone-confirmed.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Avatar } from '#web/ui/figures/avatar.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
-import { Stars } from '#web/ui/figures/stars.tsx'
+import { BusinessHead, BusinessStanding } from '#web/ui/figures/business.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 
 /** Contractors as the directory shows them. */
@@ -48,30 +46,11 @@ function ContractorCard({ contractor }: { contractor: DirectoryCard }) {
           />
         </div>
       )}
-      <div className="flex flex-wrap items-start gap-3">
-        <Avatar name={businessName} picture={contractor.logoUrl} />
-        <div className="min-w-0 flex-1 basis-32">
-          <h2 className="font-bold font-display text-subheading leading-tight">{businessName}</h2>
-          <p className="mt-1 flex items-start gap-1 text-muted text-small">
-            <MapPin className="mt-[0.2rem] size-4 shrink-0" aria-hidden="true" />
-            {location}
-          </p>
-        </div>
-      </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {reviewCount > 0 ? (
-          <Stars value={rating} count={reviewCount} />
-        ) : (
-          <span className="text-muted text-small">No reviews yet</span>
-        )}
-        {verified && (
-          <Badge tone="good" icon={<BadgeCheck aria-hidden="true" />}>
-            Verified
-          </Badge>
-        )}
+      <BusinessHead name={businessName} picture={contractor.logoUrl} place={location} />
+      <BusinessStanding rating={rating} reviewCount={reviewCount} verified={verified}>
         {contractor.phoneConfirmed && <PhoneConfirmed />}
         {priority && <Badge tone="info">Priority</Badge>}
-      </div>
+      </BusinessStanding>
       <p className="line-clamp-3 text-small">{description}</p>
       <Trades trades={trades} />
       <Reach contractor={contractor} />
