@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { createApp, openServices, works } from './app.ts'
-import { loadSampleData, samplePassword, sampleSignIns } from './database/sample-data/load.ts'
+import { loadSampleData } from './database/sample-data/load.ts'
+import { samplePassword, sampleSignIns } from './database/sample-data/sign-ins.ts'
 import { makeFirstAdmin } from './features/sign-in/actions/first-admin.ts'
 import { keptGiver } from './server/http/give-kept.ts'
 import { createWorkApp } from './server/http/work-app.ts'

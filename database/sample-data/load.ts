@@ -4,8 +4,6 @@ import { findFirstAdmin } from '#features/accounts/records.ts'
 import { saveContractor } from '#features/contractors/records.ts'
 import { contractorsChanged } from '#features/contractors/services.ts'
 import { usualGrantReason } from '#features/credits/rules.ts'
-import { jobCalls } from '#features/jobs/contract.ts'
-import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { categoriesCovered } from '#features/trades/rules.ts'
 import { verificationCalls } from '#features/verification/contract.ts'
@@ -24,21 +22,16 @@ import { type SampleJob, sampleHomeowners, sampleJobs } from './jobs.ts'
 import { give, noPast, type Past, writeDown, writeOff } from './past.ts'
 import { draw, hangPictures, type PhotographedJob, photographJobs } from './pictures/hang.ts'
 import { subscribe } from './plans.ts'
-import { type Business, sampleQuote, sampleVatNumber } from './quote.ts'
+import { type Business, sampleVatNumber } from './quote.ts'
 import { type Seeded, seeded } from './seeded.ts'
-import { type Person, type Play, sequels } from './sequels.ts'
+import type { Person, Play } from './sequels.ts'
+import { isSignIn, samplePassword } from './sign-ins.ts'
+import { qualities, reviewsOf, standingOf } from './standing.ts'
+import { tell } from './stories.ts'
 import { pastHomeowners } from './work.ts'
-
-/** Who can sign in to look around; everybody made here has the same password. */
-export const samplePassword = 'sample-password'
-export const sampleSignIns = [
-  { role: 'homeowner', email: 'sarah.whitfield@example.com' },
-  { role: 'contractor', email: 'beth.holroyd@example.com' },
-] as const
 
 /** How thoroughly the sample contractors are checked, in turn; whoever signs in begins without checks. */
 const checked = ['enhanced', 'basic', null, 'basic', null] as const
-const isSignIn = ({ email }: Person) => sampleSignIns.some((signIn) => signIn.email === email)
 
 type Opening = (role: Role, firstName: string, lastName: string, daysAgo: number) => Person
 
@@ -125,19 +118,6 @@ async function load(services: Services): Promise<boolean> {
   return true
 }
 
-/** Where a sample contractor stands: on the trial, on a plan, or with neither; and how many days ago they joined. */
-interface Standing {
-  kind: 'trial' | 'plan' | 'ended'
-  joined: number
-}
-
-/** A plan's month begins a fortnight or more ago, so that the stories of these days happen in it. */
-function standingOf(number: number): Standing {
-  if (number % 6 === 5) return { kind: 'trial', joined: 25 - (number % 11) }
-  if (number % 11 === 4) return { kind: 'ended', joined: 120 + number }
-  return { kind: 'plan', joined: 130 + ((number * 53) % 600) }
-}
-
 /** Whoever signs in has credits to try things out with. */
 const gift = {
   kind: 'admin_grant',
@@ -147,19 +127,6 @@ const gift = {
   rule: null,
   allowance: null,
 } as const
-
-/** How well the sample contractors work, in turn. */
-const qualities = [4.9, 4.6, 4.2, 4.8, 3.6, 4.7, 4.4, 2.7, 4.8, 4.0] as const
-
-function reviewsOf({ kind, joined }: Standing, random: Seeded): number {
-  if (kind === 'trial') return 0
-  if (kind === 'ended') return random.whole(0, 3)
-  const share = random.next()
-  const most = Math.floor(joined / 12)
-  if (share < 0.1) return random.whole(0, 2)
-  if (share < 0.5) return Math.min(most, random.whole(3, 9))
-  return Math.min(most, share < 0.85 ? random.whole(9, 18) : random.whole(19, 46))
-}
 
 function openPastHomeowners(open: Opening): PastHomeowner[] {
   const names = pastHomeowners.first.flatMap((first) => pastHomeowners.last.map((last) => [first, last] as const))
@@ -268,89 +235,4 @@ const ownerOf = (job: SampleJob, number: number, homeowners: Person[]): Person =
   const owner = local[number % local.length] ?? homeowners[number % homeowners.length]
   if (!owner) throw new Error('There are no sample homeowners')
   return owner
-}
-
-/** Plays a job's story up to its stage, a step every few hours. */
-async function tell(
-  play: Play,
-  job: SampleJob,
-  owner: Person,
-  suited: (Person & Business)[],
-  now: Date,
-  number: number,
-): Promise<{ jobId: string; posted: Date }> {
-  const waiting = job.stage === 'requested' || job.stage === 'pending' || job.stage === 'open'
-  const posted = later(now, waiting ? -hours(30 + number) : -days(9 + (number % 4)) + hours(number % 9))
-  const postcodes = cities[job.city].postcodes
-  const postcode = postcodes[(number + 1) % postcodes.length] ?? postcodes[0]
-  const customer = { ...owner, address: `${job.city}, ${postcode}` }
-  const { id: jobId } = await play(owner, posted, jobCalls.create, {
-    title: job.title,
-    description: job.description,
-    category: job.category,
-    location: job.city,
-    postcode,
-    budgetMin: job.budget?.[0] ?? null,
-    budgetMax: job.budget?.[1] ?? null,
-    urgency: job.urgency,
-  })
-  const [winner, ...others] = suited
-  const told = { jobId, posted }
-  if (job.stage === 'open' || !winner) return told
-
-  let at = later(posted, hours(2))
-  const next = () => {
-    at = later(at, hours(3 + (number % 5)))
-    return at
-  }
-  const ask = (person: Person) =>
-    play(person, next(), leadCalls.requestQuote, { jobId, message: greeting(person, job) })
-  const stepsOf = (leadId: string, person: Person & Business): [SampleJob['stage'], () => Promise<unknown>][] => [
-    ['pending', () => play(person, next(), leadCalls.confirmQuote, { leadId })],
-    ['confirmed', () => play(owner, next(), leadCalls.approve, { leadId })],
-    [
-      'contacted',
-      () => play(person, next(), leadCalls.markContacted, { leadId, notes: 'Spoke on the phone and agreed a visit.' }),
-    ],
-    [
-      'site_visited',
-      () =>
-        play(person, next(), leadCalls.siteVisitComplete, { leadId, visitNotes: 'Measured up and took photographs.' }),
-    ],
-    [
-      'quoted',
-      () => play(person, next(), leadCalls.submitQuote, { leadId, ...sampleQuote(job, customer, person, at) }),
-    ],
-    ['accepted', () => play(owner, next(), leadCalls.acceptQuote, { leadId })],
-    [
-      'awaiting_completion',
-      () => play(person, next(), leadCalls.markCompleted, { leadId, completionNotes: 'All done and tidied up.' }),
-    ],
-    ['completed', () => play(owner, next(), leadCalls.confirmCompletion, { leadId, feedback: feedbackOf(job) })],
-  ]
-  let rival: { id: string; other: Person & Business } | undefined
-  const { id: leadId } = await ask(winner)
-  if (job.stage === 'requested') return told
-  const steps = stepsOf(leadId, winner)
-  for (const [stage, step] of steps) {
-    await step()
-    if (stage === 'pending') for (const other of others.slice(0, 1)) rival = { id: (await ask(other)).id, other }
-    if (stage !== job.stage) continue
-    if (job.then) await sequels[job.then]({ play, owner, contractor: winner, leadId, at, now })
-    if (stage === 'quoted' && rival && isSignIn(owner))
-      for (const [reached, same] of stepsOf(rival.id, rival.other)) {
-        await same()
-        if (reached === stage) break
-      }
-    return told
-  }
-  return told
-}
-
-const greeting = (person: Person, job: SampleJob) =>
-  `Hello, ${person.firstName} here. I would be glad to come and look at “${job.title}” this week.`
-
-function feedbackOf({ review }: SampleJob): RawInput<typeof leadCalls.confirmCompletion>['feedback'] {
-  const [rating = 5, workQuality = 5, communication = 5, timelyCompletion = 5, valueForMoney = 5] = review?.stars ?? []
-  return { rating, workQuality, communication, timelyCompletion, valueForMoney, comment: review?.comment ?? null }
 }

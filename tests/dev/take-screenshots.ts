@@ -4,7 +4,7 @@ import { type Browser, chromium } from 'playwright-core'
 import sharp from 'sharp'
 import { findChromium } from '#tests/chromium.ts'
 import { root } from '#tests/source-files.ts'
-import { samplePassword, sampleSignIns } from '../../database/sample-data/load.ts'
+import { samplePassword, sampleSignIns } from '../../database/sample-data/sign-ins.ts'
 import { scratchSite } from '../started-site.ts'
 
 // `npm run screenshots`: the pictures of docs/screenshots, taken anew of a site of its own with its sample marketplace.
