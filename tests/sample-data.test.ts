@@ -26,6 +26,14 @@ test('the sample marketplace has every trade in every place, keeps the books of 
     select later.id from lead_events later join lead_events first on first.lead_id = later.lead_id
     where later.action = 'accept-quote' and first.action = 'submit-quote' and first.at >= later.at`)
   expect([miscounted, overdrawn, untold, tooSoon]).toEqual([[], [], [], []])
+  const oneSided = await rows(sql`
+    select album_id from portfolio_photos where album_id is not null
+    group by album_id having count(distinct stage) < 2`)
+  const [albums] = await rows<{ count: number }>(
+    sql`select count(*)::int as count from portfolio_albums where trade <> ''`,
+  )
+  expect(oneSided).toEqual([])
+  expect(albums?.count).toBeGreaterThan(50)
 
   const listed = await rows<{ place: string; heading: string }>(sql`
     select distinct location as place, heading from directory_listings join contractors on contractors.id = contractor_id`)

@@ -1,10 +1,10 @@
 import { logoSide } from '#features/portfolio/rules.ts'
 import { isIncluded, portfolioShowcase } from '#features/subscriptions/rules/features.ts'
-import { type Category, categoriesCovered, categoryIds } from '#features/trades/rules.ts'
+import { type Category, categoriesCovered, categoryIds, tradesCovering } from '#features/trades/rules.ts'
 import type { Services } from '#server/context.ts'
 import type { NewRow } from '#server/database/database.ts'
 import { openPicture, type Picture } from '#server/pictures/picture-work.ts'
-import { days, later } from '#shared/dates.ts'
+import { dayOf, days, later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { insertAll, type Past } from '../past.ts'
 import { groundCount, logoOf } from './logos.ts'
@@ -60,6 +60,7 @@ export async function hangPictures(
   contractors: readonly Exhibitor[],
 ): Promise<void> {
   const { db } = services.database
+  const albums: NewRow<'portfolio_albums'>[] = []
   const photos: Photo[] = []
   const files: NewRow<'portfolio_files'>[] = []
   const signs: NewRow<'contractor_logos'>[] = []
@@ -88,10 +89,14 @@ export async function hangPictures(
     if (!isIncluded(portfolioShowcase, plan) || i % 7 === 6) continue
     let position = 0
     const left = i % 2 ? 'after' : 'after, in other colours'
-    for (const { category, completed_at } of jobsToShow(past, person.id)) {
-      const created_at = later(new Date(completed_at ?? joinedAt), days(1))
-      for (const state of [left, 'before'] as const)
-        hang(category as Category, state, { contractor_id: person.id, position: ++position, created_at })
+    for (const { title, category, location, completed_at } of jobsToShow(past, person.id)) {
+      const done = new Date(completed_at ?? joinedAt)
+      const made = { contractor_id: person.id, created_at: later(done, days(1)) }
+      const [trade = ''] = tradesCovering(category).filter((one) => own.includes(one))
+      const album = { id: newId(), title, trade, place: location, month: `${dayOf(done).slice(0, 7)}-01` }
+      albums.push({ ...made, ...album })
+      for (const [stage, state] of [['before', 'before'] as const, ['after', left] as const])
+        hang(category as Category, state, { ...made, position: ++position, album_id: album.id, stage })
     }
     for (const category of categoriesCovered(own).slice(0, 2))
       hang(category, i % 2 ? 'after, in other colours' : 'after', {
@@ -99,6 +104,7 @@ export async function hangPictures(
       })
   }
   await Promise.all(work)
+  await insertAll(db, 'portfolio_albums', albums)
   await insertAll(db, 'portfolio_photos', photos)
   await insertAll(db, 'portfolio_files', files)
   await insertAll(db, 'contractor_logos', signs)
