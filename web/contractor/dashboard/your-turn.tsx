@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { waitingForContractor } from '#features/leads/rules/words.ts'
 import type { Visit } from '#features/visits/contract.ts'
-import { Card } from '#web/ui/layout/card.tsx'
+import { TurnCard } from '#web/leads/turn-card.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { VisitTurn } from '#web/visits/visit-turn.tsx'
 import { nextPlace } from './dashboard-place.ts'
@@ -16,41 +16,35 @@ interface YourTurnProps {
 /** What only the contractor can do next, the most pressing first, each a link to where it is done. */
 export function YourTurn({ tasks, visits }: YourTurnProps) {
   const { search } = useLocation()
-  if (tasks.length + visits.length === 0) return null
   return (
-    <Card as="section" padding="none" className="border-l-8 border-l-accent">
-      <h2 className="px-4 pt-4 pb-1 font-bold font-display text-subheading sm:px-5">Your turn</h2>
-      <ul className="divide-y divide-line">
-        {tasks.map(({ lead, task, due }) => (
-          <li key={lead.id}>
-            <Link
-              to={{ search, hash: nextPlace(lead.id) }}
-              preventScrollReset
-              className="flex min-h-14 items-center justify-between gap-3 rounded-card px-4 py-3 hover:bg-brand-wash sm:px-5"
-            >
-              <span className="min-w-0">
-                <strong>{lead.homeowner.firstName}</strong>
-                {` ${waitingForContractor[task].says} “${lead.job.title}”`}
-                <span className="block text-muted text-small">
-                  {waitingForContractor[task].todo}
-                  {due && (
-                    <>
-                      {' until '}
-                      <DateText value={due} time />
-                    </>
-                  )}
-                </span>
+    <TurnCard>
+      {tasks.map(({ lead, task, due }) => (
+        <li key={lead.id}>
+          <Link
+            to={{ search, hash: nextPlace(lead.id) }}
+            preventScrollReset
+            className="flex min-h-14 items-center justify-between gap-3 rounded-card px-4 py-3 hover:bg-brand-wash sm:px-5"
+          >
+            <span className="min-w-0">
+              <strong>{lead.homeowner.firstName}</strong>
+              {` ${waitingForContractor[task].says} “${lead.job.title}”`}
+              <span className="block text-muted text-small">
+                {waitingForContractor[task].todo}
+                {due && (
+                  <>
+                    {' until '}
+                    <DateText value={due} time />
+                  </>
+                )}
               </span>
-              <ChevronRight className="size-5 shrink-0 text-brand" aria-hidden="true" />
-            </Link>
-          </li>
-        ))}
-        {visits.map((visit) => (
-          <li key={visit.id}>
-            <VisitTurn visit={visit} />
-          </li>
-        ))}
-      </ul>
-    </Card>
+            </span>
+            <ChevronRight className="size-5 shrink-0 text-brand" aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+      {visits.map((visit) => (
+        <VisitTurn key={visit.id} visit={visit} />
+      ))}
+    </TurnCard>
   )
 }

@@ -6,7 +6,9 @@ import type { LeadState } from '#features/leads/rules/states.ts'
 import { mostSentBack } from '#features/leads/rules/times.ts'
 import { cancellingDays } from '#features/quotes/rules/cancelling.ts'
 import { reportCalls } from '#features/reports/contract.ts'
-import { days } from '#shared/dates.ts'
+import { visitCalls } from '#features/visits/contract.ts'
+import { localOf } from '#features/visits/rules/times.ts'
+import { days, hours, later } from '#shared/dates.ts'
 import { contractor, homeowner, job, leadAt, review, sameJobAgain } from '#tests/market.ts'
 import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { type World, world } from '#tests/world.ts'
@@ -54,6 +56,18 @@ test('A homeowner reads a quote and accepts it by typing their name; both see th
   await user.click(cancelling.getByRole('button', { name: 'Cancel the Agreement' }))
   expect(await toast()).toContain('The agreement is cancelled')
   expect(await stateNow()).toBe('called_off')
+})
+
+test('What waits for a homeowner stands in one list, a visit they are to pick a time for too', async () => {
+  const here = await world()
+  const { owner, by, leadId } = await dashboardAt('contacted', here)
+  const at = (n: number) => localOf(later(here.clock(), hours(n)))
+  await here.done(visitCalls.offer, { leadId, times: [at(26), at(28)] }, { as: by })
+  await leadAt(here, 'pending', await job(here, owner), owner, by)
+  await visit(here, '/client-dashboard', { as: owner })
+  const list = within(screen.getByRole('heading', { name: 'Your turn' }).parentElement as HTMLElement)
+  await list.findByText(/offers you 2 times/)
+  expect(list.getAllByRole('listitem')).toHaveLength(2)
 })
 
 test('A homeowner declines a request only when they are sure', async () => {

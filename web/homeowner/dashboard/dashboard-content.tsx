@@ -8,6 +8,7 @@ import { reasonOf } from '#web/data/failure.ts'
 import { lateRead } from '#web/data/late-read.tsx'
 import { ShowOlder } from '#web/data/show-older.tsx'
 import { useReadPages } from '#web/data/use-read-pages.ts'
+import { TurnCard } from '#web/leads/turn-card.tsx'
 import { Counters } from '#web/ui/figures/counters.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { late } from '#web/ui/states/late.tsx'
@@ -51,9 +52,11 @@ export function DashboardContent({ clientId }: { clientId: string }) {
   if (!view) return <DashboardLoading />
   return (
     <div className="flex flex-col gap-6">
-      <WaitingList waiting={view.waiting} />
-      <VisitTurns />
-      {leads.data?.some(({ status }) => takesVariations(status)) && <VariationTurns />}
+      <TurnCard>
+        <WaitingList waiting={view.waiting} />
+        {leads.data?.some(({ status }) => takesVariations(status)) && <VariationTurns />}
+        <VisitTurns />
+      </TurnCard>
       {leads.data?.some(({ approvedAt }) => approvedAt) && (
         <TellMeCard>
           You have approved a contractor. Shall we tell you here when they write, suggest a visit or send a quote?
