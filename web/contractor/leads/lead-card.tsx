@@ -4,6 +4,7 @@ import { contractorNext } from '#features/leads/rules/words.ts'
 import { paths } from '#shared/paths.ts'
 import { leadPlace } from '#web/contractor/dashboard/dashboard-place.ts'
 import { JobFacts } from '#web/jobs/job-facts.tsx'
+import { LatestWords } from '#web/leads/latest-words.tsx'
 import { LeadBadge } from '#web/leads/lead-badge.tsx'
 import { LeadHistory } from '#web/leads/lead-history.tsx'
 import { LeadProgress } from '#web/leads/lead-progress.tsx'
@@ -16,6 +17,7 @@ import { LeadDetails } from './lead-details.tsx'
 export function LeadCard({ lead }: { lead: ContractorLead }) {
   const { job, homeowner } = lead
   const place = leadPlace(lead.id)
+  const history = <LeadHistory lead={lead} reader="contractor" otherName={homeowner.firstName} />
   return (
     <article
       {...tells(paths.lead('contractor', lead.id))}
@@ -29,18 +31,24 @@ export function LeadCard({ lead }: { lead: ContractorLead }) {
         aside={<LeadBadge lead={lead} reader="contractor" />}
       >
         <JobFacts job={{ ...job, phoneConfirmed: homeowner.phoneConfirmed }} />
-        <LeadProgress lead={lead} />
         {leadStates[lead.status].ended ? (
           <div>
             <p>{contractorNext(lead)}</p>
-            <Disclosure label="Details" about={job.title}>
-              <LeadDetails lead={lead} />
-            </Disclosure>
+            <LatestWords lead={lead} reader="contractor" otherName={homeowner.firstName} />
+            <div className="-mb-3 flex flex-wrap gap-x-4">
+              <Disclosure label="Details" about={job.title}>
+                <LeadDetails lead={lead} />
+              </Disclosure>
+              {history}
+            </div>
           </div>
         ) : (
-          <LeadDetails lead={lead} />
+          <>
+            <LeadProgress lead={lead} />
+            <LeadDetails lead={lead} />
+            {history}
+          </>
         )}
-        <LeadHistory lead={lead} reader="contractor" otherName={homeowner.firstName} />
       </Card>
     </article>
   )

@@ -2,6 +2,7 @@ import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { leadStates } from '#features/leads/rules/states.ts'
 import { actionsFor } from '#features/leads/rules/steps.ts'
 import { contractorNext } from '#features/leads/rules/words.ts'
+import { LatestWords } from '#web/leads/latest-words.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { AnswerBy } from './answer-by.tsx'
 import { OpenReport } from './open-report.tsx'
@@ -14,6 +15,7 @@ export function NextStep({ lead }: { lead: ContractorLead }) {
     <>
       <div className="rounded-control bg-sunken px-3 py-2.5">
         <p>{contractorNext(lead)}</p>
+        <LatestWords lead={lead} reader="contractor" otherName={lead.homeowner.firstName} />
         <AnswerBy lead={lead} />
         {lead.stepBackUntil && actionsFor(lead, 'contractor').includes('step-back') && (
           <p className="mt-0.5">

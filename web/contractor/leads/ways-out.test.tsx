@@ -97,3 +97,21 @@ test('A contractor steps back free from a job that was changed, for as long as t
   expect(await toast()).toContain('Your credit is back in your balance')
   expect(await seen()).toMatchObject({ status: 'withdrawn' })
 })
+
+test('A contractor reads on the lead itself why the homeowner decided against it, and which changes they ask for', async () => {
+  const here = await world()
+  /** Where these words stand that are not folded away. */
+  const inSight = async (words: string) =>
+    (await screen.findAllByText(`“${words}”`)).filter((found) => !found.closest('details'))
+  const parted = await leadIn(here, 'quoted')
+  const because = { leadId: parted.leadId, reason: 'We found one nearer by.' }
+  await here.done(leadEndingCalls.part, because, { as: parted.owner })
+  await parted.open()
+  expect(await inSight(because.reason)).toHaveLength(1)
+
+  const asked = await leadIn(here, 'quoted')
+  const changes = { leadId: asked.leadId, reason: 'In matt black, please.' }
+  await here.done(leadEndingCalls.askForChanges, changes, { as: asked.owner })
+  await asked.open()
+  expect(await inSight(changes.reason)).toHaveLength(1)
+})

@@ -13,7 +13,7 @@ interface DisclosureProps {
 /** A line that opens to more. */
 export function Disclosure({ label, about, open = false, children }: DisclosureProps) {
   return (
-    <details className="group" open={open}>
+    <details className="group open:w-full" open={open}>
       <summary className="-ml-1 flex min-h-11 w-fit list-none items-center gap-1.5 rounded-control pr-2 font-semibold text-brand text-small [&::-webkit-details-marker]:hidden">
         <ChevronRight className="size-5 transition-transform group-open:rotate-90" aria-hidden="true" />
         {label}

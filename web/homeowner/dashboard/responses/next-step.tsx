@@ -1,6 +1,7 @@
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { turnOf } from '#features/leads/rules/turn.ts'
 import { clientNext } from '#features/leads/rules/words.ts'
+import { LatestWords } from '#web/leads/latest-words.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { AnswerBy } from './answer-by.tsx'
 import { ResponseActions } from './response-actions.tsx'
@@ -18,6 +19,7 @@ export function NextStep({ lead, rivals }: { lead: ClientLead; rivals: readonly 
     >
       <div className="min-w-0 flex-1 basis-72">
         <p>{clientNext(lead)}</p>
+        <LatestWords lead={lead} reader="client" otherName={lead.contractor.businessName} />
         {!lead.issue && (
           <AnswerBy lead={lead} className={classes('mt-1 block', mine ? 'font-semibold' : 'text-muted text-small')} />
         )}

@@ -1,0 +1,22 @@
+import type { LeadEvent } from '#features/leads/contract/lead.ts'
+import { isMessageTo } from '#features/leads/rules/story.ts'
+import { LeadMessage } from './lead-message.tsx'
+
+interface LatestWordsProps {
+  lead: { events: readonly LeadEvent[] }
+  reader: 'client' | 'contractor'
+  otherName: string
+}
+
+/** What the other said with the last step: why they decided against it, or which changes they ask for. */
+export function LatestWords({ lead, reader, otherName }: LatestWordsProps) {
+  const [, ...since] = lead.events
+  const last = since.at(-1)
+  if (!last || !isMessageTo(last, reader)) return null
+  return (
+    <figure className="mt-2 border-accent border-l-4 pl-4">
+      <figcaption className="text-muted text-small">{otherName} wrote</figcaption>
+      <LeadMessage event={last} reader={reader} otherName={otherName} />
+    </figure>
+  )
+}
