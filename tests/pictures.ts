@@ -34,6 +34,15 @@ export const smallPicture = {
   ),
 }
 
+/** A photo of one colour, by which it is known again, as somebody chooses it in a browser. */
+export const chosenPhoto = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 900, height: 700, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+})
+
 /** A photo on its side as a phone takes it, with the place where it was taken. */
 export const phonePhoto = {
   name: 'IMG_2.jpg',

@@ -1,5 +1,6 @@
 import { leadCalls } from '#features/leads/contract.ts'
 import { quote } from '#tests/market.ts'
+import { chosenPhoto } from '#tests/pictures.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectToast } from './account-steps.ts'
 import { anyScreen, type Browser, type BrowserContextOptions, expect, test } from './journey.ts'
@@ -84,6 +85,49 @@ test('a homeowner asks for changes, parts, says what is missing, calls off and r
   await expect(response(done)).toContainText('“Tidy, quick and kind.”')
   await expectAccessible(page)
 })
+
+test(
+  'photos chosen with the stars go with the review, and those that did not arrive are there to be sent again',
+  anyScreen,
+  async ({ browser, contextOptions }) => {
+    const { page, owner, quotedJob } = await inTouch(browser, contextOptions, 'Tap & Sons')
+    const leadId = await quotedJob('Flooded cellar')
+    await owner.call(leadCalls.acceptQuote, { leadId })
+    const response = page.locator(`#response-${leadId}`)
+    const dialog = page.getByRole('dialog')
+    const review = response.getByRole('region', { name: 'Your review of “Flooded cellar”' })
+    const onTheirWay = review.getByRole('list', { name: 'Photos on their way to “Flooded cellar”' })
+    const photos = review.getByRole('list', { name: 'Photos with the review of “Flooded cellar”' })
+    // The first arrives, and the server takes no other.
+    let received = 0
+    await page.route(/api\/reviews\/[^/]+\/photos$/, (route) =>
+      received++ === 0 ? route.continue() : route.fulfill({ status: 500, json: { code: 'X', message: 'Not now' } }),
+    )
+    await page.goto('/client-dashboard#responses')
+    await response.getByRole('button', { name: 'The Work Is Done' }).click()
+    await dialog
+      .getByLabel('Photos (optional')
+      .setInputFiles([await chosenPhoto('after.jpg', '#2f6fa1'), await chosenPhoto('pump.jpg', '#a14b2f')])
+    await expect(dialog.getByRole('list', { name: 'Photos of your review' }).getByRole('listitem')).toHaveCount(2)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'The Work Is Done' }).click()
+    await expect(dialog).toContainText('Choose the stars, or press “Yes, 5 Stars”')
+    await dialog.getByRole('button', { name: 'Yes, 5 Stars' }).press('Enter')
+    await dialog.getByRole('button', { name: 'The Work Is Done' }).press('Enter')
+    await expectToast(page, 'Job completion confirmed!')
+    await expect(photos.getByRole('listitem')).toHaveCount(1)
+    await expect(review).toContainText('Not all of your photos have arrived')
+    await expect(onTheirWay.getByRole('listitem')).toHaveCount(1)
+    await expectAccessible(page)
+
+    await page.unrouteAll()
+    await page.reload()
+    await expect(photos.getByRole('listitem')).toHaveCount(2)
+    await expect(onTheirWay).toHaveCount(0)
+    await page.reload()
+    await expect(photos.getByRole('listitem')).toHaveCount(2)
+  },
+)
 
 test('a mail about a response leads to it through the sign-in', anyScreen, async ({ browser, contextOptions }) => {
   const { page, quotedJob } = await inTouch(browser, contextOptions, 'Tap & Sons')

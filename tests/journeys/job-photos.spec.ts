@@ -1,19 +1,10 @@
-import sharp from 'sharp'
 import { paths } from '#shared/paths.ts'
-import { heicPhoto } from '#tests/pictures.ts'
+import { chosenPhoto, heicPhoto } from '#tests/pictures.ts'
 import { expectAccessible } from './accessible.ts'
 import { confirmAddress, expectToast, newcomer, signUp } from './account-steps.ts'
 import { anyScreen, expect, type Page, test } from './journey.ts'
 import { plumber } from './two-people.ts'
 
-/** A photo of one colour, by which it is known again. */
-const photo = async (name: string, background: string) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 900, height: 700, channels: 3, background } })
-    .jpeg()
-    .toBuffer(),
-})
 const iphonePhoto = { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: heicPhoto }
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
@@ -36,7 +27,7 @@ test(
     await expect(leaking.getByRole('button', { name: 'No' })).toHaveAttribute('aria-pressed', 'false')
     await page
       .getByLabel('Photos (optional')
-      .setInputFiles([await photo('tap.jpg', '#a14b2f'), iphonePhoto, await photo('pipe.jpg', '#2f6fa1')])
+      .setInputFiles([await chosenPhoto('tap.jpg', '#a14b2f'), iphonePhoto, await chosenPhoto('pipe.jpg', '#2f6fa1')])
     const chosen = page.getByRole('list', { name: 'Photos of the job' })
     await expect(chosen.getByRole('listitem')).toHaveCount(3)
     await chosen.getByLabel('What photo 1 shows').fill('The tap')
@@ -109,7 +100,7 @@ test(
     await page
       .getByRole('dialog')
       .getByLabel('Add photos')
-      .setInputFiles(await photo('sink.jpg', '#333333'))
+      .setInputFiles(await chosenPhoto('sink.jpg', '#333333'))
     await expect(page.getByRole('dialog', { name: 'Photos (3 of 8)' })).toBeVisible()
     await page.getByRole('button', { name: 'Done' }).click()
     await page.reload()

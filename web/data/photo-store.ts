@@ -8,7 +8,7 @@ export interface KeptPhoto {
   file: File
   caption: string
   position: number
-  /** The job it is on its way to; `''` for the one that is being described. */
+  /** The job it is on its way to, or the lead to whose review; `''` for the job that is being described. */
   jobId: string
 }
 
@@ -16,7 +16,7 @@ interface Schema extends DBSchema {
   photos: { key: string; value: KeptPhoto; indexes: { job: string } }
 }
 
-/** Which jobs have photos here, so that who has none need not look. */
+/** What has photos here, so that who has none need not look. */
 const NOTE = 'job-photos'
 const beingDescribed = ''
 

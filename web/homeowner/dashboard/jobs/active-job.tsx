@@ -1,4 +1,6 @@
+import { jobPhotoCalls } from '#features/jobs/contract/photos.ts'
 import { formatCardDay } from '#shared/dates.ts'
+import { ArrivingPhotos } from '#web/homeowner/arriving-photos.tsx'
 import { jobPlace } from '#web/homeowner/dashboard/dashboard-place.ts'
 import type { JobWithLeads } from '#web/homeowner/dashboard/dashboard-view.ts'
 import { JobAnswers } from '#web/jobs/job-answers.tsx'
@@ -10,8 +12,8 @@ import { CloseJob } from './close-job.tsx'
 import { ContractorActivity } from './contractor-activity.tsx'
 import { DeleteJob } from './delete-job.tsx'
 import { EditJob } from './edit-job.tsx'
+import { EditPhotos } from './edit-photos.tsx'
 import { JobBadge } from './job-badge.tsx'
-import { ArrivingPhotos, EditPhotos } from './own-photos.tsx'
 import { StillLooking } from './still-looking.tsx'
 
 /** A job that is under way: what it is, who takes part, and the way to delete it. */
@@ -27,7 +29,12 @@ export function ActiveJob({ entry: { job, leads } }: { entry: JobWithLeads }) {
             <ClampedText text={job.description} />
             <JobAnswers job={job} />
             <JobPhotos photos={job.photos} title={job.title} />
-            <ArrivingPhotos job={job} />
+            <ArrivingPhotos
+              call={jobPhotoCalls.add}
+              of={job.id}
+              title={job.title}
+              fieldsOf={({ id: photoId, caption }) => ({ id: job.id, photoId, caption })}
+            />
           </div>
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <ContractorActivity job={job} leads={leads} />

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
+import { photosPerReview } from '#features/reviews/rules/photos.ts'
 import { variationCalls } from '#features/variations/contract.ts'
 import { useRead } from '#web/data/use-read.ts'
+import { photoHint } from '#web/homeowner/photo-hint.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
+import { FilesField } from '#web/ui/forms/files-field.tsx'
 import { useWrong } from '#web/ui/forms/use-wrong.ts'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { completions } from './completions.ts'
@@ -11,6 +14,7 @@ import { FeedbackFields } from './feedback-fields.tsx'
 import { commentProblem, type FeedbackForm, feedbackOf, isUntouched } from './feedback-form.ts'
 import { FinalTotal, totalSaid, unsaid } from './final-total.tsx'
 import type { StepDialogProps } from './step-button.tsx'
+import { useReviewPhotos } from './use-review-photos.ts'
 
 const chooseStars = 'Choose the stars, or press “Yes, 5 Stars”'
 
@@ -27,14 +31,17 @@ function Rated({ lead, action, completion, onClose }: StepDialogProps & { comple
   const [said, setSaid] = useState(unsaid)
   const { form, wrong, setWrong } = useWrong()
   const { data: work } = useRead(variationCalls.list, { leadId: lead.id }, { enabled: !completion.needsStars })
+  const photos = useReviewPhotos(lead.id)
   const step = useLeadStep(completion.call, action, onClose)
-  const send = () => {
+  const isRating = !isUntouched(given) || photos.uploads.length > 0
+  const send = async () => {
     const review = feedbackOf(given)
-    const starsMissing = !review && (completion.needsStars || !isUntouched(given))
+    const starsMissing = !review && (completion.needsStars || isRating)
     const comment = commentProblem(given)
     const { total: finalTotal, wrong: amount } = totalSaid(said, work)
     setWrong({ amount, ...(starsMissing && { rating: chooseStars }), ...(comment && { comment }) })
-    if (amount || starsMissing || comment) return
+    if (amount || starsMissing || comment || photos.unfit) return
+    await photos.keep()
     step.mutate({ leadId: lead.id, feedback: review, ...(!completion.needsStars && { finalTotal }) })
   }
   return (
@@ -43,33 +50,49 @@ function Rated({ lead, action, completion, onClose }: StepDialogProps & { comple
       title={completion.title}
       description={completion.says(lead)}
       sendLabel={completion.needsStars ? 'Publish Review' : leadActions[action].label}
-      sending={step.isPending}
+      sending={step.isPending || photos.keeping}
       formRef={form}
-      onSend={send}
-      onClose={onClose}
+      onSend={() => void send()}
+      onClose={() => {
+        void photos.forget()
+        onClose()
+      }}
     >
       {work && !completion.needsStars && <FinalTotal work={work} said={said} wrong={wrong.amount} onSay={setSaid} />}
       <FeedbackFields
         given={given}
         wrong={wrong}
-        says={whatIsPublished(given, lead, completion)}
+        says={whatIsPublished(given, lead, isRating || completion.needsStars)}
         onGive={(now) => {
           if (now.stars.rating !== given.stars.rating) setWrong({})
           setGiven(now)
         }}
         onTakeBack={() => setGiven({ ...given, stars: {} })}
       />
+      <FilesField
+        multiple
+        camera
+        label={`Photos (optional, up to ${photosPerReview})`}
+        hint={`They are published with your review. Show the work, not people or papers. ${photoHint(photos.limits)}`}
+        limits={photos.limits}
+        disabled={photos.full}
+        error={photos.unfit ? 'Leave out what cannot be sent.' : undefined}
+        listLabel="Photos of your review"
+        uploads={photos.uploads}
+        onFiles={photos.add}
+        onRemove={photos.remove}
+      />
     </FormDialog>
   )
 }
 
 /** Said before it is sent: consumer law forbids a review that nobody gave. */
-function whatIsPublished(given: FeedbackForm, lead: ClientLead, { needsStars }: Completion): string {
+function whatIsPublished(given: FeedbackForm, lead: ClientLead, needsStars: boolean | undefined): string {
   const { rating } = given.stars
   if (rating !== undefined) {
     const stars = rating === 1 ? '1 star' : `${rating} stars`
     return `Your review of ${stars} will be published on ${lead.contractor.businessName}’s profile, with your first name.`
   }
-  if (needsStars || !isUntouched(given)) return 'A review needs the overall stars.'
+  if (needsStars) return 'A review needs the overall stars.'
   return 'No review will be published: you have not touched the stars.'
 }

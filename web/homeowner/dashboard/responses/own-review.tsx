@@ -2,9 +2,11 @@ import { ImagePlus, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { removalGrounds } from '#features/removals/rules.ts'
+import { reviewPhotoCalls } from '#features/reviews/contract/photos.ts'
 import type { OwnReview as Review } from '#features/reviews/contract.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
+import { ArrivingPhotos } from '#web/homeowner/arriving-photos.tsx'
 import ReviewPhotos from '#web/reviews/review-photos.tsx'
 import { ReviewReply } from '#web/reviews/review-reply.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -17,7 +19,7 @@ const CorrectReviewDialog = late(() => import('./correct-review-dialog.tsx'))
 const ReviewPhotosDialog = late(() => import('./review-photos-dialog.tsx'))
 
 /** What the homeowner said of the work, once they have; where it stands, what was replied, and the way to put it right. */
-export function OwnReview({ lead: { review, job } }: { lead: Pick<ClientLead, 'review' | 'job'> }) {
+export function OwnReview({ lead: { id: leadId, review, job } }: { lead: Pick<ClientLead, 'id' | 'review' | 'job'> }) {
   const [open, setOpen] = useState<'words' | 'photos' | null>(null)
   const close = () => setOpen(null)
   if (!review) return null
@@ -36,6 +38,12 @@ export function OwnReview({ lead: { review, job } }: { lead: Pick<ClientLead, 'r
         <Standing review={review} />
       </figure>
       <ReviewPhotos photos={review.photos} title={job.title} />
+      <ArrivingPhotos
+        call={reviewPhotoCalls.add}
+        of={leadId}
+        title={job.title}
+        fieldsOf={({ id: photoId }) => ({ id: review.id, photoId })}
+      />
       {review.reply && <ReviewReply reply={review.reply} />}
       {review.correctableUntil && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted text-small">
