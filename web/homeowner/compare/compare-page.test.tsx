@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { contractor, homeowner, job, leadAt, quote } from '#tests/market.ts'
-import { screen, visit, within } from '#tests/page/visit.ts'
+import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { checkedUnseen } from '#tests/verified.ts'
 import { world } from '#tests/world.ts'
 
@@ -70,7 +70,18 @@ test('The comparison says whom each is insured with, for how much and until when
   const table = within(await screen.findByRole('table', { name: /^2 quotes for/ }))
   expect(await table.findByText('£2 million with Northern Mutual')).toBeTruthy()
   expect(table.getByText('31 Dec 2026')).toBeTruthy()
-  expect(table.getByText('Not checked')).toBeTruthy()
+  expect(await table.findByText('Not checked')).toBeTruthy()
+})
+
+test('A quote that is accepted where it is compared is followed to its lead', async () => {
+  const { here, owner, jobId, insured } = await twoQuotes()
+  const { user, address } = await visit(here, `/jobs/${jobId}/compare`, { as: owner })
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^Read Quote from ${insured.lastName} `) }))
+  await user.click(await screen.findByRole('button', { name: 'Accept Quote' }))
+  const question = within(await screen.findByRole('dialog', { name: /^Accept this quote/ }))
+  await user.type(question.getByLabelText('Your name'), 'Sarah Marsh')
+  await user.click(question.getByRole('button', { name: 'Accept Quote' }))
+  await waitFor(() => expect(address()).toContain('/client-dashboard#response-'))
 })
 
 test('With one quote there is nothing to compare, and a job of somebody else shows nothing of it', async () => {

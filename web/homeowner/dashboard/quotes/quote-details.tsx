@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
 import { actionsFor } from '#features/leads/rules/steps.ts'
 import type { SentQuote } from '#features/quotes/contract.ts'
 import { hasExpired } from '#features/quotes/rules/validity.ts'
 import { formatDay } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
 import { usePageTime } from '#web/data/session.ts'
 import { QuoteDialog } from '#web/leads/quote-dialog.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -23,6 +25,7 @@ interface QuoteDetailsProps {
 /** A formal quote to read, print, keep and accept. */
 export function QuoteDetails({ lead, quote, newest, rivals, onReadNewest, onClose }: QuoteDetailsProps) {
   const [accepting, setAccepting] = useState<SentQuote | null>(null)
+  const navigate = useNavigate()
   const now = usePageTime()
   const canAccept = actionsFor(lead, 'client').includes('accept-quote')
   const { businessName } = lead.contractor
@@ -72,7 +75,10 @@ export function QuoteDetails({ lead, quote, newest, rivals, onReadNewest, onClos
           quote={accepting}
           rivals={rivals}
           onCancel={() => setAccepting(null)}
-          onAccepted={onClose}
+          onAccepted={() => {
+            onClose()
+            return navigate(paths.lead('client', lead.id))
+          }}
         />
       )}
     </QuoteDialog>
