@@ -27,7 +27,7 @@ async function twoQuotes() {
     materialsCost: 0,
   } as const
   const sums = { equipmentCost: 0, permitsCost: 0, contingencyCost: 0, totalCost: 12_000 }
-  const said = { excludes: 'Tiling', warrantyPeriod: quote.warrantyPeriod }
+  const said = { excludes: 'Tiling', warrantyPeriod: quote.warrantyPeriod, warrantyMonths: 24 }
   await here.done(
     leadCalls.submitQuote,
     { ...quote, leadId, ...priced, lines: [...priced.lines], ...sums, ...said },
@@ -50,6 +50,7 @@ test('Quotes stand side by side: where they differ is marked, and what one says 
   expect(rowUnder(/^VAT differs/)).toContain('VAT included, at 20 %.')
   expect(rowUnder(/^VAT differs/)).toContain('The contractor has not said whether VAT is included.')
   expect(table.getByRole('rowheader', { name: /^Warranty$/ })).toBeTruthy()
+  expect(rowUnder(/^Warranty in months differs/).sort()).toEqual(['24 months', 'Nothing said'])
   expect(screen.getAllByRole('button', { name: /^Read Quote/ })).toHaveLength(2)
 })
 

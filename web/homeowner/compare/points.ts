@@ -67,6 +67,7 @@ export const pointGroups: readonly PointGroup[] = [
       { label: 'Not included', of: ({ quote }) => quote.excludes || null },
       { label: 'Files', of: filesInWords },
       { label: 'Warranty', of: ({ quote }) => quote.warrantyPeriod },
+      { label: 'Warranty in months', of: monthsInWords },
     ],
   },
   {
@@ -123,6 +124,10 @@ function filesInWords({ quote: { fileIds = [] }, files }: Compared): string | nu
 
 const stageInWords = ({ name, amount }: NonNullable<SentQuote['stages']>[number]): string =>
   `${formatPenceExactly(amount)} ${name}`
+
+function monthsInWords({ quote: { warrantyMonths } }: Compared): string | null {
+  return warrantyMonths ? counted(warrantyMonths, 'month') : null
+}
 
 function depositWords({ quote }: Compared): string | null {
   const deposit = depositOf(quote)
