@@ -2,7 +2,7 @@ import { FileDown, Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { leadQuoteCalls } from '#features/leads/contract/quotes.ts'
 import type { SentQuote } from '#features/quotes/contract.ts'
-import { formatMoment } from '#shared/dates.ts'
+import { formatDay } from '#shared/dates.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -70,7 +70,7 @@ export function QuoteDialog({ leadId, quote, title, jobTitle, notice, actions, o
             value={shown.id}
             options={versions.map(({ id, version, sentAt }, place) => ({
               value: id,
-              label: `Version ${version}, sent ${formatMoment(sentAt)}${place === 0 ? ' (newest)' : ''}`,
+              label: `Version ${version}, ${place === 0 ? 'the newest' : `sent ${formatDay(sentAt)}`}`,
             }))}
             onChange={({ target }) => choose(target.value)}
           />
