@@ -29,7 +29,7 @@ function inUkTime(date: Date | string): Date {
   return later(instant, summer ? hours(1) : 0)
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const monthOf = (date: Date) => months[date.getUTCMonth()]
 
 /** `31 Mar 2026`, in UK time (decisions, section 9). */

@@ -5,13 +5,18 @@ import { albumPlaceLength, albumTitleLength } from '#features/portfolio/rules/al
 import { tradeNames } from '#features/trades/rules.ts'
 import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
 import { reasonOf } from '#web/data/failure.ts'
+import { usePageTime } from '#web/data/session.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
+import { MonthSelect } from '#web/ui/forms/month-select.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { useWrong } from '#web/ui/forms/use-wrong.ts'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
+
+/** From this year on backwards. */
+const shownYears = 15
 
 /** What is said of a job: a new one, or one that is shown already. */
 export default function AlbumDialog({ album, onClose }: { album: Album | null; onClose: () => void }) {
@@ -62,9 +67,14 @@ export default function AlbumDialog({ album, onClose }: { album: Album | null; o
       <Field label="Town or area" error={wrong.place}>
         <Input value={place} maxLength={albumPlaceLength} onChange={(event) => setPlace(event.target.value)} />
       </Field>
-      <Field label="Month" hint="Such as 2026-05." error={wrong.month}>
-        <Input type="month" value={month} onChange={(event) => setMonth(event.target.value)} />
-      </Field>
+      <MonthSelect
+        legend="When it was finished"
+        error={wrong.month}
+        value={month}
+        lastYear={usePageTime().getFullYear()}
+        years={shownYears}
+        onChange={setMonth}
+      />
     </FormDialog>
   )
 }
