@@ -134,11 +134,11 @@ export function SearchForm({ asked, wrong }: SearchFormProps) {
               onChange={({ target }) => go({ verification: oneOf(verifications, target.value) })}
             />
           </Field>
-          <Field label="Distance" hint={somewhere ? undefined : 'Give a place first'} className={filter}>
+          <Field label="Distance" className={filter}>
             <Select
               name="radius"
               disabled={!somewhere}
-              placeholder={somewhere ? undefined : 'Anywhere in the UK'}
+              placeholder={somewhere ? undefined : 'Give a place first'}
               value={somewhere ? (asked.radius ?? defaultReach) : ''}
               options={reachOptions}
               onChange={({ target }) => go({ radius: oneOf(reaches, target.value) })}
