@@ -52,6 +52,7 @@ test('a visitor fills in a job, signs up, comes back, and nothing is lost', asyn
   // The mail is opened in another tab, which knows nothing of the page they came from.
   const tab = await context.newPage()
   await confirmAddress(tab, person)
+  await expect(tab.getByRole('main').getByRole('link')).toHaveText(['Go On to Post Your Job'])
   await tab.getByRole('link', { name: 'Go On to Post Your Job' }).click()
   await expect(tab).toHaveURL('/post-job')
   await expect(tab.getByText('Step 3 of 3')).toBeVisible()

@@ -90,10 +90,10 @@ function Verified({ answer, token }: { answer: Output<typeof signInCalls.verifyE
         </Button>
       </AccountPage>
     )
-  const errand = keptErrand()
   const next = afterSignIn(user.userType, null, draftWaits())
   // Somebody who has just joined as a homeowner has come to post a job.
   const isHomeowner = user.userType === 'client'
+  const errand = isHomeowner && keptErrand() === paths.postJob ? null : keptErrand()
   return (
     <AccountPage drawing="letterbox">
       <ArrivalHeading>Email Verified!</ArrivalHeading>
