@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { useOutbox } from '#web/conversations/outbox/use-outbox.ts'
 import { isNowhere, reasonOf } from '#web/data/failure.ts'
@@ -72,14 +72,19 @@ function OpenThread({ accountId, thread, read }: OpenThreadProps) {
   useReading({ ...conversation, lastNumber }, (to) => thread.note({ readTo: to, ...(!endsEarly && { unread: 0 }) }))
   const arrived = new Set(entries.map((entry) => entry.id))
   const outgoing = outbox.outgoing.filter((message) => !arrived.has(message.id))
+  // Shown once it is on the page, however long that takes.
+  const wanted = useRef<number | null>(null)
+  useEffect(() => {
+    if (wanted.current !== null && showEntry(wanted.current)) wanted.current = null
+  })
   const goTo = async (number: number) => {
-    await thread.goTo(number)
+    wanted.current = number
+    if (!(await thread.goTo(number))) wanted.current = null
     setSearching(false)
-    requestAnimationFrame(() => showEntry(number))
   }
   const showNewer = async () => {
+    wanted.current = lastNumber + 1
     await thread.loadNewer()
-    requestAnimationFrame(() => showEntry(lastNumber + 1))
   }
   return (
     <>
@@ -147,11 +152,12 @@ function OpenThread({ accountId, thread, read }: OpenThreadProps) {
   )
 }
 
-/** Brings an entry into view, and the keyboard to it. */
-function showEntry(number: number) {
+/** Brings an entry into view, and the keyboard to it; false when it is not there yet. */
+function showEntry(number: number): boolean {
   const entry = document.getElementById(`entry-${number}`)
-  if (!entry) return
+  if (!entry) return false
   entry.tabIndex = -1
   entry.scrollIntoView({ block: 'center' })
   entry.focus({ preventScroll: true })
+  return true
 }

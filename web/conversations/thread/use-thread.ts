@@ -68,11 +68,22 @@ export function useThread(conversationId: string) {
   useNews((news) => {
     if (news === null) whole.current = true
   })
+  /** How often it was gone somewhere else: what was asked for before that is not joined to it. */
+  const jumps = useRef(0)
   async function load(part: { before?: number; after?: number }, joined: (now: Thread, read: Thread) => Thread) {
     if (loading) return
+    await loadNow(part, joined)
+  }
+  async function jump(part: { before?: number }, joined: (now: Thread, read: Thread) => Thread) {
+    jumps.current += 1
+    await loadNow(part, joined)
+  }
+  async function loadNow(part: { before?: number; after?: number }, joined: (now: Thread, read: Thread) => Thread) {
+    const { current: place } = jumps
     setLoading(true)
     try {
       const read = await ask(conversationId, part)
+      if (jumps.current !== place) return
       // What is being read goes by what was known before this.
       if (client.isFetching({ queryKey, exact: true }) > 0) behind.current = true
       await client.cancelQueries({ queryKey, exact: true })
@@ -87,13 +98,15 @@ export function useThread(conversationId: string) {
   return {
     ...thread,
     loading,
-    /** Has the entry of that number, with some around it: instead of all that is known, where it is not among that. */
-    async goTo(number: number) {
-      if (known()?.entries.some((entry) => entry.number === number)) return
-      await load({ before: number + entriesPerPage / 2 }, (_, read) => ({ ...read, endsEarly: endsEarly(read) }))
+    /** Has the entry of that number, with some around it: instead of all that is known, where it is not among that; false when it could not be read. */
+    async goTo(number: number): Promise<boolean> {
+      const isKnown = () => known()?.entries.some((entry) => entry.number === number) ?? false
+      if (!isKnown())
+        await jump({ before: number + entriesPerPage / 2 }, (_, read) => ({ ...read, endsEarly: endsEarly(read) }))
+      return isKnown()
     },
     /** Has the newest entries again. */
-    goToNewest: () => load({}, (_, read) => read),
+    goToNewest: () => jump({}, (_, read) => read),
     /** Adds some entries before the first. */
     loadOlder: () =>
       load({ before: known()?.entries[0]?.number ?? 1 }, (now, { entries, more }) => ({
