@@ -5,6 +5,7 @@ import { quoteDefaults } from '#features/quotes/rules.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Money } from '#web/ui/figures/money.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
@@ -91,10 +92,13 @@ interface StageFieldsProps extends PaymentFieldsProps {
   onRemove: () => void
 }
 
+/** In line with the fields, below where their labels stand; what is wrong with one moves none of the others. */
+const besideFields = 'lg:mt-[calc(1lh+0.375rem)]'
+
 function StageFields({ form, place, registered, onRemove }: StageFieldsProps) {
   const name = `stages.${place}` as const
   return (
-    <li className="grid grid-cols-2 items-end gap-3 rounded-control border border-line p-3 lg:grid-cols-[1fr_1.5fr_7rem_6rem_7rem_auto]">
+    <li className="grid grid-cols-2 items-start gap-3 rounded-control border border-line p-3 lg:grid-cols-[1fr_1.5fr_7rem_6rem_7rem_auto]">
       <QuoteField form={form} name={`${name}.name`} label={<Of place={place}>Stage</Of>} className="max-lg:col-span-2">
         {(field) => <Input {...field} autoComplete="off" />}
       </QuoteField>
@@ -120,12 +124,14 @@ function StageFields({ form, place, registered, onRemove }: StageFieldsProps) {
           />
         )}
       </QuoteField>
-      <p className="flex min-h-11 items-center font-semibold lg:justify-end">
+      <p className={classes('flex min-h-11 items-center font-semibold lg:justify-end', besideFields)}>
         <StageAmount form={form} place={place} registered={registered} />
       </p>
-      <IconButton label={`Remove stage ${place + 1}`} onClick={onRemove} className="justify-self-end">
-        <Trash2 className="size-5" aria-hidden="true" />
-      </IconButton>
+      <div className={classes('justify-self-end', besideFields)}>
+        <IconButton label={`Remove stage ${place + 1}`} onClick={onRemove}>
+          <Trash2 className="size-5" aria-hidden="true" />
+        </IconButton>
+      </div>
       {place === 0 && (
         <Checkbox {...form.register('stages.0.deposit')} className="col-span-full -my-1">
           This is a deposit, paid before the work begins

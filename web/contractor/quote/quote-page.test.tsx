@@ -141,6 +141,35 @@ test('Stages begin with a deposit that needs no reason, and say what of the tota
   })
 })
 
+test('What is wrong with a stage stands at its own field', async () => {
+  const page = await writing({ registered: false })
+  const { user, submit } = page
+  await user.type(field(/^Labour/), '1000')
+  await user.type(field(/^Materials/), '0')
+  for (const _ of ['Deposit', 'Completion'])
+    await user.click(screen.getByRole('button', { name: 'Add a Stage of Payment' }))
+  await user.clear(field('Stage of stage 1'))
+  await user.clear(field('Waits for of stage 2'))
+  await user.clear(field('How much of stage 2'))
+  await user.type(field('How much of stage 2'), '175')
+  await fillIn(page)
+  await user.click(submit)
+  const wrongAt = (label: string) => {
+    const says = field(label).getAttribute('aria-describedby')?.split(' ') ?? []
+    return says.map((id) => document.getElementById(id)?.textContent).join(' ')
+  }
+  await waitFor(() => expect(field('Stage of stage 1').getAttribute('aria-invalid')).toBe('true'))
+  expect(document.activeElement).toBe(field('Stage of stage 1'))
+  expect(wrongAt('Stage of stage 1')).toMatch(/Name|call/i)
+  expect(wrongAt('Waits for of stage 2')).not.toBe('')
+  expect(wrongAt('How much of stage 2')).toBe('At most 100 %')
+  expect(field('How much of stage 1').getAttribute('aria-invalid')).toBe(null)
+  await user.clear(field('How much of stage 2'))
+  await user.type(field('How much of stage 2'), 'half')
+  expect(wrongAt('How much of stage 2')).toBe('Enter an amount')
+  expect(await page.sentQuote()).toBeNull()
+})
+
 test('What the server refuses stands at its field', async () => {
   const page = await writing({ registered: false })
   const { user, here } = page
