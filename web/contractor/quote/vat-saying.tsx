@@ -21,13 +21,13 @@ export function VatSaying({ contractor, onSaid }: VatSayingProps) {
   const change = useRef<HTMLButtonElement>(null)
   if (!asking)
     return (
-      <p className="flex flex-wrap items-center gap-x-2 text-small">
+      <p className="flex flex-wrap items-center gap-x-5 text-small">
         <span>
           {contractor.vatRegistered
             ? `VAT registered, ${shownVatNumber(contractor.vatNumber ?? '')}.`
             : 'You are not VAT registered: no VAT is charged.'}
         </span>
-        <Button ref={change} variant="quiet" size="sm" className="-my-1" onClick={() => setAsking(true)}>
+        <Button ref={change} variant="quiet" size="sm" className="-my-1 -ml-3.5" onClick={() => setAsking(true)}>
           Change<span className="sr-only"> what you said of VAT</span>
         </Button>
       </p>
