@@ -1,13 +1,15 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { type FormalQuote, formalQuote, type SentQuote } from '#features/quotes/contract.ts'
 import { composed } from '#features/quotes/rules/compose.ts'
 import { totalsOf } from '#features/quotes/rules/lines.ts'
-import { quoteDefaults } from '#features/quotes/rules.ts'
+import { priceKinds, vatNames } from '#features/quotes/rules/vat.ts'
+import { costs, quoteDefaults } from '#features/quotes/rules.ts'
 import { beginningOf, linesOfSums, monthsInWords } from './beginning.ts'
 import { type QuoteForm, quoteForm } from './quote-form.ts'
-import { totalsSoFar } from './totals.ts'
-import { quoteToSend, wrongPayment } from './written.ts'
+import { stagesSoFar, totalsSoFar } from './totals.ts'
+import { fieldOf, quoteToSend, wrongPayment } from './written.ts'
 
 const lead: ContractorLead = {
   id: 'lead',
@@ -220,6 +222,11 @@ describe('Its payment', () => {
     expect(wrong(half)).toBe('depositReason')
     expect(wrong({ ...half, depositReason: 'Made to measure' })).toBeUndefined()
   })
+  test('is refused by the server at the field in which it was typed', () => {
+    expect(['stages.1.share', 'stages.0.amount', 'stages.0.name', 'stages'].map(fieldOf)).toEqual([
+      ...['stages.1.value', 'stages.0.value', 'stages.0.name', 'stages'],
+    ])
+  })
   test('has no stage of more than the whole', () => {
     expect(wrongFields({ ...filledIn, stages: [{ ...deposit, value: '101' }] })).toEqual(['stages.0.value'])
     expect(wrongFields({ ...filledIn, stages: [{ ...deposit, value: '' }] })).toEqual(['stages.0.value'])
@@ -233,4 +240,46 @@ test.each([
   ['None', undefined],
 ])('A warranty of “%s” holds %s months', (words, months) => {
   expect(monthsInWords(words)).toBe(months)
+})
+
+/** Figures as they are typed; none comes to more than a quote can hold. */
+const anyLine = fc.record({
+  what: fc.constantFrom('Plaster', 'Tiles'),
+  quantity: fc.oneof(fc.integer({ min: 1, max: 2_000 }), fc.constantFrom(1, 500, 1500)).map((n) => String(n / 1000)),
+  unit: fc.constant('each'),
+  unitPrice: fc.oneof(fc.integer({ min: 1, max: 99_999_999 }), fc.nat(200)).map((n) => (n / 100).toFixed(2)),
+  vat: fc.constantFrom(...vatNames),
+  group: fc.constantFrom(...costs),
+})
+/** Halves, of which half a penny is left over, and any others. */
+const anyShare = fc.oneof(fc.constantFrom(2_500, 5_000), fc.integer({ min: 1, max: 9_999 }))
+
+test('The page shows what the server keeps, to the penny: net, VAT, gross, groups and stages', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyLine, { minLength: 1, maxLength: 4 }),
+      fc.constantFrom(...priceKinds),
+      fc.boolean(),
+      anyShare,
+      (lines, prices, isRegistered, share) => {
+        const stage = { waitsFor: 'the work', by: 'share' as const, deposit: false }
+        const stages = [
+          { ...stage, name: 'First', value: String(share / 100) },
+          { ...stage, name: 'Last', value: String((10_000 - share) / 100) },
+        ]
+        const typed: QuoteForm = { ...inLines, lines, prices, stages }
+        const page = totalsSoFar(typed, isRegistered)
+        // A share of a few pence can be none, which is no stage.
+        const { amounts } = stagesSoFar(stages, page.gross)
+        fc.pre(amounts.every((amount) => amount > 0))
+        const kept = sent(typed, isRegistered)
+        expect([kept.netCost, kept.vatCost, kept.totalCost]).toEqual([page.net, page.vat, page.gross])
+        expect((kept.netCost ?? 0) + (kept.vatCost ?? 0)).toBe(kept.totalCost)
+        expect(costs.map((cost) => kept[cost])).toEqual(costs.map((cost) => page.groups[cost]))
+        expect(costs.reduce((sum, cost) => sum + kept[cost], 0)).toBe(kept.totalCost)
+        expect(kept.stages?.map(({ amount }) => amount)).toEqual(amounts)
+        expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(kept.totalCost)
+      },
+    ),
+  )
 })
