@@ -23,6 +23,9 @@ const decline = ({ here, id, owner }: Scene) =>
 const withdraw = ({ here, id, person }: Scene) => here.request(variationCalls.withdraw, { id }, { as: person })
 const complete = ({ here, leadId, person }: Scene) => here.request(leadCalls.markCompleted, { leadId }, { as: person })
 
+const propose = ({ here, leadId, person }: Scene) =>
+  here.request(variationCalls.propose, { leadId, reason: 'The floor too.', removes: [{ line: 1 }] }, { as: person })
+
 type Step = (at: Scene) => Promise<{ status: number }>
 
 /** Two steps sent at the same moment, with each of them first by turns. */
@@ -75,5 +78,12 @@ test('Accepted while the work is marked complete: part of what was agreed, or re
     const { here, leadId, owner } = at
     await here.done(leadCalls.confirmCompletion, { leadId }, { as: owner })
     expect((await at.read()).final?.agreed).toBe(agreedTotal)
+  }
+})
+
+test('Two changes sent at once: both are there, one after the other', async () => {
+  for await (const { answers, variations } of atOnce(propose, propose)) {
+    expect(answers).toEqual([200, 200])
+    expect(variations.map(({ number }) => number)).toEqual([1, 2, 3, 4])
   }
 })
