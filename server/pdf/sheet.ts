@@ -26,14 +26,21 @@ export interface TableRow {
   strong?: boolean
 }
 
+interface Look {
+  muted?: boolean
+  strong?: boolean
+}
+
 /** A document of headings, paragraphs and tables on A4, tagged for screen readers (PDF/UA), with its fonts in it. */
 export interface Sheet {
   heading(text: string, level?: 1 | 2): void
-  paragraph(text: string, look?: { muted?: boolean; strong?: boolean }): void
+  paragraph(text: string, look?: Look): void
   /** Names and what they are, one below the other. */
   facts(rows: readonly (readonly [label: string, value: string])[]): void
   /** Two short texts beside each other, each with a heading and lines. */
   beside(...parts: readonly (readonly [heading: string, lines: readonly string[]])[]): void
+  /** Names with what is filled in below each, under a heading; on one page where it fits on one. */
+  form(heading: string, says: string, rows: readonly (readonly [label: string, value: string])[]): void
   /** With its header on each page it runs over. */
   table(columns: readonly Column[], rows: readonly TableRow[]): void
   end(): Promise<Buffer>
@@ -51,6 +58,10 @@ declare global {
 
 const size = { text: 10.5, small: 9.5, title: 17, heading: 12.5 }
 const cellPadding = 4
+const headingHeight = 48
+const proseText = { lineGap: 1.5 }
+/** Where something is written by hand. */
+const blank = '…………………………………………'
 
 export function openSheet(info: SheetInfo): Sheet {
   const document = new PDFDocument({
@@ -65,26 +76,45 @@ export function openSheet(info: SheetInfo): Sheet {
   document.y = 120
   const { add, needs } = writing(document, root)
 
+  const heading: Sheet['heading'] = (text, level = 2) => {
+    needs(level === 1 ? 60 : headingHeight)
+    document.y += level === 1 ? 0 : 12
+    add(`H${level}`, () => {
+      document
+        .font(bold)
+        .fontSize(level === 1 ? size.title : size.heading)
+        .fillColor(colour.ink)
+      document.text(text, page.left, document.y, { width: page.width })
+    })
+    document.y += 4
+  }
+  const set = ({ muted, strong }: Look) =>
+    document.font(strong ? bold : regular).fontSize(muted ? size.small : size.text)
+  const paragraph = (text: string, look: Look = {}) => {
+    add('P', () => {
+      set(look).fillColor(look.muted ? colour.muted : colour.ink)
+      document.text(text, page.left, document.y, { ...proseText, width: page.width })
+    })
+    document.y += 4
+  }
+
   return {
-    heading(text, level = 2) {
-      needs(level === 1 ? 60 : 48)
-      document.y += level === 1 ? 0 : 12
-      add(`H${level}`, () => {
-        document
-          .font(bold)
-          .fontSize(level === 1 ? size.title : size.heading)
-          .fillColor(colour.ink)
-        document.text(text, page.left, document.y, { width: page.width })
-      })
-      document.y += 4
-    },
-    paragraph(text, { muted, strong } = {}) {
-      add('P', () => {
-        document.font(strong ? bold : regular).fontSize(muted ? size.small : size.text)
-        document.fillColor(muted ? colour.muted : colour.ink)
-        document.text(text, page.left, document.y, { width: page.width, lineGap: 1.5 })
-      })
-      document.y += 4
+    heading,
+    paragraph,
+    form(title, says, rows) {
+      const parts: (readonly [string, Look])[] = [
+        [says, { muted: true }],
+        ...rows.flatMap(([label, value]): [string, Look][] => [
+          [label, { muted: true }],
+          [value || blank, {}],
+        ]),
+      ]
+      const heights = parts.map(
+        ([text, look]) => set(look).heightOfString(text, { ...proseText, width: page.width }) + 4,
+      )
+      needs(heights.reduce((sum, height) => sum + height, headingHeight))
+      heading(title)
+      for (const part of parts) paragraph(...part)
     },
     facts(rows) {
       for (const [label, value] of rows) {

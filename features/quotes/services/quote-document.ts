@@ -128,10 +128,9 @@ function agreed(sheet: Sheet, accepted: Agreement, words: AcceptedWords | null):
   if (words.beginEarly) sheet.paragraph(`The homeowner ticked: ‘${words.beginEarly}’`)
   sheet.heading('Your right to cancel')
   for (const paragraph of words.rightToCancel) sheet.paragraph(paragraph)
-  sheet.heading('Cancellation form')
-  sheet.paragraph('Complete and return this form only if you wish to cancel the agreement.', { muted: true })
-  for (const { label, text } of words.cancellationForm) {
-    sheet.paragraph(label, { muted: true })
-    sheet.paragraph(text || '…………………………………………')
-  }
+  sheet.form(
+    'Cancellation form',
+    'Complete and return this form only if you wish to cancel the agreement.',
+    words.cancellationForm.map(({ label, text }) => [label, text] as const),
+  )
 }

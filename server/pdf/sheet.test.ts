@@ -1,0 +1,34 @@
+import { getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { openSheet } from './sheet.ts'
+
+const labels = ['To', 'Ordered on', 'Signature', 'Date']
+
+/** The texts of each page of a sheet whose form comes after so many lines. */
+async function formAfter(lines: number): Promise<string[]> {
+  const about = { title: 'A quote', author: 'A builder', at: new Date('2026-02-01T09:00:00Z') }
+  const sheet = openSheet({ ...about, plate: ['Here', 'A quote'], foot: 'Version 1' })
+  for (let line = 1; line <= lines; line++) sheet.paragraph(`Line ${line}`)
+  sheet.form(
+    'Form',
+    'Fill it in',
+    labels.map((label) => [label, ''] as const),
+  )
+  const pdf = await getDocumentProxy(new Uint8Array(await sheet.end()))
+  return Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, i) => {
+      const { items } = await (await pdf.getPage(i + 1)).getTextContent()
+      return items.map((item) => ('str' in item ? item.str : '')).join('\n')
+    }),
+  )
+}
+
+test('A form to fill in stands on one page, wherever what is before it ends', async () => {
+  for (let lines = 20; lines <= 40; lines++) {
+    const pages = await formAfter(lines)
+    const page = pages.find((text) => text.includes('Fill it in')) ?? ''
+    for (const label of labels) expect(page, `after ${lines} lines`).toContain(label)
+    expect(page.match(/…{9}/g)?.length).toBeGreaterThanOrEqual(labels.length)
+    expect(pages.at(-1)).toBe(page)
+  }
+})
