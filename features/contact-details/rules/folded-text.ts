@@ -27,12 +27,18 @@ function add(folded: FoldedText, text: string, place: FoldedText['places'][numbe
 /** The zeros of digits that compatibility does not make plain: Arabic, Persian, Devanagari, Bengali. */
 const foreignZeros = ['٠', '۰', '०', '০'].map((zero) => zero.charCodeAt(0))
 
+/** Letters of other scripts that look like a nought. */
+const noughts = 'ΟοОо'
+
 /** Full stops of other scripts, and what people put in their place. */
 const stops = '。｡•∙・·'
 
 function plain(character: string): string {
+  // A line ends with the next character, whatever wrote it.
+  if (character === '\r') return ''
   if (character <= '~') return character
   if (stops.includes(character)) return '.'
+  if (noughts.includes(character)) return 'O'
   const code = character.charCodeAt(0)
   const zero = foreignZeros.find((first) => code >= first && code < first + 10)
   return zero === undefined ? character.normalize('NFKC').replace(/[\p{Cf}\p{M}]/gu, '') : String(code - zero)

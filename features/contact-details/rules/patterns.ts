@@ -2,7 +2,7 @@
 
 const zero = '[0oO]'
 /** A line may end in a number; an empty line ends it. */
-const lineEnd = '[ \\t,.-]?\\n[ \\t]?'
+const lineEnd = '[ \\t,.…-]{0,3}\\n[ \\t*•-]{0,3}'
 const gap = `(?:[ \\t().\\-–—·/_*|]{0,3}|${lineEnd})`
 /** What people put between the digits of a number that begins as a phone's does, in signs or in words. */
 const inWords = '[ \\t,]{1,2}(?:and )?(?:then|space|dash|hyphen|followed by)[ \\t,]{1,2}'
@@ -15,15 +15,23 @@ const date = '(?:0?[1-9]|[12]\\d|3[01])[/.-](?:0?[1-9]|1[0-2])[/.-](?:(?:19|20)\
 const month = '(?:0?[1-9]|1[0-2])[/.-](?:19|20)\\d\\d(?!\\d)'
 const clock = '(?:[01]?\\d|2[0-3]):[0-5]\\d'
 const hours = '[01]?\\d\\.[0-5]\\d\\s?(?:[-–—]|to)\\s?[012]?\\d\\.[0-5]\\d'
-const noPhone = `(?!${date}|${month}|${hours}|${clock}|0\\d(?:,\\s?0\\d(?!\\d))+|0,\\s?1,\\s?2,\\s?3)`
+const noPhone = `(?!${date}|${month}|${hours}|${clock}|0\\d(?:[,\\n][\\s*•-]{0,3}0\\d(?!\\d))+|0,\\s?1,\\s?2,\\s?3)`
+/** Ten or eleven of them in groups, with letters that look like a one: `0l632`, and not `0.5l, 2.5l`. */
+const withOnes = (first: string) =>
+  `(?=${first}(?:[ -]?[\\doOlI]){9,11}(?!\\w))(?=[^\\n]{0,20}[lI])${first}[\\doOlI]{1,10}(?:[ -][\\doOlI]{2,6}){0,3}(?!\\w)`
 /** Ten or eleven digits that begin as UK numbers do, or a number with its country; never part of a longer one. */
 const phones = [
+  withOnes('(?<![\\w£$€.,])[0oO]'),
+  withOnes('\\+44[ -]?'),
   `${notInNumber}(?<![A-Za-z])(?:(?:\\+|00${gap})${digits(9, 15)}|44${gap}[1-37-8]${digits(8, 9)})(?![\\d/])`,
   `${notInNumber}(?<![A-Za-z])${noPhone}\\(?${zero}[\\s()\\-/_*|,~:;"']{0,3}[1-35-9]${digits(8, 9, looseGap)}(?!\\d|/\\d)`,
   `\\+\\s?4\\s?4${looseGap}0?${digits(9, 10, looseGap)}(?![\\d/])`,
   // A mobile's without its zero, one glued to a word, and digits one by one with the same sign between them.
   `${notInNumber}(?<![A-Za-z])7[1-9]\\d\\d[\\s.-]?\\d{3}[\\s.-]?\\d{3}(?!\\d)`,
   `(?<![\\d.,£])07\\d{9}(?!\\d)`,
+  `(?<![\\d.,£-]\\s?)7(?:[\\s-]\\d){9}(?![\\s-]?\\d)`,
+  // A mobile’s in the three groups in which people say it, whatever stands between them.
+  `${notInNumber}(?<![A-Za-z])07[1-9]\\d\\d[^\\d]{1,24}\\d{3}[^\\d]{0,24}\\d{3}(?!\\d)`,
   `(?<!\\d)0([^\\w\\n]{1,3})[1-9](?:\\1\\d){8,9}(?!\\d)`,
 ]
 
@@ -40,7 +48,7 @@ const spacedPostcode = `\\b${area}[\\s./_-]?\\d[A-Z\\d]?[\\s./,_-]{0,3}\\d[\\s./
 
 /** Endings that addresses have: `look at the door. Yes` is none, nor is `the job.Me too`. */
 const endings =
-  'com|net|org|co|uk|info|biz|me|io|email|online|site|website|shop|store|app|dev|eu|ie|london|wales|cymru|scot|builders|tel|xyz|' +
+  'com|c0m|net|org|co|uk|info|biz|me|io|email|online|site|website|shop|store|app|dev|eu|ie|london|wales|cymru|scot|builders|tel|xyz|' +
   'plumbing|construction|company|services|pro|page|link|ly|ee|us|tv'
 const anyEnding = `(?:${endings}|${endings.toUpperCase()})`
 /** The rest of a web address, without the comma, full stop or bracket of the sentence. */
@@ -50,8 +58,12 @@ const webAddresses = [
   // What has a path is an address whatever its ending, and spaces or brackets round the full stop of the commonest hide none.
   `(?<![\\w.-])[A-Za-z0-9-]{2,63}\\.[a-z]{2,12}\\/[\\w-]{2,}(?:${rest})?`,
   `\\b[Ww]\\s?[Ww]\\s?[Ww][\\s.]{1,3}[\\w-]{2,63}(?:[\\s.]{1,3}(?:${endings})\\b)+`,
+  '\\b[\\w-]{2,63}\\s?[(\\[{]\\s?\\.\\s?[)\\]}]\\s?(?:com|org|net|co\\s?\\.\\s?uk)(?![\\w-])',
   `(?<![\\w.-])(?:[A-Za-z0-9][\\w-]{0,62}\\.)+${anyEnding}(?![\\w-])(?:[:/?#](?:${rest})?)?`,
-  '\\b[\\w-]{2,63}\\s?[(\\[{]?\\s?\\.\\s?[)\\]}]?\\s?(?:com|org|net|co\\s?\\.\\s?uk)(?![\\w-])',
+  '\\b[\\w-]{2,63}\\s?\\.\\s?(?:com|org|net|co\\s?\\.\\s?uk)(?![\\w-])',
+  // With commas or nothing for the full stops.
+  '\\b[\\w-]{3,63}[\\s,]{1,2}co[\\s,.]{1,2}uk\\b',
+  '\\b[Ww]{3},\\s?[\\w-]{2,63}(?:,\\s?[a-z]{2,12}){1,2}\\b',
 ]
 
 const name = '[\\w.+-]{1,64}'
@@ -66,6 +78,8 @@ const emails = [
   `${name}${at}${label}(?:${dot}${label}){1,4}`,
   `${name}${apart}at${apart}[\\w-]{1,63}?(?:${dot}[\\w-]{1,63}?){0,3}${dot}(?:${endings})\\b`,
   `${name}(?:${apart}at${apart}|${at})(?:${providers})\\b(?:[\\s_.-]{1,3}(?:com|co\\.?[\\s_.-]uk)\\b)?`,
+  `(?<![\\w.+-])${name}${apart}at${apart}[\\w-]{1,63}${apart}(?:period|point|punto)${apart}(?:com|net|org)\\b`,
+  `(?<![\\w.+-])${name}\\s(?:${providers})\\s(?:com|co\\suk)\\b`,
   // Letters on both sides of the sign, and letters one by one.
   `[\\w.+-]{0,63}[a-z]\\d{0,9}@{1,3}[a-z][\\w-]{1,62}(?:[\\s,.]{1,2}(?:com|co|uk|net|org)\\b){0,2}`,
   '(?<!\\w)(?:\\w[\\s.]){2,64}@(?:\\s?[\\w.](?!\\w)){3,64}',
@@ -76,10 +90,16 @@ const emails = [
 
 const networks =
   'insta(?:gram)?|ig|snap|facebook|fb|messenger|snapchat|telegram|tiktok|tik tok|twitter|linkedin|whats ?app|skype|e-?mail'
+const ofTrade =
+  'plumb|build(?!ing)|electric|roofing|decorat|joinery|carpent|tiling|plaster|landscap|heating|drainage|handyman|propert|services|ltd'
 /** `instagram: name`; without the colon only what has a figure, a full stop or an underscore: `Facebook is fine` is none. */
 const handles = [
   `\\b(?:${networks}|${providers})(?:\\s(?:me|us|handle|name|username|id|is|on))*\\s?[:=@→>]\\s?@?[\\w.]{3,40}`,
   `\\b(?:${networks})(?:\\s(?:handle|name|username|id|is))*\\s(?=[a-z]*[\\d_.]+[a-z])[\\w.]{3,40}`,
+  // After a dash most words are none: “found you on insta - great work”. One with a figure, or glued to a trade, is.
+  `\\b(?:${networks})(?:\\s(?:handle|name|username|id))*\\s?[-–—]{1,2}\\s?@?(?:(?=[a-z]{2}[\\w.]*(?:[\\d_]|\\.[a-z]))[\\w.]{3,40}|[a-z]{3,20}(?:${ofTrade})[a-z]{0,20})`,
+  // `my insta is name`, and not `my facebook is down`.
+  `\\b(?:my|our)\\s(?:${networks})(?:\\s(?:handle|name|username|id))?\\sis\\s(?!(?:not|no|on|off|in|the|an?|my|our|down|broken|full|private|public|locked|hacked|old|out|up|slow|better|best|fine|ok|empty)\\b)@?[\\w.]{4,40}`,
   '(?<![\\w@])@(?!(?:each|per|home|noon|least|most|the|an?)\\b)[a-z_][\\w.]{2,29}',
 ]
 
