@@ -19,6 +19,8 @@ const ago = fc.integer({ min: 0, max: furthest * 24 }).map(hours)
 const someStory = fc.record({
   invited: fc.boolean(),
   begins: ago,
+  /** The contractor withdraws as soon as they have seen the site: left to chance that is too rare to be counted wrong. */
+  quits: fc.boolean(),
   /** Which of the possible steps is taken, and how long after the one before. */
   choices: fc.array(fc.tuple(fc.nat(60), gap), { minLength: 1, maxLength: 9 }),
   messages: fc.array(fc.record({ by: fc.constantFrom('client', 'contractor'), at: ago }), { maxLength: 2 }),
@@ -61,7 +63,7 @@ const onward: readonly string[] = [
 ] satisfies Recorded[]
 
 /** A lead as the table of steps lets it go. */
-function eventsOf({ invited, begins, choices }: Story, now: Date): Event[] {
+function eventsOf({ invited, begins, quits, choices }: Story, now: Date): Event[] {
   let at = later(now, -begins)
   let lead: { status: LeadState; confirmed: boolean } = { status: invited ? 'sent' : 'pending', confirmed: false }
   const events: Event[] = [
@@ -78,7 +80,8 @@ function eventsOf({ invited, begins, choices }: Story, now: Date): Event[] {
     )
     // Mostly on, or few would get as far as a visit.
     const on = choice % 4 > 0 ? possible.find(({ action }) => onward.includes(action)) : undefined
-    const step = on ?? possible[choice % possible.length]
+    const off = quits && lead.status === 'site_visited' && possible.find(({ action }) => action === 'withdraw')
+    const step = off || on || possible[choice % possible.length]
     at = later(at, wait)
     if (!step || at > now) break
     lead = { status: step.to ?? lead.status, confirmed: lead.confirmed || step.action === 'confirm-quote' }
