@@ -11,6 +11,8 @@ import { scratchSite } from '../started-site.ts'
 
 const folder = path.join(root, 'docs/screenshots')
 const screens = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
+/** What stays at the top while the rest is scrolled. */
+const headerHeight = 96
 type Who = (typeof sampleSignIns)[number]['role'] | null
 
 interface Shot {
@@ -19,6 +21,8 @@ interface Shot {
   as: Who
   screen: keyof typeof screens
   theme?: 'dark'
+  /** The heading with which the picture begins; the page's own without one. */
+  from?: string
 }
 
 const shots = (profile: string): Shot[] => [
@@ -26,6 +30,7 @@ const shots = (profile: string): Shot[] => [
   { name: 'landing-phone', address: '/', as: null, screen: 'phone' },
   { name: 'contractors', address: '/contractors?location=Leeds', as: null, screen: 'desktop' },
   { name: 'profile', address: profile, as: null, screen: 'desktop' },
+  { name: 'profile-work', address: profile, as: null, screen: 'desktop', from: 'Recent work' },
   { name: 'profile-phone', address: profile, as: null, screen: 'phone', theme: 'dark' },
   { name: 'client-dashboard', address: '/client-dashboard', as: 'homeowner', screen: 'desktop' },
   { name: 'contractor-dashboard', address: '/contractor-dashboard', as: 'contractor', screen: 'desktop' },
@@ -33,7 +38,7 @@ const shots = (profile: string): Shot[] => [
   { name: 'subscription', address: '/subscription-plans', as: 'contractor', screen: 'desktop' },
 ]
 
-async function take(browser: Browser, base: string, { name, address, as, screen, theme = undefined }: Shot) {
+async function take(browser: Browser, base: string, { name, address, as, screen, theme, from }: Shot) {
   const colorScheme = theme ?? 'light'
   const context = await browser.newContext({ viewport: screens[screen], reducedMotion: 'reduce', colorScheme })
   const signIn = sampleSignIns.find(({ role }) => role === as)
@@ -47,6 +52,8 @@ async function take(browser: Browser, base: string, { name, address, as, screen,
   // Pressed by the page itself: Playwright would scroll to the end of the page, where the banner belongs.
   await page.getByRole('button', { name: 'Essential Only' }).dispatchEvent('click')
   await page.mouse.move(0, 0)
+  const begins = from && (await page.getByRole('heading', { name: from }).boundingBox())
+  if (begins) await page.mouse.wheel(0, begins.y - headerHeight)
   await page.waitForLoadState('networkidle')
   const picture = await page.screenshot()
   await sharp(picture)
