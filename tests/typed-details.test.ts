@@ -99,7 +99,7 @@ async function market() {
   for (const as of [owner, asking, invited])
     await here.done(
       pushCalls.subscribe,
-      { endpoint: `https://push.example.com/${as.id}`, keys: subscribedBrowser().keys },
+      { endpoint: `https://fcm.googleapis.com/${as.id}`, keys: subscribedBrowser().keys },
       { as },
     )
   return { here, owner, asking, invited }

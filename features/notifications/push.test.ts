@@ -23,7 +23,7 @@ import { type World, world } from '#tests/world.ts'
 import { pushCalls } from './contract/push.ts'
 import { notificationCalls } from './contract.ts'
 
-const subscribe = async (here: World, as: Person, endpoint = `https://push.example.com/${newId()}`) => {
+const subscribe = async (here: World, as: Person, endpoint = `https://fcm.googleapis.com/${newId()}`) => {
   await here.done(pushCalls.subscribe, { endpoint, keys: subscribedBrowser().keys }, { as })
   return endpoint
 }
@@ -252,18 +252,23 @@ test('a message is pushed soon, unless it has been read by then', async () => {
   expect(await here.pushes()).toHaveLength(1)
 })
 
-test.each(['http://push.example.com/', 'https://127.0.0.1/', 'https://[::1]/', 'https://localhost/', 'nowhere'])(
-  'a browser cannot have us call %s',
-  async (endpoint) => {
-    const here = await world()
-    const answer = await here.request(
-      pushCalls.subscribe,
-      { endpoint, keys: subscribedBrowser().keys },
-      { as: await here.person() },
-    )
-    expect(answer.status).toBe(400)
-  },
-)
+test.each([
+  'http://fcm.googleapis.com/',
+  'https://fcm.googleapis.com.example.com/',
+  'https://push.example.com/',
+  'https://127.0.0.1/',
+  'https://[::1]/',
+  'https://localhost/',
+  'nowhere',
+])('a browser cannot have us call %s', async (endpoint) => {
+  const here = await world()
+  const answer = await here.request(
+    pushCalls.subscribe,
+    { endpoint, keys: subscribedBrowser().keys },
+    { as: await here.person() },
+  )
+  expect(answer.status).toBe(400)
+})
 
 test('an approval is pushed while a push service holds up the news of very many jobs', async () => {
   const here = await world({ rateLimits: false })

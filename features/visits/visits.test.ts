@@ -374,7 +374,7 @@ describe('reminders', () => {
 test('a visit within a day that moves is told on phones at night too, and one that is further off in the morning', async () => {
   await using night = await world({ rateLimits: false })
   const [owner, builder] = [await homeowner(night), await contractor(night)]
-  const subscribed = { endpoint: `https://push.example.com/${newId()}`, keys: subscribedBrowser().keys }
+  const subscribed = { endpoint: `https://fcm.googleapis.com/${newId()}`, keys: subscribedBrowser().keys }
   await night.done(pushCalls.subscribe, subscribed, { as: builder })
   night.clock.set(new Date('2026-02-02T22:00:00Z'))
   const moved = async (from: string, to: string) => {

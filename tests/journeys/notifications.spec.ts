@@ -41,7 +41,7 @@ test(
       businessAddress: '1 The Headrow, Leeds, LS1 4DY',
       trades: ['Plumbing'],
     })
-    const endpoint = `https://push.example.com/${Math.random().toString(36).slice(2)}`
+    const endpoint = `https://fcm.googleapis.com/${Math.random().toString(36).slice(2)}`
     const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
     await calls.call(pushCalls.subscribe, { endpoint, keys })
     await calls.call(pushCalls.choose, { quiet: false })
@@ -119,7 +119,7 @@ const tapOnIt = `(async () => {
 
 test('what is pushed is shown by the browser, and a tap on it opens its page', anyScreen, async ({ page, context }) => {
   const { url } = product()
-  const endpoint = `https://push.example.com/${Math.random().toString(36).slice(2)}`
+  const endpoint = `https://fcm.googleapis.com/${Math.random().toString(36).slice(2)}`
   await context.grantPermissions(['notifications'], { origin: url })
   await page.addInitScript(fakePushService(endpoint))
   await arrive(page)

@@ -4,7 +4,7 @@ import type { Rows } from './row.ts'
 const anybodySignedIn = [401, 200, 200, 200, 200, 200] as const
 
 const subscription = {
-  endpoint: 'https://push.example.com/1',
+  endpoint: 'https://fcm.googleapis.com/1',
   keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
 }
 

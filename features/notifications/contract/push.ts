@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { callsOf, done } from '#shared/endpoint.ts'
+import { isPushService } from '#shared/push-services.ts'
 import { instant } from '#shared/shapes.ts'
-import { isPushService, pushTopics } from '../rules/push.ts'
+import { pushTopics } from '../rules/push.ts'
 
 const call = callsOf('notifications')
 const who = ['client', 'contractor', 'admin'] as const
@@ -56,7 +57,7 @@ export const pushCalls = {
         .string('Where to push is missing')
         .max(1000, 'This address is too long')
         .refine(isPushService, 'This is not a push service')
-        .meta({ examples: ['https://push.example.com/send/abc'] }),
+        .meta({ examples: ['https://fcm.googleapis.com/send/abc'] }),
       keys: z.object({ p256dh: key(65), auth: key(16) }),
     }),
     output: done,

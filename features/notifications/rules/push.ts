@@ -43,14 +43,3 @@ export const hourName = (hour: number): string => `${hour % 12 || 12}${hour < 12
 
 /** For how long something is worth pushing, from when it may be. */
 export const worthFor = ({ lasts }: Notice): number => lasts ?? days(1)
-
-/**
- * Push services are on the public internet and have names; where such a name leads is looked at when it is called
- * (server/outside/push/public-lookup.ts).
- */
-export function isPushService(endpoint: string): boolean {
-  if (!URL.canParse(endpoint)) return false
-  const { protocol, hostname, port, username } = new URL(endpoint)
-  const named = hostname.includes('.') && !/^[\d.]+$/.test(hostname) && !hostname.startsWith('[')
-  return protocol === 'https:' && named && port === '' && username === '' && !hostname.endsWith('.internal')
-}

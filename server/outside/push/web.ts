@@ -1,12 +1,12 @@
 import { Agent, request as requestByHttp } from 'node:http'
 import { request as requestByTls, Agent as TlsAgent } from 'node:https'
-import { isIP } from 'node:net'
 // Its names are found only through the whole: it is CommonJS.
 import library from 'web-push'
 import type { PushKeys } from '#server/push/keys.ts'
 import { hours } from '#shared/dates.ts'
+import { isPushService } from '#shared/push-services.ts'
 import type { Push, PushAnswer } from '../push.ts'
-import { isPublic, publicLookup } from './public-lookup.ts'
+import { publicLookup } from './public-lookup.ts'
 
 interface Wishes extends PushKeys {
   /** How a push service reaches us. */
@@ -61,8 +61,8 @@ export function webPush({ publicKey, privateKey, subject, anywhere }: Wishes): P
         const { status, retryAfter } = await post(url, Object.fromEntries(texts), body)
         return status === tooLarge && text !== shorter ? say(shorter) : meaning(status, retryAfter)
       }
-      if (!anywhere && !mayBeCalled(url))
-        return { answer: 'refused', why: 'the endpoint is not on the public internet' }
+      if (!anywhere && !isPushService(endpoint))
+        return { answer: 'refused', why: 'the endpoint is none of a known push service' }
       const text = Buffer.byteLength(payload) > mostBytes ? shorter : payload
       if (Buffer.byteLength(text) > mostBytes) return { answer: 'refused', why: 'the payload is too large' }
       try {
@@ -92,12 +92,6 @@ function authorizations({ subject, publicKey, privateKey }: Omit<Wishes, 'anywhe
     kept.set(service, { authorization: signed.Authorization, until })
     return signed.Authorization
   }
-}
-
-/** An address instead of a name is looked up nowhere, so it is looked at here. */
-function mayBeCalled({ protocol, hostname }: URL): boolean {
-  const literal = hostname.replace(/^\[|\]$/g, '')
-  return protocol === 'https:' && (isIP(literal) === 0 || isPublic(literal))
 }
 
 function meaning(status: number, retryAfter: string | undefined): PushAnswer {
