@@ -39,6 +39,18 @@ describe('asking for a new password', () => {
     expect((await here.mails()).filter(({ to }) => to === 'nobody@example.com')).toEqual([])
   })
 
+  test('mails a link to this site, whatever host whoever asks has named', async () => {
+    const { email } = await confirmed(here)
+    const poison = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
+    const headers = { 'content-type': 'application/json', origin: here.services.settings.publicUrl, ...poison }
+    for (const path of [accountCalls.forgotPassword.path, `http://evil.example${accountCalls.forgotPassword.path}`]) {
+      await here.app.request(path, { method: 'POST', headers, body: JSON.stringify({ email }) })
+      const { text, html } = await here.mailTo(email)
+      expect(text).toContain(`${here.services.settings.publicUrl}/reset-password?token=`)
+      expect(text + html).not.toContain('evil.example')
+    }
+  })
+
   test('changes nothing by itself', async () => {
     const sarah = await confirmed(here)
     await forgot(sarah.email)
