@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
 import { figuresOf } from '#features/track-records/records.ts'
+import { compiledOnce } from '#server/database/compiled-once.ts'
 import type { Db, NewRow, Row, Schema } from '#server/database/database.ts'
 
 /** A profile with the name of the person behind it, and the id of its logo. */
@@ -48,16 +49,15 @@ const shown = [
 ] as const
 
 /** As much of a profile as others see: PostgreSQL describes each column anew with every answer. */
-export function shownContractor(db: Db, id: string) {
-  return db
+export const shownContractor = compiledOnce((db, id) =>
+  db
     .selectFrom('contractors')
     .innerJoin('users', 'users.id', 'contractors.id')
     .leftJoin('contractor_logos', 'contractor_id', 'contractors.id')
     .select(shown)
     .select(({ ref }) => figuresOf(ref('contractors.id')).as('figures'))
-    .where('contractors.id', '=', id)
-    .executeTakeFirst()
-}
+    .where('contractors.id', '=', id),
+)
 export type ShownContractor = NonNullable<Awaited<ReturnType<typeof shownContractor>>>
 
 /** Whether there once was a profile of this id. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type KeptLot, lotsAsRead, lotsOnceLocked } from '#features/credits/records.ts'
 import type { Lot } from '#features/credits/rules.ts'
 import { type LockedJob, lockedColumns } from '#features/jobs/records/lock.ts'
+import { compiledOnce } from '#server/database/compiled-once.ts'
 import type { Db } from '#server/database/database.ts'
 import type { LeadRow } from './lead.ts'
 import { type Parties, type PartyRow, partyOf } from './parties.ts'
@@ -17,34 +18,38 @@ export interface LockedLead {
 
 const ofJob = lockedColumns.map((column) => `jobs.${column} as job.${column}` as const)
 
+/** Of some fifty columns, so it is not built anew for every step. */
+const locking = (andWallet: boolean) =>
+  compiledOnce((db, leadId) => {
+    const locked = db
+      .selectFrom('leads')
+      .innerJoin('jobs', 'jobs.id', 'leads.job_id')
+      .innerJoin('users as client', 'client.id', 'leads.client_id')
+      .innerJoin('users as business', 'business.id', 'leads.contractor_id')
+      .leftJoin('contractors', 'contractors.id', 'leads.contractor_id')
+      .selectAll('leads')
+      .select(ofJob)
+      .select(['client.first_name as client.first_name', 'client.email as client.email'])
+      .select(['business.first_name as contractor.first_name', 'business.email as contractor.email'])
+      .select(['business_name as contractor.business_name', 'rating_sum as contractor.rating_sum'])
+      .select('review_count as contractor.review_count')
+      .where('leads.id', '=', leadId)
+      // In this order: whoever holds a job may be about to change its leads, and wallets come after jobs.
+      .forNoKeyUpdate(['jobs', 'leads'])
+      .$if(andWallet, (query) => query.where('contractors.id', 'is not', null).forNoKeyUpdate('contractors'))
+      .as('locked')
+    const inWallet = andWallet ? lotsOnceLocked(sql.ref('contractor_id')) : sql.lit(null)
+    return db.selectFrom(locked).selectAll().select(sql<KeptLot[] | null>`${inWallet}`.as('lots'))
+  })
+const lockForStep = locking(false)
+const lockWithWallet = locking(true)
+
 /**
  * Locks the job first and then the lead, so that both are read as they are once nobody else holds the job. Before a step that
  * takes a credit, `andWallet` locks the contractor's wallet as the last of the three, and reads what is in it.
  */
 export async function lockJobAndLead(db: Db, leadId: string, andWallet: boolean): Promise<LockedLead | undefined> {
-  const locked = db
-    .selectFrom('leads')
-    .innerJoin('jobs', 'jobs.id', 'leads.job_id')
-    .innerJoin('users as client', 'client.id', 'leads.client_id')
-    .innerJoin('users as business', 'business.id', 'leads.contractor_id')
-    .leftJoin('contractors', 'contractors.id', 'leads.contractor_id')
-    .selectAll('leads')
-    .select(ofJob)
-    .select(['client.first_name as client.first_name', 'client.email as client.email'])
-    .select(['business.first_name as contractor.first_name', 'business.email as contractor.email'])
-    .select(['business_name as contractor.business_name', 'rating_sum as contractor.rating_sum'])
-    .select('review_count as contractor.review_count')
-    .where('leads.id', '=', leadId)
-    // In this order: whoever holds a job may be about to change its leads, and wallets come after jobs.
-    .forNoKeyUpdate(['jobs', 'leads'])
-    .$if(andWallet, (query) => query.where('contractors.id', 'is not', null).forNoKeyUpdate('contractors'))
-    .as('locked')
-  const inWallet = andWallet ? lotsOnceLocked(sql.ref('contractor_id')) : sql.lit(null)
-  const found = await db
-    .selectFrom(locked)
-    .selectAll()
-    .select(sql<KeptLot[] | null>`${inWallet}`.as('lots'))
-    .executeTakeFirst()
+  const found = await (andWallet ? lockWithWallet : lockForStep)(db, leadId)
   if (!found) return undefined
   const { lots, ...row } = found
   const { lead, job, client, contractor } = parted(row)
