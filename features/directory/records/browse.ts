@@ -85,14 +85,21 @@ export function cheapestScan(listed: readonly number[], enough: number, everywhe
   return splits.reduce((best, scanned) => (cost(scanned) < cost(best) ? scanned : best), listed.length)
 }
 
+// The limits tell PostgreSQL how few there are: it takes any list for ten, and a plan for a hundred walks looks so dear that each
+// search would be planned anew, for as long as it takes.
+const wantedRows = (verified: readonly boolean[]) =>
+  sql`(select * from unnest(${verified}::boolean[]) limit 2) as wanted (verified)`
+
 const ringRows = (rings: readonly Ring[], area: Area) => {
   const bounds = rings.map(({ ends }) => boundsAround(area.centre, Math.min(ends, farthestIn(area))))
   return sql`
-    unnest(
-      ${rings.map(({ begins }) => begins)}::double precision[], ${rings.map(({ ends }) => ends)}::double precision[],
-      ${rings.map(({ points }) => points)}::int[], ${bounds.map(({ south }) => south)}::double precision[],
-      ${bounds.map(({ north }) => north)}::double precision[], ${bounds.map(({ west }) => west)}::double precision[],
-      ${bounds.map(({ east }) => east)}::double precision[]
+    (
+      select * from unnest(
+        ${rings.map(({ begins }) => begins)}::double precision[], ${rings.map(({ ends }) => ends)}::double precision[],
+        ${rings.map(({ points }) => points)}::int[], ${bounds.map(({ south }) => south)}::double precision[],
+        ${bounds.map(({ north }) => north)}::double precision[], ${bounds.map(({ west }) => west)}::double precision[],
+        ${bounds.map(({ east }) => east)}::double precision[]
+      ) limit ${sql.lit(everyRing.length)}
     ) as ring (begins, ends, points, south, north, west, east)`
 }
 
@@ -115,7 +122,7 @@ function ranked(
     order by score desc, contractor_id desc limit ${window}`
   const walk = (rings: readonly Ring[], beyond = sql``) => sql`
     select best.contractor_id, best.score
-    from ${ringRows(rings, area)} cross join unnest(${verified}::boolean[]) wanted (verified) cross join lateral (
+    from ${ringRows(rings, area)} cross join ${wantedRows(verified)} cross join lateral (
       select contractor_id, ${score} as score from directory_listings one
       cross join lateral (
         select case when ${inBox} then ${milesFrom(area)} end as miles offset 0
