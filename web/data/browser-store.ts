@@ -4,7 +4,9 @@ type StoreName = 'localStorage' | 'sessionStorage'
 /** What the browser keeps for us. One that refuses breaks nothing: it has nothing. */
 export function stored(name: string, where: StoreName = 'localStorage'): string | null {
   try {
-    return globalThis[where].getItem(name)
+    // On the server there is none, which is no error: those cost as much as a part of a page.
+    const kept: Storage | undefined = globalThis[where]
+    return kept?.getItem(name) ?? null
   } catch {
     return null
   }
