@@ -23,7 +23,8 @@ export const createQueryClient = () =>
         refetchOnReconnect: false,
         refetchInterval: false,
         staleTime: Number.POSITIVE_INFINITY,
-        gcTime: 5 * 60_000,
+        // On the server it goes with its page; five minutes would be a timer that holds every page made meanwhile.
+        gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : 5 * 60_000,
       },
       mutations: { networkMode: 'always', retry: false },
     },
