@@ -39,7 +39,7 @@ export async function openProduct({ folder: kept }: { folder?: string | undefine
   const postgres = await startEmbeddedPostgres(folder)
   const port = await freePort()
   const settings = {
-    ...readSettings({ NODE_ENV: 'production', ...company, DATA_DIR: folder, LOG_LEVEL: 'silent' }),
+    ...readSettings({ ...production, DATA_DIR: folder, LOG_LEVEL: 'silent' }),
     rateLimits: false,
     host: '127.0.0.1',
     port,
@@ -78,8 +78,12 @@ export async function loadOf(port: number, callers: number, requests: readonly A
   return message
 }
 
-/** What the law wants a site to say, and the settings therefore ask for. */
-const company = {
+/** What the settings ask for in production. */
+const production = {
+  NODE_ENV: 'production',
+  SMTP_URL: 'smtp://127.0.0.1:25',
+  PUBLIC_URL: 'https://example.co.uk',
+  SESSION_SECRET: 'only-for-measurements-on-this-machine',
   COMPANY_NAME: 'Bench Ltd',
   COMPANY_NUMBER: '00000000',
   COMPANY_ADDRESS: 'Here',

@@ -7,6 +7,15 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 /** UK law wants these four on every page of a trading site, so production has no sample values for them. */
 const REQUIRED_BY_LAW = ['COMPANY_NAME', 'COMPANY_NUMBER', 'COMPANY_ADDRESS', 'SUPPORT_EMAIL'] as const
+/** What production does not start without: a default would seem to work, and lose mails, links or sessions. */
+const NEEDED_TO_WORK = {
+  SMTP_URL:
+    'an address such as smtp://user:password@host:587 in production, because confirmations, passwords and the steps of a lead go by mail; take it from your mail provider',
+  PUBLIC_URL:
+    'the https:// address people use in production, because links in mails lead there; a proxy in front of the product speaks TLS',
+  SESSION_SECRET:
+    'at least 32 characters in production, the same for every process and every start; make it once with `openssl rand -base64 32`',
+} as const
 const COMPLETE_OR_ABSENT = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
@@ -150,6 +159,9 @@ function wrongCombinations(given: Environment): string[] {
   for (const group of COMPLETE_OR_ABSENT)
     for (const name of group)
       check(group.some(has) && !has(name), name, `a value, because ${group.filter(has).join(' and ')} is set`)
+  for (const [name, expected] of Object.entries(NEEDED_TO_WORK))
+    check(production && !given[name], name as Name, expected)
+  check(production && given.PUBLIC_URL?.startsWith('http:') === true, 'PUBLIC_URL', NEEDED_TO_WORK.PUBLIC_URL)
   for (const name of REQUIRED_BY_LAW)
     check(production && !has(name), name, 'a value in production, because UK law requires it on the site')
   check(
@@ -159,11 +171,6 @@ function wrongCombinations(given: Environment): string[] {
   )
   check(production && has('TEST_NOW'), 'TEST_NOW', 'nothing in production, where time is real')
   check(production && given.SAMPLE_DATA === 'on', 'SAMPLE_DATA', 'off in production')
-  check(
-    production && has('DATABASE_URL') && !has('SESSION_SECRET'),
-    'SESSION_SECRET',
-    'at least 32 characters in production with DATABASE_URL, the same for every process',
-  )
   check(
     given.RATE_LIMITS === 'off' && has('HOST') && !LOOPBACK.includes(given.HOST ?? ''),
     'RATE_LIMITS',

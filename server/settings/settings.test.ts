@@ -28,6 +28,9 @@ function complaints(env: Environment): string[] {
 
 const company = {
   NODE_ENV: 'production',
+  SMTP_URL: 'smtp://mail.example.co.uk:587',
+  PUBLIC_URL: 'https://example.co.uk',
+  SESSION_SECRET: 's'.repeat(32),
   COMPANY_NAME: 'Brick & Beam Ltd',
   COMPANY_NUMBER: '01234567',
   COMPANY_ADDRESS: '1 High Street, Leeds, LS1 1AA',
@@ -173,10 +176,24 @@ describe('in production', () => {
     ])
   })
 
-  test('processes that share a database must be given the secret they share', () => {
-    const shared = { ...company, DATABASE_URL: 'postgres://localhost/app' }
-    expect(complaints(shared)[0]).toMatch(/^SESSION_SECRET: expected at least 32 characters/)
-    expect(read({ ...shared, SESSION_SECRET: 's'.repeat(32) }).secret).toBe('s'.repeat(32))
+  test.each([
+    [
+      'SMTP_URL',
+      /^SMTP_URL: expected an address such as smtp:.+ because .+ go by mail; take it from your mail provider$/,
+    ],
+    ['PUBLIC_URL', /^PUBLIC_URL: expected the https:.+ because links in mails lead there; .+ speaks TLS$/],
+    [
+      'SESSION_SECRET',
+      /^SESSION_SECRET: expected at least 32 characters in production, the same .+`openssl rand -base64 32`$/,
+    ],
+  ])('%s must be given, and the sentence says what to do', (name, sentence) => {
+    expect(complaints({ ...company, [name]: '' })).toEqual([expect.stringMatching(sentence)])
+  })
+
+  test('the public address speaks TLS', () => {
+    expect(complaints({ ...company, PUBLIC_URL: 'http://example.co.uk' })[0]).toContain(
+      'PUBLIC_URL: expected the https://',
+    )
   })
 })
 
