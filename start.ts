@@ -4,6 +4,7 @@ import { openPostgres } from './server/database/open-postgres.ts'
 import { listen } from './server/http/listen.ts'
 import { buildPages } from './server/pages/build-pages.ts'
 import { builtPages } from './server/pages/pages.ts'
+import { misspeltIn } from './server/settings/environment.ts'
 import { readSettings, type Settings } from './server/settings/settings.ts'
 import { runUntilStopped, say } from './server/until-stopped.ts'
 import { startWorkBeside } from './server/work-beside.ts'
@@ -12,6 +13,8 @@ import { openSite, openWork } from './site.ts'
 /** The product: `npm start`. */
 await runUntilStopped(async (open) => {
   const settings = readSettings(process.env)
+  // Production does not start with one.
+  if (!process.connected) for (const slip of misspeltIn(process.env)) console.error(slip)
   const { connection, stop } = await openPostgres(settings)
   open.defer(stop)
   if (settings.process === 'work') await work(open, settings, connection)

@@ -48,6 +48,12 @@ test('a second start finds everything as it was left', async () => {
   expect(await site.answers()).toBe(true)
 })
 
+test('outside production a misspelt setting is named and the site starts', async () => {
+  await using site = await scratchSite({ SMPT_URL: 'smtp://mail.example.co.uk' })
+  await site.start()
+  expect(site.complained()).toBe('SMPT_URL: there is no such setting; did you mean SMTP_URL?\n')
+})
+
 describe('one clear sentence and nothing else when it cannot start', () => {
   test('a port in use', async () => {
     await using site = await scratchSite()
@@ -79,6 +85,15 @@ describe('one clear sentence and nothing else when it cannot start', () => {
       exitCode: 1,
       errors: 'The PostgreSQL of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n',
     })
+  })
+
+  test('production without what it needs, and with a setting misspelt', async () => {
+    await using site = await scratchSite({ NODE_ENV: 'production', SMPT_URL: 'smtp://mail.example.co.uk' })
+    const { exitCode, errors } = await site.run()
+    expect(exitCode).toBe(1)
+    for (const name of ['SMTP_URL', 'PUBLIC_URL', 'SESSION_SECRET', 'COMPANY_NAME'])
+      expect(errors).toMatch(new RegExp(`^  ${name}: expected .+ in production`, 'm'))
+    expect(errors).toContain('SMPT_URL: there is no such setting; did you mean SMTP_URL?\n')
   })
 
   test('wrong variables, each by its name', async () => {

@@ -32,6 +32,8 @@ export interface StartedSite extends AsyncDisposable {
   workProcess(): number | null
   /** What it has said. */
   said(): string
+  /** What it has complained of. */
+  complained(): string
 }
 
 export async function scratchSite(wishes: Record<string, string> = {}): Promise<StartedSite> {
@@ -116,6 +118,7 @@ export async function scratchSite(wishes: Record<string, string> = {}): Promise<
       return stdout ? Number.parseInt(stdout, 10) : null
     },
     said: () => output,
+    complained: () => errors,
     async [Symbol.asyncDispose]() {
       await end()
       rmSync(folder, { recursive: true, force: true })

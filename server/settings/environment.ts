@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CannotStart } from './cannot-start.ts'
 import { isNetwork } from './networks.ts'
+import { likeliest } from './slips.ts'
 
 export type Environment = Record<string, string | undefined>
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -129,6 +130,7 @@ const variables = z.object({
 })
 export type Variables = z.output<typeof variables>
 type Name = keyof Variables
+export const settingNames: readonly string[] = Object.keys(variables.shape)
 
 /** The checked variables. Unset and empty both mean the default; every wrong one is named in one complaint. */
 export function checkEnvironment(env: Environment): Variables {
@@ -137,6 +139,17 @@ export function checkEnvironment(env: Environment): Variables {
   const wrong = [...wrongValues(parsed.error), ...wrongCombinations(given)]
   if (!parsed.success || wrong.length > 0) throw unusable(wrong)
   return parsed.data
+}
+
+/** What is set, is no setting, and looks like one that is not set: most likely a slip of the keyboard. */
+export function misspeltIn(env: Environment): string[] {
+  const unset = settingNames.filter((name) => !env[name])
+  return Object.keys(env)
+    .filter((word) => env[word] && !settingNames.includes(word))
+    .flatMap((word) => {
+      const meant = likeliest(word, unset)
+      return meant ? [`${word}: there is no such setting; did you mean ${meant}?`] : []
+    })
 }
 
 export const unusable = (wrong: string[]) => new CannotStart(['The environment is not usable:', ...wrong].join('\n  '))
@@ -159,6 +172,7 @@ function wrongCombinations(given: Environment): string[] {
   for (const group of COMPLETE_OR_ABSENT)
     for (const name of group)
       check(group.some(has) && !has(name), name, `a value, because ${group.filter(has).join(' and ')} is set`)
+  if (production) wrong.push(...misspeltIn(given))
   for (const [name, expected] of Object.entries(NEEDED_TO_WORK))
     check(production && !given[name], name as Name, expected)
   check(production && given.PUBLIC_URL?.startsWith('http:') === true, 'PUBLIC_URL', NEEDED_TO_WORK.PUBLIC_URL)

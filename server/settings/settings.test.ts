@@ -37,6 +37,10 @@ const company = {
   SUPPORT_EMAIL: 'help@example.co.uk',
 }
 
+test('a misspelt setting does not stop a start outside production', () => {
+  expect(complaints({ SMPT_URL: 'smtp://mail.example.co.uk' })).toEqual([])
+})
+
 test('an empty environment gives a local site with sample data and no money moving', () => {
   expect(read()).toMatchObject({
     mode: 'development',
@@ -194,6 +198,57 @@ describe('in production', () => {
     expect(complaints({ ...company, PUBLIC_URL: 'http://example.co.uk' })[0]).toContain(
       'PUBLIC_URL: expected the https://',
     )
+  })
+
+  test('a setting that is misspelt is named with the one that was meant', () => {
+    const { SMTP_URL, ...rest } = company
+    expect(complaints({ ...rest, SMPT_URL: SMTP_URL })[0]).toBe(
+      'SMPT_URL: there is no such setting; did you mean SMTP_URL?',
+    )
+    for (const [slip, meant] of [
+      ['TRUSTED_PROXYS', 'TRUSTED_PROXIES'],
+      ['PROT', 'PORT'],
+      ['trusted_proxies', 'TRUSTED_PROXIES'],
+      ['DATABASEURL', 'DATABASE_URL'],
+      ['S3_BUKET', 'S3_BUCKET'],
+    ] as const)
+      expect(complaints({ ...company, [slip]: 'x' }), slip).toEqual([
+        `${slip}: there is no such setting; did you mean ${meant}?`,
+      ])
+  })
+
+  test('what other programs are told by the environment is no slip, nor is a word beside the setting it looks like', () => {
+    const others = [
+      'HOME',
+      'PATH',
+      'PWD',
+      'LANG',
+      'TERM',
+      'USER',
+      'SHELL',
+      'HOSTNAME',
+      'NODE_OPTIONS',
+      'NODE_COMPILE_CACHE',
+    ]
+    const more = [
+      'npm_config_cache',
+      'INVOCATION_ID',
+      'AWS_REGION',
+      'SMTP_HOST',
+      'DB_URL',
+      'PGHOST',
+      'PGPORT',
+      'TZ',
+      'NO_COLOR',
+      'OTEL_LOGS_EXPORTER',
+      'OTEL_METRICS_EXPORTER',
+      'OTEL_PROPAGATORS',
+      'OTEL_EXPORTER_OTLP_TIMEOUT',
+      'OTEL_EXPORTER_OTLP_METRICS_ENDPOINT',
+    ]
+    const foreign = Object.fromEntries([...others, ...more].map((name) => [name, 'x']))
+    expect(complaints({ ...company, ...foreign })).toEqual([])
+    expect(complaints({ ...company, PORT: '3000', PORTS: 'x' })).toEqual([])
   })
 })
 
