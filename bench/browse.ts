@@ -64,7 +64,7 @@ export const bench = defineBench({
     const embedded = await startEmbeddedPostgres(folder)
     const database = openDatabase(embedded.connection, () => {})
     try {
-      await migrate(database.pool)
+      await migrate(embedded.connection)
       for (const part of fill.split(';')) await database.pool.query(part)
       const medians: number[] = []
       for (const [name, browsing] of Object.entries(ways)) {

@@ -70,7 +70,7 @@ export async function createServices(
   const clock = options.clock ?? startClock(settings.testNow)
   const database = openDatabase(connection, (error) => log.warn({ err: error }, 'a database connection was lost'))
   try {
-    await migrate(database.pool)
+    await migrate(connection)
   } catch (error) {
     await database.close()
     throw error

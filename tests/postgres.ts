@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '#server/database/database.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 
@@ -55,22 +54,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await query(server, `create table ${template} (name text)`)
     await query(server, `create database ${template}`)
     const migrated = onDatabase(server, template)
-    await migrateDatabase(migrated)
+    await migrate(migrated)
     const shape = (await query(migrated, SHAPE)).rows[0].shape
     project.provide('testRun', { server, template, shape, firstRows: await firstRowsOf(migrated), folder })
     return cleanUp
   } catch (error) {
     await cleanUp()
     throw error
-  }
-}
-
-async function migrateDatabase(connection: pg.PoolConfig) {
-  const database = openDatabase(connection, () => {})
-  try {
-    await migrate(database.pool)
-  } finally {
-    await database.close()
   }
 }
 

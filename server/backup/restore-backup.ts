@@ -26,7 +26,7 @@ export async function restoreBackup(
   const pool = new pg.Pool({ ...connection, max: 1 })
   try {
     await refuseFilled(pool)
-    await migrate(pool)
+    await migrate(connection)
     await makeQueueTables(connection)
     const client = await pool.connect()
     try {

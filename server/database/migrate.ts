@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
 import { advisoryLocks } from './advisory-locks.ts'
 
 const folder = path.join(import.meta.dirname, '../../database/migrations')
@@ -12,9 +12,11 @@ export const migrationNames = (): string[] =>
     .sort()
 
 /** Brings the database up to date: runs, once and in order, each SQL file it has not seen. Forward only. */
-export async function migrate(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
+export async function migrate(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...connection })
+  client.on('error', () => {}) // What it was asked fails as well, and says so.
   try {
+    await client.connect()
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migration])
     await client.query(
@@ -33,6 +35,6 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     await client.query('rollback').catch(() => {})
     throw error
   } finally {
-    client.release()
+    await client.end().catch(() => {})
   }
 }
