@@ -28,17 +28,28 @@ const nothing: PostgresQueryResult<never> = { command: 'SELECT', rowCount: 0, ro
 export function connectionOf(client: pg.PoolClient, bounds: Bounds = whole): PostgresPoolClient {
   let state: 'none' | 'asked for' | 'begun' = 'none'
   let waiting: PutOff[] = []
+  let spent = false
 
-  const send = (statement: Statement): Promise<pg.QueryResult> => {
+  const ask = (text: string, values?: unknown[], name?: string): Promise<pg.QueryResult> =>
+    client.query({ text, values, name })
+
+  const send = async (statement: Statement): Promise<pg.QueryResult> => {
     const { sql: text, values } = statement
     const name = statementName(statement)
-    return name ? client.query({ name, text, values }) : client.query(text, values)
+    try {
+      return await ask(text, values, name)
+    } catch (error) {
+      spent ||= isSpent(error)
+      // Kept by a form that its table has no more, since another process has migrated: asked anew, it is well.
+      if (name && state === 'none' && codeOf(error) === anotherForm) return ask(text, values)
+      throw error
+    }
   }
 
   async function sendInside(statement: Statement): Promise<Result> {
     if (state !== 'asked for') return send(statement)
     state = 'begun'
-    const results = await inTurn(client.query(bounds.begin), send(statement))
+    const results = await inTurn(ask(bounds.begin), send(statement))
     return results[1] ?? nothing
   }
 
@@ -57,17 +68,17 @@ export function connectionOf(client: pg.PoolClient, bounds: Bounds = whole): Pos
     const begun = state === 'begun'
     state = 'none'
     const last = takeWaiting()
-    if (begun) await inTurn(...(last ? [send(last)] : []), client.query(bounds.commit))
+    if (begun) await inTurn(...(last ? [send(last)] : []), ask(bounds.commit))
     // All there is to do is one statement, which is whole by itself.
     else if (last && bounds === whole) await send(last)
-    else if (last) await inTurn(client.query(bounds.begin), send(last), client.query(bounds.commit))
+    else if (last) await inTurn(ask(bounds.begin), send(last), ask(bounds.commit))
   }
 
   async function rollback() {
     const begun = state === 'begun'
     state = 'none'
     waiting = []
-    if (begun) await client.query(bounds.rollback)
+    if (begun) await ask(bounds.rollback)
   }
 
   /** Whether a statement is about what waits: it names its table, or says what can be undone alone. */
@@ -103,8 +114,14 @@ export function connectionOf(client: pg.PoolClient, bounds: Bounds = whole): Pos
     if (typeof asked !== 'string') throw new Error('Cursors are not used here')
     return run({ sql: asked, values: [...values] })
   }
-  return { query, release: () => client.release() }
+  return { query, release: () => client.release(spent) }
 }
+
+const anotherForm = '0A000'
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** The server only reads by now, stops, or keeps a statement by an old form: another connection will do. */
+const isSpent = (error: unknown): boolean => ['25006', '57P01', '57P02', '57P03', anotherForm].includes(codeOf(error))
 
 /** Statements that were sent one behind the other: waits for all, and fails with the first that does. */
 async function inTurn(...sent: Promise<pg.QueryResult>[]): Promise<pg.QueryResult[]> {

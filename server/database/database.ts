@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Insertable, Kysely, PostgresDialect, type PostgresPool, type Selectable } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#database/schema.ts'
@@ -49,8 +50,20 @@ const lostInWords = [
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
 ]
-/** A server that is not there (the socket's own errors), stops, starts, or has no connection left (PostgreSQL's codes). */
-const lostByCode = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300', '08006']
+/** A server that is not there (the socket's own errors), stops, starts, only reads, knows a table by another form, or has no connection left (PostgreSQL's codes). */
+const lostByCode = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08P01',
+  '25006',
+  '0A000',
+]
 
 const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined)
 /** The socket of an embedded database that is starting again. */
@@ -60,6 +73,21 @@ const hasNoSocket = (error: Error) => codeOf(error) === 'ENOENT' && 'syscall' in
 export const isAway = (error: unknown): boolean =>
   error instanceof Error &&
   (lostInWords.includes(error.message) || lostByCode.includes(String(codeOf(error))) || hasNoSocket(error))
+
+const isBusy = (error: unknown) =>
+  error instanceof Error && (error.message === lostInWords[0] || codeOf(error) === '53300')
+const untilAgain = 300
+
+/** Reads, and once more where the connection was lost meanwhile: the next may well lead to who has taken over. */
+export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!isAway(error) || isBusy(error)) throw error
+    await sleep(untilAgain)
+    return read()
+  }
+}
 
 /** Whether there was no room left to save something, on the database's disk or on ours. */
 export const isFull = (error: unknown): boolean =>

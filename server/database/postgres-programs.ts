@@ -54,7 +54,7 @@ const nobody = 65534
  * PostgreSQL refuses to run as root. A user namespace needs no other account and no change of owner; where namespaces are
  * forbidden, as in many containers, "nobody" does it and may pass closed folders on the way to its own.
  */
-function withoutRoot(): { prefix: string[]; uid: number } {
+export function withoutRoot(): { prefix: string[]; uid: number } {
   const uid = process.getuid?.() ?? nobody
   if (uid !== 0) return { prefix: [], uid }
   const namespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--']

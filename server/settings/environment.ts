@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { hostsOf } from '#server/database/hosts.ts'
 import { CannotStart } from './cannot-start.ts'
 import { isNetwork } from './networks.ts'
 import { likeliest } from './slips.ts'
@@ -28,6 +29,10 @@ const text = z.string().trim().min(1)
 const onOff = z.enum(['on', 'off'])
 const port = z.coerce.number().int().min(1).max(65535)
 const webAddress = z.url({ protocol: /^https?$/ })
+const database = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/./)
+  .refine((address) => hostsOf(address).every((host) => URL.canParse(host)))
 
 /** Every variable the product knows; its description, always its last word, finishes the sentence "expected …". */
 const variables = z.object({
@@ -183,6 +188,15 @@ function wrongCombinations(given: Environment): string[] {
     'PROCESS',
     'both, unless DATABASE_URL is set: the embedded database serves one start',
   )
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const)
+    check(
+      hostsOf(given[name] ?? '').length > 1 &&
+        !/[?&]target_session_attrs=(read-write|primary)(&|$)/.test(given[name] ?? ''),
+      name,
+      'target_session_attrs=read-write at its end, because it names several hosts',
+    )
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URLS', 'DATABASE_STATEMENTS'] as const)
+    check(has(name) && !has('DATABASE_URL'), name, 'nothing without DATABASE_URL')
   check(production && has('TEST_NOW'), 'TEST_NOW', 'nothing in production, where time is real')
   check(production && given.SAMPLE_DATA === 'on', 'SAMPLE_DATA', 'off in production')
   check(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Db } from '#server/database/database.ts'
+import { type Database, type Db, readAgain } from '#server/database/database.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { days, hours, later } from '#shared/dates.ts'
 import type { Role } from '#shared/endpoint.ts'
@@ -95,7 +95,7 @@ export function createSessions(
       const token = tokenOf(headers)
       if (!token) return null
       const now = clock()
-      const { rows } = await pool.query<SessionRow>({ ...readSession, values: [token, now] })
+      const { rows } = await readAgain(() => pool.query<SessionRow>({ ...readSession, values: [token, now] }))
       const [row] = rows
       if (!row) return null
       if (later(row.last_seen_at, days(1)) <= now)

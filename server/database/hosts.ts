@@ -1,0 +1,71 @@
+import net from 'node:net'
+import pg from 'pg'
+
+/** `postgres://user@one:5432,two:5433/name` as an address for each host, and any other as it is. */
+export function hostsOf(address: string): string[] {
+  const [, before = '', hosts = '', after = ''] = /^([a-z]+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/s.exec(address) ?? []
+  return hosts.includes(',') ? hosts.split(',').map((host) => before + host + after) : [address]
+}
+
+/** An answer holds for all who connect in the same moment. */
+const askAgainMilliseconds = 1000
+const patience = { connectionTimeoutMillis: 3000, query_timeout: 3000 }
+
+/**
+ * How the database at an address is reached, over connections that notice when the other side is gone. With several hosts each
+ * new connection goes to the one that takes writes; node-postgres knows one host, so that is found as its socket connects.
+ */
+export function connectionTo(address: string): pg.PoolConfig {
+  const [first = address, ...others] = hostsOf(address)
+  const usual = { connectionString: first, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+  return others.length === 0 ? usual : { ...usual, stream: socketTo(writableOf([first, ...others])) }
+}
+
+interface Host {
+  host: string
+  port: number
+}
+
+/** Asks all hosts at once which of them takes writes, so that none that is dead holds up the others. */
+function writableOf(addresses: readonly string[]): () => Promise<Host> {
+  let asked: { at: number; answer: Promise<Host> } | undefined
+  return () => {
+    const now = performance.now()
+    if (asked && now - asked.at < askAgainMilliseconds) return asked.answer
+    const answer = Promise.any(addresses.map(takesWrites)).catch((error: AggregateError) => {
+      // To whoever asks it is a server that does not take connections just now.
+      throw Object.assign(new AggregateError(error.errors), { code: '57P03' })
+    })
+    asked = { at: now, answer }
+    return answer
+  }
+}
+
+async function takesWrites(connectionString: string): Promise<Host> {
+  const client = new pg.Client({ connectionString, ...patience })
+  client.on('error', () => {}) // What it was asked fails as well, and says so.
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+    if (rows[0]?.standby) throw new Error(`${client.host}:${client.port} takes no writes`)
+    return { host: client.host, port: client.port }
+  } finally {
+    void client.end().catch(() => {})
+  }
+}
+
+/** A socket that connects to the host that is found, whichever it is told. */
+const socketTo = (find: () => Promise<Host>) => () => {
+  const socket = new net.Socket()
+  const connect = socket.connect.bind(socket)
+  socket.connect = () => {
+    find().then(
+      ({ host, port }) => {
+        if (!socket.destroyed) connect(port, host)
+      },
+      (error) => socket.destroy(error),
+    )
+    return socket
+  }
+  return socket
+}
