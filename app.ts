@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import type pg from 'pg'
 import { accountRenamed } from '#features/accounts/services.ts'
 import { choiceMade } from '#features/consents/services.ts'
 import { contractorsChanged, tellOfName } from '#features/contractors/services.ts'
@@ -152,6 +151,7 @@ import { findable } from './findable.ts'
 import type { ScheduledWork } from './server/background/scheduled-work.ts'
 import type { Services } from './server/context.ts'
 import { busy } from './server/database/database.ts'
+import type { Reached } from './server/database/reached.ts'
 import { feature, type Route } from './server/feature.ts'
 import { answerError, serveCalls } from './server/http/api.ts'
 import { serveHealth } from './server/http/health.ts'
@@ -267,7 +267,7 @@ const alsoTold = [ringBells, textUrgent]
 const documents = { agreement: agreedDocument, invoice: mailedInvoice, variation: mailedVariation }
 
 /** What the whole process shares, with what the features tell the machinery. */
-export const openServices = (settings: Settings, connection: pg.PoolConfig, options?: Options) =>
+export const openServices = (settings: Settings, connection: Reached, options?: Options) =>
   createServices(settings, connection, { mailChoices, alsoTold, documents, consequences }, options)
 
 /**

@@ -1,8 +1,8 @@
-import type pg from 'pg'
 import { createApp, openServices, works } from './app.ts'
 import { loadSampleData } from './database/sample-data/load.ts'
 import { samplePassword, sampleSignIns } from './database/sample-data/sign-ins.ts'
 import { makeFirstAdmin } from './features/sign-in/actions/first-admin.ts'
+import type { Reached } from './server/database/reached.ts'
 import { keptGiver } from './server/http/give-kept.ts'
 import { createWorkApp } from './server/http/work-app.ts'
 import type { Log } from './server/log.ts'
@@ -13,7 +13,7 @@ import type { Settings } from './server/settings/settings.ts'
 /** Opens the whole site on a database; what fails to open leaves nothing open. */
 export async function openSite(
   settings: Settings,
-  connection: pg.PoolConfig,
+  connection: Reached,
   pagesFor: (log: Log) => Promise<Pages>,
   { works: worksHere }: { works: boolean },
 ) {
@@ -45,7 +45,7 @@ export async function openSite(
 }
 
 /** Opens what happens by itself, without the site. */
-export async function openWork(settings: Settings, connection: pg.PoolConfig) {
+export async function openWork(settings: Settings, connection: Reached) {
   await using opening = new AsyncDisposableStack()
   const services = await openServices(settings, { ...connection, max: 10 })
   opening.defer(() => services.close())

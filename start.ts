@@ -1,6 +1,6 @@
 import os from 'node:os'
-import type pg from 'pg'
 import { openPostgres } from './server/database/open-postgres.ts'
+import type { Reached } from './server/database/reached.ts'
 import { listen } from './server/http/listen.ts'
 import { buildPages } from './server/pages/build-pages.ts'
 import { builtPages } from './server/pages/pages.ts'
@@ -21,7 +21,7 @@ await runUntilStopped(async (open) => {
   else await answer(open, settings, connection)
 })
 
-async function answer(open: AsyncDisposableStack, settings: Settings, connection: pg.PoolConfig) {
+async function answer(open: AsyncDisposableStack, settings: Settings, connection: Reached) {
   buildPages()
   chooseFastLibraries()
   const site = await openSite(settings, connection, (log) => builtPages(settings, log), { works: false })
@@ -37,7 +37,7 @@ async function answer(open: AsyncDisposableStack, settings: Settings, connection
   for (const line of site.greeting) say(line)
 }
 
-async function work(open: AsyncDisposableStack, settings: Settings, connection: pg.PoolConfig) {
+async function work(open: AsyncDisposableStack, settings: Settings, connection: Reached) {
   chooseFastLibraries()
   const beside = process.connected
   // On the machine that also answers, answering goes first.

@@ -25,7 +25,7 @@ export function startWorkBeside(
     ...process.env,
     NODE_ENV: settings.mode,
     PROCESS: 'work',
-    DATABASE_URL: addressOf(connection),
+    DATABASE_URL: settings.databaseUrl ?? addressOf(connection),
     SESSION_SECRET: settings.secret,
     SAMPLE_DATA: 'off',
     ...(settings.testNow && { TEST_NOW: clock().toISOString() }),
@@ -56,6 +56,6 @@ export function startWorkBeside(
 }
 
 /** The embedded database has a folder for a host. */
-function addressOf({ connectionString, user, host = '', port, database }: pg.PoolConfig): string {
-  return connectionString ?? `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`
+function addressOf({ user, host = '', port, database }: pg.PoolConfig): string {
+  return `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { Hono } from 'hono'
+import type pg from 'pg'
 import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
 import * as z from 'zod'
 import type { Services } from '#server/context.ts'
+import type { Reached } from '#server/database/reached.ts'
 import type { HttpEnv } from '#server/http/request.ts'
 import type { MakePush } from '#server/outside/create-push.ts'
 import type { Mail, Message } from '#server/outside/mail.ts'
@@ -46,6 +48,8 @@ export interface World extends AsyncDisposable {
   }): Promise<Services>
   close(): Promise<void>
 }
+/** How the product reaches its database, if not straight. */
+type Reach = (database: pg.PoolConfig) => Reached | Promise<Reached>
 
 /** A Sunday in winter, when London and UTC agree. */
 const worldBegins = new Date('2026-02-01T09:00:00Z')
@@ -56,10 +60,10 @@ afterAll(async () => {
 })
 
 /** Closed by itself when the test it was made in is over; one made outside a test, at the end of the file. */
-export async function world(wishes: Partial<Settings> = {}): Promise<World> {
+export async function world(wishes: Partial<Settings> = {}, reach: Reach = (database) => database): Promise<World> {
   const { server, folder } = inject('testRun')
   const database = await takeDatabase()
-  const connection = { ...onDatabase(server, database), idleTimeoutMillis: 1000 }
+  const connection = { ...(await reach(onDatabase(server, database))), idleTimeoutMillis: 1000 }
   const dataDir = path.join(folder, randomBytes(5).toString('hex'))
   const settings = { ...readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'error' }), ...wishes }
   const clock = handMovedClock(worldBegins)

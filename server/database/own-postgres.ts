@@ -1,24 +1,53 @@
 import pg from 'pg'
 import { CannotStart } from '#server/settings/cannot-start.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { connectionTo } from './hosts.ts'
+import { sharesConnections, unnamed } from './pooler.ts'
+import type { Reached } from './reached.ts'
 
-const oldestVersion = 15
+export const oldestVersion = 15
 
-/** Makes sure that the PostgreSQL of DATABASE_URL answers and is one we run on. */
-export async function checkOwnPostgres(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
+type Addresses = Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReplicaUrls' | 'databaseStatements'>
+
+/** Makes sure that the PostgreSQL of the settings answers, is one we run on, and is reached in a way that keeps what we need kept. */
+export async function reachOwnPostgres(settings: Addresses & { databaseUrl: string }): Promise<Reached> {
+  const { databaseUrl, databaseDirectUrl, databaseReplicaUrls, databaseStatements } = settings
+  const connection = connectionTo(databaseUrl)
+  const pooled = await ask('DATABASE_URL', connection)
+  const direct = databaseDirectUrl ? connectionTo(databaseDirectUrl) : undefined
+  if (pooled && !direct)
+    throw new CannotStart(
+      'DATABASE_URL leads through a pooler that gives each transaction another connection, as PgBouncer in transaction mode' +
+        ' does. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, or the pooler to session mode.',
+    )
+  if (direct && (await ask('DATABASE_DIRECT_URL', direct)))
+    throw new CannotStart('DATABASE_DIRECT_URL leads through a pooler; it has to lead to PostgreSQL itself.')
+  const naming = (databaseStatements ?? (pooled ? 'unnamed' : 'named')) === 'named' ? {} : unnamed
+  const replicas = databaseReplicaUrls.map((address) => ({ ...connectionTo(address), ...naming }))
+  return { ...connection, ...naming, ...(direct && { direct }), replicas }
+}
+
+/** Whether there is a pooler that gives each transaction another connection. */
+async function ask(name: string, connection: pg.ClientConfig): Promise<boolean> {
+  try {
+    const version = await versionOf(connection)
+    if (version < oldestVersion)
+      throw new CannotStart(`The PostgreSQL of ${name} is version ${version}; ${oldestVersion} or newer is needed.`)
+    return await sharesConnections(connection)
+  } catch (error) {
+    if (error instanceof CannotStart) throw error
+    throw new CannotStart(`The PostgreSQL of ${name} cannot be used: ${reasonOf(error)}.`)
+  }
+}
+
+async function versionOf(connection: pg.ClientConfig): Promise<number> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
     const { rows } = await client.query<{ version: number }>(
       `select current_setting('server_version_num')::int / 10000 as version`,
     )
-    const version = rows[0]?.version ?? 0
-    if (version < oldestVersion)
-      throw new CannotStart(
-        `The PostgreSQL of DATABASE_URL is version ${version}; ${oldestVersion} or newer is needed.`,
-      )
-  } catch (error) {
-    if (error instanceof CannotStart) throw error
-    throw new CannotStart(`The PostgreSQL of DATABASE_URL cannot be used: ${reasonOf(error)}.`)
+    return rows[0]?.version ?? 0
   } finally {
     await client.end().catch(() => {})
   }

@@ -13,7 +13,7 @@ export async function withDatabase<T>(
   if (running) return work(running)
   const { connection, stop } = await openPostgres(settings)
   try {
-    return await work(connection)
+    return await work(connection.direct ?? connection)
   } finally {
     await stop()
   }

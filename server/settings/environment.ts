@@ -57,12 +57,14 @@ const variables = z.object({
   PROCESS: z.enum(['both', 'web', 'work']).default('both').describe('both, web or work'),
   WORK_PORT: port.optional().describe('a whole number from 1 to 65535'),
   DATA_DIR: text.default('data').describe('a folder'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/./)
-    .refine((address) => URL.canParse(address))
+  DATABASE_URL: database.optional().describe('an address such as postgres://user:password@host:5432/database'),
+  DATABASE_DIRECT_URL: database.optional().describe('an address such as postgres://user:password@host:5432/database'),
+  DATABASE_REPLICA_URLS: text
+    .transform((list) => list.split(/\s+/))
+    .pipe(z.array(database))
     .optional()
-    .describe('an address such as postgres://user:password@host:5432/database'),
+    .describe('addresses such as postgres://user:password@host:5432/database, with spaces between them'),
+  DATABASE_STATEMENTS: z.enum(['named', 'unnamed']).optional().describe('named or unnamed'),
   SAMPLE_DATA: onOff.optional().describe('on or off'),
   ADMIN_EMAIL: z.email().optional().describe('an email address'),
   ADMIN_PASSWORD: z.string().min(12).max(128).optional().describe('12 to 128 characters'),

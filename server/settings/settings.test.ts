@@ -61,6 +61,38 @@ test('an empty environment gives a local site with sample data and no money movi
   })
 })
 
+const databases = (given: Environment) => {
+  const { databaseUrl, databaseDirectUrl, databaseReplicaUrls, databaseStatements } = read(given)
+  return { databaseUrl, databaseDirectUrl, databaseReplicaUrls, databaseStatements }
+}
+
+test('a database has one host, or several of which the one that takes writes is used; others stand beside it', () => {
+  const one = 'postgres://app@db/app'
+  const several = 'postgres://app@a:5432,b:5433/app'
+  expect(
+    databases({
+      DATABASE_URL: `${several}?target_session_attrs=read-write`,
+      DATABASE_DIRECT_URL: one,
+      DATABASE_REPLICA_URLS: `${one} postgres://b/app`,
+      DATABASE_STATEMENTS: 'named',
+    }),
+  ).toEqual({
+    databaseUrl: `${several}?target_session_attrs=read-write`,
+    databaseDirectUrl: one,
+    databaseReplicaUrls: [one, 'postgres://b/app'],
+    databaseStatements: 'named',
+  })
+  expect(complaints({ DATABASE_URL: several })).toEqual([
+    'DATABASE_URL: expected target_session_attrs=read-write at its end, because it names several hosts',
+  ])
+  expect(complaints({ DATABASE_REPLICA_URLS: one })).toEqual([
+    'DATABASE_REPLICA_URLS: expected nothing without DATABASE_URL',
+  ])
+  expect(complaints({ DATABASE_URL: one, DATABASE_REPLICA_URLS: `${one} elsewhere` })).toEqual([
+    'DATABASE_REPLICA_URLS: expected addresses such as postgres://user:password@host:5432/database, with spaces between them',
+  ])
+})
+
 test('an empty variable means its default, as an unset one does', () => {
   expect(read({ PORT: '', ADMIN_EMAIL: '', SMTP_URL: '', SESSION_SECRET: '' })).toMatchObject({
     port: 3000,

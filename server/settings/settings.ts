@@ -21,6 +21,12 @@ export interface Settings {
   dataDir: string
   /** A PostgreSQL of your own; null means the embedded one. */
   databaseUrl: string | null
+  /** Past a pooler in front of it, to PostgreSQL itself; null where there is none. */
+  databaseDirectUrl: string | null
+  /** Standbys that are read from. */
+  databaseReplicaUrls: readonly string[]
+  /** Whether PostgreSQL keeps statements by name; null means wherever no pooler gives each transaction another connection. */
+  databaseStatements: 'named' | 'unnamed' | null
   sampleData: boolean
   /** The first admin, made at start when there is none. */
   admin: { email: string; password: string } | null
@@ -88,6 +94,9 @@ function toSettings(v: Variables, dataDir: string): Settings {
     trustedProxies: v.TRUSTED_PROXIES,
     dataDir,
     databaseUrl: v.DATABASE_URL ?? null,
+    databaseDirectUrl: v.DATABASE_DIRECT_URL ?? null,
+    databaseReplicaUrls: v.DATABASE_REPLICA_URLS ?? [],
+    databaseStatements: v.DATABASE_STATEMENTS ?? null,
     sampleData: v.SAMPLE_DATA ? v.SAMPLE_DATA === 'on' : v.NODE_ENV !== 'production' && !v.DATABASE_URL,
     admin: v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : null,
     mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? `${JSON.stringify(v.BRAND_NAME)} <${supportEmail}>` },

@@ -1,0 +1,12 @@
+import type pg from 'pg'
+
+/** How the database is reached. */
+export interface Reached extends pg.PoolConfig {
+  /**
+   * Past a pooler in front, for what one connection keeps from one transaction to the next: listening, the queue, migrations;
+   * absent where the usual way does.
+   */
+  direct?: pg.PoolConfig
+  /** Standbys that may be read from. */
+  replicas?: readonly pg.PoolConfig[]
+}
