@@ -1,5 +1,6 @@
 import type { Scheduler } from './background/scheduler.ts'
 import type { Database, Db } from './database/database.ts'
+import type { Replicas } from './database/replicas.ts'
 import type { Events, News } from './events.ts'
 import type { Happening } from './happenings.ts'
 import type { FinishedAnswer } from './http/finished-answer.ts'
@@ -22,6 +23,7 @@ import type { Texts } from './texts/sending.ts'
 export interface Services {
   settings: Settings
   database: Database
+  replicas: Replicas
   /** The time now; nothing else in the product reads a clock. */
   clock: () => Date
   log: Log

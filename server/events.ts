@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from './database/database.ts'
+import { type Position, positionSql } from './database/position.ts'
 import type { Log } from './log.ts'
 
 /** Which features changed, and for whom. The browser refetches; no data travels here. */
@@ -36,13 +37,21 @@ export interface Events {
 }
 
 const channel = 'changes'
+const notify = `select pg_notify($1, (message || jsonb_build_object('at', ${positionSql}))::text)
+  from unnest($2::jsonb[]) as message`
 /** Notifying inside each transaction would queue their commits one behind the other, so changes are told in batches. */
 const batchMilliseconds = 25
 const reconnectMilliseconds = 1000
 /** PostgreSQL takes payloads up to 8,000 bytes; an id and its comma are 39. */
 const usersPerMessage = 150
 
-export function createEvents(pool: pg.Pool, connection: pg.ClientConfig, log: Log): Events {
+/** `heardOf` hears of every change in every process before anybody else does, and where the database's log was after it. */
+export function createEvents(
+  pool: pg.Pool,
+  connection: pg.ClientConfig,
+  log: Log,
+  heardOf: (features: readonly string[], at: Position) => void = () => {},
+): Events {
   const listeners = new Set<Listener>()
   const byPerson = new Map<string, Set<Listener>>()
   let waiting: Change[] = []
@@ -56,7 +65,7 @@ export function createEvents(pool: pg.Pool, connection: pg.ClientConfig, log: Lo
     waiting = []
     const messages = batch.map((change) => JSON.stringify(change))
     try {
-      await pool.query('select pg_notify($1, message) from unnest($2::text[]) as message', [channel, messages])
+      await pool.query(notify, [channel, messages])
     } catch (error) {
       log.warn({ err: error }, 'changes could not be told')
     }
@@ -79,7 +88,10 @@ export function createEvents(pool: pg.Pool, connection: pg.ClientConfig, log: Lo
     next.on('error', again)
     next.on('end', again)
     next.on('notification', ({ payload }) => {
-      if (payload) tell(JSON.parse(payload))
+      if (!payload) return
+      const { at, ...change }: Change & { at?: Position } = JSON.parse(payload)
+      if (at !== undefined) heardOf(change.features, at)
+      tell(change)
     })
     try {
       await next.connect()

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './database/database.ts'
+import type { Replicas } from './database/replicas.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 
 /** Figures for whoever watches the site, in the words of Prometheus. No person is in them. */
@@ -18,7 +19,10 @@ export interface Metrics {
 
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-export function createMetrics({ pool }: Pick<Database, 'pool'>): Metrics {
+export function createMetrics(
+  { pool }: Pick<Database, 'pool'>,
+  replicas: Pick<Replicas, 'standings' | 'figures'>,
+): Metrics {
   const register = new Registry()
   const registers = [register]
   const caches = new Map<string, KeptAnswers['figures']>()
@@ -57,6 +61,27 @@ export function createMetrics({ pool }: Pick<Database, 'pool'>): Metrics {
     collect() {
       this.set({ state: 'in use' }, pool.totalCount - pool.idleCount)
       this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'database_replica_lag_seconds',
+    help: 'How far each replica is behind the primary; absent while it does not answer',
+    labelNames: ['replica'] as const,
+    registers,
+    collect() {
+      this.reset()
+      for (const { name, secondsBehind } of replicas.standings)
+        if (secondsBehind !== null) this.set({ replica: name }, secondsBehind)
+    },
+  })
+  new Gauge({
+    name: 'database_replica_reads_total',
+    help: 'Reads that a replica may answer, by who did',
+    labelNames: ['by'] as const,
+    registers,
+    collect() {
+      this.set({ by: 'replica' }, replicas.figures.read)
+      this.set({ by: 'primary' }, replicas.figures.instead)
     },
   })
   new Gauge({

@@ -1,10 +1,11 @@
-import type pg from 'pg'
 import { minutes } from '#shared/dates.ts'
 import { type ScheduledWork, workWith } from './background/scheduled-work.ts'
 import { createScheduler } from './background/scheduler.ts'
 import type { Services } from './context.ts'
 import { openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
+import type { Reached } from './database/reached.ts'
+import { openReplicas } from './database/replicas.ts'
 import { createEvents } from './events.ts'
 import { removeUnkeptFiles } from './files/kept-files.ts'
 import { type Consequence, followersIn } from './followers.ts'
@@ -62,30 +63,28 @@ const finished = {
 /** Opens and migrates the database and makes everything the process shares; `close` undoes it in the opposite order. */
 export async function createServices(
   settings: Settings,
-  connection: pg.PoolConfig,
+  { direct: past, replicas: standbys = [], ...connection }: Reached,
   { mailChoices, alsoTold, documents, consequences }: OfFeatures,
   options: Options = {},
 ): Promise<Services & { close(): Promise<void> }> {
   const log = createLog(settings)
   const clock = options.clock ?? startClock(settings.testNow)
-  const database = openDatabase(connection, (error) => log.warn({ err: error }, 'a database connection was lost'))
-  try {
-    await migrate(connection)
-  } catch (error) {
-    await database.close()
-    throw error
-  }
-  const events = createEvents(database.pool, connection, log)
+  const direct = past ?? connection
+  await migrate(direct)
+  const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  const database = openDatabase(connection, lost)
+  const replicas = openReplicas(standbys, database)
+  const events = createEvents(database.pool, direct, log, replicas.heardOf)
   const answers = createKeptAnswers<FinishedAnswer>(events, finished)
   const pages = createKeptAnswers<FinishedAnswer>(events, finished)
   const figures = createKeptAnswers(events, { milliseconds: minutes(5), most: 10_000, now: () => clock().getTime() })
-  const metrics = createMetrics(database)
+  const metrics = createMetrics(database, replicas)
   metrics.watch('answers', answers.figures)
   metrics.watch('pages', pages.figures)
   metrics.watch('figures', figures.figures)
   const rateLimits = createRateLimits(connection, { settings, clock, log })
   const payments = await createPayments(settings, connection, log)
-  const scheduler = createScheduler(connection, { events, metrics, log })
+  const scheduler = createScheduler(direct, { events, metrics, log })
   const mail = options.mail ?? createMail(settings)
   const outbox = createOutbox({
     settings,
@@ -105,6 +104,7 @@ export async function createServices(
   return {
     settings,
     database,
+    replicas,
     clock,
     log,
     events,
@@ -129,6 +129,7 @@ export async function createServices(
       await events.close()
       await rateLimits.close()
       await payments.close()
+      await replicas.close()
       await database.close()
     },
   }

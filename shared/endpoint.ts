@@ -40,6 +40,13 @@ export interface CallDefinition<Path extends `/api/${string}`, Shape extends z.Z
    * signed in, whom it refuses as a visitor, is answered by who they are.
    */
   shared?: true | 'unless refused'
+  /**
+   * A replica of the database may answer it, which knows all that has changed in its feature and what the caller has written. Only
+   * for what decides nothing: who may see it is known before.
+   */
+  mayLag?: true
+  /** Other features whose changes are seen in its answer, which is kept no longer then. */
+  restsOn?: readonly string[]
   /** Its answer takes this many milliseconds at least, so that how soon it comes tells nothing. */
   takesAtLeast?: number
   /** The features whose reads are out of date after this call. */
@@ -78,6 +85,9 @@ export function pathParameters(path: string): string[] {
 
 /** A call that only reads needs no transaction; a GET that names what it changes is not one. */
 export const isRead = (call: Call): boolean => call.method === 'GET' && !call.changes
+
+/** The features that the answer of a call is made from. */
+export const madeFrom = ({ feature, restsOn = [] }: Call): string[] => [feature, ...restsOn]
 
 /** An answer that says only that it was done, and in which words. */
 export const done = z.object({ success: z.literal(true), message: z.string() })

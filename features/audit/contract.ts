@@ -27,6 +27,7 @@ export const auditCalls = {
   list: call({
     method: 'GET',
     path: '/api/admin/audit',
+    mayLag: true,
     who: ['admin'],
     summary: 'Who did what to what, when, why and from where, newest first',
     input: z.object({ ...searchedPage, subjectId: id.optional() }),

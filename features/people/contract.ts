@@ -65,6 +65,7 @@ export const peopleCalls = {
   stats: call({
     method: 'GET',
     path: '/api/admin/stats',
+    mayLag: true,
     who: adminOnly,
     summary: 'How many people and active jobs there are',
     input: z.object({}),
@@ -80,6 +81,7 @@ export const peopleCalls = {
   recentUsers: call({
     method: 'GET',
     path: '/api/admin/recent-users',
+    mayLag: true,
     who: adminOnly,
     summary: 'The newest accounts, a page at a time',
     input: z.object(searchedPage),
@@ -88,6 +90,7 @@ export const peopleCalls = {
   allUsers: call({
     method: 'GET',
     path: '/api/admin/all-users',
+    mayLag: true,
     who: adminOnly,
     summary: 'Homeowners and contractors, found by name, email, phone or business, a page at a time',
     input: z.object({

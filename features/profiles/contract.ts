@@ -164,6 +164,7 @@ export const profileCalls = {
   profile: call({
     method: 'GET',
     path: '/api/contractors/:id',
+    mayLag: true,
     who: 'anyone',
     summary: 'The public profile',
     input: z.object({ id }),

@@ -94,6 +94,7 @@ export const reviewCalls = {
   ofContractor: call({
     method: 'GET',
     path: '/api/contractors/:id/reviews',
+    mayLag: true,
     who: 'anyone',
     summary:
       'Published reviews of a contractor, sorted and narrowed as asked, with the figures computed from all of them',

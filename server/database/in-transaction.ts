@@ -5,7 +5,18 @@ import type { Happening } from '#server/happenings.ts'
 import { type Draft, priorityOf } from '#server/mail/letter.ts'
 import { newPushes } from '#server/push/rows.ts'
 import { newTexts } from '#server/texts/rows.ts'
-import type { Db } from './database.ts'
+import { type Db, readAgain } from './database.ts'
+import type { Position } from './position.ts'
+import type { Reading } from './replicas.ts'
+
+interface Manner {
+  /** It only reads: what any replica knows that has come so far, or with null from the primary. */
+  reading?: Reading | null
+  /** The open page that knows already. */
+  by?: string | undefined
+  /** Is told how far the log has come with it, where replicas are read from. */
+  wrote?: (at: Position) => void
+}
 
 /**
  * Makes a change whole: its mails are rows of the same transaction; queues and open pages hear of it once it is committed.
@@ -15,7 +26,7 @@ export async function inTransaction<T>(
   services: Services,
   changes: readonly string[],
   work: (transaction: Transaction) => Promise<T>,
-  { readOnly = false, by }: { readOnly?: boolean | undefined; by?: string | undefined } = {},
+  { reading, by, wrote }: Manner = {},
 ): Promise<T> {
   const mails: Draft[] = []
   const touched = new Set<string>()
@@ -44,10 +55,17 @@ export async function inTransaction<T>(
     return result
   }
   const { db } = services.database
-  const result = readOnly ? await run(db) : await db.transaction().execute(run)
+  const write = async () => {
+    const result = await db.transaction().execute(run)
+    const at = changes.length > 0 || wrote ? await services.replicas.changed(changes) : null
+    if (at !== null) wrote?.(at)
+    return result
+  }
+  const read = async () => (reading ? services.replicas.read(reading, run) : readAgain(() => run(db)))
+  const result = reading === undefined ? await write() : await read()
   if (mails.length > 0) services.outbox.kick(mails.map(({ letter }) => priorityOf(letter)))
   if (told.size > 0) services.events.publish({ users: [...told], features: ['notifications', newPushes, newTexts] })
-  if (!readOnly && changes.length > 0) {
+  if (reading === undefined && changes.length > 0) {
     const users = [...touched]
     services.answers.forget(changes, users)
     services.pages.forget(changes, users)

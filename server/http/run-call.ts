@@ -4,11 +4,13 @@ import * as z from 'zod'
 import { auditCall } from '#server/audit.ts'
 import type { Services, Transaction } from '#server/context.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import type { Position } from '#server/database/position.ts'
 import type { Route } from '#server/feature.ts'
 import type { Actor } from '#server/sign-in/sessions.ts'
-import type { Call } from '#shared/endpoint.ts'
+import { type Call, madeFrom } from '#shared/endpoint.ts'
 import { pageHeader, pageIdLength } from '#shared/open-page.ts'
 import { type FieldMessages, Refusal } from '#shared/refusal.ts'
+import { writtenCookie } from './written.ts'
 
 /** What a request brings to a call. */
 export interface Caller {
@@ -43,7 +45,11 @@ export async function runCall(services: Services, route: Route, input: unknown, 
   }
   const { changes = [], takesAtLeast = 0 } = route.call
   const by = caller.headers.get(pageHeader)?.slice(0, pageIdLength)
-  const work = inTransaction(services, changes, run, { readOnly: route.reads, by })
+  const written = writtenCookie(services)
+  const mayLag = () => ({ features: madeFrom(route.call), written: written.read(caller.headers) })
+  const wrote = (at: Position) => headers.append('set-cookie', written.of(at))
+  const manner = route.reads ? { reading: route.call.mayLag ? mayLag() : null } : { by, wrote }
+  const work = inTransaction(services, changes, run, manner)
   // Waits beside the transaction, not in it: a connection that waits is one that nobody else has.
   const [body] = await Promise.all([work, takesAtLeast > 0 && sleep(takesAtLeast)])
   return { body, headers }

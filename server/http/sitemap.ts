@@ -31,14 +31,15 @@ const xml = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** /robots.txt, and /sitemap.xml with its parts: written as they are read, however many pages there are. */
-export function serveSitemap(
-  app: Hono<HttpEnv>,
-  { database: { db }, settings, figures }: Services,
-  findable: Findable,
-) {
+export function serveSitemap(app: Hono<HttpEnv>, { replicas, settings, figures }: Services, findable: Findable) {
   const located = (address: string) => `<loc>${escapeXml(settings.publicUrl + address)}</loc>`
   const dated = ({ address, changedAt }: { address: string; changedAt: Date }) =>
     `<url>${located(address)}<lastmod>${changedAt.toISOString()}</lastmod></url>\n`
+
+  const lists = Object.entries(findable.lists)
+  /** The sitemap of everything is kept, and made from all that its parts are made from. */
+  const features = ['directory', ...lists.map(([feature]) => feature)]
+  const read = <T>(work: (db: Db) => Promise<T>) => replicas.read({ features }, work)
 
   app.get('/robots.txt', (c) =>
     c.text(`User-agent: *\nDisallow: /api/\n\nSitemap: ${settings.publicUrl}/sitemap.xml\n`),
@@ -46,14 +47,12 @@ export function serveSitemap(
 
   app.get('/sitemap.xml', async () => {
     const parts = await figures.give('sitemap', { feature: 'directory' }, async (reads) => {
-      for (const feature of Object.keys(findable.lists)) reads({ feature })
+      for (const feature of features) reads({ feature })
       const kinds = Object.entries(findable.kinds).map(async ([name, kind]) =>
-        (await kind.beginnings(db, partSize)).map((id) => `/sitemap-${name}-${id}.xml`),
+        (await read((db) => kind.beginnings(db, partSize))).map((id) => `/sitemap-${name}-${id}.xml`),
       )
-      const lists = Object.entries(findable.lists).map(async ([name, list]) =>
-        (await list(db)).length > 0 ? [`/sitemap-${name}.xml`] : [],
-      )
-      const files = ['/sitemap-pages.xml', ...(await Promise.all([...lists, ...kinds])).flat()]
+      const filled = lists.map(async ([name, list]) => ((await read(list)).length > 0 ? [`/sitemap-${name}.xml`] : []))
+      const files = ['/sitemap-pages.xml', ...(await Promise.all([...filled, ...kinds])).flat()]
       return files.map((file) => `<sitemap>${located(file)}</sitemap>\n`).join('')
     })
     return new Response(`${xml}<sitemapindex ${space}>\n${parts}</sitemapindex>\n`, { headers: asXml })
@@ -64,9 +63,9 @@ export function serveSitemap(
     return new Response(`${xml}<urlset ${space}>\n${pages}</urlset>\n`, { headers: asXml })
   })
 
-  for (const [name, list] of Object.entries(findable.lists))
+  for (const [name, list] of lists)
     app.get(`/sitemap-${name}.xml`, async () => {
-      const pages = (await list(db)).map(dated).join('')
+      const pages = (await read(list)).map(dated).join('')
       return new Response(`${xml}<urlset ${space}>\n${pages}</urlset>\n`, { headers: asXml })
     })
 
@@ -85,7 +84,7 @@ export function serveSitemap(
     yield `${xml}<urlset ${space}>\n`
     let place: { from: string } | { after: string } = { from }
     for (let written = 0; written < partSize; written += batchSize) {
-      const batch = await kind.next(db, place, batchSize)
+      const batch = await read((db) => kind.next(db, place, batchSize))
       yield batch.map(({ id, changedAt }) => dated({ address: kind.addressOf(id), changedAt })).join('')
       const last = batch.at(-1)
       if (!last || batch.length < batchSize) break

@@ -33,6 +33,7 @@ export const publicPortfolioCalls = {
   ofContractor: call({
     method: 'GET',
     path: '/api/contractors/:id/portfolio',
+    mayLag: true,
     who: 'anyone',
     summary: 'Photos of a contractor’s work in their order, each with the job it shows',
     input: z.object({ id }),

@@ -51,6 +51,7 @@ export const publicVerificationCalls = {
   checks: call({
     method: 'GET',
     path: '/api/contractors/:id/checks',
+    mayLag: true,
     who: 'anyone',
     summary: 'What we checked about a contractor, how, when and until when',
     input: z.object({ id }),

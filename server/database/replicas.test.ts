@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, expect, type TestContext, test, vi } from 'vitest'
+import { directoryCalls } from '#features/directory/contract.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
+import { isRead } from '#shared/endpoint.ts'
+import {
+  type Cluster,
+  hasDebianPostgres,
+  startPrimary,
+  startReplica,
+  whyNoDebianPostgres,
+} from '#tests/debian-postgres.ts'
+import { business, found } from '#tests/directory.ts'
+import { allHeard } from '#tests/heard.ts'
+import type { Person } from '#tests/people.ts'
+import { type Answer, ask } from '#tests/request.ts'
+import { sourceFiles } from '#tests/source-files.ts'
+import { type World, world } from '#tests/world.ts'
+import { createApp, routes } from '../../app.ts'
+
+let primary: Cluster
+let replica: Cluster
+beforeAll(async () => {
+  if (!hasDebianPostgres) return
+  primary = await startPrimary()
+  replica = await startReplica(primary)
+}, 120_000)
+afterAll(async () => {
+  await replica?.[Symbol.asyncDispose]()
+  await primary?.[Symbol.asyncDispose]()
+})
+beforeEach((context: TestContext) => context.skip(!hasDebianPostgres, whyNoDebianPostgres))
+
+/** The product on a database that a replica follows, which has been asked and has caught up. */
+async function market(): Promise<World> {
+  await primary.ask('drop schema if exists public, pgboss cascade; create schema public')
+  const reached = {
+    connectionString: primary.url,
+    replicas: [{ connectionString: replica.url }],
+    idleTimeoutMillis: 1000,
+  }
+  const here = await world({ rateLimits: false }, () => reached)
+  await caughtUp(here)
+  return here
+}
+
+/** The replica is in use and knows all that was written, and every process has heard of it: none asks it to have come further. */
+async function caughtUp(here: World) {
+  await allHeard(here)
+  const [{ at }] = (await primary.ask('select pg_current_wal_lsn() as at')) as [{ at: string }]
+  await vi.waitFor(async () => {
+    expect(await replica.ask(`select pg_last_wal_replay_lsn() >= '${at}' as done`)).toEqual([{ done: true }])
+    expect(here.services.replicas.standings).toMatchObject([{ secondsBehind: expect.closeTo(0, 0) }])
+  }, 20_000)
+}
+
+const pause = () => replica.ask('select pg_wal_replay_pause()')
+const goOn = () => replica.ask('select pg_wal_replay_resume()')
+
+/** Who answered what was asked meanwhile. */
+async function answeredBy({ services: { replicas } }: World, work: () => Promise<unknown>) {
+  const { read, instead } = replicas.figures
+  await work()
+  return { replica: replicas.figures.read - read, primary: replicas.figures.instead - instead }
+}
+
+const profileOf = async (here: World, { id }: Person, as?: { cookie: string }, app = here.app) => {
+  const { status, body } = await ask(app, profileCalls.profile, { id }, as)
+  return { status, pausedUntil: (body as { pausedUntil?: string | null }).pausedUntil }
+}
+
+/** What a browser sends on: the session, and how far it has written. */
+const browserAfter = ({ headers }: Answer, { cookie }: Person) => ({
+  cookie: [cookie, ...headers.getSetCookie().map((one) => one.split(';')[0])].join('; '),
+})
+
+const takesNoWork = async (here: World, person: Person, until: string) =>
+  browserAfter(await here.request(profileCalls.pause, { id: person.id, until }, { as: person }), person)
+
+test('what anybody may see is read from a replica, and every call that may be is one that only reads', async () => {
+  await using here = await market()
+  const person = await business(here, 'Aire Boilers')
+  const admin = await here.person({ role: 'admin' })
+  await caughtUp(here)
+  const inputs: Record<string, Record<string, string>> = { id: { id: person.id }, category: { category: 'plumbing' } }
+  const lagging = routes.filter(({ call }) => call.mayLag)
+  expect(lagging.filter(({ call }) => !isRead(call))).toEqual([])
+  for (const { call } of lagging) {
+    const input = { near: 'Leeds', ...inputs[/:(\w+)/.exec(call.path)?.[1] ?? ''] }
+    const statuses: number[] = []
+    const by = await answeredBy(here, async () => {
+      statuses.push((await ask(here.app, call, input, call.who === 'anyone' ? undefined : admin)).status)
+    })
+    expect({ path: call.path, statuses, by }).toEqual({
+      path: call.path,
+      statuses: [call.path === '/api/company-video' ? expect.any(Number) : 200],
+      by: { replica: 1, primary: 0 },
+    })
+  }
+  expect(await answeredBy(here, async () => here.app.request('/sitemap-prices.xml'))).toEqual({
+    replica: 1,
+    primary: 0,
+  })
+  const { text } = await here.services.metrics.read()
+  expect(text).toMatch(/database_replica_lag_seconds\{replica="127.0.0.1:\d+"\} 0/)
+})
+
+test('nothing else can: a replica is given to reading calls and the sitemap alone', () => {
+  const given = sourceFiles().filter(({ path, text }) => !path.includes('.test.') && text.includes('replicas.read('))
+  expect(given.map(({ path }) => path).sort()).toEqual(['server/database/in-transaction.ts', 'server/http/sitemap.ts'])
+  const text = readFileSync('server/database/in-transaction.ts', 'utf8')
+  expect(text.match(/replicas\.read\(/g)).toHaveLength(1)
+})
+
+test('who wrote reads it at once in every process, and so do others as soon as it is told, however far the replica is', async () => {
+  await using here = await market()
+  const person = await business(here, 'Aire Boilers')
+  const second = await here.anotherProcess()
+  const elsewhere = createApp(second, new AbortController().signal)
+  const visitor = () => profileOf(here, person, undefined, elsewhere)
+  await caughtUp(here)
+  await vi.waitFor(() => expect(second.replicas.standings).toMatchObject([{ secondsBehind: 0 }]))
+  await pause()
+  try {
+    const browser = await takesNoWork(here, person, '2026-02-09')
+    expect(await visitor()).toEqual({ status: 200, pausedUntil: null })
+    expect(await profileOf(here, person, browser, elsewhere)).toEqual({ status: 200, pausedUntil: '2026-02-09' })
+    expect((await profileOf(here, person)).pausedUntil).toBe('2026-02-09')
+    await allHeard(here)
+    expect((await visitor()).pausedUntil).toBe('2026-02-09')
+    expect(await found(here, { search: 'Aire' })).toEqual([])
+  } finally {
+    await goOn()
+  }
+  await caughtUp(here)
+  const other = await business(here, 'Wharfe Boilers')
+  await caughtUp(here)
+  expect(await answeredBy(here, () => profileOf(here, other))).toEqual({ replica: 1, primary: 0 })
+})
+
+test('an answer read before a replica knew is not kept past the word of the change', async () => {
+  await using here = await market()
+  const person = await business(here, 'Aire Boilers')
+  await caughtUp(here)
+  await pause()
+  try {
+    // Written past the product's own way, so that nobody has told of it yet.
+    await primary.ask(`update contractors set description = 'New words.' where id = '${person.id}'`)
+    const words = async () => (await here.done(profileCalls.profile, { id: person.id })).description
+    expect(await words()).toBe('Small jobs done properly.')
+    here.services.events.publish({ users: [], features: ['profiles'] })
+    await allHeard(here)
+    expect([await words(), await words()]).toEqual(['New words.', 'New words.'])
+  } finally {
+    await goOn()
+  }
+})
+
+test('a replica too far behind is left out until it has caught up', async () => {
+  await using here = await market()
+  await business(here, 'Aire Boilers')
+  await caughtUp(here)
+  await pause()
+  try {
+    await primary.ask('create table more as select 1')
+    const behind = () => here.services.replicas.standings[0]?.secondsBehind ?? 0
+    await vi.waitFor(() => expect(behind()).toBeGreaterThan(5), 15_000)
+    expect(await answeredBy(here, () => found(here, { search: 'Aire' }))).toEqual({ replica: 0, primary: 1 })
+  } finally {
+    await goOn()
+  }
+  await caughtUp(here)
+  expect(await answeredBy(here, () => found(here, { search: 'Boilers' }))).toEqual({ replica: 1, primary: 0 })
+})
+
+test('a replica that dies is left out and comes back, and a primary that dies leaves the public pages', async () => {
+  await using here = await market()
+  await business(here, 'Aire Boilers')
+  await caughtUp(here)
+  await replica.stop()
+  expect(await found(here, { search: 'Aire' })).toEqual(['Aire Boilers'])
+  await vi.waitFor(() => expect(here.services.replicas.standings).toMatchObject([{ secondsBehind: null }]), 5000)
+  await replica.start()
+  await caughtUp(here)
+  await primary.stop()
+  try {
+    expect(await found(here, { search: 'Boilers' })).toEqual(['Aire Boilers'])
+    expect((await here.request(directoryCalls.search, { search: 'plumber' })).status).toBe(200)
+  } finally {
+    await primary.start()
+  }
+  await vi.waitFor(async () => expect((await here.app.request('/readyz')).status).toBe(200), 20_000)
+})

@@ -1,0 +1,204 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type Database, type Db, isAway, openDatabase, readAgain } from './database.ts'
+import { type Position, positionNow, standOf } from './position.ts'
+
+/** Those that may be read from, beside the primary. What decides something never asks one: it has a transaction, on the primary. */
+export interface Replicas {
+  /** Reads where all is seen that has changed in these features, and up to where the reader has written; else from the primary. */
+  read<T>(of: Reading, work: (db: Db) => Promise<T>): Promise<T>
+  /** These features have changed here, in a transaction that is committed: gives how far whoever did it has written. */
+  changed(features: readonly string[]): Promise<Position | null>
+  /** They have changed in some process, before it had written so far. */
+  heardOf(features: readonly string[], at: Position): void
+  readonly standings: readonly Standing[]
+  /** How often a replica was asked to read, and how often the primary had to instead. */
+  readonly figures: { read: number; instead: number }
+  close(): Promise<void>
+}
+
+export interface Reading {
+  features: readonly string[]
+  /** How far the reader has written lately. */
+  written?: Position | undefined
+}
+
+export interface Standing {
+  name: string
+  /** Null while it does not answer. */
+  secondsBehind: number | null
+}
+
+interface Replica extends Standing {
+  database: Database
+  /** How far it has come; it may have come further since. */
+  reached: Position
+  asked: Promise<void> | null
+}
+
+const watchMilliseconds = 500
+const longestKnown = 60_000
+/** One that is further behind is left out until it has come closer. */
+const mostSecondsBehind = 5
+/** Within this time every process has heard of a change, and each replica that is not left out has come so far. */
+export const settledMilliseconds = 15_000
+const waitMilliseconds = 50
+const betweenTries = 4
+/** What the primary can answer though a replica could not: it was in the way of what it repeats, or has yet to see a migration. */
+const elsewhere = ['40001', '40P01', '57014', '42P01', '42703', '0A000']
+
+const isForPrimary = (error: unknown) =>
+  isAway(error) || (error instanceof Error && 'code' in error && elsewhere.includes(String(error.code)))
+
+/** Without any, everything is read from the primary and nothing is asked. */
+export function openReplicas(
+  connections: readonly pg.PoolConfig[],
+  primary: Database,
+): Replicas {
+  const replicas = connections.map((connection) => openReplica(connection))
+  const figures = { read: 0, instead: 0 }
+  /** Up to where each feature has changed lately. */
+  const floors = new Map<string, { at: Position; until: number }>()
+  /** Where the primary was when, the oldest first. */
+  let marks: { at: Position; when: number }[] = []
+  let primaryAway = false
+  let turn = 0
+  let timer: NodeJS.Timeout | undefined
+
+  function heardOf(features: readonly string[], at: Position) {
+    if (replicas.length === 0) return
+    const until = performance.now() + settledMilliseconds
+    for (const feature of features) floors.set(feature, { at: Math.max(at, floors.get(feature)?.at ?? 0), until })
+  }
+
+  /** How far behind a replica is: as long as it has not come to where the primary was then. */
+  function behind({ reached }: Replica): number {
+    const next = marks.find(({ at }) => at > reached)
+    return next ? (performance.now() - next.when) / 1000 : 0
+  }
+
+  async function look() {
+    const now = performance.now()
+    for (const [feature, { until }] of floors) if (until < now) floors.delete(feature)
+    const marked = positionNow(primary.pool).then(
+      (at) => mark(at, now),
+      () => {
+        primaryAway = true
+      },
+    )
+    await Promise.all([marked, ...replicas.map(ask)])
+  }
+
+  function mark(at: Position, when: number) {
+    primaryAway = false
+    const last = marks.at(-1)
+    // Another has become the primary: what it never got is nowhere any more, and nobody waits for it.
+    if (last && at < last.at) {
+      marks = []
+      floors.clear()
+    }
+    marks = [...marks.filter((one) => when - one.when < longestKnown), { at, when }]
+  }
+
+  async function watch() {
+    await look()
+    if (timer) timer = setTimeout(watch, watchMilliseconds).unref()
+  }
+
+  /** Asks a replica how far it has come; all who want to know meanwhile share the answer. */
+  function ask(replica: Replica): Promise<void> {
+    replica.asked ??= standOf(replica.database.pool)
+      .then(
+        (reached) => {
+          replica.reached = reached
+          replica.secondsBehind = behind(replica)
+        },
+        () => {
+          replica.secondsBehind = null
+        },
+      )
+      .finally(() => {
+        replica.asked = null
+      })
+    return replica.asked
+  }
+
+  const inUse = () =>
+    replicas.filter(({ secondsBehind }) => secondsBehind !== null && secondsBehind <= mostSecondsBehind)
+
+  function needed({ features, written = 0 }: Reading): Position {
+    return Math.max(written, ...features.map((feature) => floors.get(feature)?.at ?? 0))
+  }
+
+  async function choose(reading: Reading): Promise<Replica | null> {
+    const need = needed(reading)
+    const until = performance.now() + waitMilliseconds
+    for (let tries = 0; ; tries += 1) {
+      const those = inUse().filter(({ reached }) => reached >= need || primaryAway)
+      turn += 1
+      const chosen = those[turn % those.length]
+      if (chosen) return chosen
+      if (inUse().length === 0 || performance.now() > until) return null
+      if (tries > 0) await sleep(betweenTries)
+      await Promise.all(inUse().map(ask))
+    }
+  }
+
+  /** On the primary; while that is away, whatever a replica knows is better than nothing. */
+  async function instead<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    figures.instead += 1
+    try {
+      return await readAgain(() => work(primary.db))
+    } catch (error) {
+      const [other] = inUse()
+      if (!isAway(error) || !other) throw error
+      return work(other.database.db)
+    }
+  }
+
+  if (replicas.length > 0) timer = setTimeout(watch, 0)
+
+  return {
+    async read(reading, work) {
+      const replica = replicas.length > 0 ? await choose(reading) : null
+      if (!replica) return instead(work)
+      try {
+        const result = await work(replica.database.db)
+        figures.read += 1
+        return result
+      } catch (error) {
+        if (!isForPrimary(error)) throw error
+        if (isAway(error)) replica.secondsBehind = null
+        return instead(work)
+      }
+    },
+    async changed(features) {
+      if (replicas.length === 0) return null
+      // It is committed, whatever the answer: where it is not known, nobody has come so far.
+      const at = await positionNow(primary.pool).catch(() => Number.MAX_SAFE_INTEGER)
+      heardOf(features, at)
+      return at
+    },
+    heardOf,
+    standings: replicas,
+    figures,
+    async close() {
+      clearTimeout(timer)
+      timer = undefined
+      await Promise.all(replicas.map(({ asked }) => asked))
+      await Promise.all(replicas.map(({ database }) => database.close()))
+    },
+  }
+}
+
+function openReplica(connection: pg.PoolConfig): Replica {
+  const { host, port } = new pg.Client(connection)
+  return {
+    name: `${host}:${port}`,
+    database: openDatabase({ connectionTimeoutMillis: 2000, ...connection, max: 10 }, () => {}),
+    reached: 0,
+    // Until it has answered once.
+    secondsBehind: null,
+    asked: null,
+  }
+}
