@@ -1,4 +1,4 @@
-import { createApp, openServices, works } from './app.ts'
+import { createApp, openServices, routes, works } from './app.ts'
 import { loadSampleData } from './database/sample-data/load.ts'
 import { samplePassword, sampleSignIns } from './database/sample-data/sign-ins.ts'
 import { makeFirstAdmin } from './features/sign-in/actions/first-admin.ts'
@@ -9,6 +9,7 @@ import type { Log } from './server/log.ts'
 import type { Pages } from './server/pages/pages.ts'
 import { startWorks } from './server/services.ts'
 import type { Settings } from './server/settings/settings.ts'
+import { createShed, watchLag } from './server/shedding/shed.ts'
 
 /** Opens the whole site on a database; what fails to open leaves nothing open. */
 export async function openSite(
@@ -25,12 +26,15 @@ export async function openSite(
   const pages = await pagesFor(services.log)
   if (worksHere) await startWorks(services, works)
   const ending = new AbortController()
+  const { lag, stop } = watchLag()
+  opening.defer(stop)
   const { fetch } = createApp(services, ending.signal, pages)
   const open = opening.move()
   const samples = settings.sampleData ? sampleSignIns : []
   return {
     fetch,
     giveKept: keptGiver(services),
+    ...(settings.shedLoad && { shed: createShed(services, routes, lag) }),
     /** What whoever started it wants to know. */
     greeting: [
       `${settings.brand.name} is ready at ${settings.publicUrl}`,

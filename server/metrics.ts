@@ -9,6 +9,8 @@ export interface Metrics {
   answered(call: string, status: number, milliseconds: number): void
   /** A mail was tried. */
   mailed(result: 'sent' | 'queued' | 'failed'): void
+  /** A request was turned away past the limit. */
+  shed(of: string): void
   /** A work ended. */
   worked(work: string, result: 'done' | 'failed'): void
   /** How often something kept was asked for and given, from now on. */
@@ -51,6 +53,12 @@ export function createMetrics(
     name: 'works_total',
     help: 'What happened by itself, by work and how it ended',
     labelNames: ['work', 'result'] as const,
+    registers,
+  })
+  const sheds = new Counter({
+    name: 'requests_shed_total',
+    help: 'Requests turned away because there was too much to do, by class',
+    labelNames: ['class'] as const,
     registers,
   })
   new Gauge({
@@ -112,6 +120,7 @@ export function createMetrics(
       durations.observe({ call }, milliseconds / 1000)
     },
     mailed: (result) => mails.inc({ result }),
+    shed: (of) => sheds.inc({ class: of }),
     worked: (work, result) => works.inc({ work, result }),
     watch: (cache, figures) => void caches.set(cache, figures),
     async read() {

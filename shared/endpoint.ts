@@ -45,6 +45,11 @@ export interface CallDefinition<Path extends `/api/${string}`, Shape extends z.Z
    * for what decides nothing: who may see it is known before.
    */
   mayLag?: true
+  /**
+   * Past the limit of what a process can carry, `spare` is turned away first, and `kept` never. Unless said, a change is kept, a
+   * read open to everybody is spare, and any other read stands in between (server/shedding/rules.ts).
+   */
+  underLoad?: 'kept' | 'spare'
   /** Other features whose changes are seen in its answer, which is kept no longer then. */
   restsOn?: readonly string[]
   /** Its answer takes this many milliseconds at least, so that how soon it comes tells nothing. */

@@ -50,6 +50,8 @@ export async function scratchSite(wishes: Record<string, string> = {}): Promise<
     DATA_DIR: folder,
     SAMPLE_DATA: 'off',
     LOG_LEVEL: 'error',
+    // The machine is busy with whoever tries the site.
+    SHED_LOAD: 'off',
     ...wishes,
   }
   let site: ChildProcess | undefined

@@ -85,6 +85,7 @@ export const creditCalls = {
   ledgerCsv: call({
     method: 'GET',
     path: '/api/credits/:contractorId/ledger.csv',
+    underLoad: 'spare',
     who: ['contractor', 'admin'],
     summary: 'The same ledger as a CSV file',
     input: z.object({ contractorId: id }),

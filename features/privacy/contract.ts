@@ -16,6 +16,7 @@ export const privacyCalls = {
   download: call({
     method: 'GET',
     path: '/api/privacy/download',
+    underLoad: 'spare',
     who: anybodySignedIn,
     summary: 'Everything there is about me, for programs (JSON) and for reading (HTML), with my files, as a zip file',
     input: z.object({}),

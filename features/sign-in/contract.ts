@@ -56,6 +56,7 @@ export const signInCalls = {
   session: call({
     method: 'GET',
     path: '/api/auth/session',
+    underLoad: 'kept',
     who: 'anyone',
     enrolling: true,
     summary: 'Who is signed in here',

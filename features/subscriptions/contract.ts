@@ -82,6 +82,7 @@ export const subscriptionCalls = {
   own: call({
     method: 'GET',
     path: '/api/subscription',
+    underLoad: 'kept',
     who: contractorOnly,
     summary: 'My trial or plan, its payments and what becomes of it; null before onboarding',
     input: z.object({}),

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { CannotStart } from '#server/settings/cannot-start.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import type { Shed } from '#server/shedding/shed.ts'
 import { minutes } from '#shared/dates.ts'
 import type { GiveKept } from './give-kept.ts'
 
@@ -11,6 +12,8 @@ interface Answering {
   fetch: Parameters<typeof getRequestListener>[0]
   /** Asked first, of every request. */
   giveKept?: GiveKept
+  /** Asked next. */
+  shed?: Shed
 }
 
 /** How long a request may take to arrive: its headers, its body, and a body with files, which a phone may send slowly. */
@@ -18,7 +21,7 @@ const arrival = { headers: minutes(0.5), body: minutes(1), files: minutes(10), l
 
 /** Answers requests until the returned function is called, which lets those under way finish. */
 export async function listen(
-  { fetch, giveKept }: Answering,
+  { fetch, giveKept, shed }: Answering,
   { host, port }: Pick<Settings, 'host' | 'port'>,
   within = arrival,
 ): Promise<() => Promise<void>> {
@@ -30,7 +33,7 @@ export async function listen(
   }
   const server = createServer(times, (incoming, outgoing) => {
     endSlowBody(incoming, within.body)
-    if (!giveKept?.(incoming, outgoing)) void answer(incoming, outgoing)
+    if (!giveKept?.(incoming, outgoing) && !shed?.(incoming, outgoing)) void answer(incoming, outgoing)
   })
   server.listen(port, host)
   try {

@@ -49,6 +49,8 @@ export interface Settings {
   brand: Brand
   /** Whom /.well-known/security.txt names; null means whoever supports people. */
   securityContact: string | null
+  /** Whether requests are turned away past the limit of what the process can carry. */
+  shedLoad: boolean
   rateLimits: boolean
   /** The instant the clock starts at; null means real time. */
   testNow: Date | null
@@ -140,6 +142,7 @@ function toSettings(v: Variables, dataDir: string): Settings {
       supportEmail,
     },
     securityContact: v.SECURITY_CONTACT ?? null,
+    shedLoad: v.SHED_LOAD === 'on',
     rateLimits: v.RATE_LIMITS === 'on',
     testNow: v.TEST_NOW ?? null,
     secret: v.SESSION_SECRET ?? keptSecret(dataDir),

@@ -56,6 +56,8 @@ export default defineConfig({
       DATA_DIR: dataDir,
       SAMPLE_DATA: 'off',
       RATE_LIMITS: 'off',
+      // The browsers keep the same machine busy.
+      SHED_LOAD: 'off',
       LOG_LEVEL: 'error',
       ADMIN_EMAIL: firstAdmin.username,
       ADMIN_PASSWORD: firstAdmin.password,
