@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { newId } from '#shared/ids.ts'
+import { idOf } from '#tests/prepared-requests.ts'
+import type { StartedSite } from '#tests/started-site.ts'
+
+/** Aimed at, all together. */
+const perSecond = { confirms: 100, messages: 100, pages: 10 }
+const callers = 40
+const patience = 30_000
+
+interface Given {
+  sites: readonly StartedSite[]
+  cookieOf: (n: number) => string
+  conversations: readonly { conversationId: string; cookie: string }[]
+  requests: number
+}
+
+/** People who confirm, write and look, over whichever process answers, as behind a balancer; what was acknowledged is noted after the answer. */
+export function startWriting({ sites, cookieOf, conversations, requests }: Given) {
+  const acknowledged = { confirms: [] as number[], messages: [] as string[] }
+  const pages = { asked: 0, failed: 0 }
+  const times: number[] = []
+  const looks: { at: number; took: number }[] = []
+  let stopped = false
+  let turn = 0
+
+  /** The process whose turn it is, or the other where that one takes no connections. */
+  async function send(path: string, init: RequestInit): Promise<number | null> {
+    turn += 1
+    for (let i = 0; i < sites.length; i += 1) {
+      const site = sites[(turn + i) % sites.length]
+      const options = { ...init, signal: AbortSignal.timeout(patience) }
+      const answer = await fetch(`${site?.url}${path}`, options).catch(() => null)
+      if (!answer) continue
+      await answer.arrayBuffer().catch(() => null)
+      return answer.status
+    }
+    return null
+  }
+  const post = (path: string, cookie: string, body: object) =>
+    send(path, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const note = () => times.push(performance.now())
+
+  /** One after the other in its time, each until somebody has answered for it. */
+  async function each(rate: number, one: () => Promise<() => Promise<boolean>>) {
+    const pause = (callers / rate) * 1000
+    await sleep(Math.random() * pause)
+    while (!stopped) {
+      const began = performance.now()
+      const attempt = await one()
+      while (!stopped && !(await attempt())) await sleep(200)
+      await sleep(Math.max(0, pause - (performance.now() - began)))
+    }
+  }
+
+  let next = 0
+  const confirm = async () => {
+    const n = next++ % requests
+    return async () => {
+      const status = await post(`/api/leads/${idOf('lead', n)}/confirm-quote`, cookieOf(n), {})
+      if (status === 200) {
+        acknowledged.confirms.push(n)
+        note()
+      }
+      // Refused: it stood already, from a try whose answer was lost.
+      return status !== null && status < 500
+    }
+  }
+  const write = (conversation: Given['conversations'][number]) => async () => {
+    const id = newId()
+    return async () => {
+      const path = `/api/conversations/${conversation.conversationId}/messages`
+      const status = await post(path, conversation.cookie, { id, text: `Message ${id}` })
+      if (status === 200) {
+        acknowledged.messages.push(id)
+        note()
+      }
+      return status !== null && status < 500
+    }
+  }
+  /** A page nobody has asked for before, so that it is made anew. */
+  async function look() {
+    while (!stopped) {
+      const began = performance.now()
+      pages.asked += 1
+      const status = await send(`/contractors?search=tap+${pages.asked}`, {})
+      if (status !== 200) pages.failed += 1
+      looks.push({ at: began, took: performance.now() - began })
+      await sleep(Math.max(0, 1000 / perSecond.pages - (performance.now() - began)))
+    }
+  }
+  const under = [
+    ...Array.from({ length: callers }, () => each(perSecond.confirms, confirm)),
+    ...conversations.map((one) => each(perSecond.messages, write(one))),
+    look(),
+  ]
+
+  return {
+    acknowledged,
+    pages,
+    /** Waits until writes are acknowledged again. */
+    async goesOn() {
+      const before = times.length
+      while (times.length < before + 100) await sleep(50)
+    },
+    /** The longest pause between two acknowledged writes since then, the slowest page, and how many writes came through. */
+    since(from: number) {
+      const those = [from, ...times.filter((at) => at > from)]
+      const pauses = those.slice(1).map((at, i) => at - (those[i] ?? at))
+      const slowest = Math.max(0, ...looks.filter(({ at }) => at > from).map(({ took }) => took))
+      const took = (performance.now() - from) / 1000
+      return { writes: Math.max(0, ...pauses), pages: slowest, perSecond: (those.length - 1) / took }
+    },
+    async stop() {
+      stopped = true
+      await Promise.all(under)
+    },
+  }
+}
