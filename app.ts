@@ -14,7 +14,7 @@ import { quoteSent } from '#features/leads/services/quote-sent.ts'
 import { leadStepped } from '#features/leads/services/step-taken.ts'
 import { tellOfChange } from '#features/leads/services/tell-of-change.ts'
 import { agreedDocument } from '#features/quotes/services/documents.ts'
-import { forgetDraft } from '#features/quoting/services/follow-lead.ts'
+import { forgetDrafts } from '#features/quoting/services/follow-lead.ts'
 import { recordsRanked } from '#features/track-records/services.ts'
 import { mailedVariation } from '#features/variations/services/document.ts'
 import { keepPresumedTotal, keepSaidTotal } from '#features/variations/services/totals.ts'
@@ -110,7 +110,7 @@ import { profileCalls } from './features/profiles/contract.ts'
 import { profileWorks } from './features/profiles/scheduled.ts'
 import { quotingActions } from './features/quoting/actions.ts'
 import { priceListCalls } from './features/quoting/contract/price-list.ts'
-import { quoteDraftCalls, quoteTemplateCalls } from './features/quoting/contract.ts'
+import { draftCalls, quoteTemplateCalls } from './features/quoting/contract.ts'
 import { recommendationActions } from './features/recommendations/actions.ts'
 import { recommendationCalls } from './features/recommendations/contract.ts'
 import { reportActions } from './features/reports/actions.ts'
@@ -189,7 +189,7 @@ export const routes: readonly Route[] = [
   ...feature(leadCalls, leadActions),
   ...feature(leadEndingCalls, leadEndingActions),
   ...feature(leadQuoteCalls, leadQuoteActions),
-  ...feature({ ...quoteDraftCalls, ...quoteTemplateCalls, ...priceListCalls }, quotingActions),
+  ...feature({ ...draftCalls, ...quoteTemplateCalls, ...priceListCalls }, quotingActions),
   ...feature(conversationCalls, conversationActions),
   ...feature(conversationFileCalls, conversationFileActions),
   ...feature(contactCalls, contactActions),
@@ -257,7 +257,7 @@ export const consequences: readonly Consequence[] = [
   after(jobPosted, spreadAlerts),
   after(jobChanged, tellOfChange),
   after(jobClosed, endLeads),
-  after(leadStepped, followLead, followSteps, keepPresumedTotal, forgetDraft),
+  after(leadStepped, followLead, followSteps, keepPresumedTotal, forgetDrafts),
   after(completionSaid, keepSaidTotal),
   after(quoteSent, keepQuoteFiles),
   after(recordsRanked, listAnew),

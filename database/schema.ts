@@ -495,6 +495,15 @@ export interface LeadAttempts {
   note: string | null
 }
 
+export interface LeadDrafts {
+  content: unknown
+  contractor_id: string
+  kind: 'quote' | 'variation'
+  lead_id: string
+  revision: number
+  saved_at: Date
+}
+
 export interface LeadEvents {
   action:
     | 'request-quote'
@@ -804,14 +813,6 @@ export interface QuoteAcceptances {
   quote_id: string
   record: string
   version: number
-}
-
-export interface QuoteDrafts {
-  content: unknown
-  contractor_id: string
-  lead_id: string
-  revision: number
-  saved_at: Date
 }
 
 export interface Quotes {
@@ -1280,6 +1281,7 @@ export interface DB {
   job_photos: JobPhotos
   jobs: Jobs
   lead_attempts: LeadAttempts
+  lead_drafts: LeadDrafts
   lead_events: LeadEvents
   lead_issues: LeadIssues
   lead_totals: LeadTotals
@@ -1301,7 +1303,6 @@ export interface DB {
   pushes: Pushes
   quick_replies: QuickReplies
   quote_acceptances: QuoteAcceptances
-  quote_drafts: QuoteDrafts
   quote_templates: QuoteTemplates
   quotes: Quotes
   rate_limits: RateLimits

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { leadCalls } from '#features/leads/contract.ts'
 import { eraseAccount } from '#features/privacy/services.ts'
-import { quoteDraftCalls } from '#features/quoting/contract.ts'
+import { draftCalls } from '#features/quoting/contract.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { removeUnkeptFiles } from '#server/files/kept-files.ts'
 import { days } from '#shared/dates.ts'
@@ -146,19 +146,19 @@ test('files of a lead are read by their ids: those that wait to be sent by who a
   expect(asked.status).toBe(404)
 })
 
-test('files of a quote that is being written stay as long as its draft', async () => {
+test('files of a quote or a change that is being written stay as long as its draft', async () => {
   const { builder, leadId, conversationId } = await two()
   const [file] = await add(builder, conversationId, { name: 'plan.pdf', content: sampleFiles.pdf })
   const url = Object.values(file?.urls ?? {}).join()
   await here.done(
-    quoteDraftCalls.keep,
-    { leadId, content: { fileIds: [file?.id ?? ''] }, after: null },
+    draftCalls.keep,
+    { leadId, kind: 'variation', content: { fileIds: [file?.id ?? ''] }, after: null },
     { as: builder },
   )
   here.clock.advance(days(3))
   await carryOut(here.services, [...conversationWorks, removeUnkeptFiles])
   expect((await get(url, builder)).status).toBe(200)
-  await here.done(quoteDraftCalls.remove, { leadId }, { as: builder })
+  await here.done(draftCalls.remove, { leadId, kind: 'variation' }, { as: builder })
   await carryOut(here.services, [...conversationWorks, removeUnkeptFiles])
   expect((await get(url, builder)).status).toBe(404)
 })

@@ -3,38 +3,40 @@ import { quoteContent } from '#features/quotes/contract.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { instant, pence } from '#shared/shapes.ts'
-import { draftLength, mostTemplates } from './rules.ts'
+import { draftKinds, draftLength, mostTemplates } from './rules.ts'
 
 const call = callsOf('quoting')
 const who = ['contractor'] as const
 
-/** A quote as it is typed: nothing in it has to be right yet, and only the form that wrote it reads it. */
+/** What is typed: nothing in it has to be right yet, and only the form that wrote it reads it. */
 const typedContent = z
   .record(z.string().max(40), z.json())
   .refine((content) => JSON.stringify(content).length <= draftLength, 'This is too long to keep')
 
 /** A draft as it is kept: a later one has a greater revision. */
 const keptAs = z.object({ revision: z.int(), savedAt: instant })
-export const keptQuoteDraft = keptAs.extend({ content: typedContent })
-export type KeptQuoteDraft = z.output<typeof keptQuoteDraft>
+export const keptDraft = keptAs.extend({ content: typedContent })
+export type KeptDraft = z.output<typeof keptDraft>
 
-export const quoteDraftCalls = {
+/** Of a lead, and of what is written on it. */
+const which = z.object({ leadId: id, kind: z.enum(draftKinds) })
+
+export const draftCalls = {
   read: call({
     method: 'GET',
-    path: '/api/leads/:leadId/quote-draft',
+    path: '/api/leads/:leadId/drafts/:kind',
     who,
-    summary: 'The quote that I have begun to write for a lead and not sent yet',
-    input: z.object({ leadId: id }),
-    output: z.object({ draft: keptQuoteDraft.nullable() }),
+    summary: 'The quote of a lead, or the change to its agreement, that I have begun to write and not sent yet',
+    input: which,
+    output: z.object({ draft: keptDraft.nullable() }),
     refusals: ['NOT_FOUND'],
   }),
   keep: call({
     method: 'PUT',
-    path: '/api/leads/:leadId/quote-draft',
+    path: '/api/leads/:leadId/drafts/:kind',
     who,
-    summary: 'Keep the quote that I am writing, for every device; refused when another has changed it meanwhile',
-    input: z.object({
-      leadId: id,
+    summary: 'Keep what I am writing, for every device; refused when another has changed it meanwhile',
+    input: which.extend({
       content: typedContent,
       /** The revision this one goes on from; null when there was none. */
       after: z.int().nullable(),
@@ -45,10 +47,10 @@ export const quoteDraftCalls = {
   }),
   remove: call({
     method: 'DELETE',
-    path: '/api/leads/:leadId/quote-draft',
+    path: '/api/leads/:leadId/drafts/:kind',
     who,
-    summary: 'Forget the quote that I have begun to write',
-    input: z.object({ leadId: id }),
+    summary: 'Forget what I have begun to write',
+    input: which,
     output: done,
     refusals: ['NOT_FOUND'],
     changes: ['quoting'],

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { leadCalls } from '#features/leads/contract.ts'
 import { eraseAccount } from '#features/privacy/services.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
+import { variationCalls } from '#features/variations/contract.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { quote } from '#tests/market.ts'
-import { quoteDraftCalls } from './contract.ts'
+import { draftCalls } from './contract.ts'
 
 /** A lead that waits for its quote, and its contractor’s draft of it. */
 async function drafting() {
@@ -16,8 +18,8 @@ async function drafting() {
     lines: [{ what: 'Tiles', quantity: '8.5' }],
   })
   const keep = (text: string, after: number | null) =>
-    here.request(quoteDraftCalls.keep, { leadId, content: content(text), after }, { as: person })
-  const read = async () => (await here.done(quoteDraftCalls.read, { leadId }, { as: person })).draft
+    here.request(draftCalls.keep, { leadId, kind: 'quote', content: content(text), after }, { as: person })
+  const read = async () => (await here.done(draftCalls.read, { leadId, kind: 'quote' }, { as: person })).draft
   return { ...scene, keep, read, content }
 }
 
@@ -30,6 +32,20 @@ test('The draft of a quote is there on every device, as it was typed, until it i
   expect(await read()).toBeNull()
   // A new version begins a draft of its own.
   expect(await keep('Strip out all', null)).toMatchObject({ status: 200, body: { revision: 1 } })
+})
+
+test('A change to the agreement has a draft of its own, until it is sent', async () => {
+  const { here, person, leadId } = await leadScene('accepted')
+  const which = { leadId, kind: 'variation' } as const
+  const content = { reason: 'The wall is damp', removes: ['quote 0'] }
+  await here.done(profileCalls.sayVat, { id: person.id, registered: false, pricesTyped: 'gross' }, { as: person })
+  await here.done(draftCalls.keep, { ...which, content, after: null }, { as: person })
+  await here.done(draftCalls.keep, { leadId, kind: 'quote', content: {}, after: null }, { as: person })
+  expect((await here.done(draftCalls.read, which, { as: person })).draft).toMatchObject({ content, revision: 1 })
+  const change = { leadId, reason: 'The wall is damp', removes: [{ line: 0 }] }
+  await here.done(variationCalls.propose, change, { as: person })
+  expect((await here.done(draftCalls.read, which, { as: person })).draft).toBeNull()
+  expect((await here.done(draftCalls.read, { leadId, kind: 'quote' }, { as: person })).draft).not.toBeNull()
 })
 
 test('A draft that another device has changed meanwhile is not overwritten', async () => {
@@ -59,14 +75,18 @@ test('A draft is too long only when it is longer than any quote', async () => {
   }
   const content = { lines: Array.from({ length: 200 }, () => ({ ...line, group: 'contingencyCost' })) }
   const keep = (more: object) =>
-    here.request(quoteDraftCalls.keep, { leadId, content: { ...content, ...more }, after: null }, { as: person })
+    here.request(
+      draftCalls.keep,
+      { leadId, kind: 'quote', content: { ...content, ...more }, after: null },
+      { as: person },
+    )
   expect((await keep({ workBreakdown: 'x'.repeat(200_000) })).status).toBe(400)
   expect((await keep({ workBreakdown: 'x'.repeat(4000), excludes: 'x'.repeat(4000) })).status).toBe(200)
 })
 
 test('A draft goes when its lead ends, and with the account', async () => {
   const { here, person, leadId, keep } = await drafting()
-  const drafts = async () => (await here.services.database.pool.query('select lead_id from quote_drafts')).rows
+  const drafts = async () => (await here.services.database.pool.query('select lead_id from lead_drafts')).rows
   await keep('Begun', null)
   await here.done(leadCalls.withdraw, { leadId }, { as: person })
   expect(await drafts()).toEqual([])
@@ -75,5 +95,5 @@ test('A draft goes when its lead ends, and with the account', async () => {
   const other = await drafting()
   await other.keep('Begun', null)
   await inTransaction(other.here.services, [], (transaction) => eraseAccount(transaction, other.person.id))
-  expect((await other.here.services.database.pool.query('select lead_id from quote_drafts')).rows).toEqual([])
+  expect((await other.here.services.database.pool.query('select lead_id from lead_drafts')).rows).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { priceListCalls } from '#features/quoting/contract/price-list.ts'
 import { quoteTemplateCalls } from '#features/quoting/contract.ts'
 import type { World } from '#tests/world.ts'
-import { contractorOnly, lead, type Rows, type Scene } from './row.ts'
+import { contractorOnly, type Rows, type Scene } from './row.ts'
 
 /** Each contractor has their own. */
 const eachTheirOwn = [401, 403, 403, 200, 200, 403] as const
@@ -13,6 +13,7 @@ const price = {
   vat: 'none',
   group: 'labourCost',
 } as const
+const draft = ({ leadId }: Pick<Scene, 'leadId'>) => ({ leadId, kind: 'quote' as const })
 const template = { name: 'Bathroom', content: { workBreakdown: 'Strip out' } }
 
 async function ownTemplate({ contractor }: Scene, here: World) {
@@ -23,13 +24,13 @@ async function ownPrice({ contractor }: Scene, here: World) {
 }
 
 export const quotingRows: Rows = {
-  'GET /api/leads/:leadId/quote-draft': { at: 'site_visited', input: lead, expect: contractorOnly },
-  'PUT /api/leads/:leadId/quote-draft': {
+  'GET /api/leads/:leadId/drafts/:kind': { at: 'site_visited', input: draft, expect: contractorOnly },
+  'PUT /api/leads/:leadId/drafts/:kind': {
     at: 'site_visited',
-    input: ({ leadId }) => ({ leadId, content: { workBreakdown: 'Strip out' }, after: null }),
+    input: (scene) => ({ ...draft(scene), content: { workBreakdown: 'Strip out' }, after: null }),
     expect: contractorOnly,
   },
-  'DELETE /api/leads/:leadId/quote-draft': { at: 'site_visited', input: lead, expect: contractorOnly },
+  'DELETE /api/leads/:leadId/drafts/:kind': { at: 'site_visited', input: draft, expect: contractorOnly },
   'GET /api/quote-templates': { input: () => ({}), expect: eachTheirOwn },
   'POST /api/quote-templates': { input: () => template, expect: eachTheirOwn },
   'DELETE /api/quote-templates/:id': { input: ownTemplate, expect: contractorOnly },

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
-import { quoteDraftCalls } from '#features/quoting/contract.ts'
+import { draftCalls } from '#features/quoting/contract.ts'
 import { variationCalls } from '#features/variations/contract.ts'
 import { dayOf, days, later } from '#shared/dates.ts'
 import { contractor, homeowner, job, leadAt, quote } from '#tests/market.ts'
@@ -68,7 +68,7 @@ test('Files go with a quote: they follow its draft, and the homeowner opens them
   await first.user.upload(screen.getByLabelText(/^Files of this quote/), [plan('kitchen.pdf'), plan('old.pdf')])
   await waitFor(() => expect(screen.getAllByText(/Ready/)).toHaveLength(2))
   await waitFor(async () => {
-    const { draft } = await here.done(quoteDraftCalls.read, { leadId }, { as: by })
+    const { draft } = await here.done(draftCalls.read, { leadId, kind: 'quote' }, { as: by })
     expect(draft?.content.fileIds).toHaveLength(2)
   })
   const { user, submit, address } = await write()

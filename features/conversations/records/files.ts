@@ -124,14 +124,14 @@ export async function storedFile(
 }
 
 /**
- * Takes out files that were never sent; gives the stored ones that nothing keeps any more. Those of a quote that is still being
- * written stay (writing it stands above: its drafts are read in SQL).
+ * Takes out files that were never sent; gives the stored ones that nothing keeps any more. Those of what is still being
+ * written stay (writing stands beside this: its drafts are read in SQL).
  */
 export const deleteUnsent = (db: Db, before: Date, limit: number) =>
   deleteFiles(
     db,
     sql`select id from conversation_files file where entry_id is null and created_at <= ${before} and not exists (
-        select from conversations join quote_drafts using (lead_id)
+        select from conversations join lead_drafts using (lead_id)
         where conversations.id = file.conversation_id and content->'fileIds' ? file.id::text)
       limit ${limit} for update skip locked`,
   )

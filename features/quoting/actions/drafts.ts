@@ -4,28 +4,28 @@ import { noSuchLead } from '#features/leads/services/lock.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
-import type { quoteDraftCalls } from '../contract.ts'
-import { deleteQuoteDraft, quoteDraftOf, saveQuoteDraft } from '../records/drafts.ts'
+import type { draftCalls } from '../contract.ts'
+import { deleteDraft, draftOf, saveDraft } from '../records/drafts.ts'
 
-export const quoteDraftActions: ActionsOf<typeof quoteDraftCalls> = {
-  async read(context, { leadId }) {
+export const draftActions: ActionsOf<typeof draftCalls> = {
+  async read(context, { leadId, kind }) {
     await own(context, leadId)
-    const row = await quoteDraftOf(context.db, leadId)
+    const row = await draftOf(context.db, { leadId, kind })
     return { draft: row ? { content: row.content, revision: row.revision, savedAt: row.saved_at } : null }
   },
 
-  async keep(context, { leadId, content, after }) {
+  async keep(context, { leadId, kind, content, after }) {
     const lead = await own(context, leadId)
     if (leadStates[lead.status].ended) throw new Refusal('WRONG_STATE', 'This lead has ended.')
-    const revision = await saveQuoteDraft(context.db, lead, content, after, context.now)
-    if (revision === null) throw new Refusal('DRAFT_CHANGED', 'You went on with this quote on another device.')
+    const revision = await saveDraft(context.db, { lead, kind, content, after, now: context.now })
+    if (revision === null) throw new Refusal('DRAFT_CHANGED', 'You went on with this on another device.')
     context.touch(lead.contractor_id)
     return { revision, savedAt: context.now }
   },
 
-  async remove(context, { leadId }) {
+  async remove(context, { leadId, kind }) {
     const lead = await own(context, leadId)
-    await deleteQuoteDraft(context.db, leadId)
+    await deleteDraft(context.db, { leadId, kind })
     context.touch(lead.contractor_id)
     return { success: true, message: 'We have cleared what you wrote.' }
   },

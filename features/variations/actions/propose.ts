@@ -3,6 +3,7 @@ import { keepQuoteFiles } from '#features/conversations/services/quote-files.ts'
 import { vatSaying } from '#features/leads/services/vat-saying.ts'
 import { checkRates } from '#features/quotes/rules/compose.ts'
 import { mostGross } from '#features/quotes/rules/lines.ts'
+import { deleteDraft } from '#features/quoting/records/drafts.ts'
 import type { Action } from '#server/feature.ts'
 import { newId } from '#shared/ids.ts'
 import { formatPence } from '#shared/money.ts'
@@ -34,6 +35,7 @@ export const propose: Action<typeof variationCalls.propose> = async (context, { 
     what,
     text: reason,
   })
+  await deleteDraft(db, { leadId, kind: 'variation' })
   const { fileIds } = content
   if (fileIds.length > 0) await keepQuoteFiles(context, { leadId, contractorId: locked.userId, fileIds })
   const accepted = all.filter((one) => one.state === 'accepted' || one.id === id)

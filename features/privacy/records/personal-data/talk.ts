@@ -47,11 +47,11 @@ export const talk = {
       ...facts('client_wrote', 'contractor_wrote', 'blocked_by_client_at', 'blocked_by_contractor_at'),
     },
   },
-  quote_drafts: {
+  lead_drafts: {
     about: 'contractor_id = $1',
-    title: 'Quotes you have begun to write',
+    title: 'Quotes and changes you have begun to write',
     rows: 'go',
-    columns: personal('lead_id', 'contractor_id', 'content', 'revision', 'saved_at'),
+    columns: personal('lead_id', 'kind', 'contractor_id', 'content', 'revision', 'saved_at'),
   },
   quote_templates: {
     about: 'contractor_id = $1',
