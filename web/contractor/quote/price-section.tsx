@@ -4,7 +4,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { linesOfSums } from './beginning.ts'
 import { LinesEditor } from './lines/lines-editor.tsx'
 import { QuoteField } from './quote-field.tsx'
-import type { QuoteFormReturn } from './quote-form.ts'
+import { linesForm, type QuoteFormReturn } from './quote-form.ts'
 import { QuoteSection } from './quote-section.tsx'
 import { SumFields } from './sum-fields.tsx'
 import { VatSaying } from './vat-saying.tsx'
@@ -46,7 +46,7 @@ export function PriceSection({ form, contractor }: PriceSectionProps) {
       {way === 'sums' ? (
         <SumFields form={form} registered={registered} />
       ) : (
-        <LinesEditor form={form} registered={registered} />
+        <LinesEditor form={linesForm(form)} registered={registered} />
       )}
     </QuoteSection>
   )

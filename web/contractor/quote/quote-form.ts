@@ -138,4 +138,12 @@ export const quoteForm = typedQuote.pipe(z.discriminatedUnion('way', [bySums, by
 export type WrittenQuote = z.output<typeof quoteForm>
 
 export type QuoteFormReturn = UseFormReturn<QuoteForm, unknown, WrittenQuote>
+
+/** A form of lines, whatever else it has. */
+type LinesTyped = Pick<QuoteForm, 'lines' | 'prices'>
+export type LinesForm = UseFormReturn<LinesTyped>
+
+/** A form by its lines alone, which is all their editor touches; its type does not narrow by itself. */
+export const linesForm = <Typed extends LinesTyped, Written>(form: UseFormReturn<Typed, unknown, Written>): LinesForm =>
+  form as unknown as LinesForm
 export type QuoteControl = Control<QuoteForm, unknown, WrittenQuote>

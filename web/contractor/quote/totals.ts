@@ -22,6 +22,13 @@ export const lineSoFar = ({ quantity, unitPrice, vat, ...line }: TypedLine, regi
   vat: rateOf(vat, registered),
 })
 
+/** What lines come to as far as they are typed. */
+export const linesSoFar = (lines: readonly TypedLine[], prices: Prices, registered: boolean): Sums =>
+  sumsOf(
+    lines.map((line) => lineSoFar(line, registered)),
+    prices,
+  )
+
 /** A line that nobody has written anything into. */
 export const isBlank = ({ what, unitPrice }: TypedLine): boolean => what.trim() === '' && unitPrice.trim() === ''
 
@@ -29,11 +36,7 @@ export type Costing = Pick<QuoteForm, 'way' | 'prices' | 'vat' | 'lines' | (type
 
 /** What the quote comes to as far as it is typed, by the rules that the server reckons by. */
 export function totalsSoFar(typed: Costing, registered: boolean): Sums {
-  if (typed.way === 'lines')
-    return sumsOf(
-      typed.lines.map((line) => lineSoFar(line, registered)),
-      typed.prices,
-    )
+  if (typed.way === 'lines') return linesSoFar(typed.lines, typed.prices, registered)
   const vat = rateOf(typed.vat, registered)
   const sums = costs.map((group) => ({
     ...{ what: group, quantity: 1000, unit: 'item', vat, group },

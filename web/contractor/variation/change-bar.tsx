@@ -1,13 +1,13 @@
 import { useWatch } from 'react-hook-form'
 import type { AgreedWork, ShownAgreedLine } from '#features/variations/contract.ts'
 import { differenceInWords, differenceOf } from '#features/variations/rules.ts'
-import type { QuoteControl } from '#web/contractor/quote/quote-form.ts'
+import type { LinesForm } from '#web/contractor/quote/quote-form.ts'
 import { lineSoFar } from '#web/contractor/quote/totals.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
 
 interface ChangeBarProps {
-  control: QuoteControl
+  control: LinesForm['control']
   /** Null until they have said. */
   registered: boolean | null
   removes: readonly ShownAgreedLine[]

@@ -7,7 +7,7 @@ import { amountOf } from '#features/quotes/rules/lines.ts'
 import { vatNames, vatRates } from '#features/quotes/rules/vat.ts'
 import { costLabels, costs } from '#features/quotes/rules.ts'
 import { wrongAt } from '#web/contractor/quote/quote-field.tsx'
-import type { QuoteControl, QuoteFormReturn, TypedLine } from '#web/contractor/quote/quote-form.ts'
+import type { LinesForm, TypedLine } from '#web/contractor/quote/quote-form.ts'
 import { lineSoFar, rateOf } from '#web/contractor/quote/totals.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -35,7 +35,7 @@ interface LineRowProps {
   id: string
   place: number
   last: boolean
-  form: QuoteFormReturn
+  form: LinesForm
   registered: boolean
   unitsId: string
   actions: LineActions
@@ -179,14 +179,22 @@ const CellLabel = ({ label, number }: { label: string; number: number }) => (
 )
 
 /** Its rate, where a line that was written without VAT begins with the usual one. */
-function RateSelect({ form, place }: { form: QuoteFormReturn; place: number }) {
+function RateSelect({ form, place }: { form: LinesForm; place: number }) {
   const name = `lines.${place}.vat` as const
   const vat = useWatch({ control: form.control, name })
   return <Select {...form.register(name)} value={rateOf(vat, true)} options={rates} className="pr-8 pl-2" />
 }
 
 /** What a line comes to as it is priced: before VAT or with it. */
-function LineAmount({ control, place, registered }: { control: QuoteControl; place: number; registered: boolean }) {
+function LineAmount({
+  control,
+  place,
+  registered,
+}: {
+  control: LinesForm['control']
+  place: number
+  registered: boolean
+}) {
   const [line, prices] = useWatch({ control, name: [`lines.${place}`, 'prices'] })
   if (!line) return null
   const amount = amountOf(lineSoFar(line, registered), prices)

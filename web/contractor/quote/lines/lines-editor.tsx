@@ -5,8 +5,8 @@ import { useId, useMemo } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { mostLines, roundingWords } from '#features/quotes/rules/lines.ts'
 import { costLabels, costs } from '#features/quotes/rules.ts'
-import type { QuoteFormReturn } from '#web/contractor/quote/quote-form.ts'
-import { totalsSoFar } from '#web/contractor/quote/totals.ts'
+import type { LinesForm } from '#web/contractor/quote/quote-form.ts'
+import { linesSoFar } from '#web/contractor/quote/totals.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Money } from '#web/ui/figures/money.tsx'
@@ -18,7 +18,7 @@ import { usePriceSearch } from './use-prices.ts'
 const units = ['item', 'each', 'hour', 'day', 'm', 'm²', 'm³', 'kg', 'bag', 'set']
 
 interface LinesEditorProps {
-  form: QuoteFormReturn
+  form: LinesForm
   registered: boolean
   /** What the list is called for those who cannot see where it stands. */
   label?: string
@@ -109,9 +109,9 @@ const Key = ({ children }: { children: string }) => (
 )
 
 /** The five sums that the lines come to: what each of them counts to. */
-function GroupSums({ form, registered }: { form: QuoteFormReturn; registered: boolean }) {
+function GroupSums({ form, registered }: { form: LinesForm; registered: boolean }) {
   const [lines, prices] = useWatch({ control: form.control, name: ['lines', 'prices'] })
-  const { groups, gross } = totalsSoFar({ ...form.getValues(), way: 'lines', lines, prices }, registered)
+  const { groups, gross } = linesSoFar(lines, prices, registered)
   if (gross === 0) return null
   return (
     <p className="text-muted text-small">

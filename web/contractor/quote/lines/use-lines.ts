@@ -2,7 +2,7 @@ import { createElement, useEffect, useMemo, useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { mostLines } from '#features/quotes/rules/lines.ts'
 import { lineAfter } from '#web/contractor/quote/beginning.ts'
-import type { QuoteFormReturn, TypedLine } from '#web/contractor/quote/quote-form.ts'
+import type { LinesForm, TypedLine } from '#web/contractor/quote/quote-form.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { dismissToast, toast } from '#web/ui/toasts/toast-store.ts'
 
@@ -22,7 +22,7 @@ export interface LineActions {
 export const buttonName = (place: number, what: string): string => `line-${place}-${what}`
 
 /** The lines of the form, and what is done with them by key and by button alike; the keyboard stays with what was done. */
-export function useLines(form: QuoteFormReturn) {
+export function useLines(form: LinesForm) {
   const { fields, insert, append, move, remove } = useFieldArray({ control: form.control, name: 'lines' })
   const wanted = useRef<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the lines are others, the field that is wanted is there.

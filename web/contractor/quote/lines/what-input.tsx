@@ -2,13 +2,13 @@ import { useController } from 'react-hook-form'
 import { withVat } from '#features/quotes/rules/vat.ts'
 import type { ListedPrice } from '#features/quoting/contract/price-list.ts'
 import { inPounds } from '#web/contractor/quote/amounts.ts'
-import type { QuoteFormReturn } from '#web/contractor/quote/quote-form.ts'
+import type { LinesForm } from '#web/contractor/quote/quote-form.ts'
 import { rateOf } from '#web/contractor/quote/totals.ts'
 import { Combobox } from '#web/ui/forms/combobox.tsx'
 import type { SearchPrices } from './use-prices.ts'
 
 interface WhatInputProps {
-  form: QuoteFormReturn
+  form: LinesForm
   place: number
   registered: boolean
   search: SearchPrices
