@@ -3,7 +3,7 @@ import { leadCalls } from '#features/leads/contract.ts'
 import type { LeadState } from '#features/leads/rules/states.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { priceListCalls } from '#features/quoting/contract/price-list.ts'
-import { quoteDraftCalls, quoteTemplateCalls } from '#features/quoting/contract.ts'
+import { draftCalls, quoteTemplateCalls } from '#features/quoting/contract.ts'
 import { dayOf, days, later } from '#shared/dates.ts'
 import { contractor, homeowner, job, leadAt, quote } from '#tests/market.ts'
 import { isDisabled, screen, visit, waitFor, within } from '#tests/page/visit.ts'
@@ -225,18 +225,19 @@ test('What is typed is kept with the account, and is there on another device unt
 test('Two devices that went on without each other are both offered, and neither is overwritten unasked', async () => {
   const { user, here, by, leadId } = await writing({ registered: false })
   const theirs = { way: 'sums', labourCost: '500' }
-  await here.done(quoteDraftCalls.keep, { leadId, content: theirs, after: null }, { as: by })
+  const draft = { leadId, kind: 'quote' } as const
+  await here.done(draftCalls.keep, { ...draft, content: theirs, after: null }, { as: by })
   await user.type(field(/^Labour/), '80')
   await user.click(await screen.findByRole('button', { name: 'Use the Other' }))
   expect(total()).toBe('Total £500.00')
-  const elsewhere = { leadId, content: { ...theirs, labourCost: '600' }, after: 1 }
-  await here.done(quoteDraftCalls.keep, elsewhere, { as: by })
+  const elsewhere = { ...draft, content: { ...theirs, labourCost: '600' }, after: 1 }
+  await here.done(draftCalls.keep, elsewhere, { as: by })
   await user.type(field(/^Materials/), '20')
   await user.click(await screen.findByRole('button', { name: 'Keep This One' }))
   expect(await screen.findByText('Draft saved, for all your devices')).toBeDefined()
   expect(total()).toBe('Total £520.00')
-  const { draft } = await here.done(quoteDraftCalls.read, { leadId }, { as: by })
-  expect(draft).toMatchObject({ revision: 3, content: { labourCost: '500', materialsCost: '20' } })
+  const kept = await here.done(draftCalls.read, draft, { as: by })
+  expect(kept.draft).toMatchObject({ revision: 3, content: { labourCost: '500', materialsCost: '20' } })
 })
 
 test('A quote begins from a template or an earlier quote, and keeps whom it is for', async () => {

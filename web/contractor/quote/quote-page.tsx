@@ -5,7 +5,7 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
 import { actionsFor } from '#features/leads/rules/steps.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
-import { quoteDraftCalls } from '#features/quoting/contract.ts'
+import { draftCalls } from '#features/quoting/contract.ts'
 import { backTo } from '#web/contractor/leads/back-to.ts'
 import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
 import { requireRole } from '#web/data/guard.ts'
@@ -33,7 +33,7 @@ export function loader({ context, request, params }: LoaderFunctionArgs) {
     context,
     [profileCalls.own, {}],
     lead,
-    [quoteDraftCalls.read, { leadId }],
+    [draftCalls.read, { leadId, kind: 'quote' }],
     [conversationCalls.list, { leadId }],
   )
 }
@@ -54,7 +54,7 @@ export default function QuotePage() {
 function QuoteOf({ contractorId, leadId }: Record<'contractorId' | 'leadId', string>) {
   const leads = useRead(leadCalls.ofContractor, asked(contractorId, leadId))
   const own = useOwnContractor()
-  const draft = useRead(quoteDraftCalls.read, { leadId })
+  const draft = useRead(draftCalls.read, { leadId, kind: 'quote' })
   const talk = useRead(conversationCalls.list, { leadId })
   const lead = leads.data?.[0]
   const version = (lead?.quote?.version ?? 0) + 1

@@ -5,27 +5,27 @@ import { useNavigate } from 'react-router'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import type { OwnContractor } from '#features/profiles/contract.ts'
-import type { KeptQuoteDraft } from '#features/quoting/contract.ts'
+import type { KeptDraft } from '#features/quoting/contract.ts'
 import { paths } from '#shared/paths.ts'
+import { DraftWords, OtherDraftNotice } from '#web/contractor/draft/draft-notice.tsx'
+import { savedOf, type Writing } from '#web/contractor/draft/kept-draft.ts'
+import { useLeadDraft } from '#web/contractor/draft/use-lead-draft.ts'
 import type { Failure } from '#web/data/failure.ts'
 import { showFieldFailures } from '#web/data/field-failures.ts'
 import { usePageTime } from '#web/data/session.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import { beginningOf } from './beginning.ts'
-import { savedOf } from './draft.ts'
-import { DraftWords, OtherDraftNotice } from './draft-notice.tsx'
 import { FileFields } from './file-fields.tsx'
 import { PartyFields } from './party-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { PriceSection } from './price-section.tsx'
-import { type QuoteForm, quoteForm, type WrittenQuote } from './quote-form.ts'
+import { type QuoteForm, quoteForm, typedQuote, type WrittenQuote } from './quote-form.ts'
 import { QuoteSection } from './quote-section.tsx'
 import { QuoteTools } from './quote-tools.tsx'
 import { TermFields } from './term-fields.tsx'
 import { isBlank } from './totals.ts'
 import { TotalsBar } from './totals-bar.tsx'
 import { useAttachedFiles } from './use-attached-files.ts'
-import { useQuoteDraft } from './use-quote-draft.ts'
 import { WorkFields } from './work-fields.tsx'
 import { fieldOf, quoteToSend, wrongPayment } from './written.ts'
 
@@ -33,7 +33,7 @@ interface QuoteWriterProps {
   lead: ContractorLead
   contractor: OwnContractor
   /** What the account has of it; null when nothing was begun. */
-  kept: KeptQuoteDraft | null
+  kept: KeptDraft | null
   /** Where its files are kept. */
   conversationId: string | undefined
 }
@@ -42,13 +42,18 @@ interface QuoteWriterProps {
 export function QuoteWriter({ lead, contractor, kept, conversationId }: QuoteWriterProps) {
   const navigate = useNavigate()
   const now = usePageTime()
-  const [beginning] = useState(() => beginningOf(lead, contractor, now))
-  const [account] = useState(() => savedOf(kept, beginning))
+  const [writing] = useState(
+    (): Writing<QuoteForm> => ({
+      ...{ leadId: lead.id, kind: 'quote', typed: typedQuote.partial() },
+      beginning: beginningOf(lead, contractor, now),
+    }),
+  )
+  const [account] = useState(() => savedOf(kept, writing))
   const form = useForm<QuoteForm, unknown, WrittenQuote>({
     resolver: zodResolver(quoteForm),
-    defaultValues: account?.content ?? beginning,
+    defaultValues: account?.content ?? writing.beginning,
   })
-  const draft = useQuoteDraft(form, lead.id, account, beginning)
+  const draft = useLeadDraft(form, writing, account)
   const files = useAttachedFiles({
     ...{ leadId: lead.id, conversationId: conversationId ?? '' },
     fileIds: useWatch({ control: form.control, name: 'fileIds' }),
@@ -88,7 +93,7 @@ export function QuoteWriter({ lead, contractor, kept, conversationId }: QuoteWri
         void submit(event)
       }}
     >
-      {draft.other && <OtherDraftNotice onTake={draft.takeOther} onKeep={draft.keepThis} />}
+      {draft.other && <OtherDraftNotice what="quote" onTake={draft.takeOther} onKeep={draft.keepThis} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <QuoteTools form={form} contractor={contractor} title={lead.job.title} />
         <DraftWords state={draft.state} />

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { quoteDraftCalls } from '#features/quoting/contract.ts'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { draftCalls } from '#features/quoting/contract.ts'
 import { CallFailure } from '#web/data/failure.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
 import { openPage } from '#web/data/live.ts'
-import { type Draft, forgetOnDevice, keepOnDevice, savedOf, unsavedOf } from './draft.ts'
-import type { QuoteForm, QuoteFormReturn } from './quote-form.ts'
+import { type Draft, forgetOnDevice, keepOnDevice, savedOf, unsavedOf, type Writing } from './kept-draft.ts'
 
 /** How long nobody has typed before the account gets it, in milliseconds. */
 const pause = 1000
@@ -20,9 +20,13 @@ interface Kept {
 }
 
 /** Keeps what is typed with the account a second after it, and on this device until it is there. Two drafts wait for a decision. */
-export function useQuoteDraft(form: QuoteFormReturn, leadId: string, account: Draft | undefined, beginning: QuoteForm) {
+export function useLeadDraft<Typed extends FieldValues>(
+  form: Pick<UseFormReturn<Typed>, 'getValues' | 'reset' | 'subscribe'>,
+  writing: Writing<Typed>,
+  account: Draft<Typed> | undefined,
+) {
   const [state, setState] = useState<DraftState>(account ? 'saved' : 'as begun')
-  const [other, setOther] = useState<Draft>()
+  const [other, setOther] = useState<Draft<Typed>>()
   const undecided = useRef(false)
   const now = useRef<Kept>({
     revision: account?.revision ?? null,
@@ -31,7 +35,7 @@ export function useQuoteDraft(form: QuoteFormReturn, leadId: string, account: Dr
     sent: false,
   })
 
-  const decide = useCallback((theirs: Draft | undefined) => {
+  const decide = useCallback((theirs: Draft<Typed> | undefined) => {
     undecided.current = theirs !== undefined
     setOther(theirs)
   }, [])
@@ -41,31 +45,32 @@ export function useQuoteDraft(form: QuoteFormReturn, leadId: string, account: Dr
     const text = JSON.stringify(content)
     const { revision, saved, saving, sent } = now.current
     if (sent || text === saved) return
-    keepOnDevice(leadId, { content, revision })
+    keepOnDevice(writing, { content, revision })
     if (saving || undecided.current) return
     now.current.saving = true
+    const { leadId, kind } = writing
     try {
-      const kept = await fetchCall(quoteDraftCalls.keep, { leadId, content, after: revision }, { by: openPage })
+      const kept = await fetchCall(draftCalls.keep, { leadId, kind, content, after: revision }, { by: openPage })
       now.current.revision = kept.revision
       now.current.saved = text
       now.current.saving = false
       if (now.current.sent) return
       if (JSON.stringify(form.getValues()) !== text) return save()
-      forgetOnDevice(leadId)
+      forgetOnDevice(writing)
       setState('saved')
     } catch (error) {
       now.current.saving = false
       setState('on this device')
       if (!(error instanceof CallFailure) || error.code !== 'DRAFT_CHANGED') return
-      const { draft } = await fetchCall(quoteDraftCalls.read, { leadId })
-      decide(savedOf(draft, beginning))
+      const { draft } = await fetchCall(draftCalls.read, { leadId, kind })
+      decide(savedOf(draft, writing))
     }
-  }, [form, leadId, beginning, decide])
+  }, [form, writing, decide])
 
   // Only in the browser, and once: the server's picture of the page knows nothing of this device.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was there before is looked for as the form appears.
   useEffect(() => {
-    const unsaved = unsavedOf(leadId, beginning)
+    const unsaved = unsavedOf(writing)
     if (!unsaved || JSON.stringify(unsaved.content) === now.current.saved) return
     form.reset(unsaved.content)
     now.current.saved = ''
@@ -116,7 +121,7 @@ export function useQuoteDraft(form: QuoteFormReturn, leadId: string, account: Dr
       form.reset(other.content)
       now.current.revision = other.revision
       now.current.saved = JSON.stringify(form.getValues())
-      forgetOnDevice(leadId)
+      forgetOnDevice(writing)
       setState('saved')
       decided()
     },
@@ -125,10 +130,10 @@ export function useQuoteDraft(form: QuoteFormReturn, leadId: string, account: Dr
       now.current.saved = ''
       decided()
     },
-    /** The quote is sent: its draft is of no use any more. */
+    /** It is sent: its draft is of no use any more. */
     forgetDraft: () => {
       now.current.sent = true
-      forgetOnDevice(leadId)
+      forgetOnDevice(writing)
     },
   }
 }

@@ -1,0 +1,25 @@
+import { TwoDrafts } from '#web/ui/states/two-drafts.tsx'
+import type { DraftState } from './use-lead-draft.ts'
+
+interface OtherDraftNoticeProps {
+  /** What is written. */
+  what: 'quote' | 'change'
+  onTake: () => void
+  onKeep: () => void
+}
+
+export const OtherDraftNotice = ({ what, ...choices }: OtherDraftNoticeProps) => (
+  <TwoDrafts title={`You went on with this ${what} on another device`} {...choices}>
+    You see what was typed here. Nothing is overwritten until you choose.
+  </TwoDrafts>
+)
+
+const words: Record<DraftState, string> = {
+  'as begun': 'What you type is kept as a draft',
+  unsaved: 'Saving the draft…',
+  saved: 'Draft saved, for all your devices',
+  'on this device': 'Draft kept on this device until you are connected',
+}
+
+/** Where what was typed is by now. */
+export const DraftWords = ({ state }: { state: DraftState }) => <p className="text-muted text-small">{words[state]}</p>
