@@ -6,18 +6,16 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 
 interface TakenAwayProps {
   lines: readonly ShownAgreedLine[]
-  taken: ReadonlySet<string>
-  onChange: (taken: ReadonlySet<string>) => void
+  /** Their places. */
+  taken: readonly string[]
+  onChange: (taken: string[]) => void
 }
 
 /** The lines that are agreed, each of which can be ticked away. */
 export function TakenAway({ lines, taken, onChange }: TakenAwayProps) {
   if (lines.length === 0) return <p className="text-muted">Nothing is agreed that could be taken away.</p>
-  const toggle = (place: string) => {
-    const next = new Set(taken)
-    if (!next.delete(place)) next.add(place)
-    onChange(next)
-  }
+  const toggle = (place: string) =>
+    onChange(taken.includes(place) ? taken.filter((one) => one !== place) : [...taken, place])
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-muted text-small">
@@ -26,7 +24,7 @@ export function TakenAway({ lines, taken, onChange }: TakenAwayProps) {
       {lines.map((agreed) => {
         const place = placeOf(agreed)
         return (
-          <Checkbox key={place} checked={taken.has(place)} onChange={() => toggle(place)}>
+          <Checkbox key={place} checked={taken.includes(place)} onChange={() => toggle(place)}>
             <span className="wrap-anywhere">{agreed.is.what}</span>{' '}
             <span className="text-muted">{lineWords(agreed.is)}</span> <Money pence={agreed.amount.gross} exact />
           </Checkbox>

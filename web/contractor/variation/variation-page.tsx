@@ -2,6 +2,7 @@ import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useParams } fro
 import { conversationCalls } from '#features/conversations/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
+import { draftCalls } from '#features/quoting/contract.ts'
 import { variationCalls } from '#features/variations/contract.ts'
 import { backTo } from '#web/contractor/leads/back-to.ts'
 import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
@@ -20,6 +21,9 @@ import { VariationWriter } from './variation-writer.tsx'
 
 const title = 'Change the Agreement'
 
+/** The draft of a change. */
+const drafted = (leadId: string) => ({ leadId, kind: 'variation' }) as const
+
 const asked = (contractorId: string, leadId: string) => ({ contractorId, leadId })
 
 export function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -30,6 +34,7 @@ export function loader({ context, request, params }: LoaderFunctionArgs) {
     [profileCalls.own, {}],
     [leadCalls.ofContractor, asked(id, leadId)],
     [variationCalls.list, { leadId }],
+    [draftCalls.read, drafted(leadId)],
     [conversationCalls.list, { leadId }],
   )
 }
@@ -51,6 +56,7 @@ function ChangeOf({ contractorId, leadId }: Record<'contractorId' | 'leadId', st
   const leads = useRead(leadCalls.ofContractor, asked(contractorId, leadId))
   const agreed = useRead(variationCalls.list, { leadId })
   const own = useOwnContractor()
+  const draft = useRead(draftCalls.read, drafted(leadId))
   const talk = useRead(conversationCalls.list, { leadId })
   const lead = leads.data?.[0]
   return (
@@ -61,9 +67,15 @@ function ChangeOf({ contractorId, leadId }: Record<'contractorId' | 'leadId', st
       failed={failedOf(leads, agreed, own)}
       failedTitle="Failed to load this lead"
     >
-      {leads.data && agreed.data && own.data !== undefined && !talk.isPending ? (
+      {leads.data && agreed.data && own.data !== undefined && !draft.isPending && !talk.isPending ? (
         lead && own.data && agreed.data.open ? (
-          <VariationWriter lead={lead} contractor={own.data} work={agreed.data} conversationId={talk.data?.[0]?.id} />
+          <VariationWriter
+            lead={lead}
+            contractor={own.data}
+            work={agreed.data}
+            kept={draft.data?.draft ?? null}
+            conversationId={talk.data?.[0]?.id}
+          />
         ) : (
           <EmptyState
             titleAs="h2"

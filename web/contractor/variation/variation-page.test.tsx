@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { profileCalls } from '#features/profiles/contract.ts'
+import { draftCalls } from '#features/quoting/contract.ts'
+import { variationCalls } from '#features/variations/contract.ts'
+import { leadScene } from '#tests/lead-scene.ts'
+import { screen, visit, waitFor } from '#tests/page/visit.ts'
+
+/** An accepted quote of labour and materials, and the form of a change to it. */
+async function changing() {
+  const { here, person: by, owner, leadId } = await leadScene('accepted')
+  await here.done(profileCalls.sayVat, { id: by.id, registered: false, pricesTyped: 'gross' }, { as: by })
+  const open = async () => {
+    const page = await visit(here, `/leads/${leadId}/change`, { as: by })
+    return { ...page, send: await screen.findByRole('button', { name: 'Send the Change' }) }
+  }
+  return { here, by, owner, leadId, open }
+}
+
+const reason = () => screen.getByLabelText<HTMLTextAreaElement>('Reason')
+
+test('A change is kept with the account as it is typed, and is there on another device until it is sent', async () => {
+  const { here, by, owner, leadId, open } = await changing()
+  const { user } = await open()
+  await user.type(reason(), 'The wall behind it is damp.')
+  await user.click(screen.getByRole('button', { name: 'Add a Line' }))
+  await user.type(screen.getByLabelText('What of line 1'), 'Tanking')
+  await user.type(screen.getByLabelText('Price each of line 1'), '60')
+  await user.click(screen.getByRole('checkbox', { name: /^Labour/ }))
+  expect(await screen.findByText('Draft saved, for all your devices')).toBeDefined()
+  // The test's browser forgets everything between visits.
+  const later = await open()
+  expect(reason().value).toBe('The wall behind it is damp.')
+  expect(screen.getByText(/^In all/).textContent).toBe('In all £125.50')
+  await user.click(later.send)
+  await waitFor(() => expect(later.address()).toContain(`#lead-${leadId}`))
+  const { variations } = await here.done(variationCalls.list, { leadId }, { as: owner })
+  expect(variations).toMatchObject([{ added: [{ is: { what: 'Tanking' } }], removed: [{ is: { what: 'Labour' } }] }])
+  expect((await here.done(draftCalls.read, { leadId, kind: 'variation' }, { as: by })).draft).toBeNull()
+  await open()
+  expect(reason().value).toBe('')
+})
+
+test('A change that another device went on with is offered beside this one', async () => {
+  const { here, by, leadId, open } = await changing()
+  const { user } = await open()
+  const theirs = { leadId, kind: 'variation', content: { reason: 'Written on the phone' }, after: null } as const
+  await here.done(draftCalls.keep, theirs, { as: by })
+  await user.type(reason(), 'Written here')
+  expect(await screen.findByText('You went on with this change on another device')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Use the Other' }))
+  expect(reason().value).toBe('Written on the phone')
+})
+
+test('What a change lacks is said at its fields, all at once', async () => {
+  const { here, owner, leadId, open } = await changing()
+  const { user, send } = await open()
+  await user.click(send)
+  expect(await screen.findByText('Say why, in a sentence')).toBeDefined()
+  expect(screen.getByText('Add a line, take one away or change the number of weeks.')).toBeDefined()
+  expect(document.activeElement).toBe(reason())
+  await user.type(reason(), 'The wall behind it is damp.')
+  await user.type(screen.getByLabelText(/^Weeks in all/), 'two')
+  await user.click(screen.getByRole('button', { name: 'Add a Line' }))
+  await user.type(screen.getByLabelText('What of line 1'), 'Tanking')
+  await user.click(send)
+  expect(await screen.findByText('Enter the number of weeks')).toBeDefined()
+  expect(screen.getByLabelText('Price each of line 1').getAttribute('aria-invalid')).toBe('true')
+  expect((await here.done(variationCalls.list, { leadId }, { as: owner })).variations).toEqual([])
+})
