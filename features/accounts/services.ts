@@ -12,6 +12,9 @@ import { linkLifetime, sentLinkLifetime } from './rules.ts'
 /** Somebody has another name from now on. */
 export const accountRenamed = happening<{ userId: string }>('account renamed')
 
+/** Somebody, or their business, may be known by other details from now on: phone, e-mail, numbers, address, documents. */
+export const detailsChanged = happening<{ userId: string }>('details changed')
+
 /** Known by its hash alone, for as long as the mailed link works. */
 const browserCookie = (settings: Settings) => privateCookie('sign-up', settings)
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

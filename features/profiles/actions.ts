@@ -1,4 +1,5 @@
 import { lockAccount } from '#features/accounts/records/deletion.ts'
+import { detailsChanged } from '#features/accounts/services.ts'
 import { noteConsent } from '#features/consents/records.ts'
 import {
   type ContractorChange,
@@ -68,6 +69,7 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
     if (!isNew) throw new Refusal('ALREADY_EXISTS', 'You already have a contractor profile.')
     await noteOffers(context, form.marketingOptOut)
     await context.happened(contractorsChanged, { contractorIds: [userId] })
+    await context.happened(detailsChanged, { userId })
     if (trialEndsAt) {
       const grant = { kind: 'trial_grant', amount: trial.leads, reason: 'Free trial', rule: 'trial' } as const
       await addGrant(db, { ...grant, contractorId: userId, expiresAt: trialEndsAt, now })
@@ -107,6 +109,8 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
     if (!locked || !before) throw new Refusal('NOT_FOUND', 'Contractor profile not found')
     const change = asChange(changed, now)
     await changeContractor(context, userId, change)
+    if (knownBy.some((column) => change[column] !== undefined && change[column] !== before[column]))
+      await context.happened(detailsChanged, { userId })
     await keepTrialOnce(context, locked, newlyKnownBy(before, change))
     const { business_name = before.business_name } = change
     if (business_name !== before.business_name)
@@ -151,6 +155,17 @@ function newlyKnownBy(before: ContractorRow, change: ContractorChange) {
     companyNumber: changed('company_number'),
   }
 }
+
+/** By what a business is known, besides its documents. */
+const knownBy = [
+  'company_number',
+  'utr_number',
+  'business_phone',
+  'business_email',
+  'business_address',
+  'postcode',
+  'town',
+] as const
 
 /** What a check of the business looks at. */
 const checkedNumbers = ['company_number', 'utr_number'] as const

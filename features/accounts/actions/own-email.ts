@@ -6,6 +6,7 @@ import { addressChanged, addressInUse, confirmNewAddress, newAddressAsked } from
 import { askForEmail, endLinks, saveEmail, takePendingEmail } from '../records/own.ts'
 import { findByEmail, findById, issueLink, takeLink, type UserRow } from '../records.ts'
 import { limitAttempts } from '../services/limits.ts'
+import { detailsChanged } from '../services.ts'
 
 /**
  * The old address stays until the link that is mailed to the new one is used, and is told. Whose the new one is shows in no
@@ -24,16 +25,15 @@ export async function askForNewEmail(context: Context, account: UserRow, email: 
   mail({ userId, email }, confirmNewAddress(services.settings, token))
 }
 
-export const confirmEmail: Action<typeof ownAccountCalls.confirmEmail> = async (
-  { db, now, mail, touch, services },
-  { token },
-) => {
+export const confirmEmail: Action<typeof ownAccountCalls.confirmEmail> = async (context, { token }) => {
+  const { db, now, mail, touch, services } = context
   const broken = new Refusal('INVALID_TOKEN', 'This link no longer works. It may have expired or already been used.')
   const userId = await takeLink(db, 'changeEmail', token, now)
   const email = userId && (await takePendingEmail(db, userId))
   const account = userId && (await findById(db, userId))
   if (!email || !account || (await findByEmail(db, email))) throw broken
   await saveEmail(db, account.id, email, now)
+  await context.happened(detailsChanged, { userId: account.id })
   mail({ userId: account.id, email: account.email }, addressChanged(services.settings, account, email))
   touch(account.id)
   return { success: true, message: `Your email address is now ${email}.` }

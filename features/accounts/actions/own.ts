@@ -10,7 +10,7 @@ import { endLinks, pendingEmailOf, saveDetails, takePendingEmail } from '../reco
 import { accountOf, changePassword, findById } from '../records.ts'
 import { limitAttempts } from '../services/limits.ts'
 import { refuseWeak } from '../services/passwords.ts'
-import { accountRenamed } from '../services.ts'
+import { accountRenamed, detailsChanged } from '../services.ts'
 import { askForNewEmail, confirmEmail } from './own-email.ts'
 import { checkedPhone } from './register.ts'
 
@@ -32,6 +32,8 @@ export const ownAccountActions: ActionsOf<typeof ownAccountCalls> = {
     const { first_name = before.first_name, last_name = before.last_name } = details
     if (first_name !== before.first_name || last_name !== before.last_name)
       await context.happened(accountRenamed, { userId })
+    if (details.phone !== undefined && details.phone !== before.phone)
+      await context.happened(detailsChanged, { userId })
     if (email && email !== before.email) {
       await provePassword(context, password, 'password')
       await askForNewEmail(context, { ...before, first_name }, email)

@@ -1,3 +1,4 @@
+import { detailsChanged } from '#features/accounts/services.ts'
 import { lockContractor } from '#features/contractors/records.ts'
 import { enhancedVerification, planWith } from '#features/subscriptions/rules/features.ts'
 
@@ -74,7 +75,7 @@ export async function receiveDocuments(context: Context, requestId: string, file
   const whose = { request_id: request.id, contractor_id: contractor.id, created_at: now }
   await insertDocuments(
     db,
-    added.map(({ id, name, type, bytes }) => ({ ...whose, id, name, type, bytes })),
+    added.map(({ id, name, type, bytes }) => ({ ...whose, id, name, type, bytes, mark: null })),
   )
   context.touch(contractor.id)
   if (request.submitted_at) return viewOf(context, request)
@@ -95,6 +96,7 @@ export async function removeDocument(context: Context, id: string) {
   if (document?.contractor_id !== contractor.id) throw new Refusal('NOT_FOUND', 'We cannot find this document.')
   const request = await openRequest(context, contractor.id, document.request_id)
   await deleteDocuments(db, [id])
+  await context.happened(detailsChanged, { userId: contractor.id })
   await dropFiles(db, [id], now)
   context.touch(contractor.id)
   if ((await documentsOf(db, [request.id])).length > 0) return viewOf(context, request)
