@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { accountRenamed } from '#features/accounts/services.ts'
+import { markSoon } from '#features/account-links/services/marks.ts'
+import { accountRenamed, detailsChanged } from '#features/accounts/services.ts'
 import { choiceMade } from '#features/consents/services.ts'
 import { contractorsChanged, tellOfName } from '#features/contractors/services.ts'
 import { followLead } from '#features/conversations/services/follow-lead.ts'
@@ -20,6 +21,9 @@ import { mailedVariation } from '#features/variations/services/document.ts'
 import { keepPresumedTotal, keepSaidTotal } from '#features/variations/services/totals.ts'
 import { followSteps } from '#features/visits/services/follow-lead.ts'
 import { after, type Consequence } from '#server/followers.ts'
+import { accountLinkActions } from './features/account-links/actions.ts'
+import { accountLinkCalls } from './features/account-links/contract.ts'
+import { accountLinkWorks } from './features/account-links/scheduled.ts'
 import { ownAccountActions } from './features/accounts/actions/own.ts'
 import { accountActions } from './features/accounts/actions.ts'
 import { ownAccountCalls } from './features/accounts/contract/own.ts'
@@ -204,6 +208,7 @@ export const routes: readonly Route[] = [
   ...feature(heldReviewCalls, heldReviewActions),
   ...feature(reportCalls, reportActions),
   ...feature(sanctionCalls, sanctionActions),
+  ...feature(accountLinkCalls, accountLinkActions),
   ...feature(recommendationCalls, recommendationActions),
   ...feature(analyticsCalls, analyticsActions),
   ...feature(enquiryCalls, enquiryActions),
@@ -244,6 +249,7 @@ export const works: readonly ScheduledWork[] = [
   ...sanctionWorks,
   ...trackRecordWorks,
   forgetReviewNetworks,
+  ...accountLinkWorks,
   forgetPhoneCodes,
   ...privacyWorks,
   carryOutRuns([giveToAll, reengageAll, sendLoginLinks, sendVerificationLinks]),
@@ -252,6 +258,7 @@ export const works: readonly ScheduledWork[] = [
 /** What features above do when something has happened below them: in the same transaction, in this order. */
 export const consequences: readonly Consequence[] = [
   after(accountRenamed, tellOfName),
+  after(detailsChanged, markSoon),
   after(contractorsChanged, listAnew, findReadersAnew),
   after(choiceMade, findNewReader),
   after(jobPosted, spreadAlerts),

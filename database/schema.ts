@@ -8,6 +8,40 @@ import type { ColumnType } from 'kysely'
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 
+export interface AccountLinks {
+  answer: string | null
+  answer_by: Date | null
+  answered_at: Date | null
+  answered_by: string | null
+  decided_at: Date | null
+  decided_by: string | null
+  earlier_id: string
+  found_at: Date
+  id: string
+  later_id: string
+  name: string | null
+  objected_at: Date | null
+  objection: string | null
+  outcome: 'successor' | 'not-same' | 'open' | null
+  reason: string | null
+  shared_at: Date
+}
+
+export interface AccountMarkDue {
+  contractor_id: string
+  id: string
+}
+
+export interface AccountMarks {
+  contractor_id: string
+  hash: string
+  id: string
+  kind: 'company' | 'utr' | 'phone' | 'email' | 'address' | 'document'
+  left_under: string | null
+  since: Date
+  until: Date | null
+}
+
 export interface AuditEntries {
   action: string
   address: string
@@ -724,6 +758,12 @@ export interface PortfolioPhotos {
   width: number
 }
 
+export interface Predecessors {
+  contractor_id: string
+  earlier_id: string
+  name: string | null
+}
+
 export interface PriceCounts {
   counted_at: Date
   one: Generated<boolean>
@@ -886,6 +926,7 @@ export interface RetentionRuns {
     | 'invoices'
     | 'customerInvoices'
     | 'trials'
+    | 'links'
     | 'documents'
     | 'devices'
   ran_at: Date
@@ -1150,6 +1191,7 @@ export interface VerificationDocuments {
   contractor_id: string
   created_at: Date
   id: string
+  mark: string | null
   name: string
   request_id: string
   type: 'pdf' | 'jpeg' | 'png' | 'webp' | 'heic' | 'mp4' | 'webm' | 'ogg' | 'quicktime'
@@ -1239,6 +1281,9 @@ export interface VisitTimes {
 }
 
 export interface DB {
+  account_links: AccountLinks
+  account_mark_due: AccountMarkDue
+  account_marks: AccountMarks
   audit_entries: AuditEntries
   bulk_failures: BulkFailures
   bulk_runs: BulkRuns
@@ -1294,6 +1339,7 @@ export interface DB {
   portfolio_albums: PortfolioAlbums
   portfolio_files: PortfolioFiles
   portfolio_photos: PortfolioPhotos
+  predecessors: Predecessors
   price_counts: PriceCounts
   price_figures: PriceFigures
   price_list_items: PriceListItems

@@ -248,6 +248,9 @@ export const mailKinds = {
   'sanction-upheld': { to: 'the person', when: 'we have rejected their appeal' },
   'sanction-lifted': { to: 'the person', when: 'we have lifted a sanction' },
   'sanction-over': { to: 'the person', when: 'a sanction has ended with its last day' },
+  'traded-before-found': { to: 'contractor', when: 'we have found that their business follows an earlier one here' },
+  'traded-before-stands': { to: 'contractor', when: 'we have read their objection to that, and it stands' },
+  'traded-before-taken-back': { to: 'contractor', when: 'we have taken that back' },
   'complaint-received': { to: 'who complains', when: 'they have opened a case', priority: 'urgent' },
   'complaint-waits': { to: 'us', when: 'somebody has complained' },
   'complaint-goes-on': { to: 'us', when: 'a side has said more in a case' },
@@ -255,6 +258,7 @@ export const mailKinds = {
   'complaint-asked': { to: 'the other side', when: 'we ask what they say to a complaint' },
   'complaint-closed': { to: 'whoever took part', when: 'a complaint is decided' },
   'report-waits': { to: 'us', when: 'somebody has reported a text' },
+  'objection-waits': { to: 'us', when: 'a contractor objects to what their profile says of an earlier business' },
   'appeal-waits': { to: 'us', when: 'somebody has appealed against a sanction' },
 } as const satisfies Record<string, MailKind>
 

@@ -122,6 +122,10 @@ export const notices = {
   'complaint-asked': { title: 'We ask what you say to a complaint' },
   'complaint-closed': { title: 'We have decided about a complaint' },
 
+  'traded-before-found': { title: 'Your profile says that you traded before' },
+  'traded-before-stands': { title: 'We have decided about your objection' },
+  'traded-before-taken-back': { title: 'Your profile no longer says that you traded before' },
+
   'report-dismiss': { title: 'We have decided about what you reported', path: paths.reviewPolicy },
   'report-remove': { title: 'We have decided about what you reported', path: paths.reviewPolicy },
   'report-restore': { title: 'We have decided about what you reported', path: paths.reviewPolicy },

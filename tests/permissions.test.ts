@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { routes } from '../app.ts'
 import { contactRequest, contractor, homeowner, job, leadAt, request } from './market.ts'
+import { accountLinksRows } from './permissions/account-links.ts'
 import { accountsRows } from './permissions/accounts.ts'
 import { administrationRows } from './permissions/administration.ts'
 import { analyticsRows } from './permissions/analytics.ts'
@@ -39,6 +40,7 @@ import { type World, world } from './world.ts'
 
 /** Every call of the product. A call without a row fails the test below. */
 const table: Rows = {
+  ...accountLinksRows,
   ...accountsRows,
   ...administrationRows,
   ...analyticsRows,

@@ -10,4 +10,6 @@ export const advisoryLocks = {
   jobNews: 4_726_005,
   /** Counting anew what is measured of people. */
   trackRecords: 4_726_006,
+  /** Looking for accounts that share details. */
+  accountLinks: 4_726_007,
 } as const

@@ -1,0 +1,147 @@
+import * as z from 'zod'
+import { callsOf, done } from '#shared/endpoint.ts'
+import { id } from '#shared/ids.ts'
+import { withCommas } from '#shared/numbers.ts'
+import { instant } from '#shared/shapes.ts'
+import { markKindNames } from './rules/marks.ts'
+import { endings, linkStates, matterNames, outcomeNames, reasonLength } from './rules.ts'
+
+const call = callsOf('account-links')
+
+const words = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(reasonLength.min, missing)
+    .max(reasonLength.max, `Keep it under ${withCommas(reasonLength.max)} characters`)
+
+const endingNames = Object.keys(endings) as [keyof typeof endings, ...(keyof typeof endings)[]]
+
+/** An account of a group, and what became of it. */
+const member = z.object({
+  id,
+  businessName: z.string(),
+  name: z.string(),
+  town: z.string(),
+  joinedAt: instant,
+  /** Null while it is there for everybody. */
+  ending: z.enum(endingNames).nullable(),
+  endedAt: instant.nullable(),
+  /** Under which sanction it was when it was deleted. */
+  leftUnder: z.string().nullable(),
+  /** Of its own reviews alone. */
+  rating: z.string(),
+  reviewCount: z.number(),
+})
+export type LinkedMember = z.output<typeof member>
+
+/** Two accounts of a group, what they share, and what was decided about them. */
+const link = z.object({
+  id,
+  earlierId: id,
+  laterId: id,
+  state: z.enum(linkStates),
+  foundAt: instant,
+  shared: z.array(
+    z.object({
+      kind: z.enum(markKindNames),
+      since: instant,
+      /** From when on one of the two had it no longer; null while both have. */
+      until: instant.nullable(),
+    }),
+  ),
+  reason: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  decidedBy: z.string().nullable(),
+  objection: z.string().nullable(),
+  objectedAt: instant.nullable(),
+  answerBy: instant.nullable(),
+  answer: z.string().nullable(),
+  answeredAt: instant.nullable(),
+  answeredBy: z.string().nullable(),
+  /** Whether the reader may answer the objection: who decided may not, wherever there are two of us. */
+  mayAnswer: z.boolean(),
+})
+export type AccountLink = z.output<typeof link>
+
+const group = z.object({ id, matter: z.enum(matterNames), members: z.array(member), links: z.array(link) })
+export type LinkedGroup = z.output<typeof group>
+
+/** What the contractor reads of it: never by what we know. */
+const ownLink = z.object({
+  id,
+  name: z.string().nullable(),
+  decidedAt: instant,
+  objection: z.string().nullable(),
+  objectedAt: instant.nullable(),
+  answerBy: instant.nullable(),
+  answer: z.string().nullable(),
+  answeredAt: instant.nullable(),
+})
+export type OwnLink = z.output<typeof ownLink>
+
+export const groupLists = ['waiting', 'objected', 'open', 'decided'] as const
+export const groupOrders = ['matter', 'newest', 'largest'] as const
+
+const adminOnly = ['admin'] as const
+const contractorOnly = ['contractor'] as const
+const changes = ['account-links', 'profiles', 'directory', 'reviews', 'leads', 'audit']
+const deciding = {
+  who: adminOnly,
+  output: done,
+  refusals: ['NOT_FOUND' as const, 'WRONG_STATE' as const],
+  changes,
+}
+
+export const accountLinkCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/admin/account-links',
+    who: adminOnly,
+    summary: 'Groups of contractors whose accounts share details: those that matter most first, unless asked otherwise',
+    input: z.object({
+      show: z.enum(groupLists).default('waiting'),
+      sort: z.enum(groupOrders).default('matter'),
+      page: z.coerce.number().int().min(1).max(500).default(1),
+    }),
+    output: z.object({ groups: z.array(group), total: z.number(), totalPages: z.number() }),
+  }),
+  decide: call({
+    ...deciding,
+    method: 'POST',
+    path: '/api/admin/contractors/:contractorId/links/:linkId/decide',
+    summary: 'Decide whether a contractor’s account follows an earlier one',
+    input: z.object({
+      contractorId: id,
+      linkId: id,
+      outcome: z.enum(outcomeNames, 'Choose what to decide'),
+      reason: words('Say why, in a sentence'),
+    }),
+  }),
+  answer: call({
+    ...deciding,
+    method: 'POST',
+    path: '/api/admin/contractors/:contractorId/links/:linkId/answer',
+    summary: 'Answer a contractor’s objection: it stands, or is taken back',
+    input: z.object({ contractorId: id, linkId: id, stands: z.boolean(), reason: words('Say why, in a sentence') }),
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'FORBIDDEN'],
+  }),
+  mine: call({
+    method: 'GET',
+    path: '/api/account-links/mine',
+    who: contractorOnly,
+    summary: 'What my profile says of earlier accounts of my business',
+    input: z.object({}),
+    output: z.array(ownLink),
+  }),
+  object: call({
+    method: 'POST',
+    path: '/api/account-links/:linkId/object',
+    who: contractorOnly,
+    summary: 'Object, once, to what my profile says of an earlier account',
+    input: z.object({ linkId: id, statement: words('Say why it is wrong, in a sentence') }),
+    output: done,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+    changes: ['account-links'],
+  }),
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { advisoryLocks } from '#server/database/advisory-locks.ts'
+import type { Db, Row } from '#server/database/database.ts'
+import { newId } from '#shared/ids.ts'
+import type { LinkStanding } from '../rules.ts'
+import { tells } from './marks.ts'
+
+export type LinkRow = Row<'account_links'>
+
+/** Where a link stands, as the rules ask. */
+export const standingOf = (row: LinkRow): LinkStanding & { decidedBy: string | null } => ({
+  outcome: row.outcome,
+  sharedAt: row.shared_at,
+  decidedAt: row.decided_at,
+  decidedBy: row.decided_by,
+  objectedAt: row.objected_at,
+  answeredAt: row.answered_at,
+})
+
+/** Only one looks for links at a time, until it commits. */
+export async function lockLinking(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.accountLinks})`.execute(db)
+}
+
+interface Found {
+  earlier_id: string
+  later_id: string
+  shared_at: Date
+}
+
+/** Writes down with whom these contractors share marks, and since when they share the newest; under the lock of linking. */
+export async function linkThem(db: Db, contractorIds: readonly string[], now: Date): Promise<void> {
+  const { rows } = await sql<Found>`
+    select earlier.id as earlier_id, later.id as later_id, max(greatest(own.since, same.since)) as shared_at
+    from account_marks own join account_marks same on same.hash = own.hash and same.contractor_id <> own.contractor_id
+      join contractors earlier on earlier.id in (own.contractor_id, same.contractor_id)
+      join contractors later on later.id in (own.contractor_id, same.contractor_id)
+        and (later.created_at, later.id) > (earlier.created_at, earlier.id)
+    where own.contractor_id = any(${contractorIds}) and ${tells('own')}
+    group by earlier.id, later.id
+  `.execute(db)
+  if (rows.length === 0) return
+  await db
+    .insertInto('account_links')
+    .values(rows.map((row) => ({ ...row, id: newId(), found_at: now })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['earlier_id', 'later_id'])
+        .doUpdateSet(({ ref }) => ({ shared_at: ref('excluded.shared_at') }))
+        .whereRef('account_links.shared_at', '<', 'excluded.shared_at'),
+    )
+    .execute()
+}
+
+/** Forgets links that were never decided about and whose two share nothing any more that tells who they are. */
+export async function forgetLinks(db: Db): Promise<void> {
+  await sql`
+    delete from account_links link where outcome is null and not exists (
+      select from account_marks own join account_marks same on same.hash = own.hash
+      where own.contractor_id = link.earlier_id and same.contractor_id = link.later_id and ${tells('own')})
+  `.execute(db)
+}
+
+export function linkById(db: Db, id: string): Promise<LinkRow | undefined> {
+  return db.selectFrom('account_links').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** A link that nobody else decides until the transaction ends. */
+export function lockLink(db: Db, id: string): Promise<LinkRow | undefined> {
+  return db.selectFrom('account_links').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+export async function saveLink(db: Db, id: string, change: Partial<LinkRow>): Promise<void> {
+  await db.updateTable('account_links').set(change).where('id', '=', id).execute()
+}
+
+/** The confirmed links of a business to those it followed. */
+export function confirmedOf(db: Db, laterId: string): Promise<LinkRow[]> {
+  return db
+    .selectFrom('account_links')
+    .selectAll()
+    .where('later_id', '=', laterId)
+    .where('outcome', '=', 'successor')
+    .orderBy('decided_at')
+    .execute()
+}
+
+/** Whoever follows a business, by however many steps, and itself: the earliest first. */
+export async function followersOf(db: Db, contractorId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive following (id) as (
+      select ${contractorId}::uuid union
+      select later_id from account_links join following on earlier_id = following.id where outcome = 'successor'
+    )
+    select contractors.id from contractors join following using (id) order by created_at, id
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Writes anew under which accounts these traded before: the whole chain that was confirmed. */
+export async function chainAnew(db: Db, contractorIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('predecessors').where('contractor_id', 'in', contractorIds).execute()
+  await sql`
+    with recursive chain (contractor_id, earlier_id, name) as (
+      select later_id, earlier_id, name from account_links where later_id = any(${contractorIds}) and outcome = 'successor'
+      union
+      select chain.contractor_id, link.earlier_id, link.name
+      from account_links link join chain on link.later_id = chain.earlier_id where outcome = 'successor'
+    )
+    insert into predecessors (contractor_id, earlier_id, name)
+    select distinct on (contractor_id, earlier_id) contractor_id, earlier_id, name from chain
+    order by contractor_id, earlier_id, name
+  `.execute(db)
+}
