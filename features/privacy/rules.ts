@@ -1,5 +1,5 @@
 /** How long things are kept (decisions, section 7), in years; accounts after their last use. */
-export const keptYears = { idleAccount: 2, payments: 7, messages: 3, trials: 3 } as const
+export const keptYears = { idleAccount: 2, payments: 7, messages: 3, trials: 3, links: 3 } as const
 
 /** Nobody younger may have an account (part 1, section 9). */
 export const minimumAge = 18

@@ -1,3 +1,4 @@
+import { rememberMarks } from '#features/account-links/services/marks.ts'
 import { lockAccount, lockSignIns } from '#features/accounts/records/deletion.ts'
 import { contractorById } from '#features/contractors/records.ts'
 import { changeContractor } from '#features/contractors/services.ts'
@@ -24,7 +25,10 @@ export async function eraseAccount(transaction: Transaction, userId: string): Pr
   if (account.user_type === 'contractor') {
     await endForGood(transaction, userId)
     await changeContractor(transaction, userId, { listed: false })
-    if (await contractorById(db, userId)) await rememberTrial(transaction, userId)
+    if (await contractorById(db, userId)) {
+      await rememberTrial(transaction, userId)
+      await rememberMarks(transaction, userId)
+    }
   }
   await eraseRows(db, userId, now)
   mail({ userId, email: account.email }, accountDeleted(account.first_name, services.settings.brand.name))

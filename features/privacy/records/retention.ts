@@ -52,6 +52,8 @@ const due: Record<PeriodName, (before: Date, now: Date) => RawBuilder<DueRow>> =
     from customer_invoices ${ofTheDeleted(before)}`,
   trials: (before) => sql`
     select id, 'a keyed hash' as what, left_at as since from trial_marks where left_at <= ${before}`,
+  links: (before) => sql`
+    select id, 'a keyed hash' as what, until as since from account_marks where until <= ${before}`,
   documents: (before) => sql`
     select document.id, document.verification_type || ', ' || business_name as what, over_since as since
     from (${provesNothing(before)}) document join contractors on contractors.id = document.contractor_id`,
@@ -84,6 +86,7 @@ const tables = {
   invoices: 'invoices',
   customerInvoices: 'customer_invoices',
   trials: 'trial_marks',
+  links: 'account_marks',
 } as const satisfies Partial<Record<PeriodName, string>>
 export const removedPeriods = Object.keys(tables) as (keyof typeof tables)[]
 

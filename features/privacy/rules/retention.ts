@@ -95,6 +95,15 @@ export const periods = {
     basis: 'Legitimate interest',
     dailyAt: removedAt,
   },
+  links: {
+    what: 'What tells that accounts of contractors are of one business: details they no longer have, and those of deleted accounts',
+    kept: { years: keptYears.links },
+    from: 'the day they were theirs no longer',
+    ending: 'Deleted. From the first day only keyed hashes, from which nobody can be read.',
+    why: 'So that nobody leaves bad reviews, or a suspension, behind by opening another account.',
+    basis: 'Legitimate interest',
+    dailyAt: removedAt,
+  },
   documents: {
     what: 'Documents from checks that failed or ended',
     kept: { days: documentDays },

@@ -75,6 +75,13 @@ const kept: Kept[] = [
     howLong: `${keptFor('trials')} after the account is deleted`,
   },
   {
+    what: 'Whether a contractor’s account follows an earlier one',
+    detail:
+      'A keyed hash each of a contractor’s company number, tax reference, email addresses, phone numbers, address and documents: a scrambled form from which none of them can be read, and which we can only compare. Where two accounts have one in common, a person of ours looks at it and decides; under which sanction an account was deleted, if any; and the name of an earlier business that was found to be the same.',
+    why: 'So that nobody leaves bad reviews or a suspension behind by opening another account (legitimate interest). What one of us decides is told to the contractor, who can object',
+    howLong: `${keptFor('links')} after a detail is no longer theirs, or the account is deleted; the name of before for as long as the account that follows it is there`,
+  },
+  {
     what: 'What is measured of you',
     detail: `How many of your requests, visits, quotes and jobs of the last ${recordDays} days went how, counted from the steps above: numbers alone.`,
     why: 'To let each side know how the other deals with people (legitimate interest)',

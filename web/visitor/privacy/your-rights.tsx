@@ -43,7 +43,8 @@ export const yourRights = (brand: Brand): Part[] => [
         When you ask for it, anyone who was waiting for you is freed or gets their credit back at once. {graceDays} days
         later your personal data is erased everywhere; until then, signing in takes it back. Records of credits and
         payments stay {keptFor('invoices')} without your name, because tax law requires them, and logs of messages{' '}
-        {keptFor('mails')}; scrambled marks that a trial was had, {keptFor('trials')}. Accounts that nobody has used for{' '}
+        {keptFor('mails')}; scrambled marks that a trial was had, {keptFor('trials')}, and those by which another
+        account of the same business is found, {keptFor('links')}. Accounts that nobody has used for{' '}
         {keptFor('idleAccounts')} are deleted in the same way, after a warning by email.
       </p>
     ),

@@ -131,6 +131,33 @@ export const business = {
       left_at: becomes('$2', 'withheld'),
     },
   },
+  // Keyed hashes too, by which another account of the same business is found: for that alone.
+  account_marks: {
+    about: 'contractor_id = $1',
+    rows: 'stay',
+    columns: { ...facts('id', 'contractor_id'), ...withheld('kind', 'hash', 'since', 'until', 'left_under') },
+  },
+  account_mark_due: { about: 'contractor_id = $1', rows: 'go', columns: personal('id', 'contractor_id') },
+  // The name of an earlier business stays for as long as the one that follows it is there; what was said of that goes.
+  account_links: {
+    about: 'earlier_id = $1 or later_id = $1',
+    given: `later_id = $1 and outcome = 'successor'`,
+    title: 'What your profile says of earlier accounts of your business',
+    rows: 'stay',
+    columns: {
+      ...facts('id', 'earlier_id', 'later_id', 'decided_at', 'objected_at', 'answer_by', 'answered_at'),
+      name: becomes('case later_id when $1 then null else name end'),
+      objection: becomes('case later_id when $1 then null else objection end'),
+      answer: becomes('case later_id when $1 then null else answer end'),
+      reason: becomes('case later_id when $1 then null else reason end', 'withheld'),
+      ...withheld('found_at', 'shared_at', 'outcome', 'decided_by', 'answered_by'),
+    },
+  },
+  predecessors: {
+    about: 'contractor_id = $1',
+    rows: 'go',
+    columns: personal('contractor_id', 'earlier_id', 'name'),
+  },
   business_names: {
     about: 'contractor_id = $1',
     title: 'Earlier names of the business',
@@ -157,7 +184,10 @@ export const business = {
     title: 'Documents',
     file: { id: 'id', name: 'name' },
     rows: 'go',
-    columns: personal('id', 'request_id', 'contractor_id', 'name', 'type', 'bytes', 'created_at'),
+    columns: {
+      ...personal('id', 'request_id', 'contractor_id', 'name', 'type', 'bytes', 'created_at'),
+      ...withheld('mark'),
+    },
   },
   verification_events: {
     about: 'contractor_id = $1',
