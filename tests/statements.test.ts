@@ -3,6 +3,7 @@ import { directoryCalls } from '#features/directory/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
+import { reviewCalls } from '#features/reviews/contract.ts'
 import { contractor, homeowner, job, leadAt, request } from './market.ts'
 import { recordStatements } from './statements.ts'
 import { world } from './world.ts'
@@ -40,8 +41,15 @@ describe('a call asks the database no more than it has to', () => {
     expect(await asked(() => here.done(jobCalls.create, draft, { as: owner }))).toHaveLength(5)
   })
 
-  test('a profile', async () => {
+  test('a profile: what is shown of it, with its record and what it was called before', async () => {
     expect(await asked(() => here.done(profileCalls.profile, { id: person.id }))).toHaveLength(1)
+  test.each([{}, { stars: 5, trade: 'plumbing' as const, photos: 'with' as const }])(
+    'the reviews of a profile: the figures with the accounts of before, and a page: %o',
+    async (narrowed) => {
+      expect(await asked(() => here.done(reviewCalls.ofContractor, { id: person.id, ...narrowed }))).toHaveLength(2)
+    },
+  )
+
   })
 
   test.each([

@@ -110,7 +110,7 @@ const packages: Record<string, readonly string[]> = {
   rules: ['zod'],
   letters: [],
   scheduled: [],
-  records: ['kysely', 'node:crypto', 'node:fs', 'node:path', 'csv-parse/sync', 'postcode'],
+  records: ['kysely', 'kysely/helpers/postgres', 'node:crypto', 'node:fs', 'node:path', 'csv-parse/sync', 'postcode'],
   services: ['kysely', 'node:crypto', 'node:stream/consumers', 'node:url', 'client-zip', 'pdfkit', 'sharp'],
   actions: ['kysely', 'node:crypto', 'csv-parse/sync'],
 }

@@ -1,11 +1,15 @@
-import type { Updateable } from 'kysely'
+import { type Expression, sql, type Updateable } from 'kysely'
 import { figuresOf } from '#features/track-records/records.ts'
 import { compiledOnce } from '#server/database/compiled-once.ts'
 import type { Db, NewRow, Row, Schema } from '#server/database/database.ts'
 
 /** A profile with the name of the person behind it, and the id of its logo. */
 export type ContractorRow = Row<'contractors'> &
-  Pick<Row<'users'>, 'first_name' | 'last_name'> & { logo: string | null }
+  Pick<Row<'users'>, 'first_name' | 'last_name'> & { logo: string | null; traded_before: (string | null)[] }
+
+/** Under which names the business of this id traded before, as a column of any statement. */
+export const namesBefore = (id: Expression<string>) =>
+  sql<(string | null)[]>`array(select name from predecessors where contractor_id = ${id} order by name)`
 
 export function contractorById(db: Db, id: string): Promise<ContractorRow | undefined> {
   return db
@@ -14,6 +18,7 @@ export function contractorById(db: Db, id: string): Promise<ContractorRow | unde
     .leftJoin('contractor_logos', 'contractor_id', 'contractors.id')
     .selectAll('contractors')
     .select(['users.first_name', 'users.last_name', 'contractor_logos.id as logo'])
+    .select(({ ref }) => namesBefore(ref('contractors.id')).as('traded_before'))
     .where('contractors.id', '=', id)
     .executeTakeFirst()
 }
@@ -56,6 +61,7 @@ export const shownContractor = compiledOnce((db, id) =>
     .leftJoin('contractor_logos', 'contractor_id', 'contractors.id')
     .select(shown)
     .select(({ ref }) => figuresOf(ref('contractors.id')).as('figures'))
+    .select(({ ref }) => namesBefore(ref('contractors.id')).as('traded_before'))
     .where('contractors.id', '=', id),
 )
 export type ShownContractor = NonNullable<Awaited<ReturnType<typeof shownContractor>>>
@@ -75,6 +81,25 @@ export function lockContractor(db: Db, id: string) {
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
+}
+
+/** Locks a profile, and those of the businesses that followed it, which show its reviews too: the earliest first. */
+export async function lockWithFollowers(db: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from contractors
+    where id in (select ${id}::uuid union all select contractor_id from predecessors where earlier_id = ${id})
+    order by created_at, id for no key update
+  `.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** The profiles that show what was said of a business: its own, and those that followed it. */
+export async function profilesShowing(db: Db, id: string) {
+  const { rows } = await sql<Pick<Row<'contractors'>, 'id' | 'listed' | 'paused_until'>>`
+    select id, listed, paused_until from contractors
+    where id in (select ${id}::uuid union all select contractor_id from predecessors where earlier_id = ${id})
+  `.execute(db)
+  return rows
 }
 
 /** False when the account has a profile already. */

@@ -54,7 +54,7 @@ test('a review that is taken down leaves the profile, its figures and the direct
 
   expect(await profileOf(here, person)).toEqual({ rating: '5.0', reviewCount: 1 })
   const { summary, total, reviews } = await here.done(reviewCalls.ofContractor, { id: person.id })
-  expect(summary).toEqual({ rating: '5.0', reviewCount: 1, bars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 1 } })
+  expect(summary).toEqual({ rating: '5.0', reviewCount: 1, before: [], bars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 1 } })
   expect([total, reviews.length]).toEqual([1, 1])
   const { contractors } = await here.done(directoryCalls.search, {})
   expect(contractors[0]).toMatchObject({ id: person.id, rating: '5.0', reviewCount: 1 })

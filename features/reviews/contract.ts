@@ -54,6 +54,8 @@ export const review = feedback.extend({
   reply: reply.nullable(),
   /** In the order in which they came. */
   photos: z.array(reviewPhoto),
+  /** Of an earlier account of the business: what it was called; null of a review of this one. */
+  before: z.object({ name: z.string().nullable() }).nullable(),
   /** Whether the reader wrote it. */
   own: z.boolean(),
   /** What its contractor, reading it, may do. */
@@ -81,6 +83,8 @@ export const ratingSummary = z.object({
   /** The mean with one decimal, `4.7`; `0.0` without reviews. */
   rating: z.string(),
   reviewCount: z.number(),
+  /** Of all those, what each earlier account of the business had by itself; the business may have had none. */
+  before: z.array(z.object({ name: z.string().nullable(), rating: z.string(), reviewCount: z.number() })),
   /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
   bars: z.object({ 1: z.number(), 2: z.number(), 3: z.number(), 4: z.number(), 5: z.number() }),
 })

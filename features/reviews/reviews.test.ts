@@ -65,7 +65,7 @@ test('a homeowner corrects a review for two days: the figures follow, and what i
   expect(lead?.review?.correctableUntil).not.toBeNull()
   await here.done(reviewCalls.correct, { id, feedback: corrected }, { as: owner })
   const { summary, reviews } = await read(here, person)
-  expect(summary).toEqual({ rating: '4.0', reviewCount: 1, bars: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 0 } })
+  expect(summary).toEqual({ rating: '4.0', reviewCount: 1, before: [], bars: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 0 } })
   expect(reviews).toMatchObject([{ ...corrected, workQuality: null, correctedAt: here.clock().toISOString() }])
   expect((await here.done(profileCalls.profile, { id: person.id })).rating).toBe('4.0')
   expect((await here.done(directoryCalls.search, {})).contractors[0]?.rating).toBe('4.0')

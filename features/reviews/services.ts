@@ -1,4 +1,4 @@
-import { lockContractor } from '#features/contractors/records.ts'
+import { lockContractor, lockWithFollowers } from '#features/contractors/records.ts'
 import { contractorsChanged } from '#features/contractors/services.ts'
 import type { RemovalGround } from '#features/removals/rules.ts'
 import type { Context, Transaction } from '#server/context.ts'
@@ -91,9 +91,9 @@ export async function decideHeld(
   return review
 }
 
-/** The one place in which a contractor's figures follow from the reviews: beside the profile, and in the directory. */
+/** The one place in which figures follow from reviews: beside the profile and those that followed it, and in the directory. */
 export async function reviewsMoved(transaction: Transaction, contractorId: string): Promise<void> {
-  await lockContractor(transaction.db, contractorId)
-  await countReviews(transaction.db, contractorId)
-  await transaction.happened(contractorsChanged, { contractorIds: [contractorId] })
+  const contractorIds = await lockWithFollowers(transaction.db, contractorId)
+  await countReviews(transaction.db, contractorIds)
+  await transaction.happened(contractorsChanged, { contractorIds })
 }

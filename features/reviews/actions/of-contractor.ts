@@ -3,35 +3,34 @@ import { maySeeProfile, ratingText } from '#features/contractors/rules.ts'
 import type { Action } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { reviewCalls } from '../contract.ts'
-import { countAsked, countHeld, ratingFigures, removedReviews, reviewsOf, tradesReviewed } from '../records/list.ts'
+import { countHeld, reviewFigures, reviewsOf } from '../records/list.ts'
 import type { ReviewRow } from '../records/review.ts'
 import { replyChangeableUntil } from '../rules/standing.ts'
 import { photosShown, replyShown } from '../services/views.ts'
 
 export const ofContractor: Action<typeof reviewCalls.ofContractor> = async ({ db, actor, now }, asked) => {
-  const figures = await ratingFigures(db, asked.id)
+  const { id, page, sort, ...narrowed } = asked
+  const figures = await reviewFigures(db, id, narrowed)
   if (!figures || !maySeeProfile(figures, actor)) throw new Refusal('NOT_FOUND', 'Contractor not found')
-  const isOwn = actor?.userId === asked.id
-  const { review_count: count, stars_1, stars_2, stars_3, stars_4, stars_5 } = figures
-  const narrowed = asked.stars !== undefined || asked.trade !== undefined || asked.photos !== undefined
-  const [rows, total, trades, removed, beingLookedAt] = await Promise.all([
-    reviewsOf(db, asked),
-    narrowed ? countAsked(db, asked) : count,
-    tradesReviewed(db, asked.id),
-    removedReviews(db, asked.id),
-    isOwn ? countHeld(db, asked.id) : 0,
+  const { review_count: count, earlier, trades, stars_1, stars_2, stars_3, stars_4, stars_5 } = figures
+  const [rows, beingLookedAt] = await Promise.all([
+    reviewsOf(db, [id, ...earlier.map((account) => account.id)], { ...narrowed, page, sort }),
+    actor?.userId === id ? countHeld(db, id) : 0,
   ])
   return {
     summary: {
       rating: ratingText(figures.rating_sum, count),
       reviewCount: count,
+      before: earlier.map(({ name, sum, count }) => ({ name, rating: ratingText(sum, count), reviewCount: count })),
       bars: { 1: stars_1, 2: stars_2, 3: stars_3, 4: stars_4, 5: stars_5 },
     },
-    total,
+    total: trades.reduce((sum, trade) => sum + trade.asked, 0),
     trades,
-    withPhotos: trades.reduce((sum, { with_photos }) => sum + with_photos, 0),
+    withPhotos: trades.reduce((sum, trade) => sum + trade.with_photos, 0),
     beingLookedAt,
-    removed: removed.flatMap(({ id, taken_down_at: at, taken_down_for: ground }) => (at ? [{ id, at, ground }] : [])),
+    removed: figures.removed.flatMap(({ id, taken_down_at: at, taken_down_for: ground }) =>
+      at ? [{ id, at: new Date(at), ground }] : [],
+    ),
     reviews: rows.map((row) => ({
       id: row.id,
       contractorId: row.contractor_id,
@@ -49,8 +48,9 @@ export const ofContractor: Action<typeof reviewCalls.ofContractor> = async ({ db
       correctedAt: row.corrected_at,
       reply: replyShown(row),
       photos: photosShown(row.photos),
+      before: earlier.find(({ id }) => id === row.contractor_id) ?? null,
       own: row.client_id === actor?.userId,
-      mayReply: isOwn ? replyingTo(row, now) : null,
+      mayReply: row.contractor_id === actor?.userId ? replyingTo(row, now) : null,
     })),
   }
 }

@@ -1,3 +1,4 @@
+import { profilesShowing } from '#features/contractors/records.ts'
 import { maySeeProfile } from '#features/contractors/rules.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Action, ActionsOf } from '#server/feature.ts'
@@ -67,15 +68,16 @@ const remove: Action<typeof reviewPhotoCalls.remove> = async (context, { id, pho
 const picture: Action<typeof reviewPhotoCalls.picture> = async ({ db, actor, services }, asked) => {
   const stored = await storedPhoto(db, asked)
   if (!stored) throw noSuchPhoto()
-  const profile = { ...stored, id: stored.contractor_id }
+  const profiles = await profilesShowing(db, stored.contractor_id)
+  const isSeenBy = (reader: typeof actor) => profiles.some((profile) => maySeeProfile(profile, reader))
   const isPublished = standingOf(stored) === 'published'
   const isOwn = actor?.role === 'admin' || actor?.userId === stored.client_id
-  if (!isOwn && !(isPublished && maySeeProfile(profile, actor))) throw noSuchPhoto()
+  if (!isOwn && !(isPublished && isSeenBy(actor))) throw noSuchPhoto()
   return new Response(await services.files.open(stored.id), {
     headers: {
       'content-type': fileTypes.webp.mediaType,
       'content-length': String(stored.bytes),
-      'cache-control': isPublished && maySeeProfile(profile, null) ? 'private, max-age=3600' : 'private, no-store',
+      'cache-control': isPublished && isSeenBy(null) ? 'private, max-age=3600' : 'private, no-store',
     },
   })
 }

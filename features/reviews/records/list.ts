@@ -1,72 +1,98 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Category } from '#features/trades/rules.ts'
 import type { Db } from '#server/database/database.ts'
 import { mostRemovedShown, type ReviewOrder, reviewsPerPage } from '../rules/pages.ts'
 import { hasPhotos, photosOfReview } from './photos.ts'
 import { isPublic } from './review.ts'
 
-/** Which of a contractor's published reviews are read, and in which order. */
+/** Which of a contractor's published reviews are asked for. */
 export interface ReviewsAsked {
-  id: string
-  page: number
-  sort: ReviewOrder
   stars?: number | undefined
   trade?: Category | undefined
   photos?: 'with' | undefined
 }
 
-const asked = (db: Db, { id, stars, trade, photos }: ReviewsAsked) =>
-  db
+const isAsked = ({ stars, trade, photos }: ReviewsAsked) =>
+  sql<boolean>`(${sql.join(
+    [
+      isPublic,
+      ...(stars === undefined ? [] : [sql`reviews.rating = ${stars}`]),
+      ...(trade === undefined ? [] : [sql`jobs.category = ${trade}`]),
+      ...(photos === undefined ? [] : [hasPhotos]),
+    ],
+    sql` and `,
+  )})`
+
+/** A page of those of these accounts: a contractor's own, and those of before. */
+export function reviewsOf(
+  db: Db,
+  ids: readonly string[],
+  { page, sort, ...asked }: ReviewsAsked & { page: number; sort: ReviewOrder },
+) {
+  return db
     .selectFrom('reviews')
     .innerJoin('jobs', 'jobs.id', 'reviews.job_id')
-    .where('reviews.contractor_id', '=', id)
-    .where(isPublic)
-    .$if(stars !== undefined, (query) => query.where('reviews.rating', '=', stars ?? 0))
-    .$if(trade !== undefined, (query) => query.where('jobs.category', '=', trade ?? 'other'))
-    .$if(photos !== undefined, (query) => query.where(hasPhotos))
-
-/** A page of them. */
-export function reviewsOf(db: Db, wanted: ReviewsAsked) {
-  return asked(db, wanted)
     .leftJoin('users', 'users.id', 'reviews.client_id')
     .selectAll('reviews')
     .select(['jobs.title', 'jobs.category', 'jobs.town', 'users.first_name', 'users.deleted_at'])
     .select(photosOfReview.as('photos'))
-    .$if(wanted.sort !== 'newest', (query) => query.orderBy('rating', wanted.sort === 'highest' ? 'desc' : 'asc'))
+    .where('reviews.contractor_id', 'in', ids)
+    .where(isAsked(asked))
+    .$if(sort !== 'newest', (query) => query.orderBy('rating', sort === 'highest' ? 'desc' : 'asc'))
     .orderBy('reviews.published_at', 'desc')
     .orderBy('reviews.id', 'desc')
     .limit(reviewsPerPage)
-    .offset((wanted.page - 1) * reviewsPerPage)
+    .offset((page - 1) * reviewsPerPage)
     .execute()
 }
 
-/** How many of them there are, whatever the page. */
-export async function countAsked(db: Db, wanted: ReviewsAsked): Promise<number> {
-  const found = await asked(db, wanted).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
-  return found.count
-}
+const count = sql<number>`count(*)::int`
 
-/** The kinds of work somebody reviewed, the most frequent first, and how many of these reviews have photos. */
-export function tradesReviewed(db: Db, id: string) {
-  return asked(db, { id, page: 1, sort: 'newest' })
-    .select(['jobs.category', sql<number>`count(*)::int`.as('count')])
+/**
+ * What a profile says of its reviews, besides a page of them: the figures kept beside it, and in lists the accounts of before
+ * with what the reviews of each come to, the kinds of work with how many were asked for, and what was removed. Undefined when
+ * there is no such contractor.
+ */
+export function reviewFigures(db: Db, id: string, asked: ReviewsAsked) {
+  const accounts = sql<string>`any(array(select ${id}::uuid union all select earlier_id from predecessors where contractor_id = ${id}))`
+  const earlier = db
+    .selectFrom('predecessors')
+    .leftJoin('reviews', (join) => join.onRef('reviews.contractor_id', '=', 'earlier_id').on(isPublic))
+    .select(['earlier_id as id', 'name', sql<number>`count(reviews.id)::int`.as('count')])
+    .select(sql<number>`coalesce(sum(rating), 0)::int`.as('sum'))
+    .where('predecessors.contractor_id', '=', id)
+    .groupBy(['earlier_id', 'name'])
+    .orderBy('earlier_id')
+  const trades = db
+    .selectFrom('reviews')
+    .innerJoin('jobs', 'jobs.id', 'reviews.job_id')
+    .select(['jobs.category', count.as('count')])
     .select(sql<number>`(count(*) filter (where ${hasPhotos}))::int`.as('with_photos'))
+    .select(sql<number>`(count(*) filter (where ${isAsked(asked)}))::int`.as('asked'))
+    .where('reviews.contractor_id', '=', accounts)
+    .where(isPublic)
     .groupBy('jobs.category')
     .orderBy('count', 'desc')
     .orderBy('jobs.category')
-    .execute()
-}
-
-/** When reviews were removed, and for which ground; of the newest. */
-export function removedReviews(db: Db, contractorId: string) {
-  return db
+  const removed = db
     .selectFrom('reviews')
     .select(['id', 'taken_down_at', 'taken_down_for'])
-    .where('contractor_id', '=', contractorId)
+    .where('contractor_id', '=', accounts)
     .where('taken_down_at', 'is not', null)
     .orderBy('taken_down_at', 'desc')
     .limit(mostRemovedShown)
-    .execute()
+  return db
+    .selectFrom('contractors')
+    .select(['id', 'listed', 'paused_until', 'review_count', 'rating_sum'])
+    .select(['stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5'])
+    .select([
+      jsonArrayFrom(earlier).as('earlier'),
+      jsonArrayFrom(trades).as('trades'),
+      jsonArrayFrom(removed).as('removed'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** How many reviews of a contractor wait for the desk. */
@@ -76,14 +102,4 @@ export async function countHeld(db: Db, contractorId: string): Promise<number> {
     where contractor_id = ${contractorId} and outcome is null
   `.execute(db)
   return rows[0]?.count ?? 0
-}
-
-/** The figures the page shows, kept beside the profile; undefined when there is no such contractor. */
-export function ratingFigures(db: Db, contractorId: string) {
-  return db
-    .selectFrom('contractors')
-    .select(['id', 'listed', 'paused_until', 'review_count', 'rating_sum'])
-    .select(['stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5'])
-    .where('id', '=', contractorId)
-    .executeTakeFirst()
 }

@@ -119,20 +119,22 @@ export async function setPublished(db: Db, id: string, now: Date): Promise<void>
 export const isPublic = sql<boolean>`(reviews.published_at is not null and reviews.taken_down_at is null)`
 
 /**
- * Writes the figures beside a profile anew from its published reviews. Under the lock of the profile: of two at once, the later
- * sees the review of the earlier.
+ * Writes the figures beside profiles anew from their published reviews, and those of before. Under the lock of the profiles: of
+ * two at once, the later sees the review of the earlier.
  */
-export async function countReviews(db: Db, contractorId: string): Promise<void> {
+export async function countReviews(db: Db, contractorIds: readonly string[]): Promise<void> {
   await sql`
     update contractors set review_count = found.count, rating_sum = found.sum, stars_1 = found.ones, stars_2 = found.twos,
       stars_3 = found.threes, stars_4 = found.fours, stars_5 = found.fives
-    from (
+    from contractors one, lateral (
       select count(*)::int as count, coalesce(sum(rating), 0)::int as sum, (count(*) filter (where rating = 1))::int as ones,
         (count(*) filter (where rating = 2))::int as twos, (count(*) filter (where rating = 3))::int as threes,
         (count(*) filter (where rating = 4))::int as fours, (count(*) filter (where rating = 5))::int as fives
-      from reviews where contractor_id = ${contractorId} and ${isPublic}
+      from reviews
+      where contractor_id in (select one.id union all select earlier_id from predecessors where predecessors.contractor_id = one.id)
+        and ${isPublic}
     ) found
-    where contractors.id = ${contractorId}
+    where one.id = any(${contractorIds}) and contractors.id = one.id
   `.execute(db)
 }
 
