@@ -18,6 +18,8 @@ export const listedContractor = z.object({
   phoneConfirmed: z.boolean(),
   rating: z.string(),
   reviewCount: z.number(),
+  /** Under which names it traded here before, as we found; null where we no longer keep the name. */
+  tradedBefore: z.array(z.string().nullable()),
   radius: z.number(),
   /** Null: the monogram stands for it. */
   logoUrl: z.string().nullable(),

@@ -21,7 +21,7 @@ export async function changeContractor(transaction: Transaction, id: string, cha
 
 type ListedRow = Pick<ContractorRow, 'id' | 'business_name' | 'first_name' | 'location' | 'description' | 'trades'> &
   Pick<ContractorRow, 'verification_status' | 'phone_confirmed_at' | 'rating_sum' | 'review_count' | 'radius'> &
-  Pick<ContractorRow, 'logo' | 'created_at'>
+  Pick<ContractorRow, 'logo' | 'created_at' | 'traded_before'>
 
 /** A contractor as lists show them. */
 export const listedView = (row: ListedRow) => ({
@@ -36,6 +36,7 @@ export const listedView = (row: ListedRow) => ({
   phoneConfirmed: row.phone_confirmed_at !== null,
   rating: ratingText(row.rating_sum, row.review_count),
   reviewCount: row.review_count,
+  tradedBefore: row.traded_before,
   radius: row.radius,
   logoUrl: logoUrl(row.logo),
   createdAt: row.created_at,

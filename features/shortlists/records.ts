@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listedColumns } from '#features/contractors/records.ts'
+import { listedColumns, namesBefore } from '#features/contractors/records.ts'
 import type { Db } from '#server/database/database.ts'
 
 /** The contractors a homeowner has put aside whom others may see, newest first. */
@@ -11,6 +11,7 @@ export function shortlistOf(db: Db, clientId: string) {
     .leftJoin('contractor_logos', 'contractor_logos.contractor_id', 'contractors.id')
     .select(listedColumns)
     .select(['saved.saved_at', 'paused_until'])
+    .select(({ ref }) => namesBefore(ref('contractors.id')).as('traded_before'))
     .where('saved.client_id', '=', clientId)
     .where(({ or, eb }) => or([eb('listed', '=', true), eb('paused_until', 'is not', null)]))
     .orderBy('saved.saved_at', 'desc')

@@ -17,13 +17,13 @@ export interface CardRow {
   review_count: number
   radius: number
   logo: string | null
+  traded_before: (string | null)[]
   /** The first photo of their work, and its smallest width. */
   photo: string | null
   photo_width: number | null
   latitude: number
   longitude: number
   created_at: Date
-  updated_at: Date
 }
 
 /** How many were found: counted, perhaps only so far; and the figure kept from the last count of everybody. */
@@ -53,7 +53,7 @@ export async function readPage(db: Db, { found, figures, page }: Search): Promis
       select page.place, c.id, c.business_name, users.first_name, c.location,
         left(c.description, ${sql.lit(lettersOfDescription)}) as description, c.trades, c.verification_status, c.phone_confirmed_at,
         c.subscription_tier, c.subscription_status, c.rating_sum, c.review_count, c.radius, (select id from contractor_logos where contractor_id = c.id) as logo, photo.id as photo, photo.width as photo_width, c.latitude, c.longitude,
-        c.created_at, c.updated_at
+        c.created_at, array(select name from predecessors where contractor_id = c.id order by name) as traded_before
       from unnest(array(${page})) with ordinality as page (id, place)
       join contractors c on c.id = page.id join users on users.id = page.id
       left join lateral (

@@ -12,6 +12,7 @@ import { forgetWords, rememberWords } from './vocabulary.ts'
 
 /** What the directory needs to know of a contractor. */
 interface Profile extends CardRow {
+  updated_at: Date
   listed: boolean
   last_name: string
   town: string

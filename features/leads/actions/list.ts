@@ -62,6 +62,7 @@ export async function ofClient(context: Context, input: Input<typeof leadCalls.o
       verificationStatus: row.verification_status,
       rating: ratingText(row.rating_sum, row.review_count),
       reviewCount: row.review_count,
+      tradedBefore: row.traded_before,
       record: shownRecord(row.figures, 'contractor'),
       phoneConfirmed: row.phone_confirmed_at !== null,
       distanceMiles: wholeMiles({ latitude: row.base_latitude, longitude: row.base_longitude }, row),

@@ -94,6 +94,8 @@ export const clientLead = z.object({
     verificationStatus: z.enum(verificationStatuses),
     rating: z.string(),
     reviewCount: z.number(),
+    /** Under which names it traded here before; null where we no longer keep the name. */
+    tradedBefore: z.array(z.string().nullable()),
     /** What is measured of them, and often enough to be shown; of the homeowner below likewise. */
     record: shownFigures,
     phoneConfirmed: z.boolean(),

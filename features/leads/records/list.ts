@@ -1,3 +1,4 @@
+import { namesBefore } from '#features/contractors/records.ts'
 import { shownOfJob } from '#features/jobs/records/job.ts'
 import { figuresOf } from '#features/track-records/records.ts'
 import type { Db } from '#server/database/database.ts'
@@ -46,6 +47,7 @@ export function leadsOfClient(db: Db, { clientId, jobId }: ClientLeadsAsked, { l
       'contractors.review_count',
     ])
     .select(({ ref }) => figuresOf(ref('leads.contractor_id')).as('figures'))
+    .select(({ ref }) => namesBefore(ref('leads.contractor_id')).as('traded_before'))
     .where('leads.client_id', '=', clientId)
     .$if(jobId !== undefined, (query) => query.where('leads.job_id', '=', jobId ?? ''))
     .where('jobs.status', '!=', 'cancelled')

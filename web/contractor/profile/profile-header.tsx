@@ -5,7 +5,10 @@ import { PhoneConfirmed } from '#web/texts/phone-confirmed.tsx'
 import { Avatar } from '#web/ui/figures/avatar.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { Stars } from '#web/ui/figures/stars.tsx'
+import { late } from '#web/ui/states/late.tsx'
 import { ProfileActions } from './profile-actions.tsx'
+
+const TradedBefore = late(() => import('#web/contractor/traded-before.tsx'))
 
 /** Who they are, how they are rated, and the ways to reach them. */
 export function ProfileHeader({ contractor }: { contractor: PublicContractor }) {
@@ -38,6 +41,7 @@ export function ProfileHeader({ contractor }: { contractor: PublicContractor }) 
           ) : (
             <span className="text-muted text-small">No reviews yet</span>
           )}
+          {contractor.tradedBefore.length > 0 && <TradedBefore names={contractor.tradedBefore} className="w-full" />}
         </p>
       </div>
       {session?.id !== contractor.id && <ProfileActions contractor={contractor} />}

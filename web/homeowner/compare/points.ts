@@ -1,3 +1,4 @@
+import { tradedBefore } from '#features/contractors/rules/traded-before.ts'
 import { verificationLabels } from '#features/contractors/rules.ts'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { distanceText } from '#features/places/rules.ts'
@@ -90,6 +91,7 @@ export const pointGroups: readonly PointGroup[] = [
     heading: 'Who does it',
     points: [
       { label: 'Rating', of: ({ lead: { contractor } }) => ratingWords(contractor) },
+      { label: 'Before', of: ({ lead: { contractor } }) => beforeInWords(contractor) },
       { label: 'Distance', of: ({ lead: { contractor } }) => awayInWords(contractor.distanceMiles) },
       { label: 'Checked by us', of: ({ checks, lead }) => checks && checksInWords(checks, lead.contractor) },
       { label: 'Insurance', of: ({ checks }) => coverInWords(checks) },
@@ -136,6 +138,9 @@ function depositWords({ quote }: Compared): string | null {
 
 const ratingWords = ({ rating, reviewCount }: ClientLead['contractor']): string =>
   reviewCount > 0 ? `★ ${rating} from ${counted(reviewCount, 'review')}` : 'None yet'
+
+const beforeInWords = ({ tradedBefore: names }: ClientLead['contractor']): string | null =>
+  names.length > 0 ? tradedBefore(names) : null
 
 const awayInWords = (miles: number | null): string | null =>
   miles === null ? null : distanceText(miles).replace(/^u/, 'U')

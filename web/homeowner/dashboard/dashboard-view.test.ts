@@ -69,6 +69,7 @@ const lead = (id: string, jobId: string, more: Partial<ClientLead> = {}): Client
     rating: '0.0',
     record: [],
     reviewCount: 0,
+    tradedBefore: [],
     description: '',
     businessPhone: null,
     businessEmail: null,

@@ -9,7 +9,10 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { BusinessHead, BusinessStanding } from '#web/ui/figures/business.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { late } from '#web/ui/states/late.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
+
+const TradedBefore = late(() => import('#web/contractor/traded-before.tsx'))
 
 interface ShortlistCardProps {
   contractor: Shortlisted
@@ -35,7 +38,9 @@ export function ShortlistCard({ contractor, chosen, full, onChoose }: ShortlistC
         place={location}
         title={<TextLink to={paths.contractor(id)}>{businessName}</TextLink>}
       />
-      <BusinessStanding rating={rating} reviewCount={reviewCount} verified={contractor.verified} />
+      <BusinessStanding rating={rating} reviewCount={reviewCount} verified={contractor.verified}>
+        {contractor.tradedBefore.length > 0 && <TradedBefore names={contractor.tradedBefore} className="w-full" />}
+      </BusinessStanding>
       <p className="text-small">{trades.join(', ')}</p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3">
         {takesWork ? (

@@ -7,6 +7,9 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { BusinessHead, BusinessStanding } from '#web/ui/figures/business.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { late } from '#web/ui/states/late.tsx'
+
+const TradedBefore = late(() => import('#web/contractor/traded-before.tsx'))
 
 /** Contractors as the directory shows them. */
 export function ContractorCards({ contractors }: { contractors: readonly DirectoryCard[] }) {
@@ -50,6 +53,7 @@ function ContractorCard({ contractor }: { contractor: DirectoryCard }) {
       <BusinessStanding rating={rating} reviewCount={reviewCount} verified={verified}>
         {contractor.phoneConfirmed && <PhoneConfirmed />}
         {priority && <Badge tone="info">Priority</Badge>}
+        {contractor.tradedBefore.length > 0 && <TradedBefore names={contractor.tradedBefore} className="w-full" />}
       </BusinessStanding>
       <p className="line-clamp-3 text-small">{description}</p>
       <Trades trades={trades} />

@@ -7,6 +7,9 @@ import { VerificationBadge } from '#web/leads/verification-badge.tsx'
 import { PhoneConfirmed } from '#web/texts/phone-confirmed.tsx'
 import { Avatar } from '#web/ui/figures/avatar.tsx'
 import { Stars } from '#web/ui/figures/stars.tsx'
+import { late } from '#web/ui/states/late.tsx'
+
+const TradedBefore = late(() => import('#web/contractor/traded-before.tsx'))
 
 /** Who responded, where from, how well rated and how far checked, and where the lead is. */
 export function ResponseHeading({ lead, id }: { lead: ClientLead; id: string }) {
@@ -36,6 +39,7 @@ export function ResponseHeading({ lead, id }: { lead: ClientLead; id: string }) 
             )}
             <VerificationBadge status={contractor.verificationStatus} />
             {contractor.phoneConfirmed && <PhoneConfirmed />}
+            {contractor.tradedBefore.length > 0 && <TradedBefore names={contractor.tradedBefore} className="w-full" />}
           </p>
         </div>
       </div>
