@@ -117,6 +117,18 @@ const parts: Part[] = [
     ),
   },
   {
+    id: 'before',
+    title: 'A business that had another account before',
+    body: (
+      <p>
+        Where we find that a business follows an earlier account here, its profile says so, and the reviews of before
+        are shown with those of now. They count like those of now, and each says which account it is of; beside the
+        rating stands how many there are of each and what those of before come to alone. Nobody becomes rid of a review
+        by opening another account. The contractor is told, and can object once.
+      </p>
+    ),
+  },
+  {
     id: 'removal',
     title: 'When a review is taken down',
     body: (

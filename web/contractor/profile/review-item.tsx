@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { ReportButton } from '#web/reports/report-button.tsx'
 import { ReviewReply } from '#web/reviews/review-reply.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Badge } from '#web/ui/figures/badge.tsx'
 import { Stars } from '#web/ui/figures/stars.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
@@ -41,6 +42,11 @@ export function ReviewItem({ review }: { review: Review }) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <p className="text-muted text-small">
+          {review.before && (
+            <>
+              <Badge tone="info">{review.before.name ? `As ${review.before.name}` : 'An earlier account'}</Badge>{' '}
+            </>
+          )}
           {review.author}, {review.town} · {categoryName(review.category)} · <DateText value={review.publishedAt} />
           {review.correctedAt && (
             <>

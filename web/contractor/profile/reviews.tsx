@@ -16,6 +16,7 @@ import { RemovedReviews } from './removed-reviews.tsx'
 import { ReviewFilters } from './review-filters.tsx'
 import { isNarrowed, reviewInput, reviewsHref } from './review-input.ts'
 import { ReviewItem } from './review-item.tsx'
+import { ReviewsBefore } from './reviews-before.tsx'
 
 /** What homeowners said after their jobs, and the figures computed from it; the address says which of it is read. */
 export function Reviews({ contractorId }: { contractorId: string }) {
@@ -52,6 +53,7 @@ export function Reviews({ contractorId }: { contractorId: string }) {
         ) : (
           <>
             <RatingBars summary={summary} />
+            <ReviewsBefore summary={summary} />
             {summary.reviewCount > 1 && <ReviewFilters input={input} trades={trades} withPhotos={withPhotos} />}
             {isNarrowed(input) && (
               <p role="status" className="text-small">
