@@ -14,6 +14,7 @@ import { Reviews } from './reviews.tsx'
 import { UnverifiedNotice } from './unverified-notice.tsx'
 import { WhatWeChecked } from './what-we-checked.tsx'
 
+const OwnPredecessors = late(() => import('./own-predecessors.tsx'))
 const RecordCard = late(() => import('#web/track-records/record-card.tsx'))
 
 /** A contractor as everybody may see them. */
@@ -22,6 +23,7 @@ export function Profile({ contractor }: { contractor: PublicContractor }) {
   return (
     <Container className="flex flex-col gap-4 pt-6 sm:gap-6 sm:pt-10">
       {session?.id === contractor.id && <OwnPreview listed={contractor.listed || contractor.pausedUntil !== null} />}
+      {session?.id === contractor.id && contractor.tradedBefore.length > 0 && <OwnPredecessors />}
       {!contractor.verified && <UnverifiedNotice contractorId={contractor.id} />}
       <ProfileHeader contractor={contractor} />
       {contractor.pausedUntil && (

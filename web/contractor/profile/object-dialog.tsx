@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { accountLinkCalls } from '#features/account-links/contract.ts'
+import { reasonLength } from '#features/account-links/rules.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { FormError } from '#web/ui/forms/form-error.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { useWrong } from '#web/ui/forms/use-wrong.ts'
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+
+interface ObjectDialogProps {
+  linkId: string
+  onClose: () => void
+}
+
+/** The one objection, in writing. */
+export default function ObjectDialog({ linkId, onClose }: ObjectDialogProps) {
+  const [statement, setStatement] = useState('')
+  const { form, wrong, setWrong } = useWrong()
+  const object = useAction(accountLinkCalls.object, {
+    onSuccess: ({ message }) => {
+      toast({ title: 'Objection sent', description: message })
+      onClose()
+    },
+    onError: ({ fields }) => setWrong(fields ?? {}),
+  })
+  const send = () => {
+    const { error } = accountLinkCalls.object.input.shape.statement.safeParse(statement)
+    setWrong({ statement: error?.issues[0]?.message })
+    if (!error) object.mutate({ linkId, statement })
+  }
+  return (
+    <FormDialog
+      title="Object"
+      sendLabel="Send Objection"
+      sending={object.isPending}
+      formRef={form}
+      onSend={send}
+      onClose={onClose}
+    >
+      {object.isError && !wrong.statement && <FormError>{reasonOf(object.error)}</FormError>}
+      <Field
+        label="Why is it wrong?"
+        hint="You can object once. A person reads it and writes to you."
+        error={wrong.statement}
+      >
+        <Textarea
+          value={statement}
+          maxLength={reasonLength.max}
+          onChange={({ target }) => setStatement(target.value)}
+        />
+      </Field>
+    </FormDialog>
+  )
+}
