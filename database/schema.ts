@@ -1210,6 +1210,7 @@ export interface VerificationEvents {
     | 'revoked'
     | 'numbers changed'
     | 'name changed'
+    | 'company ended'
     | 'lapsed'
     | 'set by hand'
   reason: string | null

@@ -5,11 +5,12 @@ import { days, hours } from '#shared/dates.ts'
 import { startCompanyRegister } from '#tests/company-register.ts'
 import { contractor } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
-import { runVerificationWorks, waiting } from '#tests/verified.ts'
+import { checked, runVerificationWorks, waiting } from '#tests/verified.ts'
 import { type World, world } from '#tests/world.ts'
 import { publicVerificationCalls } from './contract/public.ts'
 import { verificationCalls } from './contract.ts'
 import { companyCheckedFor, companyWords, compareCompany, plainName, retryAt } from './rules/company.ts'
+import { answerBy } from './rules.ts'
 
 const number = '01234567'
 const found = async (here: World, { id }: Person) => (await here.done(publicVerificationCalls.checks, { id })).company
@@ -70,6 +71,52 @@ test('A register that gives no answer holds nothing up: what was known stays, an
   here.clock.advance(companyCheckedFor)
   await runVerificationWorks(here.services)
   expect(await found(here, person)).toMatchObject({ active: true })
+})
+
+test('A checked company that is no longer active waits at the desk again, with a clock; its contractor is told, and once', async () => {
+  await using register = await startCompanyRegister()
+  await using here = await world({ companiesHouse: register.settings })
+  const person = await companyOf(here)
+  const says = (company_status: string) =>
+    register.companies.set(number, { company_name: 'A Ltd', company_status, officers: [] })
+  says('active')
+  await checked(here, person, ['identity', 'business'])
+  await runVerificationWorks(here.services)
+  const shown = async () => {
+    const { verificationStatus, checks } = await here.done(publicVerificationCalls.checks, { id: person.id })
+    return [verificationStatus, ...checks.map(({ verificationType }) => verificationType)]
+  }
+  expect(await shown()).toEqual(['basic', 'identity', 'business'])
+
+  const admin = await here.person({ role: 'admin' })
+  const queue = async () => (await here.done(verificationCalls.queue, {}, { as: admin })).requests
+  says('dissolved')
+  here.clock.advance(companyCheckedFor)
+  await runVerificationWorks(here.services)
+  expect(await shown()).toEqual(['pending', 'identity'])
+  const [request] = await queue()
+  expect(request).toMatchObject({
+    verificationType: 'business',
+    answerBy: answerBy(here.clock()).toISOString(),
+    company: { companyStatus: 'dissolved', active: false },
+  })
+  const letter = await here.mailTo(person.email)
+  expect(letter.text).toContain('Companies House no longer has your company as active')
+  const { events } = await here.done(verificationCalls.history, { id: person.id }, { as: admin })
+  expect(events[0]).toMatchObject({ kind: 'company ended', by: null, reason: 'Companies House says “dissolved”.' })
+
+  // Whoever looks at it lets it stand, and the next month it is not taken up again, unless it was active in between.
+  await here.done(verificationCalls.approve, { requestId: request?.id ?? '', notes: 'Trades on alone.' }, { as: admin })
+  for (const [status, waits] of [
+    ['dissolved', 0],
+    ['active', 0],
+    ['liquidation', 1],
+  ] as const) {
+    says(status)
+    here.clock.advance(companyCheckedFor)
+    await runVerificationWorks(here.services)
+    expect(await queue()).toHaveLength(waits)
+  }
 })
 
 test('Without a key nobody is asked, and the desk is told nothing', async () => {

@@ -93,10 +93,17 @@ export const checkRejected = (
 
 const changed = {
   'numbers changed': {
-    what: 'the company number or the UTR of your business. We had checked the old one',
-    shown: 'the new number',
+    what: 'You have changed the company number or the UTR of your business. We had checked the old one',
+    add: 'If the documents you sent do not show the new number, add ones that do.',
   },
-  'name changed': { what: 'the name of your business. We had checked the old one', shown: 'the new name' },
+  'name changed': {
+    what: 'You have changed the name of your business. We had checked the old one',
+    add: 'If the documents you sent do not show the new name, add ones that do.',
+  },
+  'company ended': {
+    what: 'Companies House no longer has your company as active',
+    add: 'If you trade on in another way, give us its number or your UTR, and add documents that show it. If the register is wrong, tell us what you have done about it.',
+  },
 }
 
 /** To the contractor: what we had checked about the business is something else now. */
@@ -109,9 +116,9 @@ export const businessChanged = (
   ...letter('verification-again', reader, 'See where it stands'),
   subject: 'We are checking your business again',
   paragraphs: [
-    `You have changed ${changed[kind].what}, so we will look at your documents again. You will hear from us by ` +
+    `${changed[kind].what}, so we will look at your documents again. You will hear from us by ` +
       `${formatMoment(answerBy(at))}. ${standing(status)}`,
-    `If the documents you sent do not show ${changed[kind].shown}, add ones that do.`,
+    changed[kind].add,
   ],
 })
 

@@ -99,6 +99,7 @@ export type VerificationChange =
   | 'revoked'
   | 'numbers changed'
   | 'name changed'
+  | 'company ended'
   | 'lapsed'
 
 /** Whether a badge stands by hand alone: the checks do not amount to it. */
@@ -106,6 +107,9 @@ export const standsByHand = (status: VerificationStatus, checks: readonly Check[
   isVerified(status) && rank(earnedStatus(checks, now)) < rank(status)
 
 const rank = (status: VerificationStatus): number => ['basic', 'enhanced'].indexOf(status)
+
+/** What was checked is something else now, or was never right. */
+const takesBack: readonly VerificationChange[] = ['revoked', 'numbers changed', 'name changed', 'company ended']
 
 /**
  * The status after a change. Without a word by hand it is the one earned by the checks; a level that an admin set is left
@@ -118,8 +122,7 @@ export function statusAfter(
 ): VerificationStatus {
   if (change === 'lapsed') return rank(earned) < rank(status) ? 'basic' : status
   if (!isVerified(status)) return earned
-  if (change === 'revoked' || change === 'numbers changed' || change === 'name changed')
-    return rank(earned) < rank(status) ? earned : status
+  if (takesBack.includes(change)) return rank(earned) < rank(status) ? earned : status
   return rank(earned) > rank(status) ? earned : status
 }
 

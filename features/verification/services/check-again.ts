@@ -4,9 +4,9 @@ import { checkOf, requestsOf, saveRequest } from '../records/request.ts'
 import { holds } from '../rules.ts'
 import { type Locked, mailContractor, settle } from './settle.ts'
 
-/** What a business check looked at and is something else now, with what the contractor says about it. */
+/** What a business check looked at and is something else now, with what the contractor, or the register, says about it. */
 interface Changed {
-  kind: 'numbers changed' | 'name changed'
+  kind: 'numbers changed' | 'name changed' | 'company ended'
   reason?: string
 }
 
@@ -23,7 +23,11 @@ export async function checkBusinessAgain(
   if (!checked) return
   const waiting = { status: 'pending', submitted_at: now, decided_at: null, decided_by: null, notes: null } as const
   await saveRequest(db, checked.id, { ...waiting, expires_at: null, passed_by_hand: false })
-  const status = await settle(transaction, contractor, { ...changed, requestId: checked.id, actorId: contractor.id })
+  const status = await settle(transaction, contractor, {
+    ...changed,
+    requestId: checked.id,
+    actorId: changed.kind === 'company ended' ? null : contractor.id,
+  })
   await mailContractor(transaction, contractor.id, (reader) => businessChanged(reader, changed.kind, status, now))
   const { brand, publicUrl } = services.settings
   const waits = documentsWait(contractor.business_name, 'business', now, publicUrl)

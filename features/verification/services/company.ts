@@ -1,9 +1,10 @@
-import { contractorById, lockContractor } from '#features/contractors/records.ts'
+import { type ContractorRow, contractorById, lockContractor } from '#features/contractors/records.ts'
 import type { Transaction } from '#server/context.ts'
 import type { RegisterAnswer } from '#server/outside/company-register.ts'
 import { later } from '#shared/dates.ts'
 import { type CompanyDue, type CompanyRow, companyOf, saveCompany } from '../records/company.ts'
 import { companyCheckedFor, compareCompany, retryAt } from '../rules/company.ts'
+import { checkBusinessAgain } from './check-again.ts'
 
 /** Keeps what the register said of a company. Where it said nothing, what was known stays, and it is asked again. */
 export async function noteAnswer(
@@ -22,12 +23,16 @@ export async function noteAnswer(
     ...{ ...nothing, next_at: later(now, companyCheckedFor), tries: 0, problem: null },
   }
   if (said.answer === 'later') {
-    const before = (await companyOf(db, id)) ?? unknown
-    const tries = before.tries + 1
-    return saveCompany(db, { ...before, tries, next_at: retryAt(tries, now), problem: said.why })
+    const known = (await companyOf(db, id)) ?? unknown
+    const tries = known.tries + 1
+    return saveCompany(db, { ...known, tries, next_at: retryAt(tries, now), problem: said.why })
   }
   touch(id)
-  if (said.answer === 'unknown') return saveCompany(db, { ...unknown, checked_at: now })
+  const before = await companyOf(db, id)
+  if (said.answer === 'unknown') {
+    await saveCompany(db, { ...unknown, checked_at: now })
+    return checkIfEnded(transaction, contractor, before, 'has no company of this number')
+  }
   const { company } = said
   const { business_name: businessName, first_name: firstName, last_name: lastName } = contractor
   const found = compareCompany(company, { businessName, firstName, lastName })
@@ -40,6 +45,20 @@ export async function noteAnswer(
     name_agrees: found.nameAgrees,
     officer_agrees: found.officerAgrees,
   })
+  if (!found.active)
+    await checkIfEnded(transaction, contractor, before, `says “${company.status.replaceAll('-', ' ')}”`)
+}
+
+/** A business that was checked and is not active any more waits at the desk again; once, whatever is decided there. */
+async function checkIfEnded(
+  transaction: Transaction,
+  contractor: ContractorRow,
+  before: CompanyRow | undefined,
+  says: string,
+): Promise<void> {
+  const wasEnded = before?.checked_at && !before.active
+  if (wasEnded) return
+  await checkBusinessAgain(transaction, contractor, { kind: 'company ended', reason: `Companies House ${says}.` })
 }
 
 /** What the register last said of a company, as people are told; null while it has said nothing. */

@@ -1,0 +1,4 @@
+-- A company that its register no longer has as active is checked again.
+alter table verification_events drop constraint verification_events_kind_check;
+alter table verification_events add constraint verification_events_kind_check check (kind in
+  ('sent', 'taken back', 'approved', 'rejected', 'revoked', 'numbers changed', 'name changed', 'company ended', 'lapsed', 'set by hand'));
