@@ -142,7 +142,7 @@ test('documents of a rejected check are deleted after their time, those of one t
 })
 
 describe('An admin', () => {
-  const byDocuments = { validUntil: null, byHand: false, cover: null }
+  const byDocuments = { checkedBy: expect.stringMatching(/^First/), validUntil: null, byHand: false, cover: null }
 
   test('approves identity and business: the badge appears in profile and directory, with what was checked and when', async () => {
     await using here = await world()
@@ -156,7 +156,7 @@ describe('An admin', () => {
     const then = later(here.clock(), -hours(3)).toISOString()
     expect(await here.done(publicVerificationCalls.checks, { id: person.id })).toEqual({
       verificationStatus: 'basic',
-      setByHandAt: null,
+      setByHand: null,
       company: null,
       checks: [
         { verificationType: 'identity', checkedAt: then, ...byDocuments },
@@ -241,12 +241,12 @@ describe('An admin', () => {
     expect(await isListed(here, person)).toBe(true)
     const checkedAt = here.clock().toISOString()
     expect(await here.done(publicVerificationCalls.checks, { id: person.id })).toMatchObject({
-      setByHandAt: checkedAt,
+      setByHand: { at: checkedAt, by: admin.firstName },
       checks: [{ verificationType: 'identity', checkedAt, byHand: true }],
     })
     await checked(here, person, ['business'])
     const followed = await here.done(publicVerificationCalls.checks, { id: person.id })
-    expect(followed).toMatchObject({ setByHandAt: null, checks: [{ byHand: true }, { byHand: false }] })
+    expect(followed).toMatchObject({ setByHand: null, checks: [{ byHand: true }, { byHand: false }] })
     await set('unverified', 'A mistake.')
     expect(await statusOf(here, person)).toBe('unverified')
     expect((await here.done(publicVerificationCalls.checks, { id: person.id })).checks).toEqual([])

@@ -28,14 +28,16 @@ export const companyFound = z.object({
 /** What anybody may know of the checks of a contractor: which, how, when and until when. */
 const publicChecks = z.object({
   verificationStatus: z.enum(verificationStatuses),
-  /** When one of our team gave the badge by hand: null when the checks amount to it, or there is none. */
-  setByHandAt: instant.nullable(),
+  /** When one of our team gave the badge by hand, and their first name: null when the checks amount to it, or there is none. */
+  setByHand: z.object({ at: instant, by: z.string().nullable() }).nullable(),
   /** What the register of companies last said; null without a company number, or while it has not answered. */
   company: companyFound.nullable(),
   checks: z.array(
     z.object({
       verificationType: z.enum(checkTypes),
       checkedAt: instant,
+      /** The first name of who of us checked it; null of one who is no longer here. */
+      checkedBy: z.string().nullable(),
       validUntil: instant.nullable(),
       /** Passed along with a level that was set by hand, not decided for itself. */
       byHand: z.boolean(),

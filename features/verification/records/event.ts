@@ -12,18 +12,30 @@ export async function recordEvent(db: Db, event: Omit<EventRow, 'id'>): Promise<
     .execute()
 }
 
-/** When somebody last set a contractor's status by hand to this one; null when nobody did. */
-export async function setByHandAt(db: Db, contractorId: string, status: VerificationStatus): Promise<Date | null> {
-  const last = await db
+/** When somebody last set a contractor's status by hand to this one, and who; nothing when nobody did. */
+export function lastByHand(db: Db, contractorId: string, status: VerificationStatus) {
+  return db
     .selectFrom('verification_events')
-    .select('happened_at')
+    .select(['happened_at as at', 'actor_id'])
     .where('contractor_id', '=', contractorId)
     .where('kind', '=', 'set by hand')
     .where('status_after', '=', status)
     .orderBy('happened_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.happened_at ?? null
+}
+
+/** The first names of those of us who decided, by their ids; nobody's whose account is gone. */
+export async function namesOfUs(db: Db, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const known = ids.filter((id) => id !== null)
+  if (known.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'first_name'])
+    .where('id', 'in', known)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ id, first_name }) => [id, first_name]))
 }
 
 /** Everything that happened, newest first, with the names of those who did it. */

@@ -15,24 +15,24 @@ const FoundInRegister = late(() => import('#web/contractor/found-in-register.tsx
 export function WhatWeChecked({ contractorId }: { contractorId: string }) {
   const { data } = useRead(publicVerificationCalls.checks, { id: contractorId })
   if (!data) return null
-  const { checks, company, setByHandAt, verificationStatus: status } = data
+  const { checks, company, setByHand, verificationStatus: status } = data
   const unchecked = checkTypes.filter((type) => !checks.some(({ verificationType }) => verificationType === type))
   return (
     <section id="what-we-checked" aria-labelledby="what-we-checked-title" className="scroll-mt-24">
       <Card titleAs="h2" title={<span id="what-we-checked-title">What we checked</span>}>
-        {setByHandAt && (
+        {setByHand && (
           <p className="flex gap-2 text-small">
             <Hand className="mt-0.5 size-5 shrink-0 text-info" aria-hidden="true" />
             <span>
-              {`${verificationLabels[status]} by our team: one of us set this level by hand on `}
-              <DateText value={setByHandAt} />
+              {`${verificationLabels[status]} by our team: ${setByHand.by ?? 'one of us'} set this level by hand on `}
+              <DateText value={setByHand.at} />
               {checks.length > 0
                 ? '. It does not follow from the checks listed here.'
                 : '. None of the checks below stands behind it.'}
             </span>
           </p>
         )}
-        {checks.length === 0 && !setByHandAt && (
+        {checks.length === 0 && !setByHand && (
           <p className="text-muted text-small">We have not checked any of this contractor’s documents yet.</p>
         )}
         {checks.length > 0 && (
@@ -73,7 +73,8 @@ export function WhatWeChecked({ contractorId }: { contractorId: string }) {
 }
 
 function PassedCheck({ check }: { check: PublicCheck }) {
-  const { verificationType: type, checkedAt, validUntil, byHand, cover } = check
+  const { verificationType: type, checkedAt, checkedBy, validUntil, byHand, cover } = check
+  const who = checkedBy ? `${checkedBy} of our team` : 'one of our team'
   return (
     <li className="flex gap-2">
       <BadgeCheck className="mt-0.5 size-5 shrink-0 text-good" aria-hidden="true" />
@@ -82,7 +83,7 @@ function PassedCheck({ check }: { check: PublicCheck }) {
         <p className="text-muted text-small">{checkSubjects[type]}.</p>
         <p className="text-small">
           Checked on <DateText value={checkedAt} />
-          {byHand ? ', set by hand by one of our team along with the level' : ' by one of our team, from documents'}
+          {byHand ? `, set by hand by ${who} along with the level` : ` by ${who}, from documents`}
           {validUntil && (
             <>
               , valid until <DateText value={later(new Date(validUntil), -1).toISOString()} />
