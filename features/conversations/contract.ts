@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { leadStateNames } from '#features/leads/rules/states.ts'
 import { removalGroundNames } from '#features/removals/rules.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
+import { givenFile } from '#shared/given-files.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { instant } from '#shared/shapes.ts'
@@ -12,20 +13,6 @@ const who = ['client', 'contractor'] as const
 const changes = ['conversations']
 const number = z.coerce.number().int().min(0).max(2_000_000_000)
 const words = z.string().trim().max(100, 'Search for fewer words').optional()
-
-/** A file of a message, as its two people get it. */
-export const conversationFile = z.object({
-  id,
-  name: z.string(),
-  type: z.enum(['picture', 'pdf']),
-  bytes: z.number(),
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-  thumbhash: z.string().nullable(),
-  /** A picture is shown small and opened large; a document is only downloaded. */
-  urls: z.union([z.object({ small: z.string(), large: z.string() }), z.object({ original: z.string() })]),
-})
-export type ConversationFile = z.output<typeof conversationFile>
 
 /** A conversation as one of its two people sees it. */
 export const conversation = z.object({
@@ -75,7 +62,7 @@ export const entry = z.object({
   /** Whether contact details are hidden in it. */
   masked: z.boolean(),
   step: z.object({ action: z.string(), label: z.string() }).nullable(),
-  files: z.array(conversationFile),
+  files: z.array(givenFile),
   at: instant,
   /** Why there is nothing to read: the ground on which we took it down, or its writer has deleted the account. */
   removed: z.enum([...removalGroundNames, 'account']).nullable(),

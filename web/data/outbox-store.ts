@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { ConversationFile } from '#features/conversations/contract.ts'
+import type { GivenFile } from '#shared/given-files.ts'
 
 /** A file of a message that is not sent yet: from this device, or on the server already. */
 export interface OutgoingFile {
@@ -7,7 +7,7 @@ export interface OutgoingFile {
   name: string
   size: number
   file?: File
-  sent?: ConversationFile
+  sent?: GivenFile
 }
 
 /** A message that is not sent yet. Its id, made here, sorts by when it was written. */

@@ -1,5 +1,5 @@
 import { counted } from '#shared/numbers.ts'
-import { MessageFiles } from '#web/conversations/thread/message-files.tsx'
+import { GivenFiles } from '#web/ui/pictures/given-files.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { useLeadFiles } from './use-lead-files.ts'
 
@@ -15,7 +15,7 @@ export function LeadFiles({ leadId, ids }: LeadFilesProps) {
   if (read.isPending) return <Skeleton className="h-11 w-64 max-w-full" />
   return (
     <div className="grid grid-cols-1 gap-1">
-      <MessageFiles files={read.data ?? []} />
+      <GivenFiles files={read.data ?? []} />
       {(gone > 0 || read.isError) && (
         <p className="text-muted text-small">
           {read.isError

@@ -1,22 +1,14 @@
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
+import { answerGivenFile, madeOf } from '#server/files/given-files.ts'
 import { keepFiles } from '#server/files/kept-files.ts'
 import { later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { fileTypes, type ReceivedFile } from '#shared/uploads.ts'
 import type { conversationFileCalls } from '../contract/files.ts'
 import { conversationOf, type KnownConversation } from '../records/conversation.ts'
-import {
-  countFiles,
-  type FileRow,
-  fileById,
-  filesById,
-  insertFile,
-  type NewSize,
-  storedFile,
-} from '../records/files.ts'
+import { countFiles, type FileRow, fileById, filesById, insertFile, storedFile } from '../records/files.ts'
 import { conversationsById } from '../records/list.ts'
 import { filesAnHour } from '../rules/files.ts'
 import { detailsAreShared } from '../rules/shown.ts'
@@ -40,7 +32,7 @@ export const upload: Action<typeof conversationFileCalls.upload> = async (contex
   }
   const added: FileRow[] = []
   for (const file of files) {
-    const made = file.type === 'pdf' ? asItCame(file) : pictureOf(file)
+    const made = madeOf(file)
     const row = {
       ...made.file,
       id: fileId ?? newId(),
@@ -73,24 +65,6 @@ async function sentBefore(context: Context, conversation: KnownConversation, fil
   return fileView(conversation, file)
 }
 
-interface Made {
-  file: Pick<FileRow, 'type' | 'bytes' | 'width' | 'height' | 'thumbhash'>
-  sizes: NewSize[]
-}
-
-const asItCame = ({ id, bytes }: ReceivedFile): Made => ({
-  file: { type: 'pdf', bytes, width: null, height: null, thumbhash: null },
-  sizes: [{ id, size: 'original', bytes }],
-})
-
-function pictureOf({ developed: { width, height, thumbhash, files } }: ReceivedFile): Made {
-  const [small, large] = files
-  const sizes: NewSize[] = []
-  if (small) sizes.push({ id: small.id, size: large ? 'small' : 'large', bytes: small.bytes })
-  if (large) sizes.push({ id: large.id, size: 'large', bytes: large.bytes })
-  return { file: { type: 'webp', bytes: (large ?? small)?.bytes ?? 0, width, height, thumbhash }, sizes }
-}
-
 /** What a quote or a change names is read here by its two people; a file that waits to be sent only by who added it. */
 export const ofLead: Action<typeof conversationFileCalls.ofLead> = async (context, { leadId, ids }) => {
   const { userId } = signedIn(context)
@@ -109,15 +83,6 @@ export const file: Action<typeof conversationFileCalls.file> = async (context, {
   const isTheirs = conversation && stored && !stored.removed && (stored.entry_id !== null || stored.owner_id === userId)
   const isReported = role === 'admin' && stored?.reported
   if (!stored || !(isTheirs || isReported)) throw new Refusal('NOT_FOUND', 'We cannot find this file.')
-  const type = stored.type === 'pdf' ? 'pdf' : 'webp'
   const shared = conversation && detailsAreShared(conversation)
-  const name = shared ? stored.name : withoutContactDetails(stored.name)
-  return new Response(await services.files.open(stored.id), {
-    headers: {
-      'content-type': fileTypes[type].mediaType,
-      'content-length': String(stored.bytes),
-      'cache-control': 'private, max-age=3600',
-      ...(type === 'pdf' && { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}` }),
-    },
-  })
+  return answerGivenFile(services.files, stored, shared ? stored.name : withoutContactDetails(stored.name))
 }

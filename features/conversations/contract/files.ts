@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { callsOf } from '#shared/endpoint.ts'
+import { fileSizes, givenFile } from '#shared/given-files.ts'
 import { id } from '#shared/ids.ts'
 import { receivedFiles } from '#shared/uploads.ts'
-import { conversationFile } from '../contract.ts'
-import { fileLimits, filePath, fileSizes } from '../rules/files.ts'
+import { fileLimits, filePath } from '../rules/files.ts'
 import { filesPerMessage } from '../rules.ts'
 
 const call = callsOf('conversations')
@@ -24,7 +24,7 @@ export const conversationFileCalls = {
       /** Made by who sends one file: when it comes again, it is the same one. */
       fileId: id.optional(),
     }),
-    output: z.array(conversationFile),
+    output: z.array(givenFile),
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'TOO_LARGE', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
     uploads: fileLimits,
   }),
@@ -42,7 +42,7 @@ export const conversationFileCalls = {
         .transform((ids) => ids.split(','))
         .pipe(z.array(id).max(mostAsked, `Ask for at most ${mostAsked} files at a time`)),
     }),
-    output: z.array(conversationFile),
+    output: z.array(givenFile),
     refusals: ['NOT_FOUND'],
   }),
   file: call({

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Row } from '#server/database/database.ts'
-import type { FileSize } from '../rules/files.ts'
+import type { NewSize } from '#server/files/given-files.ts'
+import type { FileSize } from '#shared/given-files.ts'
 
 export type FileRow = Row<'conversation_files'>
 
@@ -69,8 +70,6 @@ export async function claimQuoteFiles(
   `.execute(db)
   return Number(rows[0]?.count ?? 0)
 }
-
-export type NewSize = Omit<Row<'conversation_file_sizes'>, 'file_id'>
 
 export const fileById = (db: Db, id: string): Promise<FileRow | undefined> =>
   db.selectFrom('conversation_files').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,4 +1,5 @@
 import { hours } from '#shared/dates.ts'
+import type { FileSize } from '#shared/given-files.ts'
 import { smallAndLarge } from '#shared/pictures.ts'
 import { megabytes, type UploadLimits } from '#shared/uploads.ts'
 import { filesPerMessage } from '../rules.ts'
@@ -17,8 +18,6 @@ export const timeToSend = hours(24)
 
 /** Where a file of a conversation is: a picture `small` and `large`, a document as the `original`. */
 export const filePath = '/api/conversations/:conversationId/files/:fileId/:size'
-export const fileSizes = ['small', 'large', 'original'] as const
-export type FileSize = (typeof fileSizes)[number]
 
 export const fileUrl = (conversationId: string, fileId: string, size: FileSize): string =>
   filePath.replace(':conversationId', conversationId).replace(':fileId', fileId).replace(':size', size)

@@ -1,7 +1,9 @@
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
 import { logoUrl } from '#features/contractors/rules.ts'
+import { givenFileView } from '#server/files/given-files.ts'
+import type { GivenFile } from '#shared/given-files.ts'
 import { counted } from '#shared/numbers.ts'
-import type { Conversation, ConversationFile, Entry } from '../contract.ts'
+import type { Conversation, Entry } from '../contract.ts'
 import type { KnownConversation } from '../records/conversation.ts'
 import type { ReadEntry } from '../records/entries.ts'
 import type { FileRow } from '../records/files.ts'
@@ -26,21 +28,10 @@ function shownEntry(row: KnownConversation, { kind, text, ground }: Pick<ReadEnt
 const labelOf = (row: KnownConversation, { step, details }: Pick<ReadEntry, 'step' | 'details'>, side: Side) =>
   step && details ? { action: step, label: stepLabel(step, details, side, otherName(row, side)) } : null
 
-export function fileView(row: KnownConversation, file: FileRow): ConversationFile {
-  const { id, bytes, width, height, thumbhash } = file
-  const url = (size: Parameters<typeof fileUrl>[2]) => fileUrl(row.id, id, size)
-  const isPicture = file.type !== 'pdf'
-  return {
-    id,
-    name: detailsAreShared(row) ? file.name : withoutContactDetails(file.name),
-    type: isPicture ? 'picture' : 'pdf',
-    bytes,
-    width,
-    height,
-    thumbhash,
-    urls: isPicture ? { small: url('small'), large: url('large') } : { original: url('original') },
-  }
-}
+export const fileView = (row: KnownConversation, file: FileRow): GivenFile =>
+  givenFileView(file, detailsAreShared(row) ? file.name : withoutContactDetails(file.name), (size) =>
+    fileUrl(row.id, file.id, size),
+  )
 
 export function entryView(row: KnownConversation, entry: ReadEntry, files: readonly FileRow[], userId: string): Entry {
   const shown = shownEntry(row, entry)

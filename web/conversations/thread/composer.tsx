@@ -1,9 +1,10 @@
 import { Camera, Paperclip, SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { conversationFileCalls } from '#features/conversations/contract/files.ts'
-import type { Conversation, ConversationFile } from '#features/conversations/contract.ts'
+import type { Conversation } from '#features/conversations/contract.ts'
 import { fileLimits } from '#features/conversations/rules/files.ts'
 import { filesPerMessage, messageLength } from '#features/conversations/rules.ts'
+import type { GivenFile } from '#shared/given-files.ts'
 import type { OutgoingFile } from '#web/data/outbox-store.ts'
 import { useSession } from '#web/data/session.ts'
 import { useUploads } from '#web/data/use-uploads.ts'
@@ -27,7 +28,7 @@ interface ComposerProps {
 }
 
 /** From the server or from this device, as the list shows it. */
-const shownFile = ({ id, name, bytes }: ConversationFile) =>
+const shownFile = ({ id, name, bytes }: GivenFile) =>
   ({ id, file: { name, size: bytes }, state: 'sent', progress: 1 }) as const
 
 /** Where a message is written. Files go to the server while it is; what is written stays until it is sent. */

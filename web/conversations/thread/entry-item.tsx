@@ -4,9 +4,9 @@ import type { Conversation, Entry } from '#features/conversations/contract.ts'
 import { removedText } from '#features/removals/rules.ts'
 import { formatTime } from '#shared/dates.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { GivenFiles } from '#web/ui/pictures/given-files.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { Bubble, Words } from './bubble.tsx'
-import { MessageFiles } from './message-files.tsx'
 
 const ReportDialog = late(() => import('#web/reports/report-dialog.tsx'))
 
@@ -65,7 +65,7 @@ function Message({ entry, conversation, newestOfMine }: EntryItemProps) {
         </p>
       ) : (
         <>
-          <MessageFiles files={files} />
+          <GivenFiles files={files} />
           {text && <Words text={text} />}
         </>
       )}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod'
-import { conversationFile } from '#features/conversations/contract.ts'
 import { timeToSend } from '#features/conversations/rules/files.ts'
+import { givenFile } from '#shared/given-files.ts'
 import { forget, keep, kept } from '#web/data/kept.ts'
 
 /** A file that is on the server, and since when, in milliseconds: it waits there only so long. */
-const draftFile = conversationFile.extend({ arrivedAt: z.number() })
+const draftFile = givenFile.extend({ arrivedAt: z.number() })
 const draftShape = z.object({ text: z.string(), files: z.array(draftFile).catch([]) })
 
 /** What is written and not sent: the words, and the files that are on the server already. */

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import type { ConversationFile } from '#features/conversations/contract.ts'
+import type { GivenFile } from '#shared/given-files.ts'
 import { sizeInWords } from '#shared/uploads.ts'
 import { classes } from '#web/ui/classes.ts'
 import { PictureFrame } from '#web/ui/pictures/picture-frame.tsx'
@@ -7,7 +7,7 @@ import type { ViewedPicture } from '#web/ui/pictures/picture-viewer.tsx'
 import { usePictureViewer } from '#web/ui/pictures/use-picture-viewer.tsx'
 
 /** The picture of a file; null of a document. */
-function pictureOf(file: ConversationFile): ViewedPicture | null {
+function pictureOf(file: GivenFile): ViewedPicture | null {
   const { urls, width, height, thumbhash, id, name } = file
   if (!('small' in urls) || !width || !height) return null
   const small = { width: Math.min(480, width), url: urls.small }
@@ -15,8 +15,8 @@ function pictureOf(file: ConversationFile): ViewedPicture | null {
   return { id, alt: `Photo ${name}`, width, height, thumbhash, sizes }
 }
 
-/** What came with a message: pictures, which open in the viewer, and documents, which are downloaded. */
-export function MessageFiles({ files }: { files: readonly ConversationFile[] }) {
+/** What came with something written: pictures, which open in the viewer, and documents, which are downloaded. */
+export function GivenFiles({ files }: { files: readonly GivenFile[] }) {
   const pictures = files.flatMap((file) => pictureOf(file) ?? [])
   const documents = files.filter(({ urls }) => 'original' in urls)
   const { view, viewer } = usePictureViewer(pictures)

@@ -1,0 +1,69 @@
+import type { Files } from '#server/outside/files.ts'
+import type { FileSize, GivenFile } from '#shared/given-files.ts'
+import { fileTypes, type ReceivedFile } from '#shared/uploads.ts'
+
+/** What is written down of a file that people give each other. */
+interface WrittenFile {
+  type: 'pdf' | 'webp'
+  /** Of what the others get. */
+  bytes: number
+  width: number | null
+  height: number | null
+  thumbhash: string | null
+}
+
+export interface NewSize {
+  /** Of the stored file. */
+  id: string
+  size: FileSize
+  bytes: number
+}
+
+interface Made {
+  file: WrittenFile
+  sizes: NewSize[]
+}
+
+/** What becomes of a received file: a document stays as it came, a picture gets a small and a large size. */
+export const madeOf = (file: ReceivedFile): Made => (file.type === 'pdf' ? asItCame(file) : pictureOf(file))
+
+const asItCame = ({ id, bytes }: ReceivedFile): Made => ({
+  file: { type: 'pdf', bytes, width: null, height: null, thumbhash: null },
+  sizes: [{ id, size: 'original', bytes }],
+})
+
+function pictureOf({ developed: { width, height, thumbhash, files } }: ReceivedFile): Made {
+  const [small, large] = files
+  const sizes: NewSize[] = []
+  if (small) sizes.push({ id: small.id, size: large ? 'small' : 'large', bytes: small.bytes })
+  if (large) sizes.push({ id: large.id, size: 'large', bytes: large.bytes })
+  return { file: { type: 'webp', bytes: (large ?? small)?.bytes ?? 0, width, height, thumbhash }, sizes }
+}
+
+/** A file as pages show it, by its name as the reader gets it. */
+export function givenFileView(
+  { id, type, bytes, width, height, thumbhash }: Omit<WrittenFile, 'type'> & { id: string; type: string },
+  name: string,
+  url: (size: FileSize) => string,
+): GivenFile {
+  const isPicture = type !== 'pdf'
+  const urls = isPicture ? { small: url('small'), large: url('large') } : { original: url('original') }
+  return { id, name, type: isPicture ? 'picture' : 'pdf', bytes, width, height, thumbhash, urls }
+}
+
+/** A stored file for one reader alone; a document is downloaded under its name. */
+export async function answerGivenFile(
+  files: Files,
+  stored: { id: string; type: string; bytes: number },
+  name: string,
+): Promise<Response> {
+  const type = stored.type === 'pdf' ? 'pdf' : 'webp'
+  return new Response(await files.open(stored.id), {
+    headers: {
+      'content-type': fileTypes[type].mediaType,
+      'content-length': String(stored.bytes),
+      'cache-control': 'private, max-age=3600',
+      ...(type === 'pdf' && { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}` }),
+    },
+  })
+}
