@@ -111,6 +111,25 @@ export interface CompanyVideo {
   uploaded_at: Date
 }
 
+export interface ComplaintFiles {
+  bytes: number
+  created_at: Date
+  height: number | null
+  id: string
+  name: string
+  statement_id: string
+  thumbhash: string | null
+  type: 'pdf' | 'webp'
+  width: number | null
+}
+
+export interface ComplaintFileSizes {
+  bytes: number
+  file_id: string
+  id: string
+  size: 'small' | 'large' | 'original'
+}
+
 export interface Complaints {
   about: 'lead' | 'profile' | 'review' | 'other'
   about_id: string | null
@@ -1292,6 +1311,8 @@ export interface DB {
   calendar_addresses: CalendarAddresses
   company_checks: CompanyChecks
   company_video: CompanyVideo
+  complaint_file_sizes: ComplaintFileSizes
+  complaint_files: ComplaintFiles
   complaint_statements: ComplaintStatements
   complaints: Complaints
   consents: Consents

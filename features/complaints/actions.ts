@@ -1,6 +1,7 @@
 import type { ActionsOf } from '#server/feature.ts'
 import { answer, ask, close, list } from './actions/desk.ts'
 import { figures } from './actions/figures.ts'
+import { addFiles, file } from './actions/files.ts'
 import { open } from './actions/open.ts'
 import { mine, read } from './actions/read.ts'
 import { say } from './actions/say.ts'
@@ -12,6 +13,8 @@ export const complaintActions: ActionsOf<typeof complaintCalls & typeof complain
   read,
   mine,
   say,
+  addFiles,
+  file,
   figures,
   list,
   answer,

@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import { callsOf, done } from '#shared/endpoint.ts'
+import { fileSizes, givenFile } from '#shared/given-files.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { emailAddress, instant, plainLine } from '#shared/shapes.ts'
+import { receivedFiles } from '#shared/uploads.ts'
+import { complaintFilePath, filesPerStatement, statementFileLimits } from './rules/files.ts'
 import { aboutNames, complaintKindNames, outcomeNames, statementLength } from './rules.ts'
 
 const call = callsOf('complaints')
@@ -18,8 +21,12 @@ const statement = z.object({
   id,
   by: z.enum(['complainant', 'other', 'us']),
   text: z.string(),
+  files: z.array(givenFile),
   at: instant,
 })
+
+/** What was just said, and what proves to us for a while that it was they who said it: with it they add files. */
+const written = done.extend({ statement: z.object({ id, key: z.string() }) })
 
 /** A case as one of its sides reads it. */
 export const complaintCase = z.object({
@@ -64,7 +71,7 @@ export const complaintCalls = {
         })
         .optional(),
     }),
-    output: done.extend({ id, number: z.string() }),
+    output: written.extend({ id, number: z.string() }),
     refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
     changes,
   }),
@@ -92,9 +99,36 @@ export const complaintCalls = {
     who: 'anyone',
     summary: 'Say more in a case that is open',
     input: z.object({ id, token, text: complaintText }),
-    output: done,
+    output: written,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'TOO_MANY_REQUESTS'],
     changes,
+  }),
+  addFiles: call({
+    method: 'POST',
+    path: '/api/complaints/:id/files',
+    who: 'anyone',
+    summary: `Add files to what I have just said in a case, up to ${filesPerStatement}, with the key that came with its answer`,
+    input: z.object({
+      id,
+      statementId: id,
+      key: z.string().max(100),
+      files: receivedFiles,
+      /** Made by who sends one file: when it comes again, it is the same one. */
+      fileId: id.optional(),
+    }),
+    output: z.array(givenFile),
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'TOO_LARGE', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+    uploads: statementFileLimits,
+    changes,
+  }),
+  file: call({
+    method: 'GET',
+    path: complaintFilePath,
+    who: 'anyone',
+    summary: 'A file of a case, for whoever reads what it came with',
+    input: z.object({ id, fileId: id, size: z.enum(fileSizes), token }),
+    output: z.instanceof(Response),
+    refusals: ['NOT_FOUND'],
   }),
   figures: call({
     method: 'GET',

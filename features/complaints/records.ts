@@ -48,6 +48,9 @@ export async function complaintsOf(db: Db, userId: string, limit: number): Promi
   return (await withWords(which).execute(db)).rows
 }
 
+export const statementById = (db: Db, id: string): Promise<StatementRow | undefined> =>
+  db.selectFrom('complaint_statements').selectAll().where('id', '=', id).executeTakeFirst()
+
 /** What was said, oldest first: all of it, or what one side reads. */
 export async function statementsOf(db: Db, ids: readonly string[], reader: Side | null): Promise<StatementRow[]> {
   const said = db.selectFrom('complaint_statements').selectAll().where('complaint_id', 'in', ids).orderBy('id')

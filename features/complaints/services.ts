@@ -1,18 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { withoutContactDetails } from '#features/contact-details/rules.ts'
 import type { Context } from '#server/context.ts'
+import { newId } from '#shared/ids.ts'
 import { paths } from '#shared/paths.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { type ComplaintRow, type ComplaintWithWords, complaintById, type StatementRow } from './records.ts'
-import { caseNumber, type Side } from './rules.ts'
+import { type ComplaintRow, complaintById, insertStatement, type StatementRow } from './records.ts'
+import type { Side } from './rules.ts'
 
-const proofOf = (id: string, secret: string) =>
-  createHmac('sha256', secret).update(`complaint ${id}`).digest('base64url')
+const proofOf = (what: string, secret: string) => createHmac('sha256', secret).update(what).digest('base64url')
+
+function isProof(given: string, what: string, secret: string): boolean {
+  const [typed, right] = [Buffer.from(given), Buffer.from(proofOf(what, secret))]
+  return typed.length === right.length && timingSafeEqual(typed, right)
+}
 
 /** Where a case is read: whoever has no account gets a link that proves that it was mailed to them. */
 export function caseUrl({ services: { settings } }: Context, complaint: ComplaintRow, side: Side): string {
   const byLink = side === 'complainant' && complaint.complainant_id === null
-  const token = byLink ? proofOf(complaint.id, settings.secret) : undefined
+  const token = byLink ? proofOf(`complaint ${complaint.id}`, settings.secret) : undefined
   return `${settings.publicUrl}${paths.complaint(complaint.id, { token })}`
 }
 
@@ -25,8 +29,7 @@ export function sideOf(
   if (actor && actor.userId === complaint.complainant_id) return 'complainant'
   if (actor && actor.userId === complaint.other_id && complaint.asked_at) return 'other'
   if (token === undefined || complaint.complainant_id !== null) return undefined
-  const [given, right] = [token, proofOf(complaint.id, services.settings.secret)].map((text) => Buffer.from(text))
-  return given && right && given.length === right.length && timingSafeEqual(given, right) ? 'complainant' : undefined
+  return isProof(token, `complaint ${complaint.id}`, services.settings.secret) ? 'complainant' : undefined
 }
 
 export const noCase = () => new Refusal('NOT_FOUND', 'We cannot find this complaint.')
@@ -40,22 +43,15 @@ export async function readableCase(context: Context, id: string, token: string |
   return { complaint, side: side ?? null }
 }
 
-export const factsOf = (row: ComplaintWithWords) => ({
-  id: row.id,
-  number: caseNumber(row.number),
-  kind: row.kind,
-  aboutWhat: row.about_what,
-  openedAt: row.opened_at,
-  answerBy: row.answer_due_at,
-  answeredAt: row.answered_at,
-  closedAt: row.closed_at,
-  outcome: row.outcome,
-})
+/** Writes what a side says, and gives what lets whoever said it add files to it. */
+export async function writeStatement(
+  { db, now, services }: Context,
+  said: Pick<StatementRow, 'complaint_id' | 'written_by' | 'author_id' | 'text'>,
+): Promise<{ id: string; key: string }> {
+  const id = newId()
+  await insertStatement(db, { ...said, id, read_by: 'both', written_at: now })
+  return { id, key: proofOf(`statement ${id}`, services.settings.secret) }
+}
 
-/** What was said, for one side: contact details of the other are none of its business. */
-export const statementView = ({ id, written_by, text, written_at }: StatementRow, reader: Side | null) => ({
-  id,
-  by: written_by,
-  text: reader && written_by !== reader && written_by !== 'us' ? withoutContactDetails(text) : text,
-  at: written_at,
-})
+export const isKeyOf = ({ services }: Context, statementId: string, key: string): boolean =>
+  isProof(key, `statement ${statementId}`, services.settings.secret)

@@ -35,9 +35,10 @@ export function serveCalls(app: Hono<HttpEnv>, routes: readonly Route[], service
     if (!uploads && method !== 'GET') app.on(method, path, limitBody)
     app.on(method, path, async (c) => {
       c.set('call', `${method} ${path}`)
-      const input = await readInput(c, route, services)
+      const from = origin(c)
+      const input = await readInput(c, route, services, from.address)
       noteRead(c.req.raw, feature)
-      const caller = { requestId: c.get('requestId'), ...origin(c), headers: wholeOnHead(c.req.raw) }
+      const caller = { requestId: c.get('requestId'), ...from, headers: wholeOnHead(c.req.raw) }
       const finished = route.call.shared && (await shared(route, input, caller, c.req.url))
       if (finished) {
         c.set('headed', true)
@@ -114,13 +115,13 @@ function sharedAnswers(services: Services) {
 }
 
 /** Path parameters, and the query or body beside them, as one object. A parameter of the path cannot be overridden. */
-async function readInput(c: HonoContext<HttpEnv>, route: Route, services: Services): Promise<unknown> {
+async function readInput(c: HonoContext<HttpEnv>, route: Route, services: Services, address: string): Promise<unknown> {
   const { method, signed, uploads } = route.call
   const beside =
     method === 'GET'
       ? c.req.query()
       : uploads
-        ? await receiveUpload(c, route, uploads, services)
+        ? await receiveUpload(c, route, uploads, services, address)
         : signed
           ? { body: await textOf(c) }
           : await readBody(c)
@@ -155,12 +156,21 @@ async function readBody(c: HonoContext<HttpEnv>): Promise<object> {
 }
 
 const uploadRate = { times: 120, within: hours(1) }
+/** Of one address, by whoever has no account. */
+const visitorUploadRate = { times: 30, within: hours(1) }
 
 /** Only from somebody who may call: whoever else sends files is told so before they are read. */
-async function receiveUpload(c: HonoContext<HttpEnv>, { call }: Route, limits: UploadLimits, services: Services) {
+async function receiveUpload(
+  c: HonoContext<HttpEnv>,
+  { call }: Route,
+  limits: UploadLimits,
+  services: Services,
+  address: string,
+) {
   const actor = await services.sessions.read(c.req.raw.headers)
   checkRole(call, actor)
-  await services.rateLimits.limit(`upload ${actor?.userId}`, uploadRate)
+  if (actor) await services.rateLimits.limit(`upload ${actor.userId}`, uploadRate)
+  else await services.rateLimits.limit(`upload from ${address}`, visitorUploadRate)
   return readUpload(c.req.raw, limits, services)
 }
 

@@ -22,6 +22,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { useWrong } from '#web/ui/forms/use-wrong.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
+import { FilesLeft, StatementFiles, useStatementFiles } from './statement-files.tsx'
 
 const kinds = Object.entries(complaintKinds).map(([value, label]) => ({ value, label }))
 
@@ -41,19 +42,26 @@ export default function ComplaintForm() {
   const [kind, setKind] = useState<ComplaintKind | ''>(about === 'lead' ? 'work' : about === 'review' ? 'review' : '')
   const [typed, setTyped] = useState({ text: '', name: '', email: '' })
   const { form, wrong, setWrong } = useWrong()
-  const opening = useAction(complaintCalls.open, { onError: ({ fields }) => setWrong(fields ?? {}) })
+  const files = useStatementFiles()
+  const opening = useAction(complaintCalls.open, {
+    onSuccess: files.sendWith,
+    onError: ({ fields }) => setWrong(fields ?? {}),
+  })
   const change = (field: keyof typeof typed) => (event: { target: { value: string } }) =>
     setTyped({ ...typed, [field]: event.target.value })
   if (opening.data)
     return (
-      <Notice tone="good" role="status" title={`Case ${opening.data.number} is open`}>
-        <p>{opening.data.message}</p>
-        {session && (
-          <p className="mt-2">
-            <TextLink to={paths.complaint(opening.data.id)}>Open your case</TextLink>
-          </p>
-        )}
-      </Notice>
+      <div className="grid gap-4">
+        <Notice tone="good" role="status" title={`Case ${opening.data.number} is open`}>
+          <p>{opening.data.message}</p>
+          {session && (
+            <p className="mt-2">
+              <TextLink to={paths.complaint(opening.data.id)}>Open your case</TextLink>
+            </p>
+          )}
+        </Notice>
+        <FilesLeft files={files} />
+      </div>
     )
   const send = () => {
     const { name, email, text } = typed
@@ -61,7 +69,7 @@ export default function ComplaintForm() {
     const checked = complaintCalls.open.input.safeParse(input)
     const sentences = checked.error?.issues.map(({ path, message }) => [path.at(-1) ?? '', message] as const)
     setWrong(Object.fromEntries(sentences?.reverse() ?? []))
-    if (checked.data) opening.mutate(checked.data)
+    if (checked.data && !files.unfit) opening.mutate(checked.data)
   }
   return (
     <form
@@ -96,6 +104,9 @@ export default function ComplaintForm() {
       >
         <Textarea name="text" rows={6} value={typed.text} onChange={change('text')} />
       </Field>
+      <div className="sm:col-span-2">
+        <StatementFiles files={files} />
+      </div>
       {session === null && (
         <>
           <Field label="Your name" error={wrong.name}>

@@ -1,4 +1,5 @@
 import type { ComplaintCase } from '#features/complaints/contract.ts'
+import { GivenFiles } from '#web/ui/pictures/given-files.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
 type Statement = ComplaintCase['statements'][number]
@@ -19,6 +20,11 @@ export function Statements({ statements, reader }: Pick<ComplaintCase, 'statemen
             </span>
           </p>
           <p className="wrap-anywhere whitespace-pre-line">{one.text}</p>
+          {one.files.length > 0 && (
+            <div className="mt-2">
+              <GivenFiles files={one.files} />
+            </div>
+          )}
         </li>
       ))}
     </ol>

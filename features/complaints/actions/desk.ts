@@ -6,17 +6,18 @@ import { Refusal } from '#shared/refusal.ts'
 import type { complaintDeskCalls } from '../contract/desk.ts'
 import { complaintAnswered, complaintClosed, otherSideAsked } from '../letters.ts'
 import { deskPage, peopleByIds } from '../records/desk.ts'
-import { type ComplaintRow, insertStatement, lockComplaint, saveComplaint, statementsOf } from '../records.ts'
+import { type ComplaintRow, insertStatement, lockComplaint, saveComplaint } from '../records.ts'
 import { caseNumber, type Side } from '../rules.ts'
-import { caseUrl, factsOf, noCase, statementView } from '../services.ts'
+import { factsOf, statementsShown } from '../services/views.ts'
+import { caseUrl, noCase } from '../services.ts'
 
 export const list: Action<typeof complaintDeskCalls.list> = async ({ db }, wanted) => {
   const rows = await deskPage(db, wanted)
   if (rows.length === 0) return []
-  const said = await statementsOf(
+  const statements = await statementsShown(
     db,
     rows.map(({ id }) => id),
-    null,
+    { side: null },
   )
   const ids = rows.flatMap(({ complainant_id, other_id }) => [complainant_id, other_id]).filter((id) => id !== null)
   const people = await peopleByIds(db, ids)
@@ -27,7 +28,7 @@ export const list: Action<typeof complaintDeskCalls.list> = async ({ db }, wante
     complainant: people.get(row.complainant_id ?? '') ?? { id: null, name: row.name, email: row.email, userType: null },
     other: people.get(row.other_id ?? '') ?? null,
     askedAt: row.asked_at,
-    statements: said.filter(({ complaint_id }) => complaint_id === row.id).map((one) => statementView(one, null)),
+    statements: statements(row.id),
   }))
 }
 

@@ -8,9 +8,9 @@ import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { complaintCalls } from '../contract.ts'
 import { complaintReceived, complaintWaits } from '../letters.ts'
-import { insertComplaint, insertStatement, otherOfLead, sidesOfReview } from '../records.ts'
+import { insertComplaint, otherOfLead, sidesOfReview } from '../records.ts'
 import { type About, answerPromise, caseNumber, complaintLimits, firstAnswerDue } from '../rules.ts'
-import { caseUrl } from '../services.ts'
+import { caseUrl, writeStatement } from '../services.ts'
 
 type Opening = Input<typeof complaintCalls.open>
 
@@ -35,8 +35,8 @@ export const open: Action<typeof complaintCalls.open> = async (context, { kind, 
     answer_due_at: firstAnswerDue(now),
   })
   const { id } = complaint
-  const said = { written_by: 'complainant', read_by: 'both', author_id: writer.id, text, written_at: now } as const
-  await insertStatement(db, { ...said, id: newId(), complaint_id: id })
+  const said = { complaint_id: id, written_by: 'complainant', author_id: writer.id, text } as const
+  const statement = await writeStatement(context, said)
   const { settings } = services
   const number = caseNumber(complaint.number)
   context.mail(
@@ -46,7 +46,7 @@ export const open: Action<typeof complaintCalls.open> = async (context, { kind, 
   context.mail({ userId: null, email: settings.brand.supportEmail }, complaintWaits(settings, number, kind, text))
   if (writer.id) context.touch(writer.id)
   const link = writer.id ? '' : ' We have emailed you a link to your case.'
-  return { success: true, id, number, message: `Your complaint is case ${number}. ${answerPromise}${link}` }
+  return { success: true, id, number, statement, message: `Your complaint is case ${number}. ${answerPromise}${link}` }
 }
 
 async function whoComplains({ db, actor }: Context, contact: Opening['contact']) {

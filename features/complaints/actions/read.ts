@@ -1,16 +1,17 @@
 import { signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import type { complaintCalls } from '../contract.ts'
-import { complaintsOf, statementsOf } from '../records.ts'
-import { factsOf, readableCase, sideOf, statementView } from '../services.ts'
+import { complaintsOf } from '../records.ts'
+import { factsOf, statementsShown } from '../services/views.ts'
+import { readableCase, sideOf } from '../services.ts'
 
 /** As many of somebody's own cases as they are shown. */
 const shownCases = 50
 
 export const read: Action<typeof complaintCalls.read> = async (context, { id, token }) => {
   const { complaint, side } = await readableCase(context, id, token)
-  const said = await statementsOf(context.db, [id], side)
-  return { ...factsOf(complaint), reader: side, statements: said.map((one) => statementView(one, side)) }
+  const statements = await statementsShown(context.db, [id], { side, token })
+  return { ...factsOf(complaint), reader: side, statements: statements(id) }
 }
 
 export const mine: Action<typeof complaintCalls.mine> = async (context) => {

@@ -1,10 +1,28 @@
-import { becomes, facts, type PersonalData, withheld } from '../personal-table.ts'
+import { becomes, facts, type PersonalData, personal, withheld } from '../personal-table.ts'
 
 /** The complaints that the person has a side in. */
 const theirCases = 'select id from complaints where (complainant_id = $1 or other_id = $1)'
 
+/** The files with what they said. */
+const theirFiles = 'statement_id in (select id from complaint_statements where author_id = $1)'
+
 /** Complaints, and what was said in them. */
 export const cases = {
+  complaint_file_sizes: {
+    about: `file_id in (select id from complaint_files where ${theirFiles})`,
+    title: 'Files with what you said in complaints',
+    file: { id: 'id', name: 'size' },
+    rows: 'go',
+    columns: personal('id', 'file_id', 'size', 'bytes'),
+  },
+  complaint_files: {
+    about: theirFiles,
+    title: 'What files with what you said in complaints are called',
+    rows: 'go',
+    columns: personal(
+      ...(['id', 'statement_id', 'name', 'type', 'bytes', 'width', 'height', 'thumbhash', 'created_at'] as const),
+    ),
+  },
   complaint_statements: {
     // What we wrote stays for the other of the two, where it was for both.
     about: `author_id = $1 or written_by = 'us' and (complaint_id in (select id from complaints where complainant_id = $1)

@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react'
+import { complaintCalls, complaintText } from '#features/complaints/contract.ts'
+import { statementLength } from '#features/complaints/rules.ts'
+import { reasonOf } from '#web/data/failure.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { FormError } from '#web/ui/forms/form-error.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { useWrong } from '#web/ui/forms/use-wrong.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+import { FilesLeft, StatementFiles, useStatementFiles } from './statement-files.tsx'
+
+/** Where a side adds to its case. */
+export function SayMore({ id, token }: { id: string; token: string | undefined }) {
+  const [text, setText] = useState('')
+  const { form, wrong, setWrong } = useWrong()
+  const files = useStatementFiles()
+  const say = useAction(complaintCalls.say, {
+    onSuccess: async ({ message, statement }) => {
+      setText('')
+      await files.sendWith({ id, statement })
+      toast({ title: 'Sent', description: message })
+    },
+    onError: ({ fields }) => setWrong(fields ?? {}),
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const { error } = complaintText.safeParse(text)
+    setWrong({ text: error?.issues[0]?.message })
+    if (!error && !files.unfit) say.mutate({ id, token, text })
+  }
+  return (
+    <Card as="section" titleAs="h2" title="Say more">
+      <form ref={form} noValidate className="grid gap-4" onSubmit={send}>
+        {say.error && !say.error.fields && <FormError>{reasonOf(say.error)}</FormError>}
+        <Field label="Your statement" hint="The other side reads it once we have asked them." error={wrong.text}>
+          <Textarea
+            rows={5}
+            value={text}
+            maxLength={statementLength.max}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+        {files.sendAgain ? <FilesLeft files={files} /> : <StatementFiles files={files} />}
+        <div>
+          <Button type="submit" loading={say.isPending} loadingText="Sending...">
+            Send Statement
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

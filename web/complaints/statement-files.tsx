@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { complaintCalls } from '#features/complaints/contract.ts'
+import { filesPerStatement, statementFileLimits } from '#features/complaints/rules/files.ts'
+import { sizeInWords, typesInWords } from '#shared/uploads.ts'
+import { useUploads } from '#web/data/use-uploads.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { FilesField } from '#web/ui/forms/files-field.tsx'
+import { UploadList } from '#web/ui/forms/upload-list.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+
+/** What was just said, and the key with which files are added to it. */
+interface Said {
+  id: string
+  statement: { id: string; key: string }
+}
+
+/** Files that are chosen while somebody writes, and sent as soon as that is part of a case. */
+export function useStatementFiles() {
+  const { uploads, sending, add, remove, clear, send } = useUploads(complaintCalls.addFiles)
+  const [left, setLeft] = useState<Said | null>(null)
+  const sendWith = async (said: Said) => {
+    const { id, statement } = said
+    if (uploads.length === 0) return
+    const fields = { id, statementId: statement.id, key: statement.key }
+    const problem = await send((upload) => ({ ...fields, fileId: upload.id }))
+    setLeft(problem === null ? null : said)
+    if (problem === null) clear()
+  }
+  return {
+    uploads,
+    sending,
+    remove,
+    sendWith,
+    /** Where some have not arrived with what was said. */
+    sendAgain: left && uploads.length > 0 ? () => void sendWith(left) : null,
+    unfit: uploads.some(({ state }) => state === 'unfit'),
+    add(files: File[]) {
+      const room = filesPerStatement - uploads.length
+      if (files.length > room)
+        toast({ title: `At most ${filesPerStatement} files with a statement`, description: 'Say more to add others.' })
+      add(files.slice(0, Math.max(0, room)))
+    },
+  }
+}
+type StatementFiles = ReturnType<typeof useStatementFiles>
+
+export function StatementFiles({ files }: { files: StatementFiles }) {
+  return (
+    <FilesField
+      multiple
+      camera
+      label="Photos or documents, if you have any"
+      hint={`${typesInWords(statementFileLimits)}, up to ${filesPerStatement} of ${sizeInWords(statementFileLimits.bytes)} each. Whoever reads what you write can open them.`}
+      error={files.unfit ? 'Leave out what cannot be sent' : undefined}
+      limits={statementFileLimits}
+      listLabel="Files of your statement"
+      disabled={files.sending}
+      uploads={files.uploads}
+      onFiles={files.add}
+      onRemove={files.remove}
+    />
+  )
+}
+
+/** What was said has arrived, and some of its files have not. */
+export function FilesLeft({ files }: { files: StatementFiles }) {
+  if (!files.sendAgain) return null
+  return (
+    <Notice tone="warn" role="alert" title="What you wrote has arrived, but not all of its files">
+      <div className="grid gap-3">
+        <UploadList label="Files of your statement" uploads={files.uploads} onRemove={files.remove} />
+        <div>
+          <Button size="sm" loading={files.sending} loadingText="Sending..." onClick={files.sendAgain}>
+            Try Again
+          </Button>
+        </div>
+      </div>
+    </Notice>
+  )
+}
