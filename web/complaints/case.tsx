@@ -1,30 +1,26 @@
-import { type FormEvent, useState } from 'react'
-import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
-import { type ComplaintCase, complaintCalls, complaintText } from '#features/complaints/contract.ts'
-import { complaintKinds, isLate, outcomes, statementLength } from '#features/complaints/rules.ts'
+import { type LoaderFunctionArgs, useLocation, useParams, useSearchParams } from 'react-router'
+import { type ComplaintCase, complaintCalls } from '#features/complaints/contract.ts'
+import { complaintKinds, isLate, outcomes } from '#features/complaints/rules.ts'
 import { paths } from '#shared/paths.ts'
-import { reasonOf } from '#web/data/failure.ts'
+import { isNowhere, reasonOf } from '#web/data/failure.ts'
 import { prefetch } from '#web/data/prefetch.ts'
-import { usePageTime } from '#web/data/session.ts'
-import { useAction } from '#web/data/use-action.ts'
+import { usePageTime, useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Badge } from '#web/ui/figures/badge.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { FormError } from '#web/ui/forms/form-error.tsx'
-import { Textarea } from '#web/ui/forms/textarea.tsx'
-import { useWrong } from '#web/ui/forms/use-wrong.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Spinner } from '#web/ui/states/spinner.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
 import { DateText } from '#web/ui/type/date-text.tsx'
+import { SayMore } from './say-more.tsx'
 import { Statements } from './statements.tsx'
 
 export const handle = taskPage
@@ -44,18 +40,16 @@ export default function Case() {
   const token = tokenIn(useSearchParams()[0])
   const read = useRead(complaintCalls.read, { id, token })
   return (
-    <Container width="text" className="pb-16">
+    <Container width="text" className={classes('pb-16', !read.data && 'pt-8')}>
       {read.data ? (
         <Open complaint={read.data} token={token} />
+      ) : read.error && isNowhere(read.error) ? (
+        <Nowhere />
       ) : read.error ? (
         <ErrorState
           titleAs="h1"
-          title={read.error.status === 404 ? 'We cannot find this complaint' : 'This complaint could not be read'}
-          message={
-            read.error.status === 404
-              ? 'Sign in as whoever complained, or use the link in our email.'
-              : reasonOf(read.error)
-          }
+          title="This complaint could not be read"
+          message={reasonOf(read.error)}
           requestId={read.error.requestId}
           retrying={read.isFetching}
           onRetry={() => void read.refetch()}
@@ -64,6 +58,29 @@ export default function Case() {
         <Spinner label="One moment, please" />
       )}
     </Container>
+  )
+}
+
+function Nowhere() {
+  const isSignedIn = useSession() !== null
+  const { pathname } = useLocation()
+  return (
+    <EmptyState
+      drawing="letterbox"
+      titleAs="h1"
+      title="We cannot find this complaint"
+      action={
+        isSignedIn ? (
+          <Button to={paths.complaints}>Your complaints</Button>
+        ) : (
+          <Button to={paths.auth({ next: pathname })}>Sign In</Button>
+        )
+      }
+    >
+      {isSignedIn
+        ? 'It is none of yours. Use the link in our email, or sign in as whoever complained.'
+        : 'Sign in as whoever complained, or use the link in our email.'}
+    </EmptyState>
   )
 }
 
@@ -109,43 +126,5 @@ function Open({ complaint, token }: { complaint: ComplaintCase; token: string | 
         </p>
       </div>
     </>
-  )
-}
-
-function SayMore({ id, token }: { id: string; token: string | undefined }) {
-  const [text, setText] = useState('')
-  const { form, wrong, setWrong } = useWrong()
-  const say = useAction(complaintCalls.say, {
-    onSuccess: ({ message }) => {
-      setText('')
-      toast({ title: 'Sent', description: message })
-    },
-    onError: ({ fields }) => setWrong(fields ?? {}),
-  })
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    const { error } = complaintText.safeParse(text)
-    setWrong({ text: error?.issues[0]?.message })
-    if (!error) say.mutate({ id, token, text })
-  }
-  return (
-    <Card as="section" titleAs="h2" title="Say more">
-      <form ref={form} noValidate className="grid gap-4" onSubmit={send}>
-        {say.error && !say.error.fields && <FormError>{reasonOf(say.error)}</FormError>}
-        <Field label="Your statement" hint="The other side reads it once we have asked them." error={wrong.text}>
-          <Textarea
-            rows={5}
-            value={text}
-            maxLength={statementLength.max}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </Field>
-        <div>
-          <Button type="submit" loading={say.isPending} loadingText="Sending...">
-            Send Statement
-          </Button>
-        </div>
-      </form>
-    </Card>
   )
 }
