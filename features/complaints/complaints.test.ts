@@ -235,7 +235,7 @@ test('the download has one’s own cases, and whoever leaves is taken out of the
   here.clock.set(later(monthsLater(here.clock(), 12 * keptYears.messages), 1))
   await carryOut(
     here.services,
-    privacyWorks.filter(({ name }) => name === 'remove-old-records'),
+    privacyWorks.filter(({ name }) => name === 'forget-old-complaints'),
   )
   expect((await pool.query('select from complaint_statements')).rowCount).toBe(0)
 })

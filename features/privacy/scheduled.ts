@@ -8,7 +8,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { dropFiles } from '#server/files/kept-files.ts'
 import { formatDay, later } from '#shared/dates.ts'
 import { accountIdle } from './letters.ts'
-import { forgetFarewells, removeDue, removedPeriods, removeMessages } from './records/retention.ts'
+import { forgetFarewells, removeComplaints, removeDue, removedPeriods, removeMessages } from './records/retention.ts'
 import { noteRun } from './records/runs.ts'
 import { cronOf, dueBefore, idleDeletion, idleWarning } from './rules/retention.ts'
 import { erasureChanges, keptYears } from './rules.ts'
@@ -113,21 +113,36 @@ export const forgetDocuments: ScheduledWork = {
   },
 }
 
-/** Messages go with the files that were sent with them. */
-const forgetMessages: ScheduledWork = {
-  name: 'forget-old-messages',
-  does: 'Removes messages between people, and their files, that were kept long enough',
-  every: cronOf('messages'),
-  async run(services, job) {
+/** Removes what was kept long enough and goes with files. */
+const forgetting = (
+  period: 'messages' | 'complaints',
+  changes: string,
+  remove: typeof removeMessages,
+): ScheduledWork['run'] => {
+  return async (services, job) => {
     const forgotten = await inBatches(job, (limit) =>
-      inTransaction(services, ['conversations'], async ({ db, now }) => {
-        const { count, stored } = await removeMessages(db, now, limit)
+      inTransaction(services, [changes], async ({ db, now }) => {
+        const { count, stored } = await remove(db, now, limit)
         await dropFiles(db, stored, now)
         return count
       }),
     )
-    await noteRun(services.database.db, 'messages', services.clock(), forgotten)
-  },
+    await noteRun(services.database.db, period, services.clock(), forgotten)
+  }
+}
+
+const forgetMessages: ScheduledWork = {
+  name: 'forget-old-messages',
+  does: 'Removes messages between people, and their files, that were kept long enough',
+  every: cronOf('messages'),
+  run: forgetting('messages', 'conversations', removeMessages),
+}
+
+const forgetComplaints: ScheduledWork = {
+  name: 'forget-old-complaints',
+  does: 'Removes complaints, with what was said in them and its files, that were kept long enough',
+  every: cronOf('complaints'),
+  run: forgetting('complaints', 'complaints', removeComplaints),
 }
 
 export const privacyWorks: readonly ScheduledWork[] = [
@@ -137,4 +152,5 @@ export const privacyWorks: readonly ScheduledWork[] = [
   removeOld,
   forgetDocuments,
   forgetMessages,
+  forgetComplaints,
 ]

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isIdle } from '#features/accounts/records/deletion.ts'
+import { deleteFilesOf as deleteComplaintFiles } from '#features/complaints/records/files.ts'
 import { deleteFilesOf } from '#features/conversations/records/files.ts'
 import { provesNothing } from '#features/verification/records/document.ts'
 import type { Db } from '#server/database/database.ts'
@@ -81,7 +82,6 @@ const tables = {
   devices: 'devices',
   enquiries: 'enquiries',
   reports: 'reports',
-  complaints: 'complaints',
   credits: 'credit_entries',
   invoices: 'invoices',
   customerInvoices: 'customer_invoices',
@@ -111,6 +111,17 @@ export async function removeMessages(db: Db, now: Date, limit: number): Promise<
     rows.map(({ id }) => id),
   )
   return { count: rows.length, stored }
+}
+
+/** Removes complaints that were kept long enough in the same way. */
+export async function removeComplaints(db: Db, now: Date, limit: number): Promise<{ count: number; stored: string[] }> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (${dueNow('complaints', now)}) due order by id limit ${limit}`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  const stored = await deleteComplaintFiles(db, ids)
+  await sql`select set_config('app.erasing', 'on', true)`.execute(db)
+  await sql`delete from complaints where id = any(${ids})`.execute(db)
+  return { count: ids.length, stored }
 }
 
 /** The last mail to somebody who is gone keeps their address only until it has left. */

@@ -103,7 +103,7 @@ const kept: Kept[] = [
   {
     what: 'Complaints',
     detail:
-      'Who complained and where we answer them, what it is about, what each side said and what we decided. The other side reads what you wrote, without contact details, once we have asked them.',
+      'Who complained and where we answer them, what it is about, what each side said, with its photos and documents, and what we decided. The other side reads what you wrote, without contact details, and opens its files once we have asked them.',
     why: 'To deal with it, and to know later what was decided (legitimate interest)',
     howLong: `${keptFor('complaints')} after the decision`,
   },
