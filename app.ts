@@ -90,6 +90,9 @@ import { leadCalls } from './features/leads/contract.ts'
 import { leadWorks } from './features/leads/scheduled.ts'
 import { mailActions } from './features/mails/actions.ts'
 import { mailCalls } from './features/mails/contract.ts'
+import { marketActions } from './features/market/actions.ts'
+import { marketCalls } from './features/market/contract.ts'
+import { countMarket } from './features/market/scheduled.ts'
 import { notificationActions, pushActions } from './features/notifications/actions.ts'
 import { pushCalls } from './features/notifications/contract/push.ts'
 import { notificationCalls } from './features/notifications/contract.ts'
@@ -181,6 +184,7 @@ export const routes: readonly Route[] = [
   ...feature(peopleCalls, peopleActions),
   ...feature(auditCalls, auditActions),
   ...feature(bulkRunCalls, bulkRunActions),
+  ...feature(marketCalls, marketActions),
   ...feature(campaignCalls, campaignActions),
   ...feature(placeCalls, placeActions),
   ...feature(priceCalls, priceActions),
@@ -244,6 +248,7 @@ export const works: readonly ScheduledWork[] = [
   ...directoryWorks,
   countPrices,
   countMonths,
+  countMarket,
   ...verificationWorks,
   ...profileWorks,
   ...sanctionWorks,

@@ -691,6 +691,36 @@ export interface LeadTotals {
   variations: number
 }
 
+export interface MarketCounted {
+  counted_at: Date
+  one: Generated<boolean>
+  since: Date
+}
+
+export interface MarketCounts {
+  area: string
+  category: string
+  figure: string
+  kind: string
+  value: number
+  week: string
+}
+
+export interface MarketJobs {
+  accepted: number
+  area: string
+  asked: number
+  category: string
+  day_over: number
+  minutes_to_accepted: number | null
+  minutes_to_quote: number | null
+  minutes_to_request: number | null
+  posted: number
+  quoted: number
+  unasked: number
+  week: string
+}
+
 export interface Migrations {
   name: string
   ran_at: Generated<Date>
@@ -1353,6 +1383,9 @@ export interface DB {
   lead_issues: LeadIssues
   lead_totals: LeadTotals
   leads: Leads
+  market_counted: MarketCounted
+  market_counts: MarketCounts
+  market_jobs: MarketJobs
   migrations: Migrations
   money_back_requests: MoneyBackRequests
   notifications: Notifications

@@ -6,6 +6,8 @@ const notFoundByAdmin = [401, 403, 403, 403, 403, 404] as const
 const noSuchRun = () => ({ runId: newId() })
 
 export const administrationRows: Rows = {
+  'GET /api/admin/market': { input: () => ({}), expect: adminOnly },
+  'GET /api/admin/market.csv': { input: () => ({}), expect: adminOnly },
   'GET /api/admin/stats': { input: () => ({}), expect: adminOnly },
   'GET /api/admin/recent-users': { input: () => ({}), expect: adminOnly },
   'GET /api/admin/all-users': { input: () => ({}), expect: adminOnly },

@@ -188,6 +188,15 @@ export const account = {
     columns: facts('category', 'level', 'area', 'low', 'middle', 'high', 'quotes', 'contractors', 'counted_at'),
   },
   job_months: { rows: 'about nobody', columns: facts('category', 'county', 'month', 'jobs') },
+  market_jobs: {
+    rows: 'about nobody',
+    columns: {
+      ...facts('category', 'area', 'week', 'posted', 'day_over', 'unasked', 'asked', 'minutes_to_request', 'quoted'),
+      ...facts('minutes_to_quote', 'accepted', 'minutes_to_accepted'),
+    },
+  },
+  market_counts: { rows: 'about nobody', columns: facts('figure', 'kind', 'category', 'area', 'week', 'value') },
+  market_counted: { rows: 'about nobody', columns: facts('one', 'since', 'counted_at') },
   price_counts: { rows: 'about nobody', columns: facts('one', 'since', 'counted_at') },
   directory_totals: { rows: 'about nobody', columns: facts('heading', 'verified', 'listed') },
   directory_words: { rows: 'about nobody', columns: facts('word') },

@@ -1,0 +1,27 @@
+import { districts, once } from '../records.ts'
+
+/** A postcode area, such as `LS`: its middle, and the town with most of its postcodes. */
+interface PostcodeArea {
+  area: string
+  name: string
+  latitude: number
+  longitude: number
+}
+
+/** How many postcodes a district has; of those in Northern Ireland nobody says. */
+const weightOf = ({ size }: { size: number }) => size || 1
+
+/** Every one, by its letters. Its middle is that of its districts, each as heavy as it has postcodes. */
+export const postcodeAreas: () => readonly PostcodeArea[] = once(() => {
+  const byLetters = Map.groupBy(districts().values(), ({ district }) => /^[A-Z]+/.exec(district)?.[0] ?? '')
+  return [...byLetters]
+    .map(([area, all]) => {
+      const size = all.reduce((sum, one) => sum + weightOf(one), 0)
+      const middle = (of: 'latitude' | 'longitude') => all.reduce((sum, one) => sum + one[of] * weightOf(one), 0) / size
+      const towns = Map.groupBy(all, ({ town }) => town)
+      const sizeOf = (town: string) => (towns.get(town) ?? []).reduce((sum, one) => sum + weightOf(one), 0)
+      const name = [...towns.keys()].reduce((most, town) => (sizeOf(town) > sizeOf(most) ? town : most))
+      return { area, name, latitude: middle('latitude'), longitude: middle('longitude') }
+    })
+    .sort((a, b) => (a.area < b.area ? -1 : 1))
+})
