@@ -93,6 +93,7 @@ import { mailCalls } from './features/mails/contract.ts'
 import { marketActions } from './features/market/actions.ts'
 import { marketCalls } from './features/market/contract.ts'
 import { countMarket } from './features/market/scheduled.ts'
+import { gatherMarket } from './features/market/services.ts'
 import { notificationActions, pushActions } from './features/notifications/actions.ts'
 import { pushCalls } from './features/notifications/contract/push.ts'
 import { notificationCalls } from './features/notifications/contract.ts'
@@ -279,8 +280,12 @@ const alsoTold = [ringBells, textUrgent]
 const documents = { agreement: agreedDocument, invoice: mailedInvoice, variation: mailedVariation }
 
 /** What the whole process shares, with what the features tell the machinery. */
-export const openServices = (settings: Settings, connection: Reached, options?: Options) =>
-  createServices(settings, connection, { mailChoices, alsoTold, documents, consequences }, options)
+export async function openServices(settings: Settings, connection: Reached, options?: Options) {
+  const told = { mailChoices, alsoTold, documents, consequences }
+  const services = await createServices(settings, connection, told, options)
+  gatherMarket(services)
+  return services
+}
 
 /**
  * The whole product as one HTTP app. `stopping` ends the connections that would otherwise stay open for ever; without `pages`

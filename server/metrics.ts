@@ -15,8 +15,17 @@ export interface Metrics {
   worked(work: string, result: 'done' | 'failed'): void
   /** How often something kept was asked for and given, from now on. */
   watch(cache: string, figures: KeptAnswers['figures']): void
+  /** Figures that a feature knows, read when somebody asks for them. */
+  gather(figures: Gathered): void
   /** Everything as text, and its content type. */
   read(): Promise<{ text: string; type: string }>
+}
+
+interface Gathered {
+  name: string
+  help: string
+  labels: readonly string[]
+  read(): Promise<{ labels: Record<string, string>; value: number }[]>
 }
 
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -123,6 +132,18 @@ export function createMetrics(
     shed: (of) => sheds.inc({ class: of }),
     worked: (work, result) => works.inc({ work, result }),
     watch: (cache, figures) => void caches.set(cache, figures),
+    gather: ({ name, help, labels, read }) =>
+      void new Gauge({
+        name,
+        help,
+        labelNames: labels,
+        registers,
+        async collect() {
+          const figures = await read()
+          this.reset()
+          for (const one of figures) this.set(one.labels, one.value)
+        },
+      }),
     async read() {
       // Memory and the event loop are watched once somebody asks: watching them costs a little all the time.
       if (!process) collectDefaultMetrics({ register })
