@@ -4,30 +4,39 @@ import { inTransaction } from './server/database/in-transaction.ts'
 import { withDatabase } from './server/database/with-database.ts'
 import { CannotStart } from './server/settings/cannot-start.ts'
 import { readSettings } from './server/settings/settings.ts'
+import { adminRoles } from './shared/admin-roles.ts'
 
-// `npm run admin -- create EMAIL` and `npm run admin -- reset EMAIL`, with the environment that the product runs with. The
+// `npm run admin -- create EMAIL [ROLE …]` and `npm run admin -- reset EMAIL`, with the environment that the product runs with. The
 // product may be running meanwhile, or sends the mails of it when it runs again.
 
-const [command, email = ''] = process.argv.slice(2)
+const [command, email = '', ...named] = process.argv.slice(2)
 
 const isCommand = (word: string | undefined): word is AdminCommand => word === 'create' || word === 'reset'
 
 async function run(): Promise<void> {
   if (!isCommand(command) || !/^[^\s@]+@[^\s@]+$/.test(email))
-    throw new CannotStart('Say what to do and for whom: npm run admin -- create EMAIL, or npm run admin -- reset EMAIL')
+    throw new CannotStart(
+      'Say what to do and for whom: npm run admin -- create EMAIL [ROLE …], or npm run admin -- reset EMAIL',
+    )
+  const roles = adminRoles.filter((role) => named.includes(role))
+  if (roles.length !== named.length)
+    throw new CannotStart(
+      `Each role once, and one of: ${adminRoles.join(', ')}. Roles are given when an admin is made.`,
+    )
   const settings = readSettings(process.env)
-  const { link, secondFactorRemoved } = await withDatabase(settings, async (connection) => {
+  const { link, secondFactorRemoved, hasRole } = await withDatabase(settings, async (connection) => {
     const services = await openServices(settings, connection)
     try {
       const changes = ['people', 'second-factor', 'audit']
       return await inTransaction(services, changes, (transaction) =>
-        setUpAdmin(transaction, command, email.toLowerCase()),
+        setUpAdmin(transaction, command, email.toLowerCase(), roles),
       )
     } finally {
       await services.close()
     }
   })
   process.stdout.write(`${email} can choose a password, within an hour, at\n${link}\n`)
+  if (!hasRole) process.stdout.write('They have no role yet: an owner gives them theirs on the page Team.\n')
   if (secondFactorRemoved)
     process.stdout.write(
       'Two-factor sign-in is off for them: the password alone signs in until they turn it on again.\n',

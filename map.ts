@@ -2,13 +2,16 @@ import { toString as inWords } from 'cronstrue'
 import { html } from 'hono/html'
 import { routes, works } from './app.ts'
 import { ownWorks } from './server/services.ts'
+import { rolesFor } from './shared/admin-roles.ts'
+import type { Call } from './shared/endpoint.ts'
 import { mailKinds } from './shared/mail-kinds.ts'
 
 /** The map of the product, made from what runs: every call, mail and scheduled work. `npm run map [-- --json | --html]`. */
 export const productMap = () => ({
   calls: routes.map(({ name, call }) => ({
     call: `${call.method} ${call.path}`,
-    who: call.who === 'anyone' ? 'anyone' : call.who.join(', '),
+    who:
+      call.who === 'anyone' ? 'anyone' : call.who.map((role) => (role === 'admin' ? adminsOf(call) : role)).join(', '),
     does: call.summary,
     feature: call.feature,
     name,
@@ -21,6 +24,9 @@ export const productMap = () => ({
     does,
   })),
 })
+
+/** Which admins: all, or those with one of these roles. */
+const adminsOf = ({ duty }: Call) => (duty && duty !== 'own' ? `admin (${rolesFor(duty).join(', ')})` : 'admin')
 
 type ProductMap = ReturnType<typeof productMap>
 

@@ -51,6 +51,7 @@ async function openPages({ services }: Product, from: number, to: number): Promi
   const read = async (headers: Headers) => ({
     userId: headers.get('cookie') ?? '',
     role: 'client' as const,
+    adminRoles: [],
     sessionId: '',
   })
   serveEvents(app, { ...services, sessions: { ...services.sessions, read } }, stopping.signal)

@@ -42,6 +42,12 @@ export interface AccountMarks {
   until: Date | null
 }
 
+export interface AdminRoles {
+  given_at: Date
+  role: 'support' | 'verifier' | 'moderator' | 'finance' | 'owner'
+  user_id: string
+}
+
 export interface AuditEntries {
   action: string
   address: string
@@ -1334,6 +1340,7 @@ export interface DB {
   account_links: AccountLinks
   account_mark_due: AccountMarkDue
   account_marks: AccountMarks
+  admin_roles: AdminRoles
   audit_entries: AuditEntries
   bulk_failures: BulkFailures
   bulk_runs: BulkRuns

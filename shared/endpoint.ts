@@ -1,10 +1,16 @@
 import * as z from 'zod'
+import type { AdminDuty } from './admin-roles.ts'
 import type { RefusalCode } from './refusal.ts'
 import type { UploadLimits } from './uploads.ts'
 
 /** The kinds of account. A visitor has none. */
 export const roles = ['client', 'contractor', 'admin'] as const
 export type Role = (typeof roles)[number]
+
+/** A call that admins may make says which of them, by a duty of theirs: one that does not, does not compile. */
+type NamesDuty =
+  | { who: 'anyone' | readonly Exclude<Role, 'admin'>[]; duty?: never }
+  | { who: readonly Role[]; duty: AdminDuty }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -23,6 +29,8 @@ export interface CallDefinition<Path extends `/api/${string}`, Shape extends z.Z
   path: Path
   /** Who may call: everybody, or accounts with one of these roles. */
   who: 'anyone' | readonly Role[]
+  /** For which admins it is. */
+  duty?: AdminDuty
   /** It also answers an admin who has yet to set up the second factor, to whom nothing else is open. */
   enrolling?: true
   /** One line for the reader of the API's documentation. */
@@ -78,7 +86,7 @@ export function callsOf(feature: string) {
     Path extends `/api/${string}`,
     Shape extends ShapeFor<Path> & z.ZodRawShape,
     Out extends z.ZodType,
-  >(definition: CallDefinition<Path, Shape, Out>): Call<Shape, Out> {
+  >(definition: CallDefinition<Path, Shape, Out> & NamesDuty): Call<Shape, Out> {
     return { ...definition, feature }
   }
 }

@@ -1,4 +1,6 @@
+import { saveRoles } from '#features/team/records.ts'
 import type { Services } from '#server/context.ts'
+import type { AdminRole } from '#shared/admin-roles.ts'
 import { days } from '#shared/dates.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
@@ -11,6 +13,8 @@ export interface Person {
   lastName: string
   email: string
   phone: string | null
+  /** What an admin is: an owner, unless it is said. */
+  adminRoles?: readonly AdminRole[]
   /** What their browser sends with each request. */
   cookie: string
 }
@@ -34,17 +38,19 @@ export async function createPerson(services: Services, wish: PersonWish = {}): P
     ...wish,
   }
   const now = services.clock()
-  const { id, role, firstName, lastName, email, phone } = person
+  const { id, role, firstName, lastName, email, phone, adminRoles = ['owner'] } = person
   await services.database.pool.query(
     `insert into users (id, user_type, first_name, last_name, email, email_verified, phone, created_at, updated_at, last_seen_at)
       values ($1, $2, $3, $4, $5, true, $6, $7, $7, $7)`,
     [id, role, firstName, lastName, email, phone, now],
   )
-  if (role === 'admin')
+  if (role === 'admin') {
+    await saveRoles(services.database.db, id, adminRoles, now)
     await services.database.pool.query(
       'insert into second_factors (user_id, secret, confirmed_at) values ($1, $2, $3)',
       [id, 'known to no app', now],
     )
+  }
   const answerHeaders = new Headers()
   const visit = { db: services.database.db, now, requestHeaders: new Headers(), answerHeaders }
   await services.sessions.open(visit, id, sessionLifetime)

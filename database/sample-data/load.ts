@@ -199,7 +199,8 @@ function player(services: Services): Play {
   return async <C extends Call>(person: Person, at: Date, call: C, input: RawInput<C>) => {
     const route = routes.find((candidate) => candidate.call === call)
     if (!route) throw new Error(`${call.path} is not served`)
-    const actor = { userId: person.id, role: person.role, sessionId: person.id }
+    const adminRoles = person.role === 'admin' ? (['owner'] as const) : []
+    const actor = { userId: person.id, role: person.role, adminRoles, sessionId: person.id }
     const then = {
       ...services,
       outbox: quiet,

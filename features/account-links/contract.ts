@@ -88,6 +88,7 @@ const contractorOnly = ['contractor'] as const
 const changes = ['account-links', 'profiles', 'directory', 'reviews', 'leads', 'audit']
 const deciding = {
   who: adminOnly,
+  duty: 'moderation' as const,
   output: done,
   refusals: ['NOT_FOUND' as const, 'WRONG_STATE' as const],
   changes,
@@ -98,6 +99,7 @@ export const accountLinkCalls = {
     method: 'GET',
     path: '/api/admin/account-links',
     who: adminOnly,
+    duty: 'moderation',
     summary: 'Groups of contractors whose accounts share details: those that matter most first, unless asked otherwise',
     input: z.object({
       show: z.enum(groupLists).default('waiting'),

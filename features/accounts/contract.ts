@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { jobDraft } from '#features/job-drafts/contract.ts'
+import { adminRoles } from '#shared/admin-roles.ts'
 import { callsOf, done, roles } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { instant, plainLine } from '#shared/shapes.ts'
@@ -40,6 +41,8 @@ export const account = z.object({
   createdAt: instant,
   /** An admin who has yet to set up the second factor, to whom nothing else is open. */
   enrolling: z.literal(true).optional(),
+  /** What an admin is; nobody else is anything. */
+  adminRoles: z.array(z.enum(adminRoles)).optional(),
 })
 export type Account = z.output<typeof account>
 

@@ -24,11 +24,14 @@ export const auditEntry = z.object({
 export type AuditEntry = z.output<typeof auditEntry>
 
 export const auditCalls = {
+    duty: 'audit',
+    duty: 'audit',
   list: call({
     method: 'GET',
     path: '/api/admin/audit',
     mayLag: true,
     who: ['admin'],
+    duty: 'audit',
     summary: 'Who did what to what, when, why and from where, newest first',
     input: z.object({ ...searchedPage, subjectId: id.optional() }),
     output: z.array(auditEntry),

@@ -48,6 +48,7 @@ export type HeldReview = z.output<typeof heldReview>
 
 const deciding = {
   who: adminOnly,
+  duty: 'moderation' as const,
   output: done,
   refusals: ['NOT_FOUND' as const, 'WRONG_STATE' as const],
   changes: ['held-reviews', 'reviews', 'leads', 'profiles', 'directory', 'audit'],
@@ -58,6 +59,7 @@ export const heldReviewCalls = {
     method: 'GET',
     path: '/api/admin/held-reviews',
     who: adminOnly,
+    duty: 'moderation',
     summary: 'Reviews that are held back: those waiting longest first, then those decided most recently',
     input: z.object({ after: searchedPage.after, state: z.enum(['waiting', 'decided']).default('waiting') }),
     output: z.array(heldReview),

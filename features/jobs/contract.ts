@@ -140,6 +140,7 @@ export const jobCalls = {
     method: 'GET',
     path: '/api/jobs',
     who: ['client', 'contractor', 'admin'],
+    duty: 'people',
     summary: "A homeowner's own jobs; active jobs without private fields for a contractor; all for an admin",
     input: z.object({ clientId: id.optional(), ...page }),
     output: z.array(z.discriminatedUnion('view', [ownJob, openJob, adminJob])),
@@ -259,6 +260,7 @@ export const jobCalls = {
     method: 'POST',
     path: '/api/jobs/browse',
     who: ['client', 'contractor', 'admin'],
+    duty: 'people',
     summary: 'Jobs on offer, newest first unless asked otherwise, without private fields; one job when jobId is given',
     input: z.object({
       jobId: id.optional(),

@@ -245,6 +245,7 @@ export const leadCalls = {
     method: 'GET',
     path: '/api/admin/issues',
     who: ['admin'],
+    duty: 'moderation',
     summary: 'Reports contested by the homeowner, the most pressing first, with both statements',
     input: z.object({}),
     output: z.array(contestedIssue),
@@ -253,6 +254,7 @@ export const leadCalls = {
     method: 'POST',
     path: '/api/admin/issues/:leadId/decide',
     who: ['admin'],
+    duty: 'moderation',
     summary: 'Uphold or reject a contested no-show report; an upheld one returns the credit',
     input: z.object({
       leadId: id,

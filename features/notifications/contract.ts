@@ -22,6 +22,7 @@ export const notificationCalls = {
     method: 'GET',
     path: '/api/notifications',
     who,
+    duty: 'own',
     summary: 'What has happened to me, newest first',
     input: z.object({ page: z.coerce.number().int().min(1).max(500).default(1) }),
     output: z.array(notification),
@@ -30,6 +31,7 @@ export const notificationCalls = {
     method: 'GET',
     path: '/api/notifications/unread',
     who,
+    duty: 'own',
     summary: 'How much of it I have not read, counted up to 99',
     input: z.object({}),
     output: z.object({
@@ -42,6 +44,7 @@ export const notificationCalls = {
     method: 'POST',
     path: '/api/notifications/read',
     who,
+    duty: 'own',
     summary: 'Mark some of it as read, or all',
     input: z.object({
       ids: z.array(id).min(1, 'Say which').max(100, 'At most 100 at a time').optional(),

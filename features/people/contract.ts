@@ -46,6 +46,7 @@ const adminOnly = ['admin'] as const
 /** What was sent to all contractors, or has begun to be. */
 const sentToAll = {
   who: adminOnly,
+  duty: 'site' as const,
   input: z.object({
     /** Also to those who got one in the last seven days. */
     again: z.boolean('Say whether those who got one lately get another').default(false),
@@ -67,6 +68,7 @@ export const peopleCalls = {
     path: '/api/admin/stats',
     mayLag: true,
     who: adminOnly,
+    duty: 'figures',
     summary: 'How many people and active jobs there are',
     input: z.object({}),
     output: z.object({
@@ -83,6 +85,7 @@ export const peopleCalls = {
     path: '/api/admin/recent-users',
     mayLag: true,
     who: adminOnly,
+    duty: 'people',
     summary: 'The newest accounts, a page at a time',
     input: z.object(searchedPage),
     output: z.array(person),
@@ -92,6 +95,7 @@ export const peopleCalls = {
     path: '/api/admin/all-users',
     mayLag: true,
     who: adminOnly,
+    duty: 'people',
     summary: 'Homeowners and contractors, found by name, email, phone or business, a page at a time',
     input: z.object({
       ...searchedPage,

@@ -18,6 +18,7 @@ export const privacyCalls = {
     path: '/api/privacy/download',
     underLoad: 'spare',
     who: anybodySignedIn,
+    duty: 'own',
     summary: 'Everything there is about me, for programs (JSON) and for reading (HTML), with my files, as a zip file',
     input: z.object({}),
     output: z.instanceof(Response),
@@ -27,6 +28,7 @@ export const privacyCalls = {
     method: 'POST',
     path: '/api/privacy/sign-out-everywhere',
     who: anybodySignedIn,
+    duty: 'own',
     summary: 'End every session of mine, this one too',
     input: z.object({}),
     output: done,
@@ -53,6 +55,7 @@ export const privacyCalls = {
     method: 'DELETE',
     path: '/api/admin/users/:id',
     who: ['admin'],
+    duty: 'deletion',
     summary: 'Delete an account',
     input: z.object({
       id,
@@ -70,6 +73,7 @@ export const privacyCalls = {
     method: 'GET',
     path: '/api/admin/retention',
     who: ['admin'],
+    duty: 'site',
     summary:
       'What has reached the end of each keeping period, without doing anything; for one of them also which, page by page',
     input: z.object({ period: z.enum(periodNames).optional(), after: id.optional() }),

@@ -156,6 +156,7 @@ export const profileCalls = {
     method: 'GET',
     path: '/api/contractors/user/:userId',
     who: ['contractor', 'admin'],
+    duty: 'people',
     summary: 'The profile that belongs to an account',
     input: z.object({ userId: id }),
     output: ownContractor,

@@ -83,6 +83,7 @@ export const recommendationCalls = {
     method: 'GET',
     path: '/api/recommendations/market',
     who: ['contractor', 'admin'],
+    duty: 'figures',
     summary: 'What is asked for in a trade around a place (or everywhere), and how many are after it',
     input: z.object({
       location: z.string().trim().max(120, 'This location is too long').optional(),

@@ -66,6 +66,7 @@ export type Report = z.output<typeof report>
 const adminOnly = ['admin'] as const
 const deciding = {
   who: adminOnly,
+  duty: 'moderation' as const,
   output: done,
   refusals: ['NOT_FOUND' as const, 'WRONG_STATE' as const],
   changes: ['reports', 'reviews', 'leads', 'profiles', 'directory', 'audit'],
@@ -92,6 +93,7 @@ export const reportCalls = {
     method: 'GET',
     path: '/api/admin/reports',
     who: adminOnly,
+    duty: 'moderation',
     summary: 'Reported reviews and messages: those waiting longest first, then those decided most recently',
     input: z.object({ ...searchedPage, state: z.enum(['open', 'decided']).default('open') }),
     output: z.array(report),
@@ -100,6 +102,7 @@ export const reportCalls = {
     method: 'GET',
     path: '/api/admin/conversations/:conversationId',
     who: adminOnly,
+    duty: 'moderation',
     summary: 'What was said around a reported message, as it stood when it was reported; of no other conversation',
     input: z.object({ conversationId: id }),
     output: z.object({

@@ -51,6 +51,7 @@ const adminOnly = ['admin'] as const
 const changes = ['sanctions', 'profiles', 'directory', 'leads', 'jobs', 'credits', 'people', 'audit']
 const deciding = {
   who: adminOnly,
+  duty: 'moderation' as const,
   input: z.object({ sanctionId: id, reason: words('Say why, in a sentence') }),
   output: done,
   refusals: ['NOT_FOUND' as const, 'WRONG_STATE' as const, 'FORBIDDEN' as const],
@@ -64,6 +65,7 @@ export const sanctionCalls = {
     method: 'POST',
     path: '/api/admin/users/:userId/sanctions',
     who: adminOnly,
+    duty: 'moderation',
     summary: 'Warn, unlist or suspend somebody, on a ground of the terms',
     input: z.object({
       userId: id,
@@ -80,6 +82,7 @@ export const sanctionCalls = {
     method: 'GET',
     path: '/api/admin/sanctions',
     who: adminOnly,
+    duty: 'moderation',
     summary: 'Sanctions: appeals waiting longest first, those in force and those over newest first',
     input: z.object({ ...searchedPage, show: z.enum(sanctionLists).default('appeals'), userId: id.optional() }),
     output: z.array(deskSanction),

@@ -81,6 +81,7 @@ export const signInCalls = {
     method: 'POST',
     path: '/api/admin/logout',
     who: ['admin'],
+    duty: 'own',
     enrolling: true,
     summary: 'End this admin session',
     input: z.object({}),

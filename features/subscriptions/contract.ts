@@ -210,6 +210,7 @@ export const subscriptionCalls = {
     method: 'GET',
     path: '/api/subscription/invoices/:invoiceId/pdf',
     who: ['contractor', 'admin'],
+    duty: 'payments',
     summary: 'An invoice as a PDF file',
     input: z.object({ invoiceId: id }),
     output: z.instanceof(Response),
@@ -255,6 +256,7 @@ export const subscriptionCalls = {
     method: 'GET',
     path: '/api/admin/money-back',
     who: ['admin'],
+    duty: 'payments',
     summary: 'Requests for money back that wait for an answer, oldest first',
     input: z.object({}),
     output: z.array(
@@ -265,6 +267,7 @@ export const subscriptionCalls = {
     method: 'POST',
     path: '/api/admin/money-back/:requestId',
     who: ['admin'],
+    duty: 'money',
     summary: 'Pay a first month back, which ends the plan, or say why not',
     input: z.object({
       requestId: id,

@@ -7,6 +7,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Position } from '#server/database/position.ts'
 import type { Route } from '#server/feature.ts'
 import type { Actor } from '#server/sign-in/sessions.ts'
+import { mayDo, whyNot } from '#shared/admin-roles.ts'
 import { type Call, madeFrom } from '#shared/endpoint.ts'
 import { pageHeader, pageIdLength } from '#shared/open-page.ts'
 import { type FieldMessages, Refusal } from '#shared/refusal.ts'
@@ -78,6 +79,8 @@ export function checkRole(call: Call, actor: Actor | null) {
   if (!call.who.includes(actor.role)) throw new Refusal('FORBIDDEN', 'Your account cannot do this.')
   if (actor.enrolling && !call.enrolling)
     throw new Refusal('SECOND_FACTOR_NEEDED', 'Please set up two-factor sign-in first.')
+  if (actor.role === 'admin' && call.duty && !mayDo(actor.adminRoles, call.duty))
+    throw new Refusal('FORBIDDEN', whyNot(call.duty))
 }
 
 function refuseInput(error: unknown): never {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, type Db, readAgain } from '#server/database/database.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import type { AdminRole } from '#shared/admin-roles.ts'
 import { days, hours, later } from '#shared/dates.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { privateCookie } from './private-cookie.ts'
@@ -11,6 +12,8 @@ import { openSigned, sign } from './signed-text.ts'
 export interface Actor {
   userId: string
   role: Role
+  /** What an admin is, at this moment. */
+  adminRoles: readonly AdminRole[]
   sessionId: string
   /** An admin who has yet to set up the second factor: to all but the calls of that they are a visitor. */
   enrolling?: true
@@ -59,6 +62,8 @@ interface SessionRow {
   last_seen_at: Date
   updated_at: Date
   enrolled: boolean
+  /** Null for all but admins. */
+  admin_roles: AdminRole[] | null
 }
 
 /** Every request of a signed-in person runs this, so it is one statement by one unique index. */
@@ -66,7 +71,8 @@ const readSession = {
   name: 'session',
   text: `select sessions.id, sessions.user_id, user_type, last_seen_at, sessions.updated_at,
       user_type <> 'admin'
-        or exists (select from second_factors where user_id = users.id and confirmed_at is not null) as enrolled
+        or exists (select from second_factors where user_id = users.id and confirmed_at is not null) as enrolled,
+      case when user_type = 'admin' then array(select role from admin_roles where user_id = users.id) end as admin_roles
     from sessions join users on users.id = sessions.user_id
     where token = $1 and expires_at > $2`,
 }
@@ -102,7 +108,8 @@ export function createSessions(
         await pool.query('update users set last_seen_at = $2 where id = $1', [row.user_id, now])
       if (later(row.updated_at, hours(1)) <= now)
         await pool.query('update sessions set updated_at = $2 where id = $1', [row.id, now])
-      const actor = { userId: row.user_id, role: row.user_type, sessionId: row.id }
+      const adminRoles = row.admin_roles ?? []
+      const actor = { userId: row.user_id, role: row.user_type, adminRoles, sessionId: row.id }
       return row.enrolled ? actor : { ...actor, enrolling: true }
     },
     async open(context, userId, lifetime) {

@@ -53,6 +53,7 @@ const callText = (name: string, address: string) => `  ${name}: call({
     method: 'POST',
     path: '${address}',
     who: ['admin'],
+    duty: 'figures',
     summary: 'Does ${notYet}',
     input: z.object({}),
     output: done,

@@ -17,7 +17,10 @@ async function newAdmin() {
   const email = `admin-${randomUUID().slice(0, 8)}@example.com`
   const { url, port, dataDir } = product()
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' }
-  const { stdout } = await promisify(execFile)(process.execPath, ['admin.ts', 'create', email], { cwd: root, env })
+  const { stdout } = await promisify(execFile)(process.execPath, ['admin.ts', 'create', email, 'owner'], {
+    cwd: root,
+    env,
+  })
   return { email, link: new URL(stdout.match(/https?:\/\/\S+/)?.[0] ?? url) }
 }
 

@@ -1,7 +1,7 @@
 import { findById } from '#features/accounts/records.ts'
 import { contractorById, lockContractor } from '#features/contractors/records.ts'
 import { maySeeProfile } from '#features/contractors/rules.ts'
-import { countAdmins } from '#features/sanctions/records/sanction.ts'
+import { adminsWho } from '#features/team/records.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import { later } from '#shared/dates.ts'
@@ -83,7 +83,7 @@ export const answer: Action<typeof accountLinkCalls.answer> = async (context, in
   const link = await lockedLink(context, contractorId, linkId)
   const standing = standingOf(link)
   if (stateOf(standing) !== 'objected') throw new Refusal('WRONG_STATE', 'There is no objection that waits.')
-  if (!mayAnswer(standing, adminId, await countAdmins(db)))
+  if (!mayAnswer(standing, adminId, (await adminsWho(db, 'moderation')).length))
     throw new Refusal('FORBIDDEN', 'Another admin has to answer this, because you decided what it is about.')
   const answered = { answer: reason, answered_at: now, answered_by: adminId }
   const takenBack = { outcome: 'not-same', decided_at: now, decided_by: adminId } as const

@@ -1,5 +1,5 @@
 import { ratingText } from '#features/contractors/rules.ts'
-import { countAdmins } from '#features/sanctions/records/sanction.ts'
+import { adminsWho } from '#features/team/records.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import type { accountLinkCalls, groupOrders } from '../contract.ts'
@@ -76,7 +76,7 @@ async function shownGroups(context: Context, groups: readonly Group[], members: 
       db,
       links.map(({ id }) => id),
     ),
-    countAdmins(db),
+    adminsWho(db, 'moderation'),
     adminsOf(
       db,
       links.flatMap(({ decided_by, answered_by }) => [decided_by, answered_by]).filter((id) => id !== null),
@@ -102,7 +102,7 @@ async function shownGroups(context: Context, groups: readonly Group[], members: 
         ...saidOf(link, names),
         state: stateOf(standingOf(link)),
         shared: shared.filter(({ link_id }) => link_id === link.id),
-        mayAnswer: mayAnswer(standingOf(link), userId, admins),
+        mayAnswer: mayAnswer(standingOf(link), userId, admins.length),
       })),
     })),
   }

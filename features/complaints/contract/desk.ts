@@ -28,6 +28,7 @@ export type DeskComplaint = z.output<typeof deskComplaint>
 
 const deciding = {
   who: ['admin'] as const,
+  duty: 'complaints' as const,
   output: done,
   refusals: ['NOT_FOUND' as const, 'WRONG_STATE' as const],
   changes: ['complaints', 'mails', 'audit'],
@@ -38,6 +39,7 @@ export const complaintDeskCalls = {
     method: 'GET',
     path: '/api/admin/complaints',
     who: ['admin'],
+    duty: 'complaints',
     summary: 'Complaints: those open longest first, then those closed most recently',
     input: z.object({ ...searchedPage, state: z.enum(['open', 'closed']).default('open') }),
     output: z.array(deskComplaint),

@@ -49,6 +49,7 @@ export const conversationFileCalls = {
     method: 'GET',
     path: filePath,
     who: ['client', 'contractor', 'admin'],
+    duty: 'moderation',
     summary: 'A file of a conversation, for its two people; for us only once a message of it was reported',
     input: z.object({ conversationId: id, fileId: id, size: z.enum(fileSizes) }),
     output: z.instanceof(Response),

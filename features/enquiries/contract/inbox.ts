@@ -36,6 +36,7 @@ export const inboxCalls = {
     method: 'GET',
     path: '/api/admin/enquiries',
     who: ['admin'],
+    duty: 'letters',
     summary: 'What people wrote to us: those due first, then those dealt with most recently',
     input: z.object({
       ...searchedPage,
@@ -48,6 +49,7 @@ export const inboxCalls = {
     method: 'POST',
     path: '/api/admin/enquiries/:enquiryId/answer',
     who: ['admin'],
+    duty: 'letters',
     summary: 'Reply to an enquiry by email',
     input: z.object({
       enquiryId: id,
@@ -61,6 +63,7 @@ export const inboxCalls = {
     method: 'POST',
     path: '/api/admin/enquiries/:enquiryId/close',
     who: ['admin'],
+    duty: 'letters',
     summary: 'Mark an enquiry as dealt with',
     input: z.object({ enquiryId: id }),
     output: done,

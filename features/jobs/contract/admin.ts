@@ -13,6 +13,7 @@ export const jobAdminCalls = {
     method: 'GET',
     path: '/api/admin/jobs',
     who: ['admin'],
+    duty: 'people',
     summary: 'Every job ever posted, found by its words, postcode or owner, a page at a time',
     input: z.object({
       ...searchedPage,
@@ -25,6 +26,7 @@ export const jobAdminCalls = {
     method: 'DELETE',
     path: '/api/admin/jobs/:jobId',
     who: ['admin'],
+    duty: 'moderation',
     summary: 'Delete a job',
     input: z.object({
       jobId: id,

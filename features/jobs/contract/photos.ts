@@ -60,6 +60,7 @@ export const jobPhotoCalls = {
     method: 'GET',
     path: photoPath,
     who: ['client', 'contractor', 'admin'],
+    duty: 'people',
     summary: 'A photo in one of its widths, for its homeowner and for contractors who may see the job',
     input: photoInWidth,
     output: z.instanceof(Response),

@@ -30,6 +30,7 @@ export const pushCalls = {
     method: 'GET',
     path: '/api/push-subscriptions',
     who,
+    duty: 'own',
     summary: 'Which of my browsers are told by push, and the key by which one subscribes',
     input: z.object({}),
     output: z.object({
@@ -51,6 +52,7 @@ export const pushCalls = {
     method: 'POST',
     path: '/api/push-subscriptions',
     who,
+    duty: 'own',
     summary: 'Tell me in this browser, for as long as I am signed in here',
     input: z.object({
       endpoint: z
@@ -68,6 +70,7 @@ export const pushCalls = {
     method: 'DELETE',
     path: '/api/push-subscriptions',
     who,
+    duty: 'own',
     summary: 'Tell me no more in this browser',
     input: z.object({}),
     output: done,
@@ -77,6 +80,7 @@ export const pushCalls = {
     method: 'GET',
     path: '/api/notifications/choices',
     who,
+    duty: 'own',
     summary: 'What I am told under the bell and by push, and which hours are quiet',
     input: z.object({}),
     output: choices,
@@ -85,6 +89,7 @@ export const pushCalls = {
     method: 'POST',
     path: '/api/notifications/choices',
     who,
+    duty: 'own',
     summary: 'Choose whether I am told of a topic under the bell and by push, or which hours are quiet',
     input: z.object({
       topic: z.enum(pushTopics, 'Choose what it is about').optional(),

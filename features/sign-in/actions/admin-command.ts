@@ -1,8 +1,10 @@
 import { createAccount, findByEmail, issueLink, removePassword } from '#features/accounts/records.ts'
 import { removeSecondFactor } from '#features/second-factor/records.ts'
+import { lockOwners, rolesOf, saveRoles } from '#features/team/records.ts'
 import { writeAudit } from '#server/audit.ts'
 import type { Transaction } from '#server/context.ts'
 import { CannotStart } from '#server/settings/cannot-start.ts'
+import type { AdminRole } from '#shared/admin-roles.ts'
 import { newId } from '#shared/ids.ts'
 import { paths } from '#shared/paths.ts'
 import { accessReset } from '../letters.ts'
@@ -13,13 +15,14 @@ export type AdminCommand = 'create' | 'reset'
 
 /**
  * Makes an admin, or takes the password, the second factor and every session from one; gives the link by which they choose a
- * password. Who is reset reads of it; what was done stands in the audit log.
+ * password. Where there is no owner, they are one; else an owner says what they are. Who is reset reads of it; what was done stands in the audit log.
  */
 export async function setUpAdmin(
   { db, now, services: { settings }, mail }: Transaction,
   command: AdminCommand,
   email: string,
-): Promise<{ link: string; secondFactorRemoved: boolean }> {
+  roles: readonly AdminRole[] = [],
+): Promise<{ link: string; secondFactorRemoved: boolean; hasRole: boolean }> {
   const known = await findByEmail(db, email)
   if (known && known.user_type !== 'admin')
     throw new CannotStart(`${email} is registered as a homeowner or contractor, so it cannot be an admin account too.`)
@@ -28,6 +31,9 @@ export async function setUpAdmin(
   if (command === 'reset' && !known) throw new CannotStart(`There is no admin ${email}. To make one, use create.`)
   const id = known?.id ?? (await createAccount(db, { ...unnamedAdmin, email }, now))
   if (!id) throw new CannotStart(`${email} has just been registered.`)
+  const isFirst = (await lockOwners(db)).length === 0
+  if (command === 'create')
+    await saveRoles(db, id, isFirst ? ['owner', ...roles.filter((role) => role !== 'owner')] : roles, now)
   const secondFactorRemoved = await removeSecondFactor(db, id)
   if (known) {
     await removePassword(db, id, now)
@@ -44,5 +50,6 @@ export async function setUpAdmin(
     request_id: newId(),
   })
   const token = await issueLink(db, 'resetPassword', id, now)
-  return { link: `${settings.publicUrl}${paths.resetPassword(token)}`, secondFactorRemoved }
+  const hasRole = (await rolesOf(db, id)).length > 0
+  return { link: `${settings.publicUrl}${paths.resetPassword(token)}`, secondFactorRemoved, hasRole }
 }

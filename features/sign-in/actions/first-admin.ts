@@ -1,5 +1,6 @@
 import { claimAdmin, createAccount, findFirstAdmin, issueLink, lockFirstAdmin } from '#features/accounts/records.ts'
 import { whyWeakHere } from '#features/accounts/services/passwords.ts'
+import { lockOwners, saveRoles } from '#features/team/records.ts'
 import type { Services } from '#server/context.ts'
 import { CannotStart } from '#server/settings/cannot-start.ts'
 import { passwordHash } from '#server/sign-in/passwords.ts'
@@ -25,6 +26,7 @@ export function makeFirstAdmin({ settings, database, clock }: Services): Promise
     const id = known?.id ?? (await createAccount(db, { ...unnamedAdmin, email }, now))
     if (!id)
       throw new CannotStart(`The first admin cannot be made: ${email} is registered as a homeowner or contractor.`)
+    if ((await lockOwners(db)).length === 0) await saveRoles(db, id, ['owner'], now)
     if (settings.admin) {
       const why = await whyWeakHere(settings.admin.password, { ...unnamedAdmin, email }, settings)
       if (why) throw new CannotStart(`ADMIN_PASSWORD cannot be used. ${why}.`)

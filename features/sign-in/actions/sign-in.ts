@@ -16,10 +16,12 @@ import { endDeparture } from '#features/departures/services.ts'
 import { suspensionOf } from '#features/sanctions/records/sanction.ts'
 import { suspendedSentence } from '#features/sanctions/rules.ts'
 import { proveSecondFactor } from '#features/second-factor/services.ts'
+import { rolesOf } from '#features/team/records.ts'
 import { writeAudit } from '#server/audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import { passwordFits } from '#server/sign-in/passwords.ts'
+import { adminRoles } from '#shared/admin-roles.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { signInCalls } from '../contract.ts'
 import { sessionLifetime } from '../rules.ts'
@@ -91,7 +93,8 @@ export const adminLogin: Action<typeof signInCalls.adminLogin> = async (context,
   const { now: at, address, requestId: request_id } = context
   const action = { action: 'Sign in', subject_id: null, reason: null, details: { secondFactor: proof.by } }
   await writeAudit(context.db, { ...action, admin_id: account.id, at, address, request_id })
-  const user = { ...accountOf(account), ...(proof.by === 'none' && { enrolling: true as const }) }
+  const own = { adminRoles: await rolesOf(context.db, account.id) }
+  const user = { ...accountOf(account), ...(proof.by === 'none' && { enrolling: true as const }), ...own }
   return { user, ...(proof.by === 'recovery code' && { recoveryCodesLeft: proof.left }) }
 }
 
@@ -112,5 +115,7 @@ export const logout: Action<typeof signInCalls.logout> = async (context) => {
 
 export const session: Action<typeof signInCalls.session> = async ({ db, actor }) => {
   const account = actor && (await findById(db, actor.userId))
-  return { user: account ? { ...accountOf(account), ...(actor.enrolling && { enrolling: true as const }) } : null }
+  if (!account) return { user: null }
+  const ofAdmin = actor.role === 'admin' && { adminRoles: adminRoles.filter((role) => actor.adminRoles.includes(role)) }
+  return { user: { ...accountOf(account), ...(actor.enrolling && { enrolling: true as const }), ...ofAdmin } }
 }

@@ -2,6 +2,13 @@ import { becomes, facts, type PersonalData, personal, withheld } from '../person
 
 /** The account itself, what is made from it, and what is about nobody. */
 export const account = {
+  // Of admins alone, whose accounts nobody deletes here.
+  admin_roles: {
+    about: 'user_id = $1',
+    title: 'What you are in the admin area',
+    rows: 'go',
+    columns: personal('user_id', 'role', 'given_at'),
+  },
   instant_readers: {
     about: 'contractor_id = $1',
     rows: 'go',
