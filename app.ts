@@ -139,6 +139,8 @@ import { signInCalls } from './features/sign-in/contract.ts'
 import { subscriptionActions } from './features/subscriptions/actions.ts'
 import { subscriptionCalls } from './features/subscriptions/contract.ts'
 import { subscriptionWorks } from './features/subscriptions/scheduled.ts'
+import { teamActions } from './features/team/actions.ts'
+import { teamCalls } from './features/team/contract.ts'
 import { textActions } from './features/texts/actions.ts'
 import { textCalls } from './features/texts/contract.ts'
 import { forgetPhoneCodes } from './features/texts/scheduled.ts'
@@ -183,6 +185,7 @@ export const routes: readonly Route[] = [
   ...feature(signInCalls, signInActions),
   ...feature(secondFactorCalls, secondFactorActions),
   ...feature(peopleCalls, peopleActions),
+  ...feature(teamCalls, teamActions),
   ...feature(auditCalls, auditActions),
   ...feature(bulkRunCalls, bulkRunActions),
   ...feature(marketCalls, marketActions),

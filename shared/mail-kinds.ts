@@ -41,6 +41,7 @@ export const mailKinds = {
     when: 'their second factor has been set up, changed or removed',
     priority: 'urgent',
   },
+  'roles-changed': { to: 'the admin', when: 'an owner has given them a role, or taken one' },
   'account-idle': {
     to: 'the person',
     when: 'nobody has used the account for so long that it will be deleted',

@@ -132,6 +132,7 @@ export const notices = {
   'reported-dismiss': { title: 'We have decided about something you wrote', path: paths.reviewPolicy },
   'reported-remove': { title: 'We have decided about something you wrote', path: paths.reviewPolicy },
   'reported-restore': { title: 'We have decided about something you wrote', path: paths.reviewPolicy },
+  'roles-changed': { title: 'Your roles in the admin area have changed', path: paths.adminDashboard },
   'sanction-warning': { title: 'There is news about your account', path: paths.appealing },
   'sanction-unlisting': { title: 'There is news about your profile', path: paths.appealing },
   'sanction-suspension': { title: 'There is news about your account', path: paths.appealing },

@@ -103,6 +103,7 @@ export const paths = {
 
   adminLogin: '/admin-login',
   adminDashboard: '/admin-dashboard',
+  adminTeam: '/admin/team',
   adminVerification: '/admin/verification',
   adminNoShows: '/admin/no-shows',
   adminReports: '/admin/reports',

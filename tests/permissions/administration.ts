@@ -6,6 +6,11 @@ const notFoundByAdmin = [401, 403, 403, 403, 403, 404] as const
 const noSuchRun = () => ({ runId: newId() })
 
 export const administrationRows: Rows = {
+  'GET /api/admin/team': { input: () => ({}), expect: adminOnly },
+  'PUT /api/admin/team/:adminId/roles': {
+    input: () => ({ adminId: newId(), roles: ['support'] }),
+    expect: notFoundByAdmin,
+  },
   'GET /api/admin/market': { input: () => ({}), expect: adminOnly },
   'GET /api/admin/market.csv': { input: () => ({}), expect: adminOnly },
   'GET /api/admin/stats': { input: () => ({}), expect: adminOnly },

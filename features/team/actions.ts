@@ -1,0 +1,34 @@
+import { signedIn } from '#server/context.ts'
+import type { ActionsOf } from '#server/feature.ts'
+import { type AdminRole, adminRoles } from '#shared/admin-roles.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { teamCalls } from './contract.ts'
+import { rolesChanged } from './letters.ts'
+import { adminById, everyAdmin, lockOwners, saveRoles } from './records.ts'
+import { checkChange } from './rules.ts'
+
+const inOrder = (roles: readonly AdminRole[]) => adminRoles.filter((role) => roles.includes(role))
+
+export const teamActions: ActionsOf<typeof teamCalls> = {
+  list: async ({ db }) =>
+    (await everyAdmin(db)).map((row) => ({
+      id: row.id,
+      name: `${row.first_name} ${row.last_name}`.trim(),
+      email: row.email,
+      roles: inOrder(row.roles),
+      secondFactor: row.second_factor,
+      lastSeenAt: row.last_seen_at,
+    })),
+  async setRoles(context, { adminId, roles: named }) {
+    const { db, now, services } = context
+    const owners = await lockOwners(db)
+    const admin = await adminById(db, adminId)
+    if (!admin) throw new Refusal('NOT_FOUND', 'We cannot find this admin.')
+    const roles = inOrder(named)
+    checkChange({ adminId, roles, by: signedIn(context).userId, owners })
+    await saveRoles(db, adminId, roles, now)
+    context.mail({ userId: adminId, email: admin.email }, rolesChanged(services.settings, admin, roles))
+    context.touch(adminId)
+    return { success: true, message: 'It holds from their next click on. They have been told.' }
+  },
+}
