@@ -3,14 +3,17 @@ import { useState } from 'react'
 import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
 import type { AdminJob } from '#features/jobs/contract.ts'
 import { deletionReasonLength } from '#features/jobs/rules.ts'
+import { mayDo } from '#shared/admin-roles.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { useSession } from '#web/data/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 
 /** Takes a job off the site, once there is a reason to tell its owner. */
 export function DeleteJob({ job }: { job: AdminJob }) {
   const [open, setOpen] = useState(false)
-  if (job.status !== 'active') return null
+  const roles = useSession()?.adminRoles ?? []
+  if (job.status !== 'active' || !mayDo(roles, 'moderation')) return null
   return (
     <>
       <Button

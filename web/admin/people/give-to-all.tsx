@@ -3,9 +3,11 @@ import { useNavigate } from 'react-router'
 import { agreedAbove } from '#features/bulk-runs/rules.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { adminGrants } from '#features/credits/rules.ts'
+import { mayDo } from '#shared/admin-roles.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 import { adminReason } from '#web/admin/frame/use-admin-action.ts'
+import { useSession } from '#web/data/session.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
@@ -15,6 +17,7 @@ import { CreditsDialog } from './credits-dialog.tsx'
 export function GiveToAll() {
   const [credits, setCredits] = useState<(typeof adminGrants)[number] | null>(null)
   const navigate = useNavigate()
+  const roles = useSession()?.adminRoles ?? []
   const give = useAction(creditCalls.giveToAll, {
     onSuccess: ({ message, run }) => {
       setCredits(null)
@@ -24,6 +27,7 @@ export function GiveToAll() {
     onError: (failure) =>
       toast({ title: 'Failed to Give Bulk Credits', description: adminReason(failure), variant: 'destructive' }),
   })
+  if (!mayDo(roles, 'money')) return null
   return (
     <>
       {adminGrants.map((amount) => (

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { verificationLabels } from '#features/contractors/rules.ts'
 import type { ListedPerson } from '#features/people/contract.ts'
+import { mayDo } from '#shared/admin-roles.ts'
 import { paths } from '#shared/paths.ts'
+import { useSession } from '#web/data/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { DetailList, type DetailRow } from '#web/ui/layout/detail-list.tsx'
@@ -15,6 +17,7 @@ import { userTypeNames } from './user-type-names.ts'
 export function PersonDetails({ person }: { person: ListedPerson }) {
   const [open, setOpen] = useState<'details' | 'sanction' | 'deletion' | null>(null)
   const close = () => setOpen(null)
+  const roles = useSession()?.adminRoles ?? []
   const name = `${person.firstName} ${person.lastName}`
   return (
     <>
@@ -23,20 +26,26 @@ export function PersonDetails({ person }: { person: ListedPerson }) {
       </Button>
       <Dialog open={open === 'details'} onOpenChange={close} title={name} size="lg">
         <DetailList rows={[...accountRows(person), ...contractorRows(person)]} />
-        <section className="mt-6 rounded-card border-[1.5px] border-bad/40 p-4">
-          <h3 className="font-bold text-bad">Danger zone</h3>
-          <p className="mt-1 mb-3 text-small">
-            A sanction can be appealed against and lifted. Deleting an account cannot be undone.
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <Button size="sm" variant="secondary" onClick={() => setOpen('sanction')}>
-              Warn, Unlist or Suspend
-            </Button>
-            <Button size="sm" variant="danger" onClick={() => setOpen('deletion')}>
-              Delete Account
-            </Button>
-          </div>
-        </section>
+        {(mayDo(roles, 'moderation') || mayDo(roles, 'deletion')) && (
+          <section className="mt-6 rounded-card border-[1.5px] border-bad/40 p-4">
+            <h3 className="font-bold text-bad">Danger zone</h3>
+            <p className="mt-1 mb-3 text-small">
+              A sanction can be appealed against and lifted. Deleting an account cannot be undone.
+            </p>
+            <div className="flex flex-wrap gap-3">
+              {mayDo(roles, 'moderation') && (
+                <Button size="sm" variant="secondary" onClick={() => setOpen('sanction')}>
+                  Warn, Unlist or Suspend
+                </Button>
+              )}
+              {mayDo(roles, 'deletion') && (
+                <Button size="sm" variant="danger" onClick={() => setOpen('deletion')}>
+                  Delete Account
+                </Button>
+              )}
+            </div>
+          </section>
+        )}
       </Dialog>
       {open === 'sanction' && (
         <ImposeSanction person={{ id: person.id, name, userType: person.userType }} onClose={close} />
