@@ -261,6 +261,10 @@ export const mailKinds = {
   'report-waits': { to: 'us', when: 'somebody has reported a text' },
   'objection-waits': { to: 'us', when: 'a contractor objects to what their profile says of an earlier business' },
   'appeal-waits': { to: 'us', when: 'somebody has appealed against a sanction' },
+  'run-waits': {
+    to: 'admins who may agree',
+    when: 'something is to be given to so many that a second admin has to agree',
+  },
 } as const satisfies Record<string, MailKind>
 
 export type MailKindName = keyof typeof mailKinds

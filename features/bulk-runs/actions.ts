@@ -1,18 +1,24 @@
+import { adminsWho } from '#features/team/records.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { bulkRunCalls } from './contract.ts'
 import { lockRun, newestRuns, type RunRow, runView, saveRun } from './records/run.ts'
 import { type RunState, runStateNames } from './rules.ts'
-import { wakeRuns } from './services.ts'
+import { tellTeam, wakeRuns } from './services.ts'
 
 export const bulkRunActions: ActionsOf<typeof bulkRunCalls> = {
-  list: async ({ db }, { work }) =>
-    (await newestRuns(db, work)).map((run) => ({
+  async list({ db }, { work }) {
+    const runs = await newestRuns(db, work)
+    const team = runs.some(({ state }) => state === 'waiting') ? await adminsWho(db, 'money') : []
+    return runs.map((run) => ({
       ...runView(run),
       startedByName: run.started_by_name,
+      agreedByName: run.agreed_by_name,
+      mayAgree: run.state === 'waiting' ? team.filter(({ id }) => id !== run.started_by).map(({ email }) => email) : [],
       failures: run.failures,
-    })),
+    }))
+  },
   stop: async (context, { runId }) => {
     const run = await runIn(context, runId, ['running'])
     return runView(await saveRun(context.db, run, { state: 'stopped' }))
@@ -36,11 +42,11 @@ export const bulkRunActions: ActionsOf<typeof bulkRunCalls> = {
   },
 }
 
-async function runIn({ db, touch }: Context, runId: string, states: readonly RunState[]): Promise<RunRow> {
-  const run = await lockRun(db, runId)
+async function runIn(context: Context, runId: string, states: readonly RunState[]): Promise<RunRow> {
+  const run = await lockRun(context.db, runId)
   if (!run) throw new Refusal('NOT_FOUND', 'We cannot find this run.')
   if (!states.includes(run.state))
     throw new Refusal('WRONG_STATE', `You cannot do this now. The run’s state is: ${runStateNames[run.state]}.`)
-  touch(run.started_by)
+  await tellTeam(context)
   return run
 }

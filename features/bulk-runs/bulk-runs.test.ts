@@ -4,6 +4,7 @@ import { finishYourProfile } from '#features/campaigns/letters.ts'
 import { reengageAll } from '#features/campaigns/scheduled.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { giveToAll } from '#features/credits/scheduled.ts'
+import { notificationCalls } from '#features/notifications/contract.ts'
 import { trial } from '#features/subscriptions/rules.ts'
 import type { FollowerOf, Services } from '#server/context.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -219,6 +220,11 @@ test('credits for more than a thousand contractors wait for a second admin', asy
   )
   const { run } = await here.done(creditCalls.giveToAll, { credits: 10 }, { as: first })
   expect(run).toMatchObject({ state: 'waiting', sent: 0, total: 1001 })
+  const asked = await here.mailTo(second.email)
+  expect(asked.subject).toBe('A bulk run waits for your agreement: Free leads for all contractors')
+  expect((await here.mails()).some(({ to }) => to === first.email)).toBe(false)
+  expect((await here.done(notificationCalls.unread, {}, { as: second })).notifications).toBe(1)
+  expect((await here.done(bulkRunCalls.list, {}, { as: first }))[0]?.mayAgree).toEqual([second.email])
   expect((await here.request(bulkRunCalls.agree, { runId: run.id }, { as: first })).status).toBe(403)
   await here.done(bulkRunCalls.agree, { runId: run.id }, { as: second })
   await carryOn(here.services)

@@ -22,7 +22,6 @@ export const bulkRun = z.object({
   skipped: z.number(),
   failed: z.number(),
 })
-export type BulkRun = z.output<typeof bulkRun>
 
 const one = { input: z.object({ runId: id }), output: bulkRun, changes: ['bulk-runs', 'audit'] }
 
@@ -34,7 +33,16 @@ export const bulkRunCalls = {
     duty: 'runs',
     summary: 'Work done for very many people, under way or finished, newest first',
     input: z.object({ work: z.enum(bulkWorks, 'Choose a kind of work').optional() }),
-    output: z.array(bulkRun.extend({ startedByName: z.string(), failures: z.array(z.string()) })),
+    output: z.array(
+      bulkRun.extend({
+        startedByName: z.string(),
+        /** Who of us agreed; null where nobody had to, or nobody has. */
+        agreedByName: z.string().nullable(),
+        /** While it waits: who may agree. */
+        mayAgree: z.array(z.string()),
+        failures: z.array(z.string()),
+      }),
+    ),
   }),
   stop: call({
     ...one,

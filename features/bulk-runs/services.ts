@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { adminsWho } from '#features/team/records.ts'
 import { type Context, signedIn, type Transaction } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { followed } from '#server/database/in-transaction.ts'
@@ -6,6 +7,7 @@ import type { Letter, Recipient } from '#server/mail/letter.ts'
 import { later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
+import { runWaits } from './letters.ts'
 import { insertRun, noteFailure, type RunDetails, type RunRow, saveRun } from './records/run.ts'
 import { agreedAbove, atMostEvery, type BulkWorkName, bulkWorkNames } from './rules.ts'
 
@@ -35,6 +37,22 @@ export async function wakeRuns({ services, db }: Transaction): Promise<void> {
   await services.scheduler.ask(db, runsQueue)
 }
 
+/** Has everybody who follows runs see where this one is. */
+export async function tellTeam({ db, touch }: Transaction): Promise<void> {
+  touch(...(await adminsWho(db, 'runs')).map(({ id }) => id))
+}
+
+/** Asks whoever may agree to a run, other than who began it. */
+async function askSecondAdmin(context: Context, run: RunRow): Promise<void> {
+  const team = await adminsWho(context.db, 'money')
+  const starter = team.find(({ id }) => id === run.started_by)
+  for (const { id, email, first_name } of team.filter((admin) => admin !== starter)) {
+    const what = { work: bulkWorkNames[run.work], total: run.total, reason: run.details.reason }
+    context.mail({ userId: id, email }, runWaits(context.services.settings, first_name, starter?.email, what))
+  }
+  await tellTeam(context)
+}
+
 /** Begins a run, and deals with its first people at once: a small one is done with the call that asked for it. */
 export async function beginRun(context: Context, work: BulkWork, details: RunDetails = {}): Promise<RunRow> {
   const { db, now } = context
@@ -54,6 +72,7 @@ export async function beginRun(context: Context, work: BulkWork, details: RunDet
       'ALREADY_EXISTS',
       `“${bulkWorkNames[work.name]}” is under way, or was done a moment ago: see Bulk runs for where it is.`,
     )
+  if (run.state === 'waiting') await askSecondAdmin(context, run)
   if (run.state !== 'running') return run
   const reached = await advance(context, run, work)
   if (reached.state === 'running') await wakeRuns(context)
@@ -66,7 +85,7 @@ export async function advance(transaction: Transaction, run: RunRow, work: BulkW
   const people = await work.next(db, run.reached, run.started_at, bulkBatch)
   const tally = { sent: run.sent, skipped: run.skipped, failed: run.failed }
   for (const { id } of people) tally[await actFor(transaction, work, run, id)] += 1
-  transaction.touch(run.started_by)
+  await tellTeam(transaction)
   return saveRun(db, run, {
     ...tally,
     reached: people.at(-1)?.id ?? run.reached,

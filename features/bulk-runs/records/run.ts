@@ -64,8 +64,9 @@ const shownFailures = 20
 
 /** The newest runs, of one work or of all, each with who began it and the first of whom it failed for. */
 export async function newestRuns(db: Db, work?: RunRow['work']) {
-  const { rows } = await sql<RunRow & { started_by_name: string; failures: string[] }>`
-    select bulk_runs.*, users.email as started_by_name, array(
+  const { rows } = await sql<RunRow & { started_by_name: string; agreed_by_name: string | null; failures: string[] }>`
+    select bulk_runs.*, users.email as started_by_name,
+      (select email from users agreed where agreed.id = agreed_by) as agreed_by_name, array(
       select people.email || ': ' || why from bulk_failures join users people on people.id = user_id
       where run_id = bulk_runs.id order by user_id limit ${shownFailures}
     ) as failures
