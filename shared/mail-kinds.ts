@@ -260,7 +260,7 @@ export const mailKinds = {
   'complaint-closed': { to: 'whoever took part', when: 'a complaint is decided' },
   'report-waits': { to: 'us', when: 'somebody has reported a text' },
   'objection-waits': { to: 'us', when: 'a contractor objects to what their profile says of an earlier business' },
-  'appeal-waits': { to: 'us', when: 'somebody has appealed against a sanction' },
+  'appeal-waits': { to: 'us, and who may decide it', when: 'somebody has appealed against a sanction' },
   'run-waits': {
     to: 'admins who may agree',
     when: 'something is to be given to so many that a second admin has to agree',

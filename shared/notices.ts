@@ -133,6 +133,7 @@ export const notices = {
   'reported-remove': { title: 'We have decided about something you wrote', path: paths.reviewPolicy },
   'reported-restore': { title: 'We have decided about something you wrote', path: paths.reviewPolicy },
   'roles-changed': { title: 'Your roles in the admin area have changed', path: paths.adminDashboard },
+  'appeal-waits': { title: 'An appeal waits for you', path: paths.adminSanctions() },
   'run-waits': { title: 'A bulk run waits for your agreement', path: paths.adminBulkRuns },
   'sanction-warning': { title: 'There is news about your account', path: paths.appealing },
   'sanction-unlisting': { title: 'There is news about your profile', path: paths.appealing },

@@ -82,7 +82,7 @@ test('every mail about the product has its words under the bell; those about the
     ...['verify-email', 'already-registered', 'reset-password', 'login-link', 'confirm-new-email', 'new-email-asked'],
     ...['email-in-use', 'access-reset', 'second-factor', 'account-idle', 'account-leaves', 'account-stays'],
     ...['account-deleted', 'money-back-waits', 'verification-waits', 'enquiry', 'enquiry-received', 'enquiry-answer'],
-    ...['re-engagement', 'review-waits', 'complaint-waits', 'complaint-goes-on', 'report-waits', 'appeal-waits'],
+    ...['re-engagement', 'review-waits', 'complaint-waits', 'complaint-goes-on', 'report-waits', 'objection-waits'],
   ])
 })
 

@@ -40,8 +40,11 @@ const deskSanction = ownSanction.extend({
   person: z.object({ id, name: z.string(), userType: z.enum(customerTypes) }),
   imposedBy: z.string().nullable(),
   decidedBy: z.string().nullable(),
-  /** Whether the reader may decide the appeal: who imposed it may not, wherever there are two of us. */
-  mayDecide: z.boolean(),
+  /** What the reader may decide: of an appeal nothing, where they imposed it and there is somebody else. */
+  mayUphold: z.boolean(),
+  mayLift: z.boolean(),
+  /** Whose part it is to decide the appeal. */
+  deciders: z.array(z.string()),
 })
 export type DeskSanction = z.output<typeof deskSanction>
 

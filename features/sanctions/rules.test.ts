@@ -41,13 +41,15 @@ test('whatever is done in whatever order, there is one appeal, and what is over 
   )
 })
 
-test('whoever imposed a sanction decides the appeal only when there is nobody else', () => {
+test('whoever imposed a sanction does not decide its appeal, and gives in to it only when there is nobody else', () => {
   const sanction = { state: 'appealed' as const, imposedBy: 'one' }
-  expect(mayDecide(sanction, 'one', 1)).toBe(true)
-  expect(mayDecide(sanction, 'one', 2)).toBe(false)
-  expect(mayDecide(sanction, 'two', 2)).toBe(true)
-  expect(mayDecide({ ...sanction, state: 'in_force' }, 'one', 2)).toBe(true)
-  expect(mayDecide(sanction, 'one', 3)).toBe(false)
+  for (const step of ['uphold', 'lift'] as const) {
+    expect(mayDecide(sanction, step, 'one', ['one', 'two'])).toBe(false)
+    expect(mayDecide(sanction, step, 'two', ['one', 'two'])).toBe(true)
+    expect(mayDecide({ ...sanction, state: 'in_force' }, step, 'one', ['one', 'two'])).toBe(true)
+  }
+  expect(mayDecide(sanction, 'uphold', 'one', ['one'])).toBe(false)
+  expect(mayDecide(sanction, 'lift', 'one', ['one'])).toBe(true)
 })
 
 test('a profile becomes what it was: listed, paused as long as the pause lasts, or left alone', () => {

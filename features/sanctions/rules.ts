@@ -97,9 +97,23 @@ export function stepFrom(state: SanctionState, step: SanctionStep): SanctionStat
   throw new Refusal('WRONG_STATE', `${why}: ${sanctionStates[state].label.toLowerCase()}.`)
 }
 
-/** Whoever decides an appeal is not who imposed the sanction, wherever there are two of us. */
-export const mayDecide = (sanction: { state: SanctionState; imposedBy: string }, adminId: string, admins: number) =>
-  sanction.state !== 'appealed' || sanction.imposedBy !== adminId || admins < 2
+interface Imposed {
+  state: SanctionState
+  imposedBy: string
+}
+
+/**
+ * Whoever imposed a sanction does not decide its appeal. Only where nobody else may can they give in to it, so that nobody waits
+ * for ever.
+ */
+export const mayDecide = (sanction: Imposed, step: 'uphold' | 'lift', adminId: string, deciders: readonly string[]) =>
+  sanction.state !== 'appealed' ||
+  sanction.imposedBy !== adminId ||
+  (step === 'lift' && decidersOf(sanction, deciders).length === 0)
+
+/** Who of those whose part it is may decide the appeal. */
+export const decidersOf = ({ imposedBy }: Pick<Imposed, 'imposedBy'>, deciders: readonly string[]): string[] =>
+  deciders.filter((id) => id !== imposedBy)
 
 /** The longest sanction with an end. */
 const longestYears = 2

@@ -5,6 +5,7 @@ import { creditCalls } from '#features/credits/contract.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { notificationCalls } from '#features/notifications/contract.ts'
 import { peopleCalls } from '#features/people/contract.ts'
 import { publicPortfolioCalls } from '#features/portfolio/contract/public.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
@@ -69,6 +70,14 @@ test('a warning changes nothing but what they read, and can be appealed against 
   expect((await here.request(sanctionCalls.byLink, { token: tokenIn(mail.text) }, {})).status).toBe(400)
 
   expect(await newest('appeals')).toBe(sanctionId)
+  expect((await here.mailTo(other.email)).subject).toBe('An appeal is waiting: warning')
+  expect((await here.done(notificationCalls.unread, {}, { as: other })).notifications).toBe(1)
+  expect((await here.mails()).some(({ to }) => to === admin.email)).toBe(false)
+  expect((await here.done(sanctionCalls.list, {}, { as: admin }))[0]).toMatchObject({
+    mayUphold: false,
+    mayLift: false,
+    deciders: [other.email],
+  })
   const decision = { sanctionId, reason: 'Two people name him.' }
   expect((await here.request(sanctionCalls.uphold, decision, { as: admin })).status).toBe(403)
   await here.done(sanctionCalls.uphold, decision, { as: other })
@@ -79,7 +88,24 @@ test('a warning changes nothing but what they read, and can be appealed against 
   expect(await here.done(sanctionCalls.mine, {}, { as: person })).toEqual([])
 })
 
-test('one admin alone may decide an appeal', async () => {
+test('of two who decide an appeal at the same moment, whoever imposed the sanction never does', async () => {
+  const { here, person, admin, other, impose } = await scene()
+  for (let round = 0; round < 5; round++) {
+    await impose('warning')
+    const [mine] = await here.done(sanctionCalls.mine, {}, { as: person })
+    const sanctionId = mine?.id ?? ''
+    await here.done(sanctionCalls.appeal, { sanctionId, statement: 'It was not me.' }, { as: person })
+    const decision = { sanctionId, reason: 'We looked at it again.' }
+    const answers = await Promise.all([
+      here.request(sanctionCalls.lift, decision, { as: admin }),
+      here.request(sanctionCalls.lift, decision, { as: other }),
+    ])
+    expect([403, 409]).toContain(answers[0].status)
+    expect(answers[1].status).toBe(200)
+  }
+})
+
+test('one admin alone may give in to an appeal, and not uphold', async () => {
   const here = await world()
   const [person, admin] = [await contractor(here), await here.person({ role: 'admin' })]
   const what = { userId: person.id, kind: 'warning' as const, ground: 'harming' as const, reason }
@@ -87,7 +113,11 @@ test('one admin alone may decide an appeal', async () => {
   const [mine] = await here.done(sanctionCalls.mine, {}, { as: person })
   const sanctionId = mine?.id ?? ''
   await here.done(sanctionCalls.appeal, { sanctionId, statement: 'It was not me.' }, { as: person })
-  expect((await here.done(sanctionCalls.list, {}, { as: admin }))[0]?.mayDecide).toBe(true)
+  const [waiting] = await here.done(sanctionCalls.list, {}, { as: admin })
+  expect(waiting).toMatchObject({ mayUphold: false, mayLift: true, deciders: [] })
+  expect((await here.request(sanctionCalls.uphold, { sanctionId, reason: 'It was him.' }, { as: admin })).status).toBe(
+    403,
+  )
   await here.done(sanctionCalls.lift, { sanctionId, reason: 'It was not him.' }, { as: admin })
 })
 

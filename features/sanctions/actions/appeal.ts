@@ -1,3 +1,4 @@
+import { adminsWho } from '#features/team/records.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
 import { keptOfLink } from '#server/mail/mailed-link.ts'
@@ -5,7 +6,7 @@ import { Refusal } from '#shared/refusal.ts'
 import type { sanctionCalls } from '../contract.ts'
 import { appealWaits } from '../letters.ts'
 import { lockSanction, type SanctionRow, sanctionOfLink, saveSanction } from '../records/sanction.ts'
-import { canTake, stepFrom } from '../rules.ts'
+import { canTake, decidersOf, stepFrom } from '../rules.ts'
 
 const usedUp = () =>
   new Refusal(
@@ -39,7 +40,16 @@ async function write(context: Context, sanction: SanctionRow, statement: string)
   const state = stepFrom(sanction.state, 'appeal')
   await saveSanction(db, sanction.id, { state, appeal: statement, appealed_at: now, appeal_link: null })
   const { settings } = services
-  context.mail({ userId: null, email: settings.brand.supportEmail }, appealWaits(settings, sanction.kind, statement))
+  const letter = appealWaits(settings, sanction.kind, statement)
+  context.mail({ userId: null, email: settings.brand.supportEmail }, letter)
+  const team = await adminsWho(db, 'moderation')
+  const deciders = decidersOf(
+    { imposedBy: sanction.imposed_by },
+    team.map(({ id }) => id),
+  )
+  for (const { id, email } of team.filter((admin) => deciders.includes(admin.id)))
+    context.mail({ userId: id, email }, letter)
+  context.touch(...deciders)
   context.touch(sanction.user_id)
   return { success: true as const, message: 'We have your appeal. A person will read it, decide and write to you.' }
 }

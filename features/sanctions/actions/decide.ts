@@ -1,9 +1,10 @@
 import { lockAccount } from '#features/accounts/records/deletion.ts'
 import { makeGood } from '#features/leads/services/leave.ts'
+import { adminsWho } from '#features/team/records.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { appealRejected, sanctionLifted } from '../letters.ts'
-import { countAdmins, lockSanction, type SanctionRow, sanctionById, saveSanction } from '../records/sanction.ts'
+import { lockSanction, type SanctionRow, sanctionById, saveSanction } from '../records/sanction.ts'
 import { mayDecide, stepFrom } from '../rules.ts'
 import { showAgain } from '../services.ts'
 
@@ -29,7 +30,8 @@ export async function decide(context: Context, step: 'uphold' | 'lift', { sancti
   const sanction = account && (await lockSanction(db, sanctionId))
   if (!sanction) throw noSuchSanction()
   const state = stepFrom(sanction.state, step)
-  if (!mayDecide({ state: sanction.state, imposedBy: sanction.imposed_by }, adminId, await countAdmins(db)))
+  const deciders = (await adminsWho(db, 'moderation')).map(({ id }) => id)
+  if (!mayDecide({ state: sanction.state, imposedBy: sanction.imposed_by }, step, adminId, deciders))
     throw new Refusal('FORBIDDEN', 'Another admin has to decide this appeal, because you imposed what it is about.')
   const decided = { decision: reason, decided_at: now, decided_by: adminId }
   await saveSanction(db, sanction.id, { ...decided, state, appeal_link: null })

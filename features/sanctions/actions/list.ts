@@ -1,21 +1,26 @@
+import { adminsWho } from '#features/team/records.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Input } from '#shared/endpoint.ts'
 import type { sanctionCalls } from '../contract.ts'
 import { deskPage } from '../records/desk.ts'
-import { countAdmins, type SanctionRow, sanctionsOf } from '../records/sanction.ts'
+import { type SanctionRow, sanctionsOf } from '../records/sanction.ts'
 import { mayDecide } from '../rules.ts'
 import { sanctionByLink } from './appeal.ts'
 
 /** A page of the desk, each with whether this admin may decide it. */
 export async function list(context: Context, wanted: Input<typeof sanctionCalls.list>) {
   const { userId } = signedIn(context)
-  const admins = await countAdmins(context.db)
+  const admins = await adminsWho(context.db, 'moderation')
+  const all = admins.map(({ id }) => id)
   return (await deskPage(context.db, wanted)).map((row) => ({
     ...shown(row),
     person: row.person,
     imposedBy: row.imposer,
     decidedBy: row.decider,
-    mayDecide: mayDecide({ state: row.state, imposedBy: row.imposed_by }, userId, admins),
+    mayUphold: mayDecide({ state: row.state, imposedBy: row.imposed_by }, 'uphold', userId, all),
+    mayLift: mayDecide({ state: row.state, imposedBy: row.imposed_by }, 'lift', userId, all),
+    deciders:
+      row.state === 'appealed' ? admins.filter(({ id }) => id !== row.imposed_by).map(({ email }) => email) : [],
   }))
 }
 

@@ -76,10 +76,3 @@ export async function saveSanction(db: Db, id: string, change: Partial<SanctionR
 export function sanctionsOver(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
   return active(db).where('ends_at', '<=', now).orderBy('ends_at').limit(limit).execute()
 }
-
-export async function countAdmins(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from users where user_type = 'admin' and deleted_at is null
-  `.execute(db)
-  return rows[0]?.count ?? 0
-}
