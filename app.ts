@@ -65,6 +65,8 @@ import { creditCalls } from './features/credits/contract.ts'
 import { creditWorks, giveToAll } from './features/credits/scheduled.ts'
 import { customerInvoiceActions } from './features/customer-invoices/actions.ts'
 import { customerInvoiceCalls } from './features/customer-invoices/contract.ts'
+import { deskActions } from './features/desks/actions.ts'
+import { deskCalls } from './features/desks/contract.ts'
 import { directoryActions } from './features/directory/actions.ts'
 import { directoryCalls } from './features/directory/contract.ts'
 import { directoryWorks } from './features/directory/scheduled.ts'
@@ -188,6 +190,7 @@ export const routes: readonly Route[] = [
   ...feature(teamCalls, teamActions),
   ...feature(auditCalls, auditActions),
   ...feature(bulkRunCalls, bulkRunActions),
+  ...feature(deskCalls, deskActions),
   ...feature(marketCalls, marketActions),
   ...feature(campaignCalls, campaignActions),
   ...feature(placeCalls, placeActions),

@@ -6,6 +6,7 @@ const notFoundByAdmin = [401, 403, 403, 403, 403, 404] as const
 const noSuchRun = () => ({ runId: newId() })
 
 export const administrationRows: Rows = {
+  'GET /api/admin/waiting': { input: () => ({}), expect: adminOnly },
   'GET /api/admin/team': { input: () => ({}), expect: adminOnly },
   'PUT /api/admin/team/:adminId/roles': {
     input: () => ({ adminId: newId(), roles: ['support'] }),

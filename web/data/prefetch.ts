@@ -7,7 +7,9 @@ import { readKey } from './read-key.ts'
 import { readQuery } from './use-read.ts'
 import { visitOf } from './visit.ts'
 
-type Reads<Calls extends readonly Call[]> = { [Place in keyof Calls]: readonly [Calls[Place], RawInput<Calls[Place]>] }
+export type Reads<Calls extends readonly Call[]> = {
+  [Place in keyof Calls]: readonly [Calls[Place], RawInput<Calls[Place]>]
+}
 
 /**
  * For a page's loader: makes its reads on the server, so that `useRead` with the same input has them at once.

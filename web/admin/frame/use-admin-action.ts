@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { Call, Output, RawInput } from '#shared/endpoint.ts'
 import type { Failure } from '#web/data/failure.ts'
+import { refetchFeatures, useKnownReads } from '#web/data/reads.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
@@ -22,8 +23,11 @@ export function useAdminAction<C extends Call>(
   call: C,
   { done, failed, told, onDone }: Words<C>,
 ): UseMutationResult<Output<C>, Failure, RawInput<C>> {
+  const reads = useKnownReads()
   return useAction(call, {
     onSuccess: (answer) => {
+      // Whatever was done, something may wait no more.
+      void refetchFeatures(reads.client, ['desks'])
       if (done) toast({ title: done, description: told?.(answer) })
       onDone?.(answer)
     },

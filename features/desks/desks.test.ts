@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { complaintDeskCalls } from '#features/complaints/contract/desk.ts'
+import { complaintCalls } from '#features/complaints/contract.ts'
+import { inboxCalls } from '#features/enquiries/contract/inbox.ts'
+import { enquiryCalls } from '#features/enquiries/contract.ts'
+import { reportCalls } from '#features/reports/contract.ts'
+import { days, hours, later } from '#shared/dates.ts'
+import { contractor, enquiry, homeowner, review } from '#tests/market.ts'
+import { waiting as sentForChecking } from '#tests/verified.ts'
+import { world } from '#tests/world.ts'
+import { deskCalls } from './contract.ts'
+import { byUrgency, type Desk, deskNames } from './rules.ts'
+
+test('each desk says what waits there, since when and until when; what is done waits no more', async () => {
+  const here = await world({ rateLimits: false })
+  const admin = await here.person({ role: 'admin' })
+  const read = () => here.done(deskCalls.waiting, {}, { as: admin })
+  const nothing = { waiting: 0, oldest: null, due: null }
+  expect(await read()).toEqual([...deskNames].sort().map((desk) => ({ desk, ...nothing })))
+
+  const [owner, by] = [await homeowner(here), await contractor(here)]
+  await sentForChecking(here, by, 'identity')
+  here.clock.advance(hours(1))
+  const first = here.clock()
+  await here.done(enquiryCalls.contact, enquiry)
+  here.clock.advance(hours(1))
+  await here.done(enquiryCalls.contact, enquiry)
+  const { id } = await here.done(
+    complaintCalls.open,
+    { kind: 'conduct', text: 'Nobody came, and nobody rang.' },
+    { as: owner },
+  )
+  const { id: reviewId } = await review(here, owner, by)
+  await here.done(
+    reportCalls.report,
+    { kind: 'review', thingId: reviewId, reason: 'abusive', statement: 'It calls my wife names.' },
+    { as: by },
+  )
+
+  const found = await read()
+  expect(found.slice(0, 4)).toMatchObject([
+    { desk: 'enquiries', waiting: 2, oldest: first.toISOString(), due: later(first, hours(24)).toISOString() },
+    { desk: 'complaints', waiting: 1, due: '2026-02-03T17:00:00.000Z' },
+    { desk: 'verification', waiting: 1, due: null },
+    { desk: 'reports', waiting: 1, oldest: here.clock().toISOString(), due: null },
+  ])
+  expect(found.slice(4).every(({ waiting }) => waiting === 0)).toBe(true)
+
+  await here.done(complaintDeskCalls.answer, { complaintId: id, text: 'We are looking into it.' }, { as: admin })
+  const [one] = await here.done(inboxCalls.list, {}, { as: admin })
+  await here.done(inboxCalls.close, { enquiryId: one?.id ?? '' }, { as: admin })
+  const after = new Map((await read()).map((desk) => [desk.desk, desk]))
+  // An answered case waits on, without a clock.
+  expect(after.get('complaints')).toMatchObject({ waiting: 1, due: null })
+  expect(after.get('enquiries')).toMatchObject({ waiting: 1, oldest: later(first, hours(1)).toISOString() })
+})
+
+test('a desk whose clock runs stands before one without, an earlier one before a later, and an empty one last', () => {
+  const now = new Date('2026-02-01T09:00:00Z')
+  const moment = fc.option(fc.integer({ min: -5, max: 5 }).map((n) => later(now, days(n))))
+  const desk = fc
+    .tuple(fc.constantFrom(...deskNames), moment, moment)
+    .map(([name, oldest, due]): Desk => ({ desk: name, waiting: Number(oldest !== null), oldest, due: oldest && due }))
+  fc.assert(
+    fc.property(fc.array(desk, { maxLength: 9 }), (desks) => {
+      const sorted = [...desks].sort(byUrgency)
+      for (const [at, one] of sorted.entries())
+        for (const other of sorted.slice(at + 1)) {
+          if (one.waiting === 0) expect(other.waiting).toBe(0)
+          if (other.due) expect(one.due && one.due <= other.due).toBe(true)
+          else if (!one.due && other.oldest) expect(one.oldest && one.oldest <= other.oldest).toBe(true)
+        }
+    }),
+  )
+})

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import type { Desk } from './rules.ts'
+
+const clockless = sql`null::timestamptz`
+
+/** What waits at each desk: each counted by an index that holds nothing else. */
+export async function desksNow(db: Db): Promise<Desk[]> {
+  const { rows } = await sql<Desk>`
+    select 'verification' as desk, count(*) as waiting, min(submitted_at) as oldest, ${clockless} as due
+      from verification_requests where status = 'pending' and submitted_at is not null
+    union all select 'contested-reports', count(*), min(answered_at), min(decide_by)
+      from lead_issues where state = 'contested'
+    union all select 'reports', count(*), min(reported_at), ${clockless} from reports where state = 'open'
+    union all select 'held-reviews', count(*), min(held_at), min(decide_by) from review_holds where outcome is null
+    union all select 'appeals', count(*), min(appealed_at), ${clockless} from sanctions where state = 'appealed'
+    union all select 'linked-accounts', count(*), min(coalesce(objected_at, shared_at)), min(answer_by) from account_links
+      where outcome is null or outcome <> 'successor' and shared_at > decided_at
+        or outcome = 'successor' and objected_at is not null and answered_at is null
+    union all select 'money-back', count(*), min(asked_at), ${clockless} from money_back_requests where state = 'open'
+    union all select 'complaints', count(*), min(opened_at), min(answer_due_at) filter (where answered_at is null)
+      from complaints where closed_at is null
+    union all select 'enquiries', count(*), min(created_at), min(answer_due_at) from enquiries where closed_at is null
+    union all select 'bulk-runs', count(*), min(started_at), ${clockless} from bulk_runs where state = 'waiting'
+  `.execute(db)
+  return rows
+}
