@@ -5,7 +5,7 @@ import { useSession } from '#web/data/session.ts'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Spinner } from '#web/ui/states/spinner.tsx'
-import { AdminMenu } from './admin-menu.tsx'
+import { AdminRail, CONTENT_ID } from './admin-rail.tsx'
 
 interface AdminFrameProps {
   title: string
@@ -24,11 +24,13 @@ export function AdminFrame({ children, ...header }: AdminFrameProps) {
   if (session?.userType !== 'admin') return <Verifying to={paths.adminLogin} />
   if (session.enrolling && pathname !== paths.adminSecurity) return <Verifying to={paths.adminSecurity} />
   return (
-    <Container width="full">
-      {!session.enrolling && <AdminMenu />}
-      <PageHeader {...header} />
-      {children}
-    </Container>
+    <div className="mx-auto w-full max-w-[104rem] md:flex">
+      {!session.enrolling && <AdminRail />}
+      <div id={CONTENT_ID} tabIndex={-1} className="min-w-0 flex-1 px-4 outline-none sm:px-6 lg:px-8">
+        <PageHeader {...header} />
+        {children}
+      </div>
+    </div>
   )
 }
 

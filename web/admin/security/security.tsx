@@ -2,9 +2,8 @@ import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { secondFactorCalls } from '#features/second-factor/contract.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
-import { isAdmin } from '#web/admin/frame/is-admin.ts'
+import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { ListState } from '#web/admin/frame/list-state.tsx'
-import { prefetch } from '#web/data/prefetch.ts'
 import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -14,8 +13,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorOn } from './second-factor-on.tsx'
 import { TurnOn } from './turn-on.tsx'
 
-export const loader = ({ context }: LoaderFunctionArgs) =>
-  isAdmin(context) ? prefetch(context, [secondFactorCalls.status, {}]) : null
+export const loader = ({ context }: LoaderFunctionArgs) => adminReads(context, [secondFactorCalls.status, {}])
 
 export const handle = taskPage
 

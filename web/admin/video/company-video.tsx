@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { publicCompanyVideoCalls } from '#features/company-video/contract/public.ts'
 import { paths } from '#shared/paths.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
-import { isAdmin } from '#web/admin/frame/is-admin.ts'
+import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { ListState } from '#web/admin/frame/list-state.tsx'
-import { prefetch } from '#web/data/prefetch.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
@@ -13,8 +12,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { CompanyVideo } from '#web/visitor/about/company-video.tsx'
 import VideoControls from './video-controls.tsx'
 
-export const loader = ({ context }: LoaderFunctionArgs) =>
-  isAdmin(context) ? prefetch(context, [publicCompanyVideoCalls.current, {}]) : null
+export const loader = ({ context }: LoaderFunctionArgs) => adminReads(context, [publicCompanyVideoCalls.current, {}])
 
 export const handle = taskPage
 
