@@ -8,14 +8,14 @@ import { Input } from '#web/ui/forms/input.tsx'
 interface ListSearchProps {
   search: string
   hint: string
-  /** Which tab of the page it belongs to. */
-  tab?: string
+  /** What else the address says and goes on saying, such as the tab of the page. */
+  keep?: Record<string, string | undefined>
   /** Further choices, such as an order. */
   children?: ReactNode
 }
 
 /** Words to find in a list. The address holds them, so a reload, a link and the back button find them again; `/` leads here. */
-export function ListSearch({ search, hint, tab, children }: ListSearchProps) {
+export function ListSearch({ search, hint, keep = {}, children }: ListSearchProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const jump = (event: KeyboardEvent) => {
@@ -29,8 +29,10 @@ export function ListSearch({ search, hint, tab, children }: ListSearchProps) {
   }, [])
   return (
     <Form role="search" preventScrollReset className="mb-4 flex flex-wrap items-end gap-3">
-      {tab && <input type="hidden" name="tab" value={tab} />}
-      <Field label="Search" hint={<Hint words={hint} />} className="min-w-0 flex-1 basis-72">
+      {Object.entries(keep).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <Field label="Search" hint={<Hint words={hint} />} className="min-w-0 flex-1 basis-60">
         <Input key={search} ref={input} type="search" name="search" defaultValue={search} maxLength={100} />
       </Field>
       {children}

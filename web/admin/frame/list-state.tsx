@@ -1,12 +1,12 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Failure } from '#web/data/failure.ts'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { adminReason } from './use-admin-action.ts'
 
 interface ListStateProps<T> {
-  read: UseQueryResult<T>
+  read: { data?: T | undefined; error: Failure | null; isFetching: boolean; refetch: () => unknown }
   /** What is listed, such as `people`. */
   what: string
   isEmpty: (data: T) => boolean

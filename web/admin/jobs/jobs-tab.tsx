@@ -21,7 +21,7 @@ export function JobsTab({ input }: { input: RawInput<typeof jobAdminCalls.search
   const narrowed = input.search || input.status
   return (
     <>
-      <ListSearch tab="jobs" search={input.search ?? ''} hint="Title, place, postcode or homeowner.">
+      <ListSearch keep={{ tab: 'jobs' }} search={input.search ?? ''} hint="Title, place, postcode or homeowner.">
         <Choice label="Status" name="status" value={input.status ?? ''} options={statuses} />
         <Choice label="Order" name="sort" value={input.sort ?? 'newest'} options={orders} />
       </ListSearch>

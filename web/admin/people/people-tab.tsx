@@ -15,7 +15,7 @@ export function PeopleTab({ tab, input }: { tab: TabName; input: RawInput<typeof
   const people = useRead(peopleCalls.allUsers, { ...input, userType: typeOfTab(tab) }, { keepPrevious: true })
   return (
     <>
-      <ListSearch tab={tab} search={input.search ?? ''} hint={searchHint}>
+      <ListSearch keep={{ tab }} search={input.search ?? ''} hint={searchHint}>
         <Choice label="Order" name="sort" value={input.sort ?? 'newest'} options={orders} />
       </ListSearch>
       <PeopleList read={people} empty={input.search ? 'Nobody matches these words.' : 'Nobody is here yet.'} />

@@ -9,7 +9,7 @@ export function RecentTab({ input }: { input: RawInput<typeof peopleCalls.recent
   const people = useRead(peopleCalls.recentUsers, input, { keepPrevious: true })
   return (
     <>
-      <ListSearch tab="recent" search={input.search ?? ''} hint={searchHint} />
+      <ListSearch keep={{ tab: 'recent' }} search={input.search ?? ''} hint={searchHint} />
       <PeopleList read={people} empty={input.search ? 'Nobody matches these words.' : 'Nobody has signed up yet.'} />
     </>
   )

@@ -25,7 +25,7 @@ export function ReengageTab({ input }: { input: RawInput<typeof campaignCalls.in
         </p>
         {count !== undefined && count > 0 && <ReengageAll count={count} />}
       </div>
-      <ListSearch tab="re-engage" search={input.search ?? ''} hint="Name, email or phone." />
+      <ListSearch keep={{ tab: 're-engage' }} search={input.search ?? ''} hint="Name, email or phone." />
       <ListState
         read={incomplete}
         what="contractors"

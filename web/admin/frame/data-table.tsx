@@ -1,0 +1,279 @@
+import { ArrowDown, ArrowUp, ChevronRight, Columns3 } from 'lucide-react'
+import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { store, stored } from '#web/data/browser-store.ts'
+import { useHydrated } from '#web/data/use-hydrated.ts'
+import { classes } from '#web/ui/classes.ts'
+
+export interface Column<Row> {
+  id: string
+  label: string
+  cell: (row: Row) => ReactNode
+  /** A figure stands at the right. */
+  figure?: true
+  /** Names the row, and cannot be left out. */
+  heads?: true
+  /** Left out until somebody chooses it. */
+  extra?: true
+  /** What the address says for this order: the list is asked for in it. */
+  order?: { up?: string; down?: string }
+  /** What the rows that are there are put in order by, where all of them are. */
+  value?: (row: Row) => number | string | null
+}
+
+interface DataTableProps<Row> {
+  /** Says what it lists, and the browser keeps the columns chosen by it. */
+  name: string
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  columns: readonly Column<Row>[]
+  /** The order it is asked for in, where the address need not say so. */
+  sort?: string | undefined
+  /** Beside the choice of columns. */
+  aside?: ReactNode
+  /** What can be done about a row: at its end, and in view beside all that scrolls where there is room. */
+  actions?: (row: Row) => ReactNode
+  /** What a row opens to, and what the row is called then. */
+  more?: {
+    about: (row: Row) => string
+    show: (row: Row) => ReactNode
+    /** The first row is open until somebody opens another or closes it: what waits longest is read first. */
+    firstOpen?: boolean
+  }
+}
+
+/** Of so few nobody wants to leave one out. */
+const fewColumns = 3
+
+const ordersOf = <Row,>({ id, order, value }: Column<Row>) =>
+  order ?? (value ? { down: `${id}-down`, up: `${id}-up` } : undefined)
+
+/** Rows in the order of a column that they are all there for; nothing comes after something, either way round. */
+export function inOrder<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: string | undefined): Row[] {
+  const [, id, way] = /^(.+)-(up|down)$/.exec(sort ?? '') ?? []
+  const value = columns.find((column) => column.id === id)?.value
+  if (!value) return [...rows]
+  return rows.toSorted((one, other) => {
+    const [a, b] = [value(one), value(other)]
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    return (a < b ? -1 : Number(a > b)) * (way === 'up' ? 1 : -1)
+  })
+}
+
+/** From a control of a row to the same one of the next or the last. */
+function move(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  // A menu opens by the same arrow.
+  if (!step || event.defaultPrevented || !(event.target instanceof HTMLElement)) return
+  const controls = (row: Element | null | undefined) => [...(row?.querySelectorAll<HTMLElement>('a, button') ?? [])]
+  const row = event.target.closest('tbody tr')
+  const at = controls(row).indexOf(event.target)
+  const next = controls(step > 0 ? row?.nextElementSibling : row?.previousElementSibling)
+  if (at < 0 || next.length === 0) return
+  event.preventDefault()
+  next[Math.min(at, next.length - 1)]?.focus()
+}
+
+/** A list as dense rows: its order is in the address, its columns are chosen, and the arrows go from row to row. */
+export function DataTable<Row>({ name, rows, rowKey, columns, aside, actions, more, ...asked }: DataTableProps<Row>) {
+  const { search } = useLocation()
+  const sort = asked.sort ?? new URLSearchParams(search).get('sort') ?? undefined
+  const { shown, choose } = useColumns(name, columns)
+  const ordered = inOrder(rows, columns, sort)
+  const { isOpen, toggle } = useOpenRow(ordered.map(rowKey), more?.firstOpen)
+  return (
+    <div>
+      <div className="mb-2 flex flex-wrap items-center justify-end gap-3 empty:hidden">
+        {aside}
+        {columns.length > fewColumns && <ColumnChoice columns={columns} shown={shown} choose={choose} />}
+      </div>
+      <section
+        aria-label={name}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        className={classes(
+          '@container relative overflow-x-auto rounded-card border border-line bg-card',
+          actions && 'xl:scroll-pr-96',
+        )}
+      >
+        <table className="w-full border-collapse text-left text-small">
+          <caption className="sr-only">{name}</caption>
+          <thead>
+            <tr className="border-line border-b bg-sunken">
+              {more && (
+                <th scope="col" className="w-11">
+                  <span className="sr-only">More</span>
+                </th>
+              )}
+              {shown.map((column) => (
+                <Head key={column.id} column={column} sort={sort} />
+              ))}
+              {actions && (
+                <th scope="col" className={`${actionsLook} bg-sunken font-semibold text-label`}>
+                  What can be done
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody onKeyDown={move}>
+            {ordered.map((row) => {
+              const key = rowKey(row)
+              return (
+                <Fragment key={key}>
+                  <tr className="border-line border-b last:border-b-0 hover:bg-brand-wash/40">
+                    {more && (
+                      <td className="w-11">
+                        <More about={more.about(row)} open={isOpen(key)} onToggle={() => toggle(key)} />
+                      </td>
+                    )}
+                    {shown.map((column) => (
+                      <Cell key={column.id} column={column} row={row} />
+                    ))}
+                    {actions && (
+                      <td className={`${actionsLook} bg-card`}>
+                        <div className="flex gap-1.5 whitespace-nowrap">{actions(row)}</div>
+                      </td>
+                    )}
+                  </tr>
+                  {more && isOpen(key) && (
+                    <tr className="border-line border-b last:border-b-0">
+                      <td colSpan={shown.length + (actions ? 2 : 1)} className="p-0">
+                        <div className="sticky left-0 grid w-[100cqw] max-w-4xl gap-3 p-4">{more.show(row)}</div>
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
+              )
+            })}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}
+
+const actionsLook = 'right-0 whitespace-nowrap px-3 py-1 xl:sticky xl:border-line xl:border-l'
+
+/** One row at a time is open; where that one is gone, because it was dealt with, the first is again. */
+function useOpenRow(keys: readonly string[], firstOpen = false) {
+  const first = (firstOpen && keys[0]) || null
+  const [open, setOpen] = useState(first)
+  if (open !== null && !keys.includes(open)) setOpen(first)
+  return {
+    isOpen: (key: string) => key === open,
+    toggle: (key: string) => setOpen(key === open ? null : key),
+  }
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const look = classes(
+    'h-11 px-3 py-1 align-middle font-normal',
+    column.figure && 'whitespace-nowrap',
+    column.figure && 'text-right tabular-nums',
+  )
+  if (column.heads)
+    return (
+      <th scope="row" className={look}>
+        <div className="w-max max-w-[min(24rem,55cqw)] font-semibold">{column.cell(row)}</div>
+      </th>
+    )
+  return (
+    <td className={look}>
+      <div className={classes('w-max max-w-64', column.figure && 'ml-auto')}>{column.cell(row)}</div>
+    </td>
+  )
+}
+
+function More({ about, open, onToggle }: { about: string; open: boolean; onToggle: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      onClick={onToggle}
+      className="flex size-11 items-center justify-center rounded-control hover:bg-sunken"
+    >
+      <ChevronRight className={classes('size-5 transition-transform', open && 'rotate-90')} aria-hidden="true" />
+      <span className="sr-only">More of {about}</span>
+    </button>
+  )
+}
+
+function Head<Row>({ column, sort }: { column: Column<Row>; sort: string | undefined }) {
+  const { search } = useLocation()
+  const orders = ordersOf(column)
+  const is = sort !== undefined && (sort === orders?.up ? 'ascending' : sort === orders?.down ? 'descending' : false)
+  const look = classes('h-10 whitespace-nowrap px-3 py-1 font-semibold text-label', column.figure && 'text-right')
+  if (!orders)
+    return (
+      <th scope="col" className={look}>
+        {column.label}
+      </th>
+    )
+  const address = new URLSearchParams(search)
+  address.delete('after')
+  address.set('sort', (is === 'descending' ? orders.up : orders.down) ?? orders.up ?? orders.down ?? '')
+  return (
+    <th scope="col" aria-sort={is || 'none'} className={look}>
+      <Link
+        to={`?${address}`}
+        preventScrollReset
+        className="inline-flex min-h-9 items-center gap-1 rounded-control hover:text-brand hover:underline"
+      >
+        {column.label}
+        {is === 'ascending' && <ArrowUp className="size-3.5" aria-hidden="true" />}
+        {is === 'descending' && <ArrowDown className="size-3.5" aria-hidden="true" />}
+      </Link>
+    </th>
+  )
+}
+
+/** Which columns this browser shows of a list. */
+function useColumns<Row>(name: string, columns: readonly Column<Row>[]) {
+  const key = `columns-${name.toLowerCase().replaceAll(' ', '-')}`
+  const usual = columns.filter(({ extra }) => !extra).map(({ id }) => id)
+  const [chosen, setChosen] = useState<readonly string[]>()
+  const kept = useHydrated() ? stored(key)?.split(' ') : undefined
+  const ids = chosen ?? kept ?? usual
+  return {
+    shown: columns.filter(({ id, heads }) => heads || ids.includes(id)),
+    choose: (id: string, is: boolean) => {
+      const next = is ? [...ids, id] : ids.filter((one) => one !== id)
+      setChosen(next)
+      store(key, next.join(' '))
+    },
+  }
+}
+
+function ColumnChoice<Row>(props: {
+  columns: readonly Column<Row>[]
+  shown: readonly Column<Row>[]
+  choose: (id: string, is: boolean) => void
+}) {
+  return (
+    <details className="relative">
+      <summary className="flex min-h-9 list-none items-center gap-2 rounded-control px-2 font-semibold text-brand text-small hover:bg-brand-wash [&::-webkit-details-marker]:hidden">
+        <Columns3 className="size-4" aria-hidden="true" />
+        Columns
+      </summary>
+      <fieldset className="absolute right-0 z-10 mt-1 grid w-64 rounded-card border border-line bg-card p-2 shadow-float">
+        <legend className="sr-only">Columns shown</legend>
+        {props.columns
+          .filter(({ heads }) => !heads)
+          .map(({ id, label }) => (
+            <label
+              key={id}
+              className="flex min-h-9 items-center gap-2.5 rounded-control px-2 text-small hover:bg-sunken"
+            >
+              <input
+                type="checkbox"
+                className="size-4 accent-brand"
+                checked={props.shown.some((column) => column.id === id)}
+                onChange={(event) => props.choose(id, event.target.checked)}
+              />
+              {label}
+            </label>
+          ))}
+      </fieldset>
+    </details>
+  )
+}
