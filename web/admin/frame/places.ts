@@ -45,6 +45,7 @@ const everyPlace: readonly { name: string; places: readonly Place[] }[] = [
       { label: 'Company video', duty: 'site', to: paths.adminCompanyVideo },
       { label: 'Retention', duty: 'site', to: paths.adminRetention },
       { label: 'Audit log', duty: 'audit', to: paths.adminAudit() },
+      { label: 'Team', duty: 'team', to: paths.adminTeam },
       { label: 'Security', duty: 'own', to: paths.adminSecurity },
     ],
   },
