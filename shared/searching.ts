@@ -3,6 +3,9 @@ import { id } from './ids.ts'
 
 /** How many rows of a list an admin sees at once. */
 export const rowsPerPage = 25
+/** Nobody counts further what an admin searches for: whoever finds as many searches for more words. */
+export const mostCounted = 250
+
 
 /** What every list for an admin can be asked: words to find, and the last row of the page before. */
 export const searchedPage = {

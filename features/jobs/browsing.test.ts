@@ -3,7 +3,7 @@ import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { peopleCalls } from '#features/people/contract.ts'
 import type { RawInput } from '#shared/endpoint.ts'
-import { rowsPerPage } from '#shared/searching.ts'
+import { mostCounted, rowsPerPage } from '#shared/searching.ts'
 import { contractor, homeowner, job, request, sameJobAgain } from '#tests/market.ts'
 import { world } from '#tests/world.ts'
 import { jobCalls } from './contract.ts'
@@ -108,5 +108,30 @@ test('a bare list says how many there are, and where to go on until it ends', as
   expect(rest.headers.get('link')).toBeNull()
   const people = await elsewhere.request(peopleCalls.allUsers, {}, { as: admin })
   expect(people.headers.get('x-total-count')).toBe('2')
+  await elsewhere.close()
+})
+
+test('what an admin searches is counted as far as anybody leafs, and said to be at least that many beyond', async () => {
+  const elsewhere = await world({ rateLimits: false })
+  const admin = await elsewhere.person({ role: 'admin' })
+  const jobId = await job(elsewhere, await homeowner(elsewhere))
+  const counted = async (input: RawInput<typeof jobAdminCalls.search>) => {
+    const { headers } = await elsewhere.request(jobAdminCalls.search, input, { as: admin })
+    return [headers.get('x-total-count'), headers.get('x-total-is')]
+  }
+  await sameJobAgain(elsewhere, jobId, mostCounted - 1)
+  for (const search of ['', 'tap', 'last']) expect(await counted({ search })).toEqual([`${mostCounted}`, null])
+  await sameJobAgain(elsewhere, jobId, 1)
+  for (const search of ['', 'tap', 'last']) expect(await counted({ search })).toEqual([`${mostCounted}`, 'atLeast'])
+  await elsewhere.services.database.pool.query(
+    `insert into users (id, user_type, first_name, last_name, email, email_verified, created_at, updated_at, last_seen_at)
+      select gen_random_uuid(), 'client', 'Many', 'Marsh', 'many' || n || '@example.com', true, now(), now(), now()
+      from generate_series(1, $1::int) n`,
+    [mostCounted + 1],
+  )
+  for (const search of ['', 'marsh', 'many marsh']) {
+    const { headers } = await elsewhere.request(peopleCalls.allUsers, { search }, { as: admin })
+    expect([headers.get('x-total-count'), headers.get('x-total-is')]).toEqual([`${mostCounted}`, 'atLeast'])
+  }
   await elsewhere.close()
 })

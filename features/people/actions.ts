@@ -6,7 +6,7 @@ import { tellPages } from '#server/paged-answer.ts'
 import { days, later } from '#shared/dates.ts'
 import { counted, withCommas } from '#shared/numbers.ts'
 import { shownPhone } from '#shared/phone.ts'
-import { rowsPerPage } from '#shared/searching.ts'
+import { mostCounted, rowsPerPage } from '#shared/searching.ts'
 import { peopleCalls } from './contract.ts'
 import { countFound, findPeople, type PersonRow } from './records/find.ts'
 import { countPeople } from './records/tallies.ts'
@@ -33,7 +33,11 @@ export const peopleActions: ActionsOf<typeof peopleCalls> = {
     const found = await findPeople(db, wanted, now)
     const last = found.length === rowsPerPage ? found.at(-1) : undefined
     const total = await countFound(db, wanted)
-    tellPages(context, peopleCalls.allUsers, { total, next: last ? { ...wanted, after: last.id } : null })
+    tellPages(context, peopleCalls.allUsers, {
+      total,
+      upTo: mostCounted,
+      next: last ? { ...wanted, after: last.id } : null,
+    })
     return found.map(shown)
   },
   sendLoginCredentials: (context, wish) => sendToAll(context, sendLoginLinks, 'Login links', wish),

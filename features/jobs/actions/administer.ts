@@ -1,6 +1,6 @@
 import type { ActionsOf } from '#server/feature.ts'
 import { tellPages } from '#server/paged-answer.ts'
-import { rowsPerPage } from '#shared/searching.ts'
+import { mostCounted, rowsPerPage } from '#shared/searching.ts'
 import { jobAdminCalls } from '../contract/admin.ts'
 import { countFound, findJobs } from '../records/search.ts'
 import { adminRemove } from './remove.ts'
@@ -11,7 +11,11 @@ export const jobAdminActions: ActionsOf<typeof jobAdminCalls> = {
     const found = await findJobs(context.db, wanted)
     const last = found.length === rowsPerPage ? found.at(-1) : undefined
     const total = await countFound(context.db, wanted)
-    tellPages(context, jobAdminCalls.search, { total, next: last ? { ...wanted, after: last.id } : null })
+    tellPages(context, jobAdminCalls.search, {
+      total,
+      upTo: mostCounted,
+      next: last ? { ...wanted, after: last.id } : null,
+    })
     return found.map(adminView)
   },
   remove: adminRemove,

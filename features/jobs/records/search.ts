@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { customersFound, isCustomer } from '#features/accounts/records/customers.ts'
 import type { Db } from '#server/database/database.ts'
 import { holdsWords } from '#server/database/word-search.ts'
-import { rowsPerPage } from '#shared/searching.ts'
+import { mostCounted, rowsPerPage } from '#shared/searching.ts'
 import type { JobOrder, JobStatus } from '../rules.ts'
 import type { SeenJob } from './job.ts'
 import { photosOfJob } from './photos.ts'
@@ -40,15 +40,18 @@ export async function findJobs(db: Db, { search, status, sort, after }: JobSearc
   return rows
 }
 
-/** How many jobs there are for a search, on all its pages. */
+/** How many jobs there are for a search, on all its pages; at most one more than anybody counts. */
 export async function countFound(db: Db, { search, status }: Pick<JobSearch, 'search' | 'status'>): Promise<number> {
   const wanting = sql`where ${status ? sql`jobs.status = ${status}` : sql`true`}`
   const ownersJobs = sql`jobs.id from jobs join users on users.id = client_id ${wanting} and ${isCustomer}`
+  const most = sql`limit ${mostCounted + 1}`
   const found = search
-    ? sql`select id from jobs ${wanting} and ${holdsWords(sql`job_words(title, location, postcode)`, search)}
-        union ${customersFound(search, ownersJobs, sql``)}`
+    ? sql`(select id from jobs ${wanting} and ${holdsWords(sql`job_words(title, location, postcode)`, search)} ${most})
+        union ${customersFound(search, ownersJobs, most)}`
     : sql`select id from jobs ${wanting}`
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${found}) found`.execute(db)
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (${found} ${most}) found
+  `.execute(db)
   return rows[0]?.total ?? 0
 }
 

@@ -4,7 +4,7 @@ import type { customerTypes } from '#features/accounts/rules.ts'
 import type { SubscriptionStatus, VerificationStatus } from '#features/contractors/rules.ts'
 import type { Db } from '#server/database/database.ts'
 import { holdsWords, newestMatches } from '#server/database/word-search.ts'
-import { rowsPerPage } from '#shared/searching.ts'
+import { mostCounted, rowsPerPage } from '#shared/searching.ts'
 import type { PeopleOrder } from '../rules.ts'
 
 type CustomerType = (typeof customerTypes)[number]
@@ -99,15 +99,18 @@ export async function findPeople(db: Db, { userType, search, sort, after }: Peop
   return rows
 }
 
-/** How many people there are for a search, on all its pages. */
+/** How many people there are for a search, on all its pages; at most one more than anybody counts. */
 export async function countFound(db: Db, { userType, search }: Pick<PeopleSearch, 'userType' | 'search'>) {
   const ofType = userType ? sql`and users.user_type = ${userType}` : sql``
   const wanted = sql`users where ${isCustomer} ${ofType}`
+  const most = sql`limit ${mostCounted + 1}`
   const found = search
-    ? sql`${customersFound(search, sql`users.id from ${wanted}`, sql``)}
+    ? sql`${customersFound(search, sql`users.id from ${wanted}`, most)}
         union (select id from ${wanted} and users.id in (${businessesFound(search)}))`
     : sql`select id from ${wanted}`
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${found}) found`.execute(db)
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (${found} ${most}) found
+  `.execute(db)
   return rows[0]?.total ?? 0
 }
 
