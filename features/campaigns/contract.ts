@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { bulkRun } from '#features/bulk-runs/contract.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { searchedPage } from '#shared/searching.ts'
+import { searchedPage, timeOrders } from '#shared/searching.ts'
 import { instant } from '#shared/shapes.ts'
 
 const call = callsOf('campaigns')
@@ -31,8 +31,8 @@ export const campaignCalls = {
     path: '/api/admin/incomplete-contractors',
     who: ['admin'],
     duty: 'letters',
-    summary: 'Contractors who have not completed their profile, newest first',
-    input: z.object(searchedPage),
+    summary: 'Contractors who have not completed their profile, newest first unless asked otherwise',
+    input: z.object({ ...searchedPage, sort: z.enum(timeOrders).default('newest') }),
     output: z.object({ count: z.number(), contractors: z.array(incompleteContractor) }),
   }),
   reengage: call({

@@ -4,7 +4,7 @@ import { lastChoice } from '#features/consents/records.ts'
 import { topics } from '#features/consents/rules.ts'
 import type { Db } from '#server/database/database.ts'
 import { holdsWords } from '#server/database/word-search.ts'
-import { rowsPerPage } from '#shared/searching.ts'
+import { rowsPerPage, type TimeOrder } from '#shared/searching.ts'
 
 interface IncompleteRow {
   id: string
@@ -32,14 +32,18 @@ const withReminders = sql`
   from users
   left join reengagements on reengagements.user_id = users.id`
 
-export async function incompletePage(db: Db, { search, after }: { search: string; after?: string }) {
+export async function incompletePage(
+  db: Db,
+  { search, sort, after }: { search: string; sort: TimeOrder; after?: string },
+) {
+  const [way, past] = sort === 'newest' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   const beyond = after
-    ? sql`and (users.created_at, users.id) < (select before.created_at, before.id from users before where before.id = ${after})`
+    ? sql`and (users.created_at, users.id) ${past} (select before.created_at, before.id from users before where before.id = ${after})`
     : sql``
   const { rows } = await sql<IncompleteRow>`
     ${withReminders} where ${incomplete}
       and ${holdsWords(sql`person_words(first_name, last_name, email, phone)`, search)} ${beyond}
-    order by users.created_at desc, users.id desc limit ${rowsPerPage}
+    order by users.created_at ${way}, users.id ${way} limit ${rowsPerPage}
   `.execute(db)
   return rows
 }

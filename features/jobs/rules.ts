@@ -22,10 +22,6 @@ export const jobStatusLabels: Record<JobStatus, string> = {
   cancelled: 'Deleted',
 }
 
-/** In which order an admin sees jobs. */
-export const jobOrders = ['newest', 'oldest'] as const
-export type JobOrder = (typeof jobOrders)[number]
-
 /**
  * `slots` contractors at most may quote for one job (decisions, section 2); budgets are whole pounds; a homeowner
  * reads `ownPageSize` of their own jobs at once; `postsADay` is how many

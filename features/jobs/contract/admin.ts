@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
-import { searchedPage } from '#shared/searching.ts'
+import { searchedPage, timeOrders } from '#shared/searching.ts'
 import { adminJob } from '../contract.ts'
-import { deletionReasonLength, jobOrders, jobStatuses } from '../rules.ts'
+import { deletionReasonLength, jobStatuses } from '../rules.ts'
 
 const call = callsOf('jobs')
 
@@ -18,7 +18,7 @@ export const jobAdminCalls = {
     input: z.object({
       ...searchedPage,
       status: z.enum(jobStatuses).optional(),
-      sort: z.enum(jobOrders).default('newest'),
+      sort: z.enum(timeOrders).default('newest'),
     }),
     output: z.array(adminJob),
   }),

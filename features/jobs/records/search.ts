@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { customersFound, isCustomer } from '#features/accounts/records/customers.ts'
 import type { Db } from '#server/database/database.ts'
 import { holdsWords } from '#server/database/word-search.ts'
-import { mostCounted, rowsPerPage } from '#shared/searching.ts'
-import type { JobOrder, JobStatus } from '../rules.ts'
+import { mostCounted, rowsPerPage, type TimeOrder } from '#shared/searching.ts'
+import type { JobStatus } from '../rules.ts'
 import type { SeenJob } from './job.ts'
 import { photosOfJob } from './photos.ts'
 
 interface JobSearch {
   search: string
   status?: JobStatus
-  sort: JobOrder
+  sort: TimeOrder
   after?: string
 }
 
@@ -55,9 +55,9 @@ export async function countFound(db: Db, { search, status }: Pick<JobSearch, 'se
   return rows[0]?.total ?? 0
 }
 
-const order = (sort: JobOrder) =>
+const order = (sort: TimeOrder) =>
   sort === 'newest' ? sql`jobs.created_at desc, jobs.id desc` : sql`jobs.created_at, jobs.id`
-const beyond = (sort: JobOrder) => (sort === 'newest' ? sql`<` : sql`>`)
+const beyond = (sort: TimeOrder) => (sort === 'newest' ? sql`<` : sql`>`)
 
 async function createdAt(db: Db, id: string): Promise<Date | undefined> {
   const { rows } = await sql<{ created_at: Date }>`select created_at from jobs where id = ${id}`.execute(db)

@@ -15,11 +15,11 @@ import { StatCards } from './stat-cards.tsx'
 import { Waiting } from './waiting.tsx'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  const { tab, page, people, jobs } = dashboardInput(new URL(request.url).searchParams)
+  const { tab, page, people, jobs, incomplete } = dashboardInput(new URL(request.url).searchParams)
   const stats = [peopleCalls.stats, {}] as const
   if (tab === 'recent') return adminReads(context, stats, [peopleCalls.recentUsers, page])
   if (tab === 'jobs') return adminReads(context, stats, [jobAdminCalls.search, jobs])
-  if (tab === 're-engage') return adminReads(context, stats, [campaignCalls.incompleteContractors, page])
+  if (tab === 're-engage') return adminReads(context, stats, [campaignCalls.incompleteContractors, incomplete])
   return adminReads(context, stats, [peopleCalls.allUsers, { ...people, userType: typeOfTab(tab) }])
 }
 

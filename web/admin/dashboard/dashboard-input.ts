@@ -1,4 +1,5 @@
 import type { customerTypes } from '#features/accounts/rules.ts'
+import { campaignCalls } from '#features/campaigns/contract.ts'
 import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
 import { peopleCalls } from '#features/people/contract.ts'
 
@@ -10,6 +11,7 @@ export function dashboardInput(address: URLSearchParams) {
   const asked = (name: string) => address.get(name) || undefined
   const { search, after, sort } = peopleCalls.allUsers.input.shape
   const { status, sort: jobSort } = jobAdminCalls.search.input.shape
+  const { sort: waySort } = campaignCalls.incompleteContractors.input.shape
   const page = {
     search: search.safeParse(asked('search')).data ?? '',
     after: after.safeParse(asked('after')).data,
@@ -18,6 +20,7 @@ export function dashboardInput(address: URLSearchParams) {
     tab: tabNames.find((name) => name === asked('tab')) ?? 'recent',
     page,
     people: { ...page, sort: sort.safeParse(asked('sort')).data ?? ('newest' as const) },
+    incomplete: { ...page, sort: waySort.safeParse(asked('sort')).data ?? ('newest' as const) },
     jobs: {
       ...page,
       status: status.safeParse(asked('status')).data,

@@ -22,7 +22,7 @@ export function DashboardTabs() {
         { value: 'users', label: 'All Users', content: people },
         { value: 'contractors', label: 'Contractors', content: people },
         { value: 'clients', label: 'Clients', content: people },
-        { value: 're-engage', label: 'Re-engage', content: <ReengageTab input={input.page} /> },
+        { value: 're-engage', label: 'Re-engage', content: <ReengageTab input={input.incomplete} /> },
       ]}
     />
   )

@@ -1,4 +1,5 @@
 import { useSubmit } from 'react-router'
+import { type TimeOrder, timeOrderNames, timeOrders } from '#shared/searching.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 
@@ -13,7 +14,7 @@ interface ChoiceProps {
 export function Choice({ label, name, value, options }: ChoiceProps) {
   const submit = useSubmit()
   return (
-    <Field label={label} className="w-full sm:w-44">
+    <Field label={label} className="w-full sm:w-auto sm:min-w-36 sm:max-w-52">
       <Select
         key={value}
         name={name}
@@ -24,3 +25,10 @@ export function Choice({ label, name, value, options }: ChoiceProps) {
     </Field>
   )
 }
+
+const orders = timeOrders.map((value) => ({ value, label: timeOrderNames[value] }))
+
+/** Which way round, for a list that goes by time. */
+export const TimeOrderChoice = ({ value }: { value: TimeOrder }) => (
+  <Choice label="Order" name="sort" value={value} options={orders} />
+)

@@ -1,15 +1,13 @@
 import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
-import { type JobOrder, jobOrders, jobStatuses, jobStatusLabels } from '#features/jobs/rules.ts'
+import { jobStatuses, jobStatusLabels } from '#features/jobs/rules.ts'
 import type { RawInput } from '#shared/endpoint.ts'
-import { Choice } from '#web/admin/frame/choice.tsx'
+import { Choice, TimeOrderChoice } from '#web/admin/frame/choice.tsx'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { AdminJobCard } from './admin-job-card.tsx'
 
-const orderNames: Record<JobOrder, string> = { newest: 'Newest first', oldest: 'Oldest first' }
-const orders = jobOrders.map((value) => ({ value, label: orderNames[value] }))
 const statuses = [
   { value: '', label: 'Any status' },
   ...jobStatuses.map((value) => ({ value, label: jobStatusLabels[value] })),
@@ -23,7 +21,7 @@ export function JobsTab({ input }: { input: RawInput<typeof jobAdminCalls.search
     <>
       <ListSearch keep={{ tab: 'jobs' }} search={input.search ?? ''} hint="Title, place, postcode or homeowner.">
         <Choice label="Status" name="status" value={input.status ?? ''} options={statuses} />
-        <Choice label="Order" name="sort" value={input.sort ?? 'newest'} options={orders} />
+        <TimeOrderChoice value={input.sort ?? 'newest'} />
       </ListSearch>
       <ListState
         read={jobs}
