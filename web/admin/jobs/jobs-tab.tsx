@@ -6,7 +6,7 @@ import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
 import { useRead } from '#web/data/use-read.ts'
-import { AdminJobCard } from './admin-job-card.tsx'
+import { JobsTable } from './jobs-table.tsx'
 
 const statuses = [
   { value: '', label: 'Any status' },
@@ -31,11 +31,7 @@ export function JobsTab({ input }: { input: RawInput<typeof jobAdminCalls.search
       >
         {(all) => (
           <>
-            <ul className="grid gap-3 lg:grid-cols-2">
-              {all.map((job) => (
-                <AdminJobCard key={job.id} job={job} />
-              ))}
-            </ul>
+            <JobsTable jobs={all} sort={input.sort ?? 'newest'} />
             <PageLinks rows={all} />
           </>
         )}

@@ -14,7 +14,8 @@ test('an admin sees of a job what contractors see of it: its photos and what was
   const photo = { id: newId(), job_id: id, position: 0, caption: 'The tap', width: 4, height: 3, thumbhash: '' }
   const file = { id: newId(), width: 4, bytes: 12 }
   await insertPhoto(here.services.database.db, { ...photo, created_at: here.clock() }, [file])
-  await visit(here, '/admin-dashboard?tab=jobs', { as: await here.person({ role: 'admin' }) })
+  const { user } = await visit(here, '/admin-dashboard?tab=jobs', { as: await here.person({ role: 'admin' }) })
+  await user.click(await screen.findByRole('button', { name: /^More of “/ }))
   expect(await screen.findByRole('img', { name: 'The tap' })).toBeTruthy()
   expect(screen.getByText('Is it leaking now?')).toBeTruthy()
 })

@@ -1,0 +1,129 @@
+import { Copy } from 'lucide-react'
+import type { AdminJob } from '#features/jobs/contract.ts'
+import { type JobStatus, jobStatusLabels, urgencyLabels } from '#features/jobs/rules.ts'
+import { categoryName } from '#features/trades/rules.ts'
+import { daysUntil } from '#shared/dates.ts'
+import { counted } from '#shared/numbers.ts'
+import { paths } from '#shared/paths.ts'
+import { copyText } from '#web/admin/frame/copy-text.ts'
+import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
+import { usePageTime } from '#web/data/session.ts'
+import { JobAnswers } from '#web/jobs/job-answers.tsx'
+import { JobPhotos } from '#web/jobs/job-photos.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
+import { PoundRange } from '#web/ui/figures/money.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
+import { DeleteJob } from './delete-job.tsx'
+
+const tones: Record<JobStatus, BadgeTone> = {
+  active: 'good',
+  completed: 'info',
+  closed: 'neutral',
+  cancelled: 'neutral',
+}
+
+const columns: readonly Column<AdminJob>[] = [
+  { id: 'title', label: 'Job', heads: true, cell: ({ title }) => title },
+  {
+    id: 'status',
+    label: 'Status',
+    cell: ({ status }) => <Badge tone={tones[status]}>{jobStatusLabels[status]}</Badge>,
+  },
+  { id: 'poster', label: 'Posted by', cell: ({ client }) => <span className="whitespace-nowrap">{client.name}</span> },
+  { id: 'email', label: 'Client email', cell: ({ client }) => client.email },
+  {
+    id: 'description',
+    label: 'Description',
+    cell: ({ description }) => <span className="line-clamp-1 min-w-48 max-w-80">{description}</span>,
+  },
+  {
+    id: 'place',
+    label: 'Place',
+    cell: ({ location, postcode }) => (
+      <span className="whitespace-nowrap">
+        {location.toUpperCase().includes(postcode) ? location : `${location}, ${postcode}`}
+      </span>
+    ),
+  },
+  {
+    id: 'category',
+    label: 'Category',
+    cell: ({ category }) => <span className="whitespace-nowrap">{categoryName(category)}</span>,
+  },
+  {
+    id: 'urgency',
+    label: 'Urgency',
+    cell: ({ urgency }) => <span className="whitespace-nowrap">{urgencyLabels[urgency]}</span>,
+  },
+  {
+    id: 'budget',
+    label: 'Budget',
+    figure: true,
+    cell: (job) => <PoundRange min={job.budgetMin} max={job.budgetMax} />,
+  },
+  {
+    id: 'leads',
+    label: 'Leads',
+    figure: true,
+    cell: ({ id, leadsCount }) => (
+      <TextLink to={paths.adminLeads({ jobId: id })}>{counted(leadsCount, 'lead')}</TextLink>
+    ),
+  },
+  {
+    id: 'places',
+    label: 'Places taken',
+    figure: true,
+    cell: ({ quotesReceived, maxQuotes }) => `${quotesReceived} of ${maxQuotes}`,
+  },
+  { id: 'age', label: 'Age', figure: true, cell: ({ createdAt }) => <Age since={createdAt} /> },
+  {
+    id: 'posted',
+    label: 'Posted',
+    figure: true,
+    order: { down: 'newest', up: 'oldest' },
+    cell: ({ createdAt }) => <DateText value={createdAt} />,
+  },
+]
+
+function Age({ since }: { since: string }) {
+  const days = daysUntil(new Date(since), usePageTime()) - 1
+  return <>{days <= 0 ? 'Within a day' : counted(days, 'day')}</>
+}
+
+/** Jobs as an admin sees them. */
+export function JobsTable({ jobs, sort }: { jobs: readonly AdminJob[]; sort: string }) {
+  return (
+    <DataTable
+      name="Jobs"
+      rows={jobs}
+      rowKey={({ id }) => id}
+      columns={columns}
+      sort={sort}
+      actions={(job) => (
+        <>
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<Copy className="size-4" aria-hidden="true" />}
+            onClick={() => copyText(job.client.email)}
+          >
+            Copy Client Email <span className="sr-only">of “{job.title}”</span>
+          </Button>
+          <DeleteJob job={job} />
+        </>
+      )}
+      more={{
+        about: ({ title }) => `“${title}”`,
+        show: (job) => (
+          <>
+            <p className="whitespace-pre-line break-words">{job.description}</p>
+            <JobAnswers job={job} />
+            <JobPhotos photos={job.photos} title={job.title} />
+          </>
+        ),
+      }}
+    />
+  )
+}
