@@ -2,7 +2,8 @@ import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { type ListedPerson, peopleCalls } from '#features/people/contract.ts'
 import { StatCards } from '#web/admin/dashboard/stat-cards.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
-import { isAdmin } from '#web/admin/frame/is-admin.ts'
+import { adminReads } from '#web/admin/frame/admin-reads.ts'
+import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { listInput } from '#web/admin/frame/list-input.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
@@ -11,7 +12,6 @@ import { AdminLogout } from '#web/admin/login/admin-logout.tsx'
 import { PersonDetails } from '#web/admin/people/person-details.tsx'
 import { searchHint } from '#web/admin/people/search-hint.ts'
 import { userTypeNames } from '#web/admin/people/user-type-names.ts'
-import { prefetch } from '#web/data/prefetch.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { VerificationBadge } from '#web/leads/verification-badge.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -19,9 +19,7 @@ import { taskPage } from '#web/shell/task-page.ts'
 import { Badge } from '#web/ui/figures/badge.tsx'
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  isAdmin(context)
-    ? prefetch(context, [peopleCalls.stats, {}], [peopleCalls.allUsers, listInput(new URL(request.url).searchParams)])
-    : null
+  adminReads(context, [peopleCalls.stats, {}], [peopleCalls.allUsers, listInput(new URL(request.url).searchParams)])
 
 export const handle = taskPage
 
@@ -51,11 +49,13 @@ function Users() {
       >
         {(all) => (
           <>
-            <ul className="divide-y divide-line rounded-card border border-line bg-card px-4">
-              {all.map((person) => (
-                <UserRow key={person.id} person={person} />
-              ))}
-            </ul>
+            <DataTable
+              name="Users"
+              rows={all}
+              rowKey={({ id }) => id}
+              columns={columns}
+              actions={(person) => <PersonDetails person={person} />}
+            />
             <PageLinks rows={all} />
           </>
         )}
@@ -64,23 +64,26 @@ function Users() {
   )
 }
 
-function UserRow({ person }: { person: ListedPerson }) {
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="font-semibold">
-          {person.firstName} {person.lastName}
-        </p>
-        <p className="break-words text-muted text-small">{person.email}</p>
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={person.userType === 'contractor' ? 'brand' : 'info'}>{userTypeNames[person.userType]}</Badge>
-        <Badge tone={person.emailVerified ? 'good' : 'warn'}>
-          {person.emailVerified ? 'Confirmed' : 'Not confirmed'}
-        </Badge>
-        {person.contractor && <VerificationBadge status={person.contractor.verificationStatus} />}
-        <PersonDetails person={person} />
-      </div>
-    </li>
-  )
-}
+const columns: readonly Column<ListedPerson>[] = [
+  { id: 'name', label: 'Name', heads: true, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+  { id: 'email', label: 'Email', cell: ({ email }) => email },
+  {
+    id: 'account',
+    label: 'Account',
+    cell: ({ userType }) => (
+      <Badge tone={userType === 'contractor' ? 'brand' : 'info'}>{userTypeNames[userType]}</Badge>
+    ),
+  },
+  {
+    id: 'confirmed',
+    label: 'Email confirmed',
+    cell: ({ emailVerified }) => (
+      <Badge tone={emailVerified ? 'good' : 'warn'}>{emailVerified ? 'Confirmed' : 'Not confirmed'}</Badge>
+    ),
+  },
+  {
+    id: 'verification',
+    label: 'Verification',
+    cell: ({ contractor }) => contractor && <VerificationBadge status={contractor.verificationStatus} />,
+  },
+]

@@ -1,20 +1,112 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ListedPerson } from '#features/people/contract.ts'
+import { withCommas } from '#shared/numbers.ts'
+import { paths } from '#shared/paths.ts'
+import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
-import { PersonCard } from './person-card.tsx'
+import { VerificationBadge } from '#web/leads/verification-badge.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Badge } from '#web/ui/figures/badge.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
+import { PersonActions } from './person-actions.tsx'
+import { userTypeNames } from './user-type-names.ts'
+
+const columns: readonly Column<ListedPerson>[] = [
+  {
+    id: 'name',
+    label: 'Name',
+    heads: true,
+    order: { up: 'name' },
+    cell: ({ id, firstName, lastName }) => (
+      <TextLink to={paths.adminPerson(id)}>
+        {firstName} {lastName}
+      </TextLink>
+    ),
+  },
+  {
+    id: 'account',
+    label: 'Account',
+    cell: ({ userType }) => (
+      <Badge tone={userType === 'contractor' ? 'brand' : 'info'}>{userTypeNames[userType]}</Badge>
+    ),
+  },
+  {
+    id: 'email',
+    label: 'Email',
+    cell: ({ email, emailVerified }) => (
+      <>
+        {email}
+        {!emailVerified && <span className="text-warn"> (not confirmed)</span>}
+      </>
+    ),
+  },
+  { id: 'phone', label: 'Phone', cell: ({ phone }) => <span className="whitespace-nowrap">{phone}</span> },
+  {
+    id: 'business',
+    label: 'Business',
+    cell: ({ userType, contractor }) =>
+      contractor?.businessName ??
+      (userType === 'contractor' && <span className="text-muted">Profile not completed</span>),
+  },
+  { id: 'place', label: 'Place', cell: ({ contractor }) => contractor?.location },
+  { id: 'trades', label: 'Trades', extra: true, cell: ({ contractor }) => contractor?.trades.join(', ') },
+  {
+    id: 'verification',
+    label: 'Verification',
+    cell: ({ contractor }) => contractor && <VerificationBadge status={contractor.verificationStatus} />,
+  },
+  {
+    id: 'credits',
+    label: 'Lead credits',
+    figure: true,
+    cell: ({ contractor }) => contractor && withCommas(contractor.leadCreditsBalance),
+  },
+  {
+    id: 'jobs',
+    label: 'Jobs posted',
+    figure: true,
+    cell: ({ userType, jobs }) => userType === 'client' && withCommas(jobs),
+  },
+  {
+    id: 'joined',
+    label: 'Joined',
+    figure: true,
+    order: { down: 'newest', up: 'oldest' },
+    cell: ({ createdAt }) => <DateText value={createdAt} />,
+  },
+  {
+    id: 'seen',
+    label: 'Last seen',
+    figure: true,
+    extra: true,
+    cell: ({ lastSeenAt }) => <DateText value={lastSeenAt} />,
+  },
+]
+/** Newest first is all there is. */
+const unordered = columns.map(({ order: _, ...column }) => column)
+
+interface PeopleListProps {
+  read: UseQueryResult<ListedPerson[]>
+  empty: string
+  /** The order it is asked for in, where there are several. */
+  sort?: string | undefined
+}
 
 /** One page of people. */
-export function PeopleList({ read, empty }: { read: UseQueryResult<ListedPerson[]>; empty: string }) {
+export function PeopleList({ read, empty, sort }: PeopleListProps) {
   return (
     <ListState read={read} what="people" isEmpty={(people) => people.length === 0} empty={empty}>
       {(people) => (
         <>
-          <ul className="grid gap-3 lg:grid-cols-2">
-            {people.map((person) => (
-              <PersonCard key={person.id} person={person} />
-            ))}
-          </ul>
+          <DataTable
+            name="People"
+            rows={people}
+            rowKey={({ id }) => id}
+            columns={sort ? columns : unordered}
+            sort={sort}
+            actions={(person) => <PersonActions person={person} />}
+          />
           <PageLinks rows={people} />
         </>
       )}

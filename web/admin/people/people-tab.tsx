@@ -18,7 +18,11 @@ export function PeopleTab({ tab, input }: { tab: TabName; input: RawInput<typeof
       <ListSearch keep={{ tab }} search={input.search ?? ''} hint={searchHint}>
         <Choice label="Order" name="sort" value={input.sort ?? 'newest'} options={orders} />
       </ListSearch>
-      <PeopleList read={people} empty={input.search ? 'Nobody matches these words.' : 'Nobody is here yet.'} />
+      <PeopleList
+        read={people}
+        sort={input.sort ?? 'newest'}
+        empty={input.search ? 'Nobody matches these words.' : 'Nobody is here yet.'}
+      />
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { campaignCalls, type IncompleteContractor } from '#features/campaigns/contract.ts'
 import type { RawInput } from '#shared/endpoint.ts'
-import { counted } from '#shared/numbers.ts'
+import { counted, withCommas } from '#shared/numbers.ts'
+import { TimeOrderChoice } from '#web/admin/frame/choice.tsx'
+import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
@@ -8,7 +10,6 @@ import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { ReengageAll } from './reengage-all.tsx'
 
@@ -25,7 +26,9 @@ export function ReengageTab({ input }: { input: RawInput<typeof campaignCalls.in
         </p>
         {count !== undefined && count > 0 && <ReengageAll count={count} />}
       </div>
-      <ListSearch keep={{ tab: 're-engage' }} search={input.search ?? ''} hint="Name, email or phone." />
+      <ListSearch keep={{ tab: 're-engage' }} search={input.search ?? ''} hint="Name, email or phone.">
+        <TimeOrderChoice value={input.sort ?? 'newest'} />
+      </ListSearch>
       <ListState
         read={incomplete}
         what="contractors"
@@ -34,11 +37,14 @@ export function ReengageTab({ input }: { input: RawInput<typeof campaignCalls.in
       >
         {({ contractors }) => (
           <>
-            <ul className="grid gap-3 lg:grid-cols-2">
-              {contractors.map((contractor) => (
-                <IncompleteCard key={contractor.id} contractor={contractor} />
-              ))}
-            </ul>
+            <DataTable
+              name="Contractors without a profile"
+              rows={contractors}
+              rowKey={({ id }) => id}
+              columns={columns}
+              sort={input.sort ?? 'newest'}
+              actions={(contractor) => <Remind contractor={contractor} />}
+            />
             <PageLinks rows={contractors} />
           </>
         )}
@@ -47,46 +53,46 @@ export function ReengageTab({ input }: { input: RawInput<typeof campaignCalls.in
   )
 }
 
-function IncompleteCard({ contractor }: { contractor: IncompleteContractor }) {
-  const name = `${contractor.firstName} ${contractor.lastName}`
+const nameOf = ({ firstName, lastName }: IncompleteContractor) => `${firstName} ${lastName}`
+
+const columns: readonly Column<IncompleteContractor>[] = [
+  { id: 'name', label: 'Name', heads: true, cell: nameOf },
+  { id: 'email', label: 'Email', cell: ({ email }) => email },
+  {
+    id: 'joined',
+    label: 'Joined',
+    figure: true,
+    order: { down: 'newest', up: 'oldest' },
+    cell: ({ createdAt }) => <DateText value={createdAt} />,
+  },
+  { id: 'reminders', label: 'Reminders', figure: true, cell: ({ reminders }) => withCommas(reminders) },
+  {
+    id: 'reminded',
+    label: 'Last reminded',
+    figure: true,
+    cell: ({ remindedAt }) =>
+      remindedAt ? <DateText value={remindedAt} /> : <span className="text-muted">never</span>,
+  },
+  { id: 'emails', label: 'These emails', cell: ({ optedOut }) => (optedOut ? <Badge>Opted out</Badge> : 'Wanted') },
+]
+
+function Remind({ contractor }: { contractor: IncompleteContractor }) {
+  const name = nameOf(contractor)
   const send = useAdminAction(campaignCalls.reengage, {
     done: 'Re-engagement Email Sent!',
     failed: 'Failed to Send Email',
     told: () => name,
   })
+  if (contractor.optedOut) return <span className="text-label text-muted">They have opted out.</span>
   return (
-    <Card
-      as="li"
-      title={name}
-      titleAs="h2"
-      aside={contractor.optedOut && <Badge>Opted out</Badge>}
-      className="gap-2 sm:p-4"
-      footer={
-        <Button
-          size="sm"
-          variant="secondary"
-          loading={send.isPending}
-          loadingText="Sending..."
-          disabledReason={contractor.optedOut && 'They have opted out of these emails.'}
-          onClick={() => send.mutate({ userId: contractor.id })}
-        >
-          Send Re-engagement Email <span className="sr-only">to {name}</span>
-        </Button>
-      }
+    <Button
+      size="sm"
+      variant="secondary"
+      loading={send.isPending}
+      loadingText="Sending..."
+      onClick={() => send.mutate({ userId: contractor.id })}
     >
-      <p className="break-words text-small">{contractor.email}</p>
-      <p className="text-label text-muted">
-        Joined <DateText value={contractor.createdAt} />
-        {contractor.remindedAt ? (
-          <>
-            {' '}
-            · reminded {contractor.reminders === 1 ? 'once' : `${contractor.reminders} times`}, last on{' '}
-            <DateText value={contractor.remindedAt} />
-          </>
-        ) : (
-          ' · never reminded'
-        )}
-      </p>
-    </Card>
+      Send Re-engagement Email <span className="sr-only">to {name}</span>
+    </Button>
   )
 }
