@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { bulkRunCalls } from '#features/bulk-runs/contract.ts'
+import { bulkWorkNames } from '#features/bulk-runs/rules.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
-import { isAdmin } from '#web/admin/frame/is-admin.ts'
+import { adminReads } from '#web/admin/frame/admin-reads.ts'
+import { DataTable } from '#web/admin/frame/data-table.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
-import { prefetch } from '#web/data/prefetch.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
-import { RunCard } from './run-card.tsx'
+import { RunActions, RunDetails, runColumns } from './run-columns.tsx'
 
-export const loader = ({ context }: LoaderFunctionArgs) =>
-  isAdmin(context) ? prefetch(context, [bulkRunCalls.list, {}]) : null
+export const loader = ({ context }: LoaderFunctionArgs) => adminReads(context, [bulkRunCalls.list, {}])
 
 export const handle = taskPage
 
@@ -37,11 +37,14 @@ function Runs() {
       empty="There have been no bulk runs yet."
     >
       {(all) => (
-        <ul className="grid gap-3">
-          {all.map((run) => (
-            <RunCard key={run.id} run={run} />
-          ))}
-        </ul>
+        <DataTable
+          name="Bulk runs"
+          rows={all}
+          rowKey={({ id }) => id}
+          columns={runColumns}
+          actions={(run) => <RunActions run={run} />}
+          more={{ about: ({ work }) => bulkWorkNames[work], show: (run) => <RunDetails run={run} /> }}
+        />
       )}
     </ListState>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { sentLinkLifetime } from '#features/accounts/rules.ts'
 import { bulkRunCalls } from '#features/bulk-runs/contract.ts'
-import { type BulkWorkName, bulkWorkNames } from '#features/bulk-runs/rules.ts'
+import type { BulkWorkName } from '#features/bulk-runs/rules.ts'
 import { peopleCalls } from '#features/people/contract.ts'
 import { linkPause } from '#features/people/rules.ts'
 import { days, hours } from '#shared/dates.ts'
@@ -11,9 +11,10 @@ import type { Output } from '#shared/endpoint.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
-import { isAdmin } from '#web/admin/frame/is-admin.ts'
+import { adminReads } from '#web/admin/frame/admin-reads.ts'
+import { DataTable } from '#web/admin/frame/data-table.tsx'
+import { ListState } from '#web/admin/frame/list-state.tsx'
 import { adminReason } from '#web/admin/frame/use-admin-action.ts'
-import { prefetch } from '#web/data/prefetch.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -24,14 +25,12 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
-import { DateText } from '#web/ui/type/date-text.tsx'
+import { runColumns } from './run-columns.tsx'
 
 const works = ['send-login-links', 'send-verification-links'] as const satisfies BulkWorkName[]
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
-  isAdmin(context)
-    ? prefetch(context, [bulkRunCalls.list, { work: works[0] }], [bulkRunCalls.list, { work: works[1] }])
-    : null
+  adminReads(context, [bulkRunCalls.list, { work: works[0] }], [bulkRunCalls.list, { work: works[1] }])
 
 export const handle = taskPage
 
@@ -46,6 +45,7 @@ export default function SendCredentials() {
       lead="Tells every contractor how to sign in, and asks those who have not confirmed their address to do so."
     >
       <SendToAll />
+      <Runs />
     </AdminFrame>
   )
 }
@@ -61,7 +61,7 @@ function SendToAll() {
     verification.mutate({ again })
   }
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="mb-8 grid max-w-3xl gap-4">
       <Card>
         <p>
           We never email a password. Each contractor gets a link to choose one, which works once, within{' '}
@@ -85,13 +85,6 @@ function SendToAll() {
           </Button>
         </div>
       </Card>
-      <Card title="When it was done last" titleAs="h2">
-        <ul className="grid gap-2">
-          {works.map((work) => (
-            <LastRun key={work} work={work} />
-          ))}
-        </ul>
-      </Card>
       <Outcome
         name="Login credentials"
         sent={credentials.data}
@@ -114,26 +107,34 @@ function SendToAll() {
   )
 }
 
-/** When a kind of link was last sent to all, by whom, and how many were left out. */
-function LastRun({ work }: { work: BulkWorkName }) {
-  const runs = useRead(bulkRunCalls.list, { work })
-  const run = runs.data?.[0]
+/** When each kind of link was sent to all, by whom, and how many were left out. */
+function Runs() {
+  const [login, verification] = [
+    useRead(bulkRunCalls.list, { work: works[0] }),
+    useRead(bulkRunCalls.list, { work: works[1] }),
+  ]
+  const runs = [...(login.data ?? []), ...(verification.data ?? [])]
   return (
-    <li>
-      <strong>{bulkWorkNames[work]}</strong>:{' '}
-      {run ? (
-        <>
-          <DateText value={run.startedAt} time />, by <span className="wrap-anywhere">{run.startedByName}</span>.{' '}
-          {withCommas(run.sent)} sent, {withCommas(run.skipped)} left out
-          {run.failed > 0 && `, ${withCommas(run.failed)} failed`}
-          {run.state === 'done' ? '.' : ' so far.'}
-        </>
-      ) : runs.error ? (
-        adminReason(runs.error)
-      ) : (
-        runs.data && 'never yet.'
-      )}
-    </li>
+    <section aria-labelledby="runs">
+      <h2 id="runs" className="mb-3 font-bold font-display text-subheading">
+        When it was done
+      </h2>
+      <ListState
+        read={{ ...login, data: login.data && verification.data && runs, error: login.error ?? verification.error }}
+        what="the runs"
+        isEmpty={(all) => all.length === 0}
+        empty="Never yet."
+      >
+        {(all) => (
+          <DataTable
+            name="Credentials sent"
+            rows={all.toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1))}
+            rowKey={({ id }) => id}
+            columns={runColumns}
+          />
+        )}
+      </ListState>
+    </section>
   )
 }
 

@@ -1,0 +1,147 @@
+import { bulkRunCalls } from '#features/bulk-runs/contract.ts'
+import { bulkWorkNames, type RunState, runStateNames } from '#features/bulk-runs/rules.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { counted, withCommas } from '#shared/numbers.ts'
+import type { Column } from '#web/admin/frame/data-table.tsx'
+import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { useSession } from '#web/data/session.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
+
+const tones: Record<RunState, BadgeTone> = { waiting: 'warn', running: 'info', stopped: 'neutral', done: 'good' }
+
+export type ListedRun = Output<typeof bulkRunCalls.list>[number]
+
+const dealtWithOf = ({ sent, skipped, failed }: ListedRun) => sent + skipped + failed
+
+export const runColumns: readonly Column<ListedRun>[] = [
+  {
+    id: 'work',
+    label: 'What',
+    heads: true,
+    value: ({ work }) => bulkWorkNames[work],
+    cell: ({ work, credits }) => `${bulkWorkNames[work]}${credits ? `: ${counted(credits, 'credit')} each` : ''}`,
+  },
+  {
+    id: 'state',
+    label: 'State',
+    value: ({ state }) => runStateNames[state],
+    cell: ({ state }) => <Badge tone={tones[state]}>{runStateNames[state]}</Badge>,
+  },
+  { id: 'progress', label: 'Progress', cell: (run) => <Progress run={run} /> },
+  { id: 'sent', label: 'Done', figure: true, value: ({ sent }) => sent, cell: ({ sent }) => withCommas(sent) },
+  {
+    id: 'skipped',
+    label: 'Skipped',
+    figure: true,
+    value: ({ skipped }) => skipped,
+    cell: ({ skipped }) => withCommas(skipped),
+  },
+  {
+    id: 'failed',
+    label: 'Failed',
+    figure: true,
+    value: ({ failed }) => failed,
+    cell: ({ failed }) => withCommas(failed),
+  },
+  {
+    id: 'started',
+    label: 'Started',
+    figure: true,
+    value: ({ startedAt }) => startedAt,
+    cell: ({ startedAt }) => <DateText value={startedAt} time />,
+  },
+  { id: 'by', label: 'By', value: ({ startedByName }) => startedByName, cell: ({ startedByName }) => startedByName },
+  {
+    id: 'finished',
+    label: 'Finished',
+    figure: true,
+    value: ({ finishedAt }) => finishedAt,
+    cell: ({ finishedAt }) => finishedAt && <DateText value={finishedAt} time />,
+  },
+]
+
+function Progress({ run }: { run: ListedRun }) {
+  const dealtWith = dealtWithOf(run)
+  return (
+    <span className="flex items-center gap-2 whitespace-nowrap">
+      <progress
+        className="h-2.5 w-24 accent-brand"
+        aria-label={`Progress of ${bulkWorkNames[run.work]}`}
+        max={Math.max(run.total, dealtWith, 1)}
+        value={run.state === 'done' && run.total === 0 ? 1 : dealtWith}
+      />
+      <span className="tabular-nums" aria-live={run.state === 'running' ? 'polite' : undefined}>
+        {withCommas(dealtWith)} of {withCommas(run.total)}
+      </span>
+    </span>
+  )
+}
+
+/** Why a run was begun, who agreed or may, and whom it failed for. */
+export const RunDetails = ({ run }: { run: ListedRun }) => (
+  <>
+    {run.reason && <p>{run.reason}</p>}
+    {run.agreedByName && <p className="text-small">Agreed to by {run.agreedByName}.</p>}
+    {run.state === 'waiting' && (
+      <p className="text-small">
+        {run.mayAgree.length > 0
+          ? `Asked to agree: ${run.mayAgree.join(', ')}.`
+          : 'Nobody else may agree yet: an owner gives somebody the role Finance.'}
+      </p>
+    )}
+    {run.failures.length > 0 && (
+      <section>
+        <h2 className="font-semibold">Who it failed for</h2>
+        <ul className="list-disc pl-5 text-small">
+          {run.failures.map((failure) => (
+            <li key={failure}>{failure}</li>
+          ))}
+        </ul>
+      </section>
+    )}
+    {!run.reason && !run.agreedByName && run.state !== 'waiting' && run.failures.length === 0 && (
+      <p className="text-muted text-small">Nobody had to agree, and it failed for nobody.</p>
+    )}
+  </>
+)
+
+/** What can be done about a run that is not over. */
+export function RunActions({ run }: { run: ListedRun }) {
+  const session = useSession()
+  const words = { failed: 'This did not work' }
+  const stop = useAdminAction(bulkRunCalls.stop, { ...words, done: 'Stopped' })
+  const resume = useAdminAction(bulkRunCalls.resume, { ...words, done: 'Resumed' })
+  const agree = useAdminAction(bulkRunCalls.agree, { ...words, done: 'Begun' })
+  const drop = useAdminAction(bulkRunCalls.drop, { ...words, done: 'Given up' })
+  const runId = run.id
+  if (run.state === 'done') return null
+  if (run.state === 'running')
+    return (
+      <Button size="sm" variant="secondary" loading={stop.isPending} onClick={() => stop.mutate({ runId })}>
+        Stop
+      </Button>
+    )
+  return (
+    <>
+      {run.state === 'stopped' ? (
+        <Button size="sm" loading={resume.isPending} onClick={() => resume.mutate({ runId })}>
+          Resume
+        </Button>
+      ) : (
+        <Button
+          size="sm"
+          loading={agree.isPending}
+          disabledReason={run.startedBy === session?.id && 'Another admin has to agree.'}
+          onClick={() => agree.mutate({ runId })}
+        >
+          Agree and Begin
+        </Button>
+      )}
+      <Button size="sm" variant="quiet" loading={drop.isPending} onClick={() => drop.mutate({ runId })}>
+        Give Up
+      </Button>
+    </>
+  )
+}
