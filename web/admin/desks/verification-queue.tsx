@@ -1,19 +1,24 @@
 import { Form, type LoaderFunctionArgs, useLocation } from 'react-router'
 import { verificationCalls } from '#features/verification/contract.ts'
+import { checkLabels } from '#features/verification/rules/check-types.ts'
 import { requestStatuses } from '#features/verification/rules.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
+import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
-import { isAdmin } from '#web/admin/frame/is-admin.ts'
+import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
-import { prefetch } from '#web/data/prefetch.ts'
+import { usePageTime } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
+import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
 import { Pager } from '#web/ui/layout/pager.tsx'
-import { VerificationRequestCard } from './verification-request-card.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
+import type { RequestInQueue } from './verification-decision.ts'
+import { VerificationRequestPanel } from './verification-request-panel.tsx'
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  isAdmin(context) ? prefetch(context, [verificationCalls.queue, queueInput(new URL(request.url).searchParams)]) : null
+  adminReads(context, [verificationCalls.queue, queueInput(new URL(request.url).searchParams)])
 
 export const handle = taskPage
 
@@ -27,6 +32,7 @@ function queueInput(address: URLSearchParams) {
   }
 }
 
+const tones: Record<RequestInQueue['status'], BadgeTone> = { pending: 'warn', approved: 'good', rejected: 'bad' }
 const names = { pending: 'Waiting', approved: 'Approved', rejected: 'Rejected' }
 const statuses = requestStatuses.map((value) => ({ value, label: names[value] }))
 
@@ -43,7 +49,7 @@ function Requests() {
   const queue = useRead(verificationCalls.queue, input, { keepPrevious: true })
   return (
     <>
-      <Form className="mb-4">
+      <Form className="mb-4 flex">
         <Choice label="Show" name="status" value={input.status} options={statuses} />
       </Form>
       <ListState
@@ -54,11 +60,19 @@ function Requests() {
       >
         {({ requests, totalPages }) => (
           <>
-            <ul className="mb-6 grid gap-3 lg:grid-cols-2">
-              {requests.map((request) => (
-                <VerificationRequestCard key={request.id} request={request} />
-              ))}
-            </ul>
+            <div className="mb-6">
+              <DataTable
+                name="Verification requests"
+                rows={requests}
+                rowKey={({ id }) => id}
+                columns={columns}
+                more={{
+                  about: titleOf,
+                  show: (request) => <VerificationRequestPanel request={request} title={titleOf(request)} />,
+                  firstOpen: true,
+                }}
+              />
+            </div>
             <Pager
               label="Pages of requests"
               page={input.page}
@@ -70,4 +84,32 @@ function Requests() {
       </ListState>
     </>
   )
+}
+
+const titleOf = ({ verificationType, businessName }: RequestInQueue) =>
+  `${checkLabels[verificationType]}: ${businessName}`
+
+const columns: readonly Column<RequestInQueue>[] = [
+  { id: 'check', label: 'Check', heads: true, cell: titleOf },
+  { id: 'person', label: 'Person', cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+  { id: 'documents', label: 'Documents', figure: true, cell: ({ documents }) => documents.length },
+  {
+    id: 'sent',
+    label: 'Sent',
+    figure: true,
+    cell: ({ submittedAt }) => submittedAt && <DateText value={submittedAt} time />,
+  },
+  {
+    id: 'promised',
+    label: 'Promised by',
+    figure: true,
+    cell: ({ answerBy }) => answerBy && <DateText value={answerBy} time />,
+  },
+  { id: 'state', label: 'State', cell: (request) => <State request={request} /> },
+]
+
+function State({ request: { status, answerBy } }: { request: RequestInQueue }) {
+  const now = usePageTime()
+  if (status === 'pending' && answerBy !== null && new Date(answerBy) < now) return <Badge tone="bad">Overdue</Badge>
+  return <Badge tone={tones[status]}>{names[status]}</Badge>
 }

@@ -3,32 +3,24 @@ import { verificationCalls } from '#features/verification/contract.ts'
 import { checkLabels } from '#features/verification/rules/check-types.ts'
 import { reasonLength } from '#features/verification/rules.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
+import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import FoundInRegister from '#web/contractor/found-in-register.tsx'
-import { usePageTime } from '#web/data/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
-import { Badge } from '#web/ui/figures/badge.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
 import { DetailList, type DetailRow } from '#web/ui/layout/detail-list.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { ApproveCheck } from './approve-check.tsx'
 import { type RequestInQueue, verificationUpdate as update } from './verification-decision.ts'
 
 /** What a contractor wants checked, with the documents, and the answer to it. */
-export function VerificationRequestCard({ request }: { request: RequestInQueue }) {
+export function VerificationRequestPanel({ request, title }: { request: RequestInQueue; title: string }) {
   const [deciding, setDeciding] = useState<'approve' | 'reject' | null>(null)
-  const now = usePageTime()
-  const late = request.status === 'pending' && request.answerBy !== null && new Date(request.answerBy) < now
   const close = () => setDeciding(null)
   return (
-    <Card
-      as="li"
-      title={`${checkLabels[request.verificationType]}: ${request.businessName}`}
-      titleAs="h2"
-      aside={late && <Badge tone="bad">Overdue</Badge>}
-      className="gap-2 sm:p-4"
+    <DeskPanel
+      title={title}
       footer={
         <>
           {request.status === 'pending' && (
@@ -59,7 +51,7 @@ export function VerificationRequestCard({ request }: { request: RequestInQueue }
       {request.notes && <p className="text-small">“{request.notes}”</p>}
       {deciding === 'approve' && <ApproveCheck request={request} onClose={close} />}
       {deciding === 'reject' && <Reject request={request} onClose={close} />}
-    </Card>
+    </DeskPanel>
   )
 }
 
