@@ -5,23 +5,23 @@ import { moneyBackNoteLength } from '#features/subscriptions/rules.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
+import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
-import { isAdmin } from '#web/admin/frame/is-admin.ts'
+import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
+import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
-import { prefetch } from '#web/data/prefetch.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
-  isAdmin(context) ? prefetch(context, [subscriptionCalls.moneyBackRequests, {}]) : null
+  adminReads(context, [subscriptionCalls.moneyBackRequests, {}])
 
 export const handle = taskPage
 
@@ -50,17 +50,56 @@ function Requests() {
       empty="No requests are waiting for an answer."
     >
       {(all) => (
-        <ul className="grid gap-3 lg:grid-cols-2">
-          {all.map((request) => (
-            <RequestCard key={request.id} request={request} />
-          ))}
-        </ul>
+        <DataTable
+          name="Wishes for money back"
+          rows={all}
+          rowKey={({ id }) => id}
+          columns={columns}
+          more={{
+            about: ({ businessName }) => `the wish of ${businessName}`,
+            show: (request) => <RequestPanel request={request} />,
+            firstOpen: true,
+          }}
+        />
       )}
     </ListState>
   )
 }
 
-function RequestCard({ request }: { request: Request }) {
+const totalOf = ({ invoices }: Request) => invoices.reduce((sum, { amount }) => sum + amount, 0)
+
+const columns: readonly Column<Request>[] = [
+  {
+    id: 'business',
+    label: 'Business',
+    heads: true,
+    value: ({ businessName }) => businessName,
+    cell: ({ businessName }) => businessName,
+  },
+  {
+    id: 'asked',
+    label: 'Asked',
+    figure: true,
+    value: ({ askedAt }) => askedAt,
+    cell: ({ askedAt }) => <DateText value={askedAt} time />,
+  },
+  {
+    id: 'invoices',
+    label: 'Invoices',
+    figure: true,
+    value: ({ invoices }) => invoices.length,
+    cell: ({ invoices }) => invoices.length,
+  },
+  {
+    id: 'total',
+    label: 'To pay back',
+    figure: true,
+    value: totalOf,
+    cell: (request) => <Money pence={totalOf(request)} />,
+  },
+]
+
+function RequestPanel({ request }: { request: Request }) {
   const [deciding, setDeciding] = useState<'pay' | 'refuse' | null>(null)
   const decide = useAdminAction(subscriptionCalls.decideMoneyBack, {
     done: 'Decided',
@@ -68,12 +107,10 @@ function RequestCard({ request }: { request: Request }) {
     told: ({ message }) => message,
     onDone: () => setDeciding(null),
   })
-  const total = request.invoices.reduce((sum, { amount }) => sum + amount, 0)
+  const total = totalOf(request)
   return (
-    <Card
-      as="li"
+    <DeskPanel
       title={request.businessName}
-      titleAs="h2"
       footer={
         <>
           <Button size="sm" onClick={() => setDeciding('pay')}>
@@ -120,6 +157,6 @@ function RequestCard({ request }: { request: Request }) {
           onClose={() => setDeciding(null)}
         />
       )}
-    </Card>
+    </DeskPanel>
   )
 }

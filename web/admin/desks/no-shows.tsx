@@ -5,23 +5,22 @@ import { notesLength } from '#features/leads/rules/limits.ts'
 import { reportKinds } from '#features/leads/rules/reports.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
+import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
-import { isAdmin } from '#web/admin/frame/is-admin.ts'
+import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
+import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { TimeLeft } from '#web/admin/frame/time-left.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
-import { prefetch } from '#web/data/prefetch.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { AttemptList } from '#web/leads/attempt-list.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { Appointments } from '#web/visits/appointments.tsx'
 
-export const loader = ({ context }: LoaderFunctionArgs) =>
-  isAdmin(context) ? prefetch(context, [leadCalls.contestedIssues, {}]) : null
+export const loader = ({ context }: LoaderFunctionArgs) => adminReads(context, [leadCalls.contestedIssues, {}])
 
 export const handle = taskPage
 
@@ -50,17 +49,45 @@ function Issues() {
       empty="No reports are waiting for a decision."
     >
       {(all) => (
-        <ul className="grid gap-3">
-          {all.map((issue) => (
-            <IssueCard key={issue.leadId} issue={issue} />
-          ))}
-        </ul>
+        <DataTable
+          name="Contested reports"
+          rows={all}
+          rowKey={({ leadId }) => leadId}
+          columns={columns}
+          more={{ about: titleOf, show: (issue) => <IssuePanel issue={issue} />, firstOpen: true }}
+        />
       )}
     </ListState>
   )
 }
 
-function IssueCard({ issue }: { issue: Issue }) {
+const titleOf = ({ reason, jobTitle }: Issue) => `${reportKinds[reason].label}: ${jobTitle}`
+
+const columns: readonly Column<Issue>[] = [
+  { id: 'what', label: 'Report', heads: true, value: titleOf, cell: titleOf },
+  {
+    id: 'contractor',
+    label: 'Contractor',
+    value: ({ contractor }) => contractor,
+    cell: ({ contractor }) => contractor,
+  },
+  { id: 'homeowner', label: 'Homeowner', value: ({ homeowner }) => homeowner, cell: ({ homeowner }) => homeowner },
+  {
+    id: 'reported',
+    label: 'Reported',
+    figure: true,
+    value: ({ reportedAt }) => reportedAt,
+    cell: ({ reportedAt }) => reportedAt && <DateText value={reportedAt} time />,
+  },
+  {
+    id: 'clock',
+    label: 'Clock',
+    value: ({ decideBy }) => decideBy,
+    cell: ({ decideBy }) => decideBy && <TimeLeft until={decideBy} />,
+  },
+]
+
+function IssuePanel({ issue }: { issue: Issue }) {
   const [deciding, setDeciding] = useState<'uphold' | 'reject' | null>(null)
   const decide = useAdminAction(leadCalls.decideIssue, {
     done: 'Decided',
@@ -70,11 +97,8 @@ function IssueCard({ issue }: { issue: Issue }) {
   })
   const about = <span className="sr-only">: {issue.jobTitle}</span>
   return (
-    <Card
-      as="li"
-      title={`${reportKinds[issue.reason].label}: ${issue.jobTitle}`}
-      titleAs="h2"
-      aside={issue.decideBy && <TimeLeft until={issue.decideBy} />}
+    <DeskPanel
+      title={titleOf(issue)}
       footer={
         <>
           <Button size="sm" onClick={() => setDeciding('uphold')}>
@@ -111,7 +135,7 @@ function IssueCard({ issue }: { issue: Issue }) {
           onClose={() => setDeciding(null)}
         />
       )}
-    </Card>
+    </DeskPanel>
   )
 }
 
