@@ -1,20 +1,23 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
-import { reportCalls } from '#features/reports/contract.ts'
+import { type Report, reportCalls } from '#features/reports/contract.ts'
+import { type ReportState, reportKinds, reportReasons, reportStates } from '#features/reports/rules.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
+import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
-import { isAdmin } from '#web/admin/frame/is-admin.ts'
+import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { listInput } from '#web/admin/frame/list-input.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
-import { prefetch } from '#web/data/prefetch.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
-import { ReportCard } from './report-card.tsx'
+import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
+import { ReportPanel } from './report-panel.tsx'
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  isAdmin(context) ? prefetch(context, [reportCalls.list, reportsInput(new URL(request.url).searchParams)]) : null
+  adminReads(context, [reportCalls.list, reportsInput(new URL(request.url).searchParams)])
 
 export const handle = taskPage
 
@@ -54,11 +57,17 @@ function ReportedTexts() {
       >
         {(all) => (
           <>
-            <ul className="grid gap-3">
-              {all.map((report) => (
-                <ReportCard key={report.id} report={report} />
-              ))}
-            </ul>
+            <DataTable
+              name="Reports"
+              rows={all}
+              rowKey={({ id }) => id}
+              columns={columns}
+              more={{
+                about: titleOf,
+                show: (report) => <ReportPanel report={report} title={titleOf(report)} />,
+                firstOpen: true,
+              }}
+            />
             <PageLinks rows={all} />
           </>
         )}
@@ -66,3 +75,16 @@ function ReportedTexts() {
     </>
   )
 }
+
+const titleOf = ({ kind, job }: Report) => `${reportKinds[kind].label}: ${job.title}`
+const tones: Record<ReportState, BadgeTone> = { open: 'warn', dismissed: 'info', removed: 'bad', restored: 'good' }
+
+const columns: readonly Column<Report>[] = [
+  { id: 'what', label: 'What', heads: true, cell: titleOf },
+  { id: 'state', label: 'State', cell: ({ state }) => <Badge tone={tones[state]}>{reportStates[state].label}</Badge> },
+  { id: 'reason', label: 'Reported because', cell: ({ reason }) => reportReasons[reason].label },
+  { id: 'author', label: 'Written by', cell: ({ author }) => author.name },
+  { id: 'reporter', label: 'Reported by', cell: ({ reporter }) => reporter.name },
+  { id: 'reported', label: 'Reported', figure: true, cell: ({ reportedAt }) => <DateText value={reportedAt} time /> },
+  { id: 'others', label: 'Other reports', figure: true, cell: ({ others }) => others.length },
+]

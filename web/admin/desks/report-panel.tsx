@@ -1,42 +1,31 @@
 import { useState } from 'react'
 import { removalGrounds } from '#features/removals/rules.ts'
 import type { Report } from '#features/reports/contract.ts'
-import {
-  type ReportDecision,
-  type ReportState,
-  reportKinds,
-  reportReasons,
-  reportStates,
-} from '#features/reports/rules.ts'
+import { type ReportDecision, reportReasons, reportStates } from '#features/reports/rules.ts'
 import { paths } from '#shared/paths.ts'
+import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { ImposeSanction } from '#web/admin/people/impose-sanction.tsx'
 import { userTypeNames } from '#web/admin/people/user-type-names.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
-import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
 import { Stars } from '#web/ui/figures/stars.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { DecideReport } from './decide-report.tsx'
 
+const ReviewPhotos = late(() => import('#web/reviews/review-photos.tsx'))
 const FrozenThread = late(() => import('./frozen-thread.tsx'))
 
-const tones: Record<ReportState, BadgeTone> = { open: 'warn', dismissed: 'info', removed: 'bad', restored: 'good' }
-
 /** What was reported in full, by whom and about whom, and what can be decided. */
-export function ReportCard({ report }: { report: Report }) {
+export function ReportPanel({ report, title }: { report: Report; title: string }) {
   const [deciding, setDeciding] = useState<ReportDecision | null>(null)
   const [sanctioning, setSanctioning] = useState(false)
   const { job, author, reporter, others } = report
   const about = <span className="sr-only">, reported by {reporter.name}</span>
   return (
-    <Card
-      as="li"
-      title={`${reportKinds[report.kind].label}: ${job.title}`}
-      titleAs="h2"
-      aside={<Badge tone={tones[report.state]}>{reportStates[report.state].label}</Badge>}
+    <DeskPanel
+      title={title}
       footer={
         <>
           {report.state === 'open' && (
@@ -68,10 +57,17 @@ export function ReportCard({ report }: { report: Report }) {
           <h3 className="font-semibold">
             {author.name} <span className="font-normal text-muted text-small">wrote</span>
           </h3>
-          {report.rating !== null && <Stars value={report.rating} />}
+          {report.kind === 'review' && report.rating !== null && <Stars value={report.rating} />}
           <blockquote className="whitespace-pre-line break-words">
-            {report.text || 'Stars only, no comment.'}
+            {report.text || (report.kind === 'review' ? 'Stars only, no comment.' : 'The text is not there any more.')}
           </blockquote>
+          {report.before !== null && (
+            <div className="mt-2 text-small">
+              <p className="font-semibold">When it was reported it said</p>
+              <blockquote className="whitespace-pre-line break-words">{report.before}</blockquote>
+            </div>
+          )}
+          {report.photos.length > 0 && <ReviewPhotos photos={report.photos} title={job.title} />}
           <p className="text-label text-muted">
             <DateText value={report.writtenAt} time /> · {userTypeNames[author.userType]}
             {report.authorRemoved > 0 && `, ${report.authorRemoved} removed so far`}
@@ -88,6 +84,14 @@ export function ReportCard({ report }: { report: Report }) {
           </p>
         </section>
       </div>
+      {report.kind === 'reply' && report.rating !== null && (
+        <Disclosure label="The review it answers" about={job.title}>
+          <Stars value={report.rating} />
+          <blockquote className="whitespace-pre-line break-words text-small">
+            {report.answered || 'Stars only, no comment.'}
+          </blockquote>
+        </Disclosure>
+      )}
       {report.conversationId && <Around conversationId={report.conversationId} about={job.title} />}
       {report.decidedAt && (
         <div className="border-line-strong border-l-4 pl-3 text-small">
@@ -116,7 +120,7 @@ export function ReportCard({ report }: { report: Report }) {
       )}
       {sanctioning && <ImposeSanction person={author} onClose={() => setSanctioning(false)} />}
       {deciding && <DecideReport report={report} decision={deciding} onClose={() => setDeciding(null)} />}
-    </Card>
+    </DeskPanel>
   )
 }
 
