@@ -1,19 +1,24 @@
 import { Form, type LoaderFunctionArgs, useLocation } from 'react-router'
-import { heldReviewCalls } from '#features/held-reviews/contract.ts'
+import { type HeldReview, heldReviewCalls } from '#features/held-reviews/contract.ts'
+import { signals } from '#features/reviews/rules/holding.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
+import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
-import { isAdmin } from '#web/admin/frame/is-admin.ts'
+import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { listInput } from '#web/admin/frame/list-input.ts'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
-import { prefetch } from '#web/data/prefetch.ts'
+import { TimeLeft } from '#web/admin/frame/time-left.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
-import { HeldReviewCard } from './held-review-card.tsx'
+import { Badge } from '#web/ui/figures/badge.tsx'
+import { Stars } from '#web/ui/figures/stars.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
+import { HeldReviewPanel } from './held-review-panel.tsx'
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  isAdmin(context) ? prefetch(context, [heldReviewCalls.list, heldInput(new URL(request.url).searchParams)]) : null
+  adminReads(context, [heldReviewCalls.list, heldInput(new URL(request.url).searchParams)])
 
 export const handle = taskPage
 
@@ -46,7 +51,7 @@ function Held() {
   const held = useRead(heldReviewCalls.list, input, { keepPrevious: true })
   return (
     <>
-      <Form preventScrollReset className="mb-4">
+      <Form preventScrollReset className="mb-4 flex">
         <Choice label="Show" name="state" value={input.state} options={states} />
       </Form>
       <ListState
@@ -57,11 +62,17 @@ function Held() {
       >
         {(all) => (
           <>
-            <ul className="grid gap-3">
-              {all.map((review) => (
-                <HeldReviewCard key={review.id} review={review} />
-              ))}
-            </ul>
+            <DataTable
+              name="Held reviews"
+              rows={all}
+              rowKey={({ id }) => id}
+              columns={columns}
+              more={{
+                about: ({ job }) => `the review of “${job.title}”`,
+                show: (review) => <HeldReviewPanel review={review} />,
+                firstOpen: true,
+              }}
+            />
             <PageLinks rows={all} />
           </>
         )}
@@ -69,3 +80,28 @@ function Held() {
     </>
   )
 }
+
+const columns: readonly Column<HeldReview>[] = [
+  { id: 'job', label: 'Job', heads: true, cell: ({ job }) => job.title },
+  { id: 'stars', label: 'Stars', cell: ({ said }) => <Stars value={said.rating} /> },
+  { id: 'homeowner', label: 'Homeowner', cell: ({ homeowner }) => homeowner.name },
+  { id: 'contractor', label: 'Contractor', cell: ({ contractor }) => contractor.business },
+  {
+    id: 'signals',
+    label: 'Signals',
+    cell: (review) => review.signals.map((name) => signals[name].label).join(', '),
+  },
+  { id: 'held', label: 'Held since', figure: true, cell: ({ heldAt }) => <DateText value={heldAt} time /> },
+  {
+    id: 'clock',
+    label: 'Clock',
+    cell: ({ outcome, decideBy }) =>
+      outcome ? (
+        <Badge tone={outcome === 'published' ? 'good' : 'bad'}>
+          {outcome === 'published' ? 'Published' : 'Refused'}
+        </Badge>
+      ) : (
+        <TimeLeft until={decideBy} />
+      ),
+  },
+]

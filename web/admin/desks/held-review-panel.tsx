@@ -5,47 +5,37 @@ import { signals } from '#features/reviews/rules/holding.ts'
 import { refusalGrounds } from '#features/reviews/rules/refusing.ts'
 import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
-import { TimeLeft } from '#web/admin/frame/time-left.tsx'
+import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import ReviewPhotos from '#web/reviews/review-photos.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
 import { Stars } from '#web/ui/figures/stars.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { DecideHeldReview } from './decide-held-review.tsx'
 
 /** A review that was held back: which signals it met, what both people are known by, and how their lead went. */
-export function HeldReviewCard({ review }: { review: HeldReview }) {
+export function HeldReviewPanel({ review }: { review: HeldReview }) {
   const [deciding, setDeciding] = useState<'publish' | 'refuse' | null>(null)
   const { job, homeowner, contractor, said, outcome } = review
   const about = <span className="sr-only">: {job.title}</span>
   return (
-    <Card
-      as="li"
+    <DeskPanel
       title={job.title}
-      titleAs="h2"
-      aside={
-        outcome ? (
-          <Badge tone={outcome === 'published' ? 'good' : 'bad'}>
-            {outcome === 'published' ? 'Published' : 'Refused'}
-          </Badge>
-        ) : (
-          <TimeLeft until={review.decideBy} />
-        )
-      }
       footer={
-        outcome === null && (
+        (outcome === null || (outcome === 'refused' && review.byRule)) && (
           <>
             <Button size="sm" onClick={() => setDeciding('publish')}>
               Publish{about}
             </Button>
-            <Button size="sm" variant="danger" onClick={() => setDeciding('refuse')}>
-              Refuse{about}
-            </Button>
+            {outcome === null && (
+              <Button size="sm" variant="danger" onClick={() => setDeciding('refuse')}>
+                Refuse{about}
+              </Button>
+            )}
           </>
         )
       }
@@ -115,12 +105,13 @@ export function HeldReviewCard({ review }: { review: HeldReview }) {
           {review.ground && <p>Refused because it {refusalGrounds[review.ground].clause}.</p>}
           {review.reason && <p className="whitespace-pre-line break-words">“{review.reason}”</p>}
           <p className="text-label text-muted">
-            {review.decidedBy ?? 'One of us'}, <DateText value={review.decidedAt} time />
+            {review.byRule ? 'By rule: nobody had decided in time' : (review.decidedBy ?? 'One of us')},{' '}
+            <DateText value={review.decidedAt} time />
           </p>
         </div>
       )}
       {deciding && <DecideHeldReview review={review} decision={deciding} onClose={() => setDeciding(null)} />}
-    </Card>
+    </DeskPanel>
   )
 }
 
