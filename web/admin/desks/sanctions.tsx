@@ -1,22 +1,26 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
-import { sanctionCalls } from '#features/sanctions/contract.ts'
+import { type DeskSanction, sanctionCalls } from '#features/sanctions/contract.ts'
+import { type SanctionState, sanctionKinds, sanctionStates } from '#features/sanctions/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
+import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
-import { isAdmin } from '#web/admin/frame/is-admin.ts'
+import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { listInput } from '#web/admin/frame/list-input.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
-import { prefetch } from '#web/data/prefetch.ts'
+import { userTypeNames } from '#web/admin/people/user-type-names.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
-import { SanctionCard } from './sanction-card.tsx'
+import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
+import { SanctionPanel } from './sanction-panel.tsx'
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  isAdmin(context) ? prefetch(context, [sanctionCalls.list, sanctionsInput(new URL(request.url).searchParams)]) : null
+  adminReads(context, [sanctionCalls.list, sanctionsInput(new URL(request.url).searchParams)])
 
 export const handle = taskPage
 
@@ -59,7 +63,7 @@ function SanctionList() {
           Only about one person. <TextLink to={paths.adminSanctions()}>See everybody</TextLink>
         </p>
       )}
-      <ListSearch search={input.search} hint="Name, email or business.">
+      <ListSearch search={input.search} hint="Name, email or business." keep={{ userId: input.userId }}>
         <Choice label="Show" name="show" value={input.show} options={lists} />
       </ListSearch>
       <ListState
@@ -70,11 +74,17 @@ function SanctionList() {
       >
         {(all) => (
           <>
-            <ul className="grid gap-3">
-              {all.map((sanction) => (
-                <SanctionCard key={sanction.id} sanction={sanction} />
-              ))}
-            </ul>
+            <DataTable
+              name="Sanctions"
+              rows={all}
+              rowKey={({ id }) => id}
+              columns={columns}
+              more={{
+                about: ({ person }) => `what we did about ${person.name}`,
+                show: (sanction) => <SanctionPanel sanction={sanction} />,
+                firstOpen: true,
+              }}
+            />
             <PageLinks rows={all} />
           </>
         )}
@@ -82,3 +92,31 @@ function SanctionList() {
     </>
   )
 }
+
+const tones: Record<SanctionState, BadgeTone> = {
+  in_force: 'bad',
+  appealed: 'warn',
+  upheld: 'bad',
+  lifted: 'good',
+  ended: 'info',
+}
+
+const columns: readonly Column<DeskSanction>[] = [
+  { id: 'person', label: 'Person', heads: true, cell: ({ person }) => person.name },
+  { id: 'account', label: 'Account', cell: ({ person }) => userTypeNames[person.userType] },
+  { id: 'kind', label: 'Sanction', cell: ({ kind }) => sanctionKinds[kind].label },
+  {
+    id: 'state',
+    label: 'State',
+    cell: ({ state }) => <Badge tone={tones[state]}>{sanctionStates[state].label}</Badge>,
+  },
+  { id: 'imposed', label: 'Imposed', figure: true, cell: ({ imposedAt }) => <DateText value={imposedAt} time /> },
+  { id: 'by', label: 'By', cell: ({ imposedBy }) => imposedBy },
+  { id: 'ends', label: 'Ends', figure: true, cell: ({ endsAt }) => endsAt && <DateText value={endsAt} /> },
+  {
+    id: 'appeal',
+    label: 'Appealed',
+    figure: true,
+    cell: ({ appealedAt }) => appealedAt && <DateText value={appealedAt} time />,
+  },
+]

@@ -1,59 +1,46 @@
 import { type ReactNode, useState } from 'react'
 import { type DeskSanction, sanctionCalls } from '#features/sanctions/contract.ts'
-import {
-  canTake,
-  groundSentence,
-  reasonLength,
-  type SanctionState,
-  sanctionKinds,
-  sanctionStates,
-  untilWhen,
-} from '#features/sanctions/rules.ts'
+import { canTake, groundSentence, reasonLength, sanctionKinds, untilWhen } from '#features/sanctions/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
+import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { userTypeNames } from '#web/admin/people/user-type-names.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
-import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-const tones: Record<SanctionState, BadgeTone> = {
-  in_force: 'bad',
-  appealed: 'warn',
-  upheld: 'bad',
-  lifted: 'good',
-  ended: 'info',
-}
-
 /** What we did about somebody, what they say to it, and what can be decided. */
-export function SanctionCard({ sanction }: { sanction: DeskSanction }) {
+export function SanctionPanel({ sanction }: { sanction: DeskSanction }) {
   const [deciding, setDeciding] = useState<'uphold' | 'lift' | null>(null)
-  const { person, kind, state, mayDecide } = sanction
+  const { person, kind, state } = sanction
   const about = <span className="sr-only">: {person.name}</span>
-  const another = !mayDecide && 'You imposed it, so another admin has to decide.'
+  const another = (may: boolean) =>
+    !may && `You imposed it, so another admin has to decide. ${whoMay(sanction.deciders)}`
   return (
-    <Card
-      as="li"
+    <DeskPanel
       title={`${sanctionKinds[kind].label}: ${person.name}`}
-      titleAs="h2"
-      aside={<Badge tone={tones[state]}>{sanctionStates[state].label}</Badge>}
       footer={
         canTake(state, 'lift') && (
           <>
             {canTake(state, 'uphold') && (
-              <Button size="sm" disabledReason={another} onClick={() => setDeciding('uphold')}>
+              <Button size="sm" disabledReason={another(sanction.mayUphold)} onClick={() => setDeciding('uphold')}>
                 Uphold{about}
               </Button>
             )}
-            <Button size="sm" variant="secondary" disabledReason={another} onClick={() => setDeciding('lift')}>
+            <Button
+              size="sm"
+              variant="secondary"
+              disabledReason={another(sanction.mayLift)}
+              onClick={() => setDeciding('lift')}
+            >
               Lift{about}
             </Button>
           </>
         )
       }
     >
+      {state === 'appealed' && <p className="text-muted text-small">{whoMay(sanction.deciders)}</p>}
       <p className="text-small">
         {userTypeNames[person.userType]} ·{' '}
         <TextLink to={paths.adminAudit({ subjectId: person.id })}>What we did about them</TextLink>
@@ -70,9 +57,14 @@ export function SanctionCard({ sanction }: { sanction: DeskSanction }) {
         )}
       </div>
       {deciding && <DecideSanction sanction={sanction} step={deciding} onClose={() => setDeciding(null)} />}
-    </Card>
+    </DeskPanel>
   )
 }
+
+const whoMay = (deciders: readonly string[]): string =>
+  deciders.length > 0
+    ? `It is for: ${deciders.join(', ')}.`
+    : 'Nobody else may yet: an owner makes somebody a moderator. Until then it can only be lifted.'
 
 interface WordsProps {
   title: string
