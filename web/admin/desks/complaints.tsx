@@ -1,21 +1,24 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
-import { complaintDeskCalls } from '#features/complaints/contract/desk.ts'
-import { answerPromise } from '#features/complaints/rules.ts'
+import { complaintDeskCalls, type DeskComplaint } from '#features/complaints/contract/desk.ts'
+import { answerPromise, complaintKinds, isLate, outcomes } from '#features/complaints/rules.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
+import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
-import { isAdmin } from '#web/admin/frame/is-admin.ts'
+import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { listInput } from '#web/admin/frame/list-input.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
-import { prefetch } from '#web/data/prefetch.ts'
+import { usePageTime } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
-import { ComplaintCard } from './complaint-card.tsx'
+import { Badge } from '#web/ui/figures/badge.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
+import { ComplaintPanel } from './complaint-panel.tsx'
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  isAdmin(context) ? prefetch(context, [complaintDeskCalls.list, deskInput(new URL(request.url).searchParams)]) : null
+  adminReads(context, [complaintDeskCalls.list, deskInput(new URL(request.url).searchParams)])
 
 export const handle = taskPage
 
@@ -56,15 +59,51 @@ function Desk() {
       >
         {(all) => (
           <>
-            <ul className="grid gap-3 lg:grid-cols-2">
-              {all.map((complaint) => (
-                <ComplaintCard key={complaint.id} complaint={complaint} />
-              ))}
-            </ul>
+            <DataTable
+              name="Complaints"
+              rows={all}
+              rowKey={({ id }) => id}
+              columns={columns}
+              more={{
+                about: ({ number }) => `case ${number}`,
+                show: (complaint) => <ComplaintPanel complaint={complaint} />,
+                firstOpen: true,
+              }}
+            />
             <PageLinks rows={all} />
           </>
         )}
       </ListState>
     </>
   )
+}
+
+const columns: readonly Column<DeskComplaint>[] = [
+  { id: 'case', label: 'Case', heads: true, cell: ({ number }) => number },
+  { id: 'kind', label: 'About', cell: ({ kind }) => complaintKinds[kind] },
+  { id: 'what', label: 'What exactly', cell: ({ aboutWhat }) => aboutWhat },
+  { id: 'from', label: 'From', cell: ({ complainant }) => complainant.name },
+  { id: 'against', label: 'Against', cell: ({ other }) => other?.name },
+  { id: 'opened', label: 'Opened', figure: true, cell: ({ openedAt }) => <DateText value={openedAt} time /> },
+  {
+    id: 'answer',
+    label: 'First answer',
+    figure: true,
+    cell: ({ answeredAt, answerBy }) =>
+      answeredAt ? (
+        <DateText value={answeredAt} time />
+      ) : (
+        <>
+          due <DateText value={answerBy} time />
+        </>
+      ),
+  },
+  { id: 'state', label: 'State', cell: (complaint) => <State complaint={complaint} /> },
+]
+
+function State({ complaint }: { complaint: DeskComplaint }) {
+  const late = isLate(complaint, usePageTime())
+  if (complaint.outcome) return <Badge tone="info">{outcomes[complaint.outcome]}</Badge>
+  if (late) return <Badge tone="bad">{complaint.answeredAt ? 'Answered late' : 'Overdue'}</Badge>
+  return <Badge tone="warn">{complaint.answeredAt ? 'Answered' : 'Waiting'}</Badge>
 }

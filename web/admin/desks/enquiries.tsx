@@ -1,22 +1,26 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
-import { inboxCalls, type queues } from '#features/enquiries/contract/inbox.ts'
+import { type InboxEnquiry, inboxCalls, type queues } from '#features/enquiries/contract/inbox.ts'
 import { office } from '#features/enquiries/rules/working-hours.ts'
+import { isLate } from '#features/enquiries/rules.ts'
 import { premiumAnswerHours } from '#features/subscriptions/rules/features.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
+import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
-import { isAdmin } from '#web/admin/frame/is-admin.ts'
+import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { listInput } from '#web/admin/frame/list-input.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
-import { prefetch } from '#web/data/prefetch.ts'
+import { usePageTime } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
-import { EnquiryCard } from './enquiry-card.tsx'
+import { Badge } from '#web/ui/figures/badge.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
+import { EnquiryPanel } from './enquiry-panel.tsx'
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  isAdmin(context) ? prefetch(context, [inboxCalls.list, inboxInput(new URL(request.url).searchParams)]) : null
+  adminReads(context, [inboxCalls.list, inboxInput(new URL(request.url).searchParams)])
 
 export const handle = taskPage
 
@@ -36,7 +40,7 @@ const states = [
 const lead = `What people wrote to us, what is due first at the top. Premium support has ${premiumAnswerHours} working hours, ${office.words}.`
 
 const queueLabels: Record<(typeof queues)[number], string> = {
-  all: 'Everything, by the clock',
+  all: 'Everything',
   premium: 'Premium support',
   usual: 'Everything else',
 }
@@ -67,15 +71,48 @@ function Inbox() {
       >
         {(all) => (
           <>
-            <ul className="grid gap-3 lg:grid-cols-2">
-              {all.map((enquiry) => (
-                <EnquiryCard key={enquiry.id} enquiry={enquiry} />
-              ))}
-            </ul>
+            <DataTable
+              name="Enquiries"
+              rows={all}
+              rowKey={({ id }) => id}
+              columns={columns}
+              more={{
+                about: ({ name }) => `what ${name} wrote`,
+                show: (enquiry) => <EnquiryPanel enquiry={enquiry} />,
+                firstOpen: true,
+              }}
+            />
             <PageLinks rows={all} />
           </>
         )}
       </ListState>
     </>
+  )
+}
+
+const columns: readonly Column<InboxEnquiry>[] = [
+  { id: 'name', label: 'From', heads: true, cell: ({ name }) => name },
+  {
+    id: 'message',
+    label: 'Message',
+    cell: ({ message }) => <span className="line-clamp-1 min-w-48 max-w-md">{message}</span>,
+  },
+  {
+    id: 'queue',
+    label: 'Queue',
+    cell: ({ premium }) => (premium ? <Badge tone="brand">Premium support</Badge> : 'Usual'),
+  },
+  { id: 'email', label: 'Email', extra: true, cell: ({ email }) => email },
+  { id: 'phone', label: 'Phone', extra: true, cell: ({ phone }) => phone },
+  { id: 'written', label: 'Written', figure: true, cell: ({ createdAt }) => <DateText value={createdAt} time /> },
+  { id: 'due', label: 'Answer due', figure: true, cell: ({ answerBy }) => <DateText value={answerBy} time /> },
+  { id: 'state', label: 'State', cell: (enquiry) => <State enquiry={enquiry} /> },
+]
+
+function State({ enquiry }: { enquiry: InboxEnquiry }) {
+  const late = isLate(enquiry, usePageTime())
+  if (!enquiry.closedAt) return <Badge tone={late ? 'bad' : 'warn'}>{late ? 'Overdue' : 'Waiting'}</Badge>
+  return (
+    <Badge tone={late ? 'warn' : 'good'}>{`${enquiry.answer ? 'Answered' : 'Dealt with'}${late ? ' late' : ''}`}</Badge>
   )
 }

@@ -1,18 +1,15 @@
 import { useState } from 'react'
 import { type InboxEnquiry, inboxCalls } from '#features/enquiries/contract/inbox.ts'
-import { isLate, messageLength } from '#features/enquiries/rules.ts'
+import { messageLength } from '#features/enquiries/rules.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
+import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
-import { usePageTime } from '#web/data/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
-import { Badge } from '#web/ui/figures/badge.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
-import { ClampedText } from '#web/ui/type/clamped-text.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
 /** What somebody wrote to us, and what became of it. */
-export function EnquiryCard({ enquiry }: { enquiry: InboxEnquiry }) {
+export function EnquiryPanel({ enquiry }: { enquiry: InboxEnquiry }) {
   const [answering, setAnswering] = useState(false)
   const answer = useAdminAction(inboxCalls.answer, {
     done: 'Reply sent',
@@ -21,24 +18,14 @@ export function EnquiryCard({ enquiry }: { enquiry: InboxEnquiry }) {
     onDone: () => setAnswering(false),
   })
   const close = useAdminAction(inboxCalls.close, { done: 'Dealt with', failed: 'Failed to mark as dealt with' })
-  const late = isLate(enquiry, usePageTime())
   return (
-    <Card
-      as="li"
+    <DeskPanel
       title={enquiry.name}
-      titleAs="h2"
-      aside={
-        <>
-          {enquiry.premium && <Badge tone="brand">Premium support</Badge>}
-          {late && <Badge tone={enquiry.closedAt ? 'warn' : 'bad'}>{enquiry.closedAt ? 'Late' : 'Overdue'}</Badge>}
-        </>
-      }
-      className="gap-2 sm:p-4"
       footer={
         !enquiry.closedAt && (
           <>
             <Button size="sm" onClick={() => setAnswering(true)}>
-              Reply to <span className="sr-only">{enquiry.name}</span>
+              Reply <span className="sr-only">to {enquiry.name}</span>
             </Button>
             <Button
               size="sm"
@@ -55,11 +42,11 @@ export function EnquiryCard({ enquiry }: { enquiry: InboxEnquiry }) {
       <p className="break-words text-small">
         <TextLink href={`mailto:${enquiry.email}`}>{enquiry.email}</TextLink> · {enquiry.phone}
       </p>
-      <ClampedText text={enquiry.message} />
+      <p className="whitespace-pre-line break-words">{enquiry.message}</p>
       {enquiry.answer && (
-        <div className="border-line-strong border-l-4 pl-3">
-          <ClampedText text={enquiry.answer} className="text-small" />
-        </div>
+        <p className="whitespace-pre-line break-words border-line-strong border-l-4 pl-3 text-small">
+          {enquiry.answer}
+        </p>
       )}
       <p className="text-label text-muted">
         Written <DateText value={enquiry.createdAt} time />,{' '}
@@ -85,6 +72,6 @@ export function EnquiryCard({ enquiry }: { enquiry: InboxEnquiry }) {
           onClose={() => setAnswering(false)}
         />
       )}
-    </Card>
+    </DeskPanel>
   )
 }

@@ -1,45 +1,25 @@
 import { useState } from 'react'
 import { complaintDeskCalls, type DeskComplaint } from '#features/complaints/contract/desk.ts'
-import {
-  complaintKinds,
-  isLate,
-  type Outcome,
-  outcomeNames,
-  outcomes,
-  statementLength,
-} from '#features/complaints/rules.ts'
+import { complaintKinds, type Outcome, outcomeNames, outcomes, statementLength } from '#features/complaints/rules.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
+import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { Statements } from '#web/complaints/statements.tsx'
-import { usePageTime } from '#web/data/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
-import { Badge } from '#web/ui/figures/badge.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
 type Doing = 'answer' | 'ask' | 'close'
 
 /** A case, what each side said, and what the desk can do. */
-export function ComplaintCard({ complaint }: { complaint: DeskComplaint }) {
+export function ComplaintPanel({ complaint }: { complaint: DeskComplaint }) {
   const [doing, setDoing] = useState<Doing | null>(null)
-  const late = isLate(complaint, usePageTime())
-  const { number, kind, aboutWhat, complainant, other, outcome } = complaint
+  const { number, kind, aboutWhat, complainant, other } = complaint
   return (
-    <Card
-      as="li"
+    <DeskPanel
       title={`${number} · ${complaintKinds[kind]}`}
-      titleAs="h2"
-      aside={
-        outcome ? (
-          <Badge tone="info">{outcomes[outcome]}</Badge>
-        ) : (
-          late && <Badge tone="bad">{complaint.answeredAt ? 'Answered late' : 'Overdue'}</Badge>
-        )
-      }
-      className="gap-3 sm:p-4"
       footer={
         !complaint.closedAt && (
           <>
@@ -88,7 +68,7 @@ export function ComplaintCard({ complaint }: { complaint: DeskComplaint }) {
         )}
       </p>
       {doing && <Decision complaint={complaint} doing={doing} onClose={() => setDoing(null)} />}
-    </Card>
+    </DeskPanel>
   )
 }
 
