@@ -2,24 +2,23 @@ import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { type KeptMail, mailCalls } from '#features/mails/contract.ts'
 import { type MailState, mailStateNames, mailStates } from '#features/mails/rules.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
+import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
-import { isAdmin } from '#web/admin/frame/is-admin.ts'
+import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { listInput } from '#web/admin/frame/list-input.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
-import { prefetch } from '#web/data/prefetch.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
-import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  isAdmin(context) ? prefetch(context, [mailCalls.list, mailsInput(new URL(request.url).searchParams)]) : null
+  adminReads(context, [mailCalls.list, mailsInput(new URL(request.url).searchParams)])
 
 export const handle = taskPage
 
@@ -63,11 +62,13 @@ function Outbox() {
       >
         {(all) => (
           <>
-            <ul className="divide-y divide-line rounded-card border border-line bg-card px-4">
-              {all.map((mail) => (
-                <MailRow key={mail.id} mail={mail} />
-              ))}
-            </ul>
+            <DataTable
+              name="Emails"
+              rows={all}
+              rowKey={({ id }) => id}
+              columns={columns}
+              more={{ about: ({ subject }) => subject, show: (mail) => <MailText mail={mail} /> }}
+            />
             <PageLinks rows={all} />
           </>
         )}
@@ -76,45 +77,44 @@ function Outbox() {
   )
 }
 
-function MailRow({ mail }: { mail: KeptMail }) {
+const columns: readonly Column<KeptMail>[] = [
+  { id: 'subject', label: 'Subject', heads: true, cell: ({ subject }) => subject },
+  { id: 'to', label: 'To', cell: ({ to }) => to },
+  {
+    id: 'state',
+    label: 'State',
+    cell: ({ state, lastError }) => (
+      <>
+        <Badge tone={tones[state]}>{mailStateNames[state]}</Badge>
+        {lastError && <span className="ml-2 text-bad text-label">{lastError}</span>}
+      </>
+    ),
+  },
+  { id: 'kind', label: 'Kind', cell: ({ kind }) => <span className="whitespace-nowrap">{kind}</span> },
+  { id: 'written', label: 'Written', figure: true, cell: ({ createdAt }) => <DateText value={createdAt} time /> },
+  { id: 'sent', label: 'Sent', figure: true, cell: ({ sentAt }) => sentAt && <DateText value={sentAt} time /> },
+  { id: 'tries', label: 'Tries', figure: true, cell: ({ attempts }) => attempts },
+]
+
+function MailText({ mail }: { mail: KeptMail }) {
   const resend = useAdminAction(mailCalls.resend, {
     done: 'Being sent again',
     failed: 'Failed to Send Email',
     told: ({ message }) => message,
   })
   return (
-    <li className="py-3">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0">
-          <p className="break-words font-semibold">{mail.subject}</p>
-          <p className="break-words text-small">
-            to {mail.to} <span className="text-muted">· {mail.kind}</span>
-          </p>
-        </div>
-        <Badge tone={tones[mail.state]}>{mailStateNames[mail.state]}</Badge>
-      </div>
-      <p className="text-label text-muted">
-        Written <DateText value={mail.createdAt} time />
-        {mail.sentAt && (
-          <>
-            , sent <DateText value={mail.sentAt} time />
-          </>
-        )}
-        {mail.attempts > 1 && `, tried ${mail.attempts} times`}
-      </p>
-      {mail.lastError && <p className="break-words text-bad text-small">{mail.lastError}</p>}
-      <Disclosure label="Read and resend" about={mail.subject}>
-        <p className="mb-3 whitespace-pre-line break-words rounded-control bg-sunken p-3 text-small">{mail.text}</p>
-        <Button
-          size="sm"
-          variant="secondary"
-          loading={resend.isPending}
-          disabledReason={mail.notAgain}
-          onClick={() => resend.mutate({ mailId: mail.id })}
-        >
-          Send Again
-        </Button>
-      </Disclosure>
-    </li>
+    <>
+      <p className="whitespace-pre-line break-words rounded-control bg-sunken p-3">{mail.text}</p>
+      <Button
+        size="sm"
+        variant="secondary"
+        className="justify-self-start"
+        loading={resend.isPending}
+        disabledReason={mail.notAgain}
+        onClick={() => resend.mutate({ mailId: mail.id })}
+      >
+        Send Again
+      </Button>
+    </>
   )
 }

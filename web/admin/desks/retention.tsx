@@ -2,27 +2,23 @@ import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { privacyCalls } from '#features/privacy/contract.ts'
 import { keptFor, type PeriodName, periods } from '#features/privacy/rules/retention.ts'
 import type { Output } from '#shared/endpoint.ts'
+import { withCommas } from '#shared/numbers.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
-import { isAdmin } from '#web/admin/frame/is-admin.ts'
+import { adminReads } from '#web/admin/frame/admin-reads.ts'
+import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { listInput } from '#web/admin/frame/list-input.ts'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
-import { prefetch } from '#web/data/prefetch.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
-import { Badge } from '#web/ui/figures/badge.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  isAdmin(context)
-    ? prefetch(context, [privacyCalls.retention, retentionInput(new URL(request.url).searchParams)])
-    : null
+  adminReads(context, [privacyCalls.retention, retentionInput(new URL(request.url).searchParams)])
 
 export const handle = taskPage
 
@@ -56,55 +52,82 @@ function Periods() {
         input.period ? (
           <DryRun period={input.period} rows={rows} />
         ) : (
-          <ul className="grid gap-3 lg:grid-cols-2">
-            {all.map((one) => (
-              <PeriodCard key={one.name} period={one} />
-            ))}
-          </ul>
+          <DataTable
+            name="Keeping periods"
+            rows={all}
+            rowKey={({ name }) => name}
+            columns={columns}
+            more={{
+              about: ({ name }) => periods[name].what,
+              show: ({ name }) => (
+                <DetailList
+                  rows={[
+                    { label: 'Then', value: periods[name].ending },
+                    { label: 'Why', value: periods[name].why },
+                    { label: 'Legal basis', value: periods[name].basis },
+                  ]}
+                />
+              ),
+            }}
+          />
         )
       }
     </ListState>
   )
 }
 
-function PeriodCard({ period: { name, due, lastRun, nextRun } }: { period: Answer['periods'][number] }) {
-  const { what, from, ending, why, basis } = periods[name]
-  return (
-    <Card
-      as="li"
-      title={what}
-      titleAs="h2"
-      aside={<Badge tone={due > 0 ? 'warn' : 'neutral'}>{due > 0 ? `${due} due` : 'Nothing due'}</Badge>}
-      footer={
-        due > 0 && (
-          <Button size="sm" variant="secondary" to={`?period=${name}`}>
-            See What Is Due <span className="sr-only">of {what}</span>
-          </Button>
-        )
-      }
-    >
-      <DetailList
-        rows={[
-          { label: 'Kept', value: `${keptFor(name)} from ${from}` },
-          { label: 'Then', value: ending },
-          { label: 'Why', value: why },
-          { label: 'Legal basis', value: basis },
-          {
-            label: 'Last run',
-            value: lastRun ? (
-              <>
-                <DateText value={lastRun.at} time />, {lastRun.dealtWith} dealt with
-              </>
-            ) : (
-              'Not yet'
-            ),
-          },
-          { label: 'Next run', value: <DateText value={nextRun} time /> },
-        ]}
-      />
-    </Card>
-  )
-}
+type Period = Answer['periods'][number]
+
+const columns: readonly Column<Period>[] = [
+  {
+    id: 'what',
+    label: 'What',
+    heads: true,
+    value: ({ name }) => periods[name].what,
+    cell: ({ name }) => periods[name].what,
+  },
+  { id: 'kept', label: 'Kept', cell: ({ name }) => `${keptFor(name)} from ${periods[name].from}` },
+  {
+    id: 'due',
+    label: 'Due',
+    figure: true,
+    value: ({ due }) => due,
+    cell: ({ name, due }) =>
+      due === 0 ? (
+        'Nothing'
+      ) : (
+        <TextLink to={`?period=${name}`}>
+          {withCommas(due)} <span className="sr-only">due of {periods[name].what}</span>
+        </TextLink>
+      ),
+  },
+  {
+    id: 'last',
+    label: 'Last run',
+    figure: true,
+    value: ({ lastRun }) => lastRun?.at ?? null,
+    cell: ({ lastRun }) =>
+      lastRun ? (
+        <>
+          <DateText value={lastRun.at} time />, {lastRun.dealtWith} dealt with
+        </>
+      ) : (
+        'Not yet'
+      ),
+  },
+  {
+    id: 'next',
+    label: 'Next run',
+    figure: true,
+    value: ({ nextRun }) => nextRun,
+    cell: ({ nextRun }) => <DateText value={nextRun} time />,
+  },
+]
+
+const dueColumns: readonly Column<Answer['rows'][number]>[] = [
+  { id: 'what', label: 'What', heads: true, cell: ({ what }) => what },
+  { id: 'since', label: 'Since', figure: true, cell: ({ since }) => <DateText value={since} time /> },
+]
 
 /** What the next run would do, if it were now. */
 function DryRun({ period, rows }: { period: PeriodName; rows: Answer['rows'] }) {
@@ -118,16 +141,7 @@ function DryRun({ period, rows }: { period: PeriodName; rows: Answer['rows'] }) 
       {rows.length === 0 ? (
         <EmptyState titleAs="h3" title="Nothing is due." />
       ) : (
-        <ol className="divide-y divide-line rounded-card border border-line bg-card px-4">
-          {rows.map((row) => (
-            <li key={row.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
-              <span className="min-w-0 break-words">{row.what}</span>
-              <span className="text-muted text-small">
-                since <DateText value={row.since} time />
-              </span>
-            </li>
-          ))}
-        </ol>
+        <DataTable name={what} rows={rows} rowKey={({ id }) => id} columns={dueColumns} />
       )}
       <PageLinks rows={rows} />
     </>
