@@ -6,6 +6,7 @@ import { heicPhoto } from '#tests/pictures.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectToast } from './account-steps.ts'
 import { joinAsAdmin } from './admin-steps.ts'
+import { openDesk } from './desk-rows.ts'
 import { anyScreen, expect, type Page, test } from './journey.ts'
 import { twoWhoTalk } from './two-people.ts'
 
@@ -118,11 +119,8 @@ test(
     await expect(said(page, 'I did not mean it.')).toBeVisible()
 
     await joinAsAdmin(desk)
-    await desk.goto(paths.adminReports)
-    const report = desk
-      .getByRole('listitem')
-      .filter({ hasText: contractor.businessName })
-      .filter({ has: desk.getByRole('button', { name: /^Remove/ }) })
+    await desk.goto(`${paths.adminReports}?search=${encodeURIComponent(contractor.businessName)}`)
+    const report = await openDesk(desk, 'Message: ')
     await report.getByRole('button', { name: /^Read the Conversation/ }).click()
     const thread = report.getByRole('list').last()
     await expect(report).toContainText('As it stood on')

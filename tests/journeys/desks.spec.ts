@@ -9,6 +9,7 @@ import { expectAccessible } from './accessible.ts'
 import { expectToast } from './account-steps.ts'
 import { enterAsFirstAdmin, firstAdmin } from './admin-requests.ts'
 import { caller } from './caller.ts'
+import { openDesk } from './desk-rows.ts'
 import { anyScreen, type Browser, type BrowserContextOptions, expect, type Page, test } from './journey.ts'
 
 /** A browser of somebody's own on a site, and the calls it could make. */
@@ -54,9 +55,6 @@ async function sentDocuments(contractor: Visitor, origin: string): Promise<void>
   }
 }
 
-const desk = (page: Page, words: string) =>
-  page.getByRole('main').getByRole('listitem').filter({ hasText: words }).first()
-
 /** Opens a decision's dialog, writes the words it wants, and sends it. */
 async function decide(page: Page, button: RegExp, label: string, words: string, send: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: button }).first().click()
@@ -95,8 +93,9 @@ test(
     await enterAsFirstAdmin(page.request, origin)
 
     await page.goto('/admin/no-shows')
-    await expect(desk(page, 'Dripping shower')).toContainText('Nobody opened at ten.')
-    await expect(desk(page, 'Dripping shower')).toContainText('I was at home all day.')
+    const contested = await openDesk(page, 'Dripping shower')
+    await expect(contested).toContainText('Nobody opened at ten.')
+    await expect(contested).toContainText('I was at home all day.')
     await expectAccessible(page)
     await decide(page, /^Uphold/, 'Reason', 'Two neighbours saw the van.', 'Uphold')
     await expectToast(page, 'Decided', 'Both sides are told why.')

@@ -2,6 +2,7 @@ import { ownContact } from '#tests/own-contact.ts'
 import { expectAccessible } from './accessible.ts'
 import { arrive, expectToast, type Newcomer } from './account-steps.ts'
 import { joinAsAdmin } from './admin-steps.ts'
+import { deskRow, openDesk } from './desk-rows.ts'
 import { anyScreen, expect, type Page, test } from './journey.ts'
 import { mailedLink, mailsTo } from './mailbox.ts'
 import { product } from './product.ts'
@@ -156,8 +157,8 @@ test('a contractor writes to support and sees by when the answer is due, as the 
   const admin = await (await browser.newContext(contextOptions)).newPage()
   await joinAsAdmin(admin)
   await admin.goto('/admin/enquiries?queue=premium')
-  const waiting = admin.getByRole('listitem').filter({ hasText: words })
-  await expect(waiting).toContainText('Premium support')
+  await expect(deskRow(admin, words)).toContainText('Premium support')
+  const waiting = await openDesk(admin, words)
   await expectAccessible(admin)
   await waiting.getByRole('button', { name: 'Reply' }).click()
   await admin.getByRole('dialog').getByLabel('Reply').fill('Mended. Please try again.')

@@ -5,6 +5,7 @@ import { ownContact } from '#tests/own-contact.ts'
 import { expectAccessible } from './accessible.ts'
 import { arrive, expectToast } from './account-steps.ts'
 import { arriveAsAdmin, joinAsAdmin } from './admin-steps.ts'
+import { deskRow, openDesk } from './desk-rows.ts'
 import { anyScreen, type Browser, type BrowserContextOptions, expect, type Page, test } from './journey.ts'
 import { mailedLink, mailTo } from './mailbox.ts'
 import { product } from './product.ts'
@@ -116,7 +117,7 @@ test('a reported review is removed, and the rating of the profile is without it;
   await admin.goto(`/admin/reports?search=${client.lastName}`)
   await expectAccessible(admin)
   for (const kind of ['Message', 'Review']) {
-    const card = admin.getByRole('listitem').filter({ hasText: `${kind}: ${title}` })
+    const card = await openDesk(admin, `${kind}: ${title}`)
     await expect(card).toContainText(kind === 'Review' ? 'A villain.' : message)
     await card.getByRole('button', { name: 'Remove' }).click()
     const deciding = admin.getByRole('dialog', { name: 'Remove it' })
@@ -126,7 +127,7 @@ test('a reported review is removed, and the rating of the profile is without it;
     await expectAccessible(admin)
     await deciding.getByRole('button', { name: 'Remove' }).click()
     await expectToast(admin, 'Decided')
-    await expect(card).toHaveCount(0)
+    await expect(deskRow(admin, `${kind}: ${title}`)).toHaveCount(0)
   }
   await mailTo(client.email, ({ subject }) => subject === 'We have removed a review you wrote')
   await mailTo(person.email, ({ subject }) => subject === 'The review you reported has been removed')
@@ -141,7 +142,7 @@ test('a reported review is removed, and the rating of the profile is without it;
   // Decided otherwise on appeal, the review is back.
   await admin.goto(`/admin/reports?search=${client.lastName}&state=decided`)
   await expectAccessible(admin)
-  const decided = admin.getByRole('listitem').filter({ hasText: `Review: ${title}` })
+  const decided = await openDesk(admin, `Review: ${title}`)
   await decided.getByRole('button', { name: 'Put Back' }).click()
   await admin.getByLabel('Reason').fill('Read again, it is about the work.')
   await admin.getByRole('dialog').getByRole('button', { name: 'Put Back' }).click()
@@ -153,8 +154,8 @@ test('a reported review is removed, and the rating of the profile is without it;
 /** What an admin does about somebody, from the details of the person. */
 async function impose(admin: Page, lastName: string, action: string) {
   await admin.goto(`/admin-dashboard?tab=contractors&search=${lastName}`)
-  const card = admin.getByRole('main').getByRole('listitem').filter({ hasText: lastName })
-  await card.getByRole('button', { name: 'View Details' }).click()
+  const row = admin.getByRole('main').getByRole('row').filter({ hasText: lastName })
+  await row.getByRole('button', { name: 'View Details' }).click()
   await admin.getByRole('button', { name: 'Warn, Unlist or Suspend' }).click()
   const dialog = admin.getByRole('dialog', { name: /^Warn, unlist or suspend/ })
   await dialog.getByRole('radio', { name: action }).check()

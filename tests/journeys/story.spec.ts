@@ -3,6 +3,7 @@ import { smallPicture } from '#tests/pictures.ts'
 import { expectAccessible } from './accessible.ts'
 import { arrive, expectToast } from './account-steps.ts'
 import { joinAsAdmin } from './admin-steps.ts'
+import { openDesk } from './desk-rows.ts'
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 
@@ -188,7 +189,7 @@ test('a homeowner posts a job, a contractor wins it, and what is said of it appe
   const admin = await (await browser.newContext(contextOptions)).newPage()
   await joinAsAdmin(admin)
   await admin.goto('/admin/held-reviews')
-  const held = admin.getByRole('listitem').filter({ has: admin.getByRole('heading', { name: title }) })
+  const held = await openDesk(admin, title)
   await expect(held).toContainText('Done within 2 hours')
   await held.getByText(/^The lead/).click()
   await expect(held).toContainText(`${business} sent a formal quote`)
