@@ -94,6 +94,7 @@ const admin = [
   route('admin/reports', 'admin/desks/reports.tsx'),
   route('admin/held-reviews', 'admin/desks/held-reviews.tsx'),
   route('admin/sanctions', 'admin/desks/sanctions.tsx'),
+  route('admin/links', 'admin/desks/account-links.tsx'),
   route('admin/money-back', 'admin/desks/money-back.tsx'),
   route('admin/complaints', 'admin/desks/complaints.tsx'),
   route('admin/enquiries', 'admin/desks/enquiries.tsx'),

@@ -1,0 +1,69 @@
+import { type AccountLink, accountLinkCalls } from '#features/account-links/contract.ts'
+import { type Outcome, outcomes, reasonLength } from '#features/account-links/rules.ts'
+import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
+import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+
+interface DecideLinkProps {
+  link: AccountLink
+  earlier: string
+  later: string
+  outcome: Outcome
+  onClose: () => void
+}
+
+const toldBy = (onClose: () => void) => ({
+  done: 'Decided',
+  failed: 'Failed to decide',
+  onDone: onClose,
+  told: ({ message }: { message: string }) => message,
+})
+
+/** What two accounts are to each other, with the reason. */
+export function DecideLink({ link, earlier, later, outcome, onClose }: DecideLinkProps) {
+  const decide = useAdminAction(accountLinkCalls.decide, toldBy(onClose))
+  const takesBack = link.state === 'successor'
+  return (
+    <AnswerDialog
+      title={takesBack ? 'Take it back' : outcomes[outcome].action}
+      description={
+        takesBack
+          ? `${later} no longer says that it traded before, and only its own reviews are shown and counted. Its contractor is told.`
+          : `${later}, after ${earlier}. ${outcomes[outcome].effect}`
+      }
+      label="Reason"
+      hint="For us alone: it is kept in the audit log."
+      longest={reasonLength.max}
+      sendLabel={takesBack ? 'Take it back' : outcomes[outcome].action}
+      sending={decide.isPending}
+      onSend={(reason) => decide.mutate({ contractorId: link.laterId, linkId: link.id, outcome, reason })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** What becomes of an objection. */
+export function AnswerObjection({
+  link,
+  later,
+  stands,
+  onClose,
+}: Pick<DecideLinkProps, 'link' | 'later' | 'onClose'> & { stands: boolean }) {
+  const answer = useAdminAction(accountLinkCalls.answer, toldBy(onClose))
+  return (
+    <AnswerDialog
+      title={stands ? 'It stands' : 'Take it back'}
+      description={
+        stands
+          ? `The profile of ${later} goes on saying it, and they cannot object again.`
+          : `${later} no longer says that it traded before, and only its own reviews are shown and counted.`
+      }
+      label="Reason"
+      hint="They read it word for word. Do not say which details are shared."
+      longest={reasonLength.max}
+      sendLabel={stands ? 'It stands' : 'Take it back'}
+      sending={answer.isPending}
+      onSend={(reason) => answer.mutate({ contractorId: link.laterId, linkId: link.id, stands, reason })}
+      onClose={onClose}
+    />
+  )
+}
