@@ -104,6 +104,8 @@ export const paths = {
   adminLogin: '/admin-login',
   adminDashboard: '/admin-dashboard',
   adminTeam: '/admin/team',
+  /** The figures of the market: all of it, or of one postcode area. */
+  adminMarket: (narrowed: { area?: string } = {}) => asking('/admin/market', narrowed),
   adminVerification: '/admin/verification',
   adminNoShows: '/admin/no-shows',
   adminReports: '/admin/reports',

@@ -89,6 +89,7 @@ const admin = [
   route('admin-dashboard', 'admin/dashboard/admin-dashboard.tsx'),
   route('admin-fresh', 'admin/fresh/admin-fresh.tsx'),
   route('admin/team', 'admin/team/team.tsx'),
+  route('admin/market', 'admin/market/market.tsx'),
   route('admin/verification', 'admin/desks/verification-queue.tsx'),
   route('admin/no-shows', 'admin/desks/no-shows.tsx'),
   route('admin/reports', 'admin/desks/reports.tsx'),
