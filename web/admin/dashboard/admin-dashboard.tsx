@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { campaignCalls } from '#features/campaigns/contract.ts'
 import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
+import { marketCalls } from '#features/market/contract.ts'
 import { peopleCalls } from '#features/people/contract.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
@@ -11,16 +12,18 @@ import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { dashboardInput, typeOfTab } from './dashboard-input.ts'
 import { DashboardTabs } from './dashboard-tabs.tsx'
+import { MarketSummary } from './market-summary.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { Waiting } from './waiting.tsx'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { tab, page, people, jobs, incomplete } = dashboardInput(new URL(request.url).searchParams)
   const stats = [peopleCalls.stats, {}] as const
-  if (tab === 'recent') return adminReads(context, stats, [peopleCalls.recentUsers, page])
-  if (tab === 'jobs') return adminReads(context, stats, [jobAdminCalls.search, jobs])
-  if (tab === 're-engage') return adminReads(context, stats, [campaignCalls.incompleteContractors, incomplete])
-  return adminReads(context, stats, [peopleCalls.allUsers, { ...people, userType: typeOfTab(tab) }])
+  const market = [marketCalls.read, {}] as const
+  if (tab === 'recent') return adminReads(context, stats, market, [peopleCalls.recentUsers, page])
+  if (tab === 'jobs') return adminReads(context, stats, market, [jobAdminCalls.search, jobs])
+  if (tab === 're-engage') return adminReads(context, stats, market, [campaignCalls.incompleteContractors, incomplete])
+  return adminReads(context, stats, market, [peopleCalls.allUsers, { ...people, userType: typeOfTab(tab) }])
 }
 
 export const handle = taskPage
@@ -43,6 +46,7 @@ export default function AdminDashboard() {
     >
       <Waiting />
       <StatCards />
+      <MarketSummary />
       <DashboardTabs />
     </AdminFrame>
   )
