@@ -103,6 +103,8 @@ import { ringBells } from './features/notifications/services.ts'
 import { peopleActions } from './features/people/actions.ts'
 import { peopleCalls } from './features/people/contract.ts'
 import { sendLoginLinks, sendVerificationLinks, shortenTallies } from './features/people/scheduled.ts'
+import { personFileActions } from './features/person-files/actions.ts'
+import { personFileCalls } from './features/person-files/contract.ts'
 import { placeActions } from './features/places/actions.ts'
 import { placeCalls } from './features/places/contract.ts'
 import { logoActions, portfolioActions, publicPortfolioActions } from './features/portfolio/actions.ts'
@@ -188,6 +190,7 @@ export const routes: readonly Route[] = [
   ...feature(secondFactorCalls, secondFactorActions),
   ...feature(peopleCalls, peopleActions),
   ...feature(teamCalls, teamActions),
+  ...feature(personFileCalls, personFileActions),
   ...feature(auditCalls, auditActions),
   ...feature(bulkRunCalls, bulkRunActions),
   ...feature(deskCalls, deskActions),

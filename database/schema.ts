@@ -773,6 +773,14 @@ export interface Outbox {
   user_id: string | null
 }
 
+export interface PersonNotes {
+  author_id: string
+  id: string
+  person_id: string
+  text: string
+  written_at: Date
+}
+
 export interface PhoneCodes {
   asked_at: Date
   expires_at: Date
@@ -1397,6 +1405,7 @@ export interface DB {
   money_back_requests: MoneyBackRequests
   notifications: Notifications
   outbox: Outbox
+  person_notes: PersonNotes
   phone_codes: PhoneCodes
   portfolio_albums: PortfolioAlbums
   portfolio_files: PortfolioFiles

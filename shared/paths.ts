@@ -103,6 +103,10 @@ export const paths = {
 
   adminLogin: '/admin-login',
   adminDashboard: '/admin-dashboard',
+  /** People found by words. */
+  adminPeople: (asked: { search?: string } = {}) => asking('/admin/people', asked),
+  /** A person's file. */
+  adminPerson: (id: string) => `/admin/people/${id}`,
   adminTeam: '/admin/team',
   /** The figures of the market: all of it, or of one postcode area. */
   adminMarket: (narrowed: { area?: string } = {}) => asking('/admin/market', narrowed),

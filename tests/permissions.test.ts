@@ -17,6 +17,7 @@ import { enquiriesRows } from './permissions/enquiries.ts'
 import { jobsRows } from './permissions/jobs.ts'
 import { leadsRows } from './permissions/leads.ts'
 import { notificationsRows } from './permissions/notifications.ts'
+import { personFilesRows } from './permissions/person-files.ts'
 import { placesRows } from './permissions/places.ts'
 import { portfolioRows } from './permissions/portfolio.ts'
 import { pricesRows } from './permissions/prices.ts'
@@ -55,6 +56,7 @@ const table: Rows = {
   ...leadsRows,
   ...notificationsRows,
   ...privacyRows,
+  ...personFilesRows,
   ...placesRows,
   ...pricesRows,
   ...quotingRows,

@@ -11,6 +11,7 @@ import { peopleCalls } from './contract.ts'
 import { countFound, findPeople, type PersonRow } from './records/find.ts'
 import { countPeople } from './records/tallies.ts'
 import { sendLoginLinks, sendVerificationLinks } from './scheduled.ts'
+import { accountShown } from './services.ts'
 
 /** How far back an account counts as new. */
 const recently = days(7)
@@ -45,15 +46,7 @@ export const peopleActions: ActionsOf<typeof peopleCalls> = {
 }
 
 const shown = (row: PersonRow) => ({
-  id: row.id,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  email: row.email,
-  emailVerified: row.email_verified,
-  phone: row.phone && shownPhone(row.phone),
-  userType: row.user_type,
-  createdAt: row.created_at,
-  lastSeenAt: row.last_seen_at,
+  ...accountShown(row),
   jobs: row.jobs,
   contractor: row.contractor && {
     id: row.id,

@@ -10,8 +10,8 @@ import { peopleOrders } from './rules.ts'
 
 const call = callsOf('people')
 
-/** A person as an admin sees them. */
-export const person = z.object({
+/** An account as an admin sees it. */
+export const accountShape = {
   id,
   firstName: z.string(),
   lastName: z.string(),
@@ -21,6 +21,11 @@ export const person = z.object({
   userType: z.enum(customerTypes),
   createdAt: instant,
   lastSeenAt: instant,
+}
+
+/** A person as an admin sees them. */
+export const person = z.object({
+  ...accountShape,
   /** Jobs posted. */
   jobs: z.number(),
   /** Null for a homeowner, and for a contractor before onboarding. */

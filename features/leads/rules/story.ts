@@ -44,16 +44,23 @@ const happenings: Record<Recorded, string> = {
 
 export const recordedNames = Object.keys(happenings) as [Recorded, ...Recorded[]]
 
+interface Happened {
+  action: Recorded
+  by: StepTaker
+  to: LeadState
+}
+
+/** One line of a lead's history, as somebody else reads it. */
+export function happeningByName({ action, by, to }: Happened, names: Record<'client' | 'contractor', string>): string {
+  const accepted = action === 'confirm-quote' && to === 'confirmed'
+  const what = accepted ? 'accepted the invitation; contact details were shared' : happenings[action]
+  return by === 'rule' ? what : `${names[by]} ${what}`
+}
+
 /** One line of a lead's history, for one of its two people: `You approved …`, `Hill & Sons asked to quote`. */
-export function happeningText(
-  event: { action: Recorded; by: StepTaker; to: LeadState },
-  reader: 'client' | 'contractor',
-  otherName: string,
-): string {
-  const accepted = event.action === 'confirm-quote' && event.to === 'confirmed'
-  const what = accepted ? 'accepted the invitation; contact details were shared' : happenings[event.action]
-  if (event.by === 'rule') return what
-  return `${event.by === reader ? 'You' : otherName} ${what}`
+export function happeningText(event: Happened, reader: 'client' | 'contractor', otherName: string): string {
+  const names = { client: otherName, contractor: otherName, [reader]: 'You' }
+  return happeningByName(event, names)
 }
 
 interface Written {

@@ -114,7 +114,8 @@ export async function countFound(db: Db, { userType, search }: Pick<PeopleSearch
   return rows[0]?.total ?? 0
 }
 
-const businessesFound = (search: string) =>
+/** Whose business holds every word; the newest of very many. */
+export const businessesFound = (search: string) =>
   sql`(select id from contractors where ${holdsWords(sql`lower(' ' || business_name)`, search)} ${newestMatches})`
 
 /** Whose name, e-mail, phone or business holds every word; the newest of very many. */

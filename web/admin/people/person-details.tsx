@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { verificationLabels } from '#features/contractors/rules.ts'
 import type { ListedPerson } from '#features/people/contract.ts'
 import { mayDo } from '#shared/admin-roles.ts'
 import { paths } from '#shared/paths.ts'
@@ -8,10 +7,9 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { DetailList, type DetailRow } from '#web/ui/layout/detail-list.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { DateText } from '#web/ui/type/date-text.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ImposeSanction } from './impose-sanction.tsx'
-import { userTypeNames } from './user-type-names.ts'
+import { accountRows, businessRows } from './person-rows.tsx'
 
 /** Everything known of somebody. */
 export function PersonDetails({ person }: { person: ListedPerson }) {
@@ -25,7 +23,7 @@ export function PersonDetails({ person }: { person: ListedPerson }) {
         View Details <span className="sr-only">of {name}</span>
       </Button>
       <Dialog open={open === 'details'} onOpenChange={close} title={name} size="lg">
-        <DetailList rows={[...accountRows(person), ...contractorRows(person)]} />
+        <DetailList rows={[...rowsOf(person), ...contractorRows(person)]} />
         {(mayDo(roles, 'moderation') || mayDo(roles, 'deletion')) && (
           <section className="mt-6 rounded-card border-[1.5px] border-bad/40 p-4">
             <h3 className="font-bold text-bad">Danger zone</h3>
@@ -55,12 +53,8 @@ export function PersonDetails({ person }: { person: ListedPerson }) {
   )
 }
 
-const accountRows = (person: ListedPerson): DetailRow[] => [
-  { label: 'Account', value: userTypeNames[person.userType] },
-  { label: 'Email', value: `${person.email}${person.emailVerified ? '' : ' (not confirmed)'}` },
-  { label: 'Phone', value: person.phone ?? 'Not given' },
-  { label: 'Joined', value: <DateText value={person.createdAt} time /> },
-  { label: 'Last seen', value: <DateText value={person.lastSeenAt} /> },
+const rowsOf = (person: ListedPerson): DetailRow[] => [
+  ...accountRows(person),
   ...(person.userType === 'client' ? [{ label: 'Jobs posted', value: person.jobs }] : []),
   {
     label: 'Account id',
@@ -85,15 +79,6 @@ function contractorRows({ userType, contractor }: ListedPerson): DetailRow[] {
   if (!contractor) return [{ label: 'Profile', value: 'Not completed' }]
   return [
     { label: 'Business', value: <TextLink to={paths.contractor(contractor.id)}>{contractor.businessName}</TextLink> },
-    { label: 'Business phone', value: contractor.businessPhone },
-    { label: 'Business email', value: contractor.businessEmail },
-    { label: 'Service area', value: contractor.location },
-    { label: 'Trades', value: contractor.trades.join(', ') },
-    { label: 'Verification', value: verificationLabels[contractor.verificationStatus] },
-    {
-      label: 'Subscription',
-      value: `${contractor.subscriptionTier ? `Tier ${contractor.subscriptionTier}, ` : ''}${contractor.subscriptionStatus.replace('_', ' ')}`,
-    },
-    { label: 'Lead credits', value: contractor.leadCreditsBalance },
+    ...businessRows(contractor),
   ]
 }

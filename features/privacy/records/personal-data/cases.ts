@@ -8,6 +8,13 @@ const theirFiles = 'statement_id in (select id from complaint_statements where a
 
 /** Complaints, and what was said in them. */
 export const cases = {
+  // An opinion of somebody is about them: they may read it, and it has no use once they are gone.
+  person_notes: {
+    about: 'person_id = $1',
+    title: 'Notes our team wrote about you',
+    rows: 'go',
+    columns: { ...personal('id', 'person_id', 'text', 'written_at'), ...withheld('author_id') },
+  },
   complaint_file_sizes: {
     about: `file_id in (select id from complaint_files where ${theirFiles})`,
     title: 'Files with what you said in complaints',

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { customerTypes } from '#features/accounts/rules.ts'
+import type { SubscriptionStatus, VerificationStatus } from '#features/contractors/rules.ts'
+import type { Db } from '#server/database/database.ts'
+import { newId } from '#shared/ids.ts'
+
+interface FileRow {
+  id: string
+  first_name: string
+  last_name: string
+  email: string
+  email_verified: boolean
+  phone: string | null
+  user_type: (typeof customerTypes)[number]
+  created_at: Date
+  last_seen_at: Date
+  deleted_at: Date | null
+  leaves_at: Date | null
+  business_name: string | null
+  business_email: string
+  business_phone: string
+  business_address: string
+  company_number: string | null
+  trades: string[]
+  location: string
+  listed: boolean
+  verification_status: VerificationStatus
+  subscription_tier: number
+  subscription_status: SubscriptionStatus
+}
+
+/** Anybody but us; undefined when there is nobody. */
+export async function fileOf(db: Db, id: string): Promise<FileRow | undefined> {
+  const { rows } = await sql<FileRow>`
+    select users.id, first_name, last_name, email, email_verified, phone, user_type, users.created_at, last_seen_at,
+      deleted_at, departures.due_at as leaves_at, business_name, business_email, business_phone, business_address,
+      company_number, trades, location, listed, verification_status, subscription_tier, subscription_status
+    from users left join contractors using (id) left join departures on departures.user_id = users.id
+    where users.id = ${id} and user_type <> 'admin'
+  `.execute(db)
+  return rows[0]
+}
+
+/** Notes something about somebody. */
+export async function insertNote(
+  db: Db,
+  note: { person_id: string; author_id: string; text: string; written_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('person_notes')
+    .values({ id: newId(), ...note })
+    .execute()
+}

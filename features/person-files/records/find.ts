@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely'
+import { customersFound, isCustomer } from '#features/accounts/records/customers.ts'
+import type { customerTypes } from '#features/accounts/rules.ts'
+import { businessesFound } from '#features/people/records/find.ts'
+import type { Db } from '#server/database/database.ts'
+import { asCompanyNumber, mostFound, namesIn } from '../rules.ts'
+
+export interface FoundRow {
+  id: string
+  first_name: string
+  last_name: string
+  email: string
+  phone: string | null
+  user_type: (typeof customerTypes)[number]
+  business_name: string | null
+  company_number: string | null
+}
+
+/** Those found, an `id` and how `alike` its name is: the most alike first, and those who were here last. */
+const rowsOf = async (db: Db, found: RawBuilder<unknown>): Promise<FoundRow[]> => {
+  const { rows } = await sql<FoundRow>`
+    with found as materialized (select id, max(alike) as alike from (${found}) each_found group by id)
+    select users.id, first_name, last_name, email, phone, user_type, business_name, company_number
+    from found join users using (id) left join contractors using (id)
+    where ${isCustomer}
+    order by alike desc, users.last_seen_at desc, users.id limit ${mostFound}
+  `.execute(db)
+  return rows
+}
+
+/** Whose name, e-mail, phone or business holds every word, or whose company has this number; last seen first. */
+export function peopleAsTyped(db: Db, search: string): Promise<FoundRow[]> {
+  const number = asCompanyNumber(search)
+  const byNumber = number
+    ? sql`union (select id from contractors where company_number <> '' and upper(company_number) = ${number})`
+    : sql``
+  const typed = sql`${customersFound(search)} union ${businessesFound(search)} ${byNumber}`
+  return rowsOf(db, sql`select id, 1 as alike from (${typed}) typed`)
+}
+
+/** Of very many whose names are like the words so many are looked at. */
+const mostLike = 250
+
+/** In whose name or business every word is, but for a letter or, in a long one, two: the most alike first. */
+export async function peopleLike(db: Db, search: string): Promise<FoundRow[]> {
+  const words = namesIn(search)
+  if (words.length === 0) return []
+  const spelt = (name: RawBuilder<string>) =>
+    sql.join(
+      words.map((word) => sql`spellings(${name}) && spellings(${word})`),
+      sql` and `,
+    )
+  const alike = (name: RawBuilder<string>) => sql`similarity(${words.join(' ')}, lower(${name})) as alike`
+  const [person, business] = [sql<string>`first_name || ' ' || last_name`, sql<string>`business_name`]
+  return rowsOf(
+    db,
+    sql`(select id, ${alike(person)} from users where ${isCustomer} and ${spelt(person)} limit ${mostLike})
+      union all (select id, ${alike(business)} from contractors where ${spelt(business)} limit ${mostLike})`,
+  )
+}

@@ -1,0 +1,186 @@
+import { sharedOf } from '#features/account-links/records/desk.ts'
+import { standingOf } from '#features/account-links/records/links.ts'
+import { markKinds } from '#features/account-links/rules/marks.ts'
+import { linkStateNames, stateOf } from '#features/account-links/rules.ts'
+import { caseNumber, complaintKinds, outcomes } from '#features/complaints/rules.ts'
+import { choiceInWords, subjectName, ways } from '#features/consents/rules.ts'
+import { entryName } from '#features/credits/rules.ts'
+import { leadStates } from '#features/leads/rules/states.ts'
+import { happeningByName } from '#features/leads/rules/story.ts'
+import { mailStateNames } from '#features/mails/rules.ts'
+import { reportReasons, reportStates } from '#features/reports/rules.ts'
+import { groundSentence, sanctionKinds, sanctionStates, untilWhen } from '#features/sanctions/rules.ts'
+import { categoryName } from '#features/trades/rules.ts'
+import { checkLabels } from '#features/verification/rules/check-types.ts'
+import type { Db } from '#server/database/database.ts'
+import { formatDay } from '#shared/dates.ts'
+import { formatPence } from '#shared/money.ts'
+import { counted } from '#shared/numbers.ts'
+import { paths } from '#shared/paths.ts'
+import type { FileRow } from './contract.ts'
+import * as records from './records/sections.ts'
+
+type Page = records.Page
+type SectionRow = Omit<Partial<FileRow>, 'at'> & Pick<FileRow, 'id' | 'what'> & { at: Date }
+type Section = (db: Db, of: Page, now: Date) => Promise<SectionRow[]>
+
+/** The sections of a file, each row in words. What somebody wrote stands in none of them but what was reported, and our notes. */
+export const sections = {
+  jobs: async (db, of) =>
+    (await records.jobsOf(db, of)).map((job) => ({
+      id: job.id,
+      at: job.created_at,
+      what: job.title,
+      state: jobStates[job.status],
+      detail: `${categoryName(job.category)} in ${job.location}; ${counted(job.slots_taken, 'contractor')} in touch`,
+    })),
+  leads: async (db, of) =>
+    (await records.leadsOf(db, of)).map((lead) => {
+      const isClient = lead.client_id === of.id
+      const names = { client: lead.client, contractor: lead.contractor }
+      return {
+        id: lead.id,
+        at: lead.sent_at,
+        what: lead.title,
+        state: leadStates[lead.status][isClient ? 'client' : 'contractor'],
+        detail: `${isClient ? `With ${lead.contractor}` : `For ${lead.client}`}; ${creditStates[lead.credit]}`,
+        story: lead.events.map(({ at, action, by_role: by, to_status: to }) => ({
+          at: new Date(at).toISOString(),
+          what: happeningByName({ action, by, to }, names),
+        })),
+      }
+    }),
+  reviews: async (db, of) =>
+    (await records.reviewsOf(db, of)).map((review) => ({
+      id: review.id,
+      at: review.written_at,
+      what: `${review.rating} of 5 for “${review.title}”`,
+      state: review.taken_down_at ? 'Taken down' : review.published_at ? 'Published' : 'Not published',
+      detail: review.client_id === of.id ? `Written about ${review.contractor}` : 'Written about them',
+      path: paths.reviewsOf(review.contractor_id),
+    })),
+  checks: async (db, of) =>
+    (await records.checksOf(db, of)).map((check) => ({
+      id: check.id,
+      at: check.submitted_at ?? check.created_at,
+      what: checkLabels[check.verification_type],
+      state: check.submitted_at ? checkStates[check.status] : 'Not sent in yet',
+      detail: check.expires_at && `Until ${formatDay(check.expires_at)}`,
+      by: check.decider,
+    })),
+  sanctions: async (db, of) =>
+    (await records.sanctionsOf(db, of)).map((sanction) => ({
+      id: sanction.id,
+      at: sanction.imposed_at,
+      what: `${sanctionKinds[sanction.kind].label} ${untilWhen(sanction.ends_at)}`,
+      state: sanctionStates[sanction.state].label,
+      detail: `${groundSentence(sanction.ground)} ${sanction.reason}`,
+      by: sanction.imposer,
+      path: sanctionStates[sanction.state].active ? paths.adminSanctions({ show: 'active', userId: of.id }) : null,
+    })),
+  complaints: async (db, of) =>
+    (await records.complaintsOf(db, of)).map((complaint) => ({
+      id: complaint.id,
+      at: complaint.opened_at,
+      what: `${caseNumber(complaint.number)}: ${complaintKinds[complaint.kind]}`,
+      state: complaint.closed_at ? (complaint.outcome ? outcomes[complaint.outcome] : 'Closed') : 'Open',
+      detail: complaint.complainant_id === of.id ? 'They complained' : 'It is about them',
+      path: paths.complaint(complaint.id),
+    })),
+  mails: async (db, of) =>
+    (await records.mailsOf(db, of)).map((mail) => ({
+      id: mail.id,
+      at: mail.sent_at ?? mail.created_at,
+      what: mail.subject,
+      state: mailStateNames[mail.state],
+      detail: `${mail.kind}${mail.attempts > 1 ? `, ${counted(mail.attempts, 'attempt')}` : ''}`,
+    })),
+  consents: async (db, of) =>
+    (await records.consentsOf(db, of)).map(({ id, at, subject, choice, how }) => ({
+      id,
+      at,
+      what: subjectName(subject),
+      state: choiceInWords(subject, choice),
+      detail: ways[how],
+    })),
+  sessions: async (db, of, now) =>
+    (await records.sessionsOf(db, of, now)).map((session) => ({
+      id: session.id,
+      at: session.created_at,
+      what: session.user_agent ?? 'A browser that does not name itself',
+      detail: `Last used ${formatDay(session.updated_at)}`,
+    })),
+  audit: async (db, of) =>
+    (await records.auditOf(db, of)).map(({ id, at, action, reason, admin }) => ({
+      id,
+      at,
+      what: action,
+      detail: reason,
+      by: admin ?? 'The command line',
+    })),
+  ledger: async (db, of) =>
+    (await records.ledgerOf(db, of)).map((entry) => ({
+      id: entry.id,
+      at: entry.created_at,
+      what: entryName(entry),
+      state: entry.amount > 0 ? `+${entry.amount}` : `${entry.amount}`,
+      detail: [entry.reason, entry.title, entry.expires_at && `until ${formatDay(entry.expires_at)}`]
+        .filter(Boolean)
+        .join('; '),
+      by: entry.admin,
+    })),
+  payments: async (db, of) =>
+    (await records.paymentsOf(db, of)).map((invoice) => ({
+      id: invoice.id,
+      at: invoice.paid_at,
+      what: `${invoice.number}: ${invoice.description}`,
+      state: formatPence(invoice.amount),
+      detail: invoice.refunded_at && `Paid back ${formatDay(invoice.refunded_at)}`,
+      path: `/api/subscription/invoices/${invoice.id}/pdf`,
+    })),
+  links: async (db, of) => {
+    const links = await records.linksOf(db, of)
+    const shared = await sharedOf(
+      db,
+      links.map(({ id }) => id),
+    )
+    return links.map((link) => ({
+      id: link.id,
+      at: link.found_at,
+      what: `${link.other ?? 'A deleted account'}, which came ${link.later_id === of.id ? 'earlier' : 'later'}`,
+      state: linkStateNames[stateOf(standingOf(link))],
+      detail: shared
+        .filter(({ link_id }) => link_id === link.id)
+        .map(({ kind, until }) => `${markKinds[kind].label}${until ? ` until ${formatDay(until)}` : ''}`)
+        .join(', '),
+      by: link.decider,
+      path: paths.adminPerson(link.later_id === of.id ? link.earlier_id : link.later_id),
+    }))
+  },
+  messages: async (db, of) =>
+    (await records.reportedMessagesOf(db, of)).map((report) => ({
+      id: report.id,
+      at: report.reported_at,
+      what: report.text ?? 'It is not there any more',
+      state: reportStates[report.state].label,
+      detail: reportReasons[report.reason].label,
+      path: paths.adminReports,
+    })),
+  notes: async (db, of) =>
+    (await records.notesOf(db, of)).map(({ id, text, written_at, author }) => ({
+      id,
+      at: written_at,
+      what: text,
+      by: author,
+    })),
+} satisfies Record<string, Section>
+export type SectionName = keyof typeof sections
+
+const jobStates = { active: 'Active', completed: 'Completed', closed: 'Closed', cancelled: 'Removed' }
+const checkStates = { pending: 'Waiting for us', approved: 'Approved', rejected: 'Rejected' }
+const creditStates = {
+  none: 'no credit taken',
+  held: 'a credit is held',
+  captured: 'a credit was spent',
+  returned: 'the credit went back',
+}

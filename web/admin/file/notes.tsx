@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { personFileCalls } from '#features/person-files/contract.ts'
+import { noteLength } from '#features/person-files/rules.ts'
+import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { Rows } from './file-section.tsx'
+
+/** What the team noted about somebody, and a line for more. */
+export function Notes({ id }: { id: string }) {
+  const [text, setText] = useState('')
+  const add = useAdminAction(personFileCalls.addNote, {
+    failed: 'The note was not kept',
+    onDone: () => setText(''),
+  })
+  return (
+    <section aria-labelledby="notes" className="rounded-card border border-line bg-card p-4">
+      <h2 id="notes" className="font-semibold">
+        Notes of the team
+      </h2>
+      <Rows id={id} call={personFileCalls.notes} what="notes" empty="No notes yet." />
+      <form
+        className="mt-3 grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim()) add.mutate({ id, text })
+        }}
+      >
+        <Field
+          label="New note"
+          hint="For the team. Write facts: they are given to the person who asks for their data."
+          error={add.error?.fields?.text}
+        >
+          <Textarea rows={2} value={text} maxLength={noteLength} onChange={({ target }) => setText(target.value)} />
+        </Field>
+        <Button
+          type="submit"
+          size="sm"
+          className="justify-self-start"
+          loading={add.isPending}
+          disabledReason={!text.trim() && 'Write something first.'}
+        >
+          Add Note
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { type PersonFile, personFileCalls } from '#features/person-files/contract.ts'
+import { type AdminDuty, mayDo } from '#shared/admin-roles.ts'
+import { paths } from '#shared/paths.ts'
+import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
+import { adminReads } from '#web/admin/frame/admin-reads.ts'
+import { adminReason } from '#web/admin/frame/use-admin-action.ts'
+import { DeleteAccount } from '#web/admin/people/delete-account.tsx'
+import { ImposeSanction } from '#web/admin/people/impose-sanction.tsx'
+import { accountRows, businessRows } from '#web/admin/people/person-rows.tsx'
+import { useSession } from '#web/data/session.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { DetailList, type DetailRow } from '#web/ui/layout/detail-list.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
+import { AdjustCredits } from './adjust-credits.tsx'
+import { FileSection, type SectionCall } from './file-section.tsx'
+import { Notes } from './notes.tsx'
+
+export const loader = ({ context, params: { id = '' } }: LoaderFunctionArgs) =>
+  adminReads(context, [personFileCalls.file, { id }])
+
+export const handle = taskPage
+
+export const meta = pageMeta({ title: 'A person’s file', hidden: true })
+
+export default function PersonFilePage() {
+  const { id = '' } = useParams()
+  const file = useRead(personFileCalls.file, { id })
+  const name = file.data ? `${file.data.firstName} ${file.data.lastName}` : 'A person’s file'
+  return (
+    <AdminFrame title={name} lead={<TextLink to={paths.adminPeople()}>Find somebody else</TextLink>}>
+      {file.data ? (
+        <File file={file.data} name={name} />
+      ) : file.error ? (
+        <ErrorState
+          title="There is no file to show"
+          message={adminReason(file.error)}
+          requestId={file.error.requestId}
+          retrying={file.isFetching}
+          onRetry={() => void file.refetch()}
+        />
+      ) : (
+        <SkeletonCards label="Loading the file" />
+      )}
+    </AdminFrame>
+  )
+}
+
+interface Listed {
+  title: string
+  call: SectionCall
+  empty: string
+  duty?: AdminDuty
+  /** Of one kind of account alone. */
+  only?: PersonFile['userType']
+  open?: true
+}
+
+const sections: readonly Listed[] = [
+  { title: 'Jobs', call: personFileCalls.jobs, empty: 'No jobs posted.', only: 'client', open: true },
+  { title: 'Leads', call: personFileCalls.leads, empty: 'No leads.', open: true },
+  { title: 'Ledger', call: personFileCalls.ledger, empty: 'No credits yet.', duty: 'payments', only: 'contractor' },
+  { title: 'Payments', call: personFileCalls.payments, empty: 'Nothing paid.', duty: 'payments', only: 'contractor' },
+  { title: 'Checks', call: personFileCalls.checks, empty: 'No checks asked for.', only: 'contractor' },
+  { title: 'Reviews', call: personFileCalls.reviews, empty: 'No reviews.' },
+  { title: 'Sanctions', call: personFileCalls.sanctions, empty: 'No sanctions.' },
+  { title: 'Complaints', call: personFileCalls.complaints, empty: 'No complaints.' },
+  {
+    title: 'Linked accounts',
+    call: personFileCalls.links,
+    empty: 'They share nothing with another contractor’s account.',
+    duty: 'moderation',
+    only: 'contractor',
+  },
+  {
+    title: 'Reported messages and replies',
+    call: personFileCalls.messages,
+    empty: 'No message was reported.',
+    duty: 'moderation',
+  },
+  { title: 'Emails', call: personFileCalls.mails, empty: 'No emails.' },
+  { title: 'Consents', call: personFileCalls.consents, empty: 'Nothing chosen.' },
+  { title: 'Sessions', call: personFileCalls.sessions, empty: 'Signed in nowhere.' },
+  { title: 'What we did', call: personFileCalls.audit, empty: 'We have done nothing about them.' },
+]
+
+function File({ file, name }: { file: PersonFile; name: string }) {
+  const roles = useSession()?.adminRoles ?? []
+  const shown = sections.filter(({ duty = 'people', only }) => mayDo(roles, duty) && (!only || file.userType === only))
+  return (
+    <div className="grid items-start gap-4 pb-10 xl:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="grid gap-4">
+        {file.deletedAt && (
+          <Notice tone="warn">
+            Deleted on <DateText value={file.deletedAt} />: only what the law keeps is left.
+          </Notice>
+        )}
+        {file.leavesAt && (
+          <Notice tone="warn">
+            They asked for the deletion of their account: it happens on <DateText value={file.leavesAt} />.
+          </Notice>
+        )}
+        <section aria-label="Account" className="rounded-card border border-line bg-card p-4">
+          <DetailList rows={[...accountRows(file), ...contractorRows(file)]} />
+          <Actions file={file} name={name} />
+        </section>
+        <Notes id={file.id} />
+      </div>
+      <div className="grid gap-3">
+        {shown.map(({ title, call, empty, open }) => (
+          <FileSection key={title} id={file.id} title={title} call={call} empty={empty} open={open} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function contractorRows({ id, userType, contractor }: PersonFile): DetailRow[] {
+  if (userType !== 'contractor') return []
+  if (!contractor) return [{ label: 'Profile', value: 'Not completed' }]
+  return [
+    {
+      label: 'Business',
+      value: (
+        <>
+          <TextLink to={paths.contractor(id)}>{contractor.businessName}</TextLink>
+          {!contractor.listed && ' (not in the directory)'}
+        </>
+      ),
+    },
+    { label: 'Company number', value: contractor.companyNumber ?? 'None' },
+    { label: 'Address', value: contractor.businessAddress },
+    ...businessRows(contractor),
+  ]
+}
+
+/** What this reader may do about somebody who is still here. */
+function Actions({ file, name }: { file: PersonFile; name: string }) {
+  const roles = useSession()?.adminRoles ?? []
+  const [open, setOpen] = useState<'sanction' | 'deletion' | null>(null)
+  const close = () => setOpen(null)
+  if (file.deletedAt) return null
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {file.contractor && mayDo(roles, 'money') && (
+        <AdjustCredits id={file.id} name={file.contractor.businessName} balance={file.contractor.leadCreditsBalance} />
+      )}
+      {mayDo(roles, 'moderation') && (
+        <Button size="sm" variant="secondary" onClick={() => setOpen('sanction')}>
+          Warn, Unlist or Suspend
+        </Button>
+      )}
+      {mayDo(roles, 'deletion') && (
+        <Button size="sm" variant="danger" onClick={() => setOpen('deletion')}>
+          Delete Account
+        </Button>
+      )}
+      {open === 'sanction' && (
+        <ImposeSanction person={{ id: file.id, name, userType: file.userType }} onClose={close} />
+      )}
+      {open === 'deletion' && <DeleteAccount userId={file.id} name={name} onClose={close} />}
+    </div>
+  )
+}

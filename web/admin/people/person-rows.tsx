@@ -1,0 +1,41 @@
+import { verificationLabels } from '#features/contractors/rules.ts'
+import type { ListedPerson } from '#features/people/contract.ts'
+import type { DetailRow } from '#web/ui/layout/detail-list.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
+import { userTypeNames } from './user-type-names.ts'
+
+type Account = Pick<ListedPerson, 'userType' | 'email' | 'emailVerified' | 'phone' | 'createdAt' | 'lastSeenAt'>
+type Business = Pick<
+  NonNullable<ListedPerson['contractor']>,
+  | 'businessPhone'
+  | 'businessEmail'
+  | 'location'
+  | 'trades'
+  | 'verificationStatus'
+  | 'subscriptionTier'
+  | 'subscriptionStatus'
+  | 'leadCreditsBalance'
+>
+
+/** An account in words, in its details and in its file. */
+export const accountRows = (account: Account): DetailRow[] => [
+  { label: 'Account', value: userTypeNames[account.userType] },
+  { label: 'Email', value: `${account.email}${account.emailVerified ? '' : ' (not confirmed)'}` },
+  { label: 'Phone', value: account.phone ?? 'Not given' },
+  { label: 'Joined', value: <DateText value={account.createdAt} time /> },
+  { label: 'Last seen', value: <DateText value={account.lastSeenAt} /> },
+]
+
+/** A business in words, after its name. */
+export const businessRows = (business: Business): DetailRow[] => [
+  { label: 'Business phone', value: business.businessPhone },
+  { label: 'Business email', value: business.businessEmail },
+  { label: 'Service area', value: business.location },
+  { label: 'Trades', value: business.trades.join(', ') },
+  { label: 'Verification', value: verificationLabels[business.verificationStatus] },
+  {
+    label: 'Subscription',
+    value: `${business.subscriptionTier ? `Tier ${business.subscriptionTier}, ` : ''}${business.subscriptionStatus.replace('_', ' ')}`,
+  },
+  { label: 'Lead credits', value: business.leadCreditsBalance },
+]
