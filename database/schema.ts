@@ -306,7 +306,16 @@ export interface CreditEntries {
   expires_at: Date | null
   id: string
   job_id: string | null
-  kind: 'trial_grant' | 'plan_allowance' | 'admin_grant' | 'hold' | 'release' | 'capture' | 'refund' | 'expiry'
+  kind:
+    | 'trial_grant'
+    | 'plan_allowance'
+    | 'admin_grant'
+    | 'admin_take_back'
+    | 'hold'
+    | 'release'
+    | 'capture'
+    | 'refund'
+    | 'expiry'
   lead_id: string | null
   lot_id: string
   reason: string

@@ -203,6 +203,7 @@ export const mailKinds = {
   'money-back-asked': { to: 'contractor', when: 'they have asked for their money back' },
   'money-back-waits': { to: 'us', when: 'a contractor has asked for their money back' },
   'money-back-decided': { to: 'contractor', when: 'we have decided about their money' },
+  'credits-taken-back': { to: 'contractor', when: 'an admin has taken credits back' },
   'credits-given': { to: 'contractor', when: 'an admin has given them credits', priority: 'bulk' },
 
   'verification-received': { to: 'contractor', when: 'they have sent documents' },

@@ -96,6 +96,7 @@ export const notices = {
   'subscription-resumed': { title: 'Your plan goes on' },
   'money-back-asked': { title: 'You have asked for your money back', path: paths.billing },
   'money-back-decided': { title: 'We have decided about your money', path: paths.billing },
+  'credits-taken-back': { title: 'Lead credits were taken back', path: paths.credits },
   'credits-given': { title: 'You have been given lead credits', path: paths.credits },
 
   'verification-received': { title: 'We have your documents', path: paths.verification },

@@ -6,11 +6,12 @@ import { csvAnswer } from '#server/csv-answer.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { newId } from '#shared/ids.ts'
 import { counted, withCommas } from '#shared/numbers.ts'
+import { Refusal } from '#shared/refusal.ts'
 import type { creditCalls, LedgerEntry } from './contract.ts'
-import { type LedgerRow, ledgerOf, lotsOf } from './records.ts'
+import { entryById, type LedgerRow, ledgerOf, lockWallets, lotsOf } from './records.ts'
 import { entriesOf, entriesPerPage, inOrder, lapse, overdue } from './rules.ts'
 import { giveToAll } from './scheduled.ts'
-import { creditFigures, giveCredits } from './services.ts'
+import { creditFigures, giveCredits, takeCredits } from './services.ts'
 
 /** The ledger oldest first, each entry with the balance after it; what has lapsed stands there before it is written off. */
 async function entries({ db, now }: Context, contractorId: string): Promise<LedgerEntry[]> {
@@ -45,6 +46,22 @@ export const creditActions: ActionsOf<typeof creditCalls> = {
       success: true,
       message: `${counted(credits, 'lead credit has', 'lead credits have')} been added to the contractor’s balance, and they have been told.`,
     }
+  },
+  async adjust(context, { id, amount, reason, key }) {
+    const { db, now } = context
+    await lockWallets(db, [id])
+    const known = key && (await entryById(db, key))
+    if (known && known.contractor_id !== id)
+      throw new Refusal('ALREADY_EXISTS', 'This was already done for somebody else. Please open the form again.')
+    const change = { id: key, credits: Math.abs(amount), reason, by: signedIn(context).userId }
+    if (!known && amount < 0) await takeCredits(context, id, change)
+    if (!known && amount > 0) {
+      const refusal = await giveCredits(context, id, change)
+      if (refusal) throw refusal
+    }
+    const { leadCreditsBalance } = await creditFigures(db, id, now)
+    const message = `They now have ${counted(leadCreditsBalance, 'lead credit')}, and have been told.`
+    return { success: true, message, leadCreditsBalance }
   },
   async giveToAll(context, details) {
     const run = runView(await beginRun(context, giveToAll, details))

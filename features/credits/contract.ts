@@ -3,7 +3,7 @@ import { bulkRun } from '#features/bulk-runs/contract.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { instant } from '#shared/shapes.ts'
-import { adminGrants, creditKinds, grantReasonLength, ledgerParts, usualGrantReason } from './rules.ts'
+import { adjustmentLimit, adminGrants, creditKinds, grantReasonLength, ledgerParts, usualGrantReason } from './rules.ts'
 
 const call = callsOf('credits')
 
@@ -61,7 +61,34 @@ export const creditCalls = {
     refusals: ['ALREADY_EXISTS'],
     changes: ['credits', 'profiles', 'people', 'bulk-runs', 'audit'],
   }),
+  adjust: call({
+    method: 'POST',
+    path: '/api/admin/people/:id/credits',
+    who: ['admin'],
     duty: 'money',
+    summary: 'Give one contractor credits, or take some back',
+    input: z.object({
+      id,
+      /** Below 0: taken back. */
+      amount: z
+        .number('Say how many credits')
+        .int('Say a whole number')
+        .min(-adjustmentLimit, `At most ${adjustmentLimit} at once`)
+        .max(adjustmentLimit, `At most ${adjustmentLimit} at once`)
+        .refine((amount) => amount !== 0, 'Say how many credits')
+        .meta({ examples: [5] }),
+      reason: z
+        .string('Say why')
+        .trim()
+        .min(1, 'Say why')
+        .max(grantReasonLength, `Keep the reason under ${grantReasonLength} characters`),
+      /** Made by the form: however often one is sent, it is done once. */
+      key: id.optional(),
+    }),
+    output: done.extend({ leadCreditsBalance: z.number() }),
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'ALREADY_EXISTS'],
+    changes: ['credits', 'profiles', 'people', 'person-files', 'audit'],
+  }),
   ledger: call({
     method: 'GET',
     path: '/api/credits/:contractorId',

@@ -14,3 +14,17 @@ export const creditsGiven = (firstName: string, credits: number, reason: string,
   ],
   button: { label: 'See jobs near you', url: `${publicUrl}${paths.contractorDashboard()}` },
 })
+
+/** Tells a contractor of credits that we took back. */
+export const creditsTakenBack = (firstName: string, credits: number, reason: string, publicUrl: string): Letter => ({
+  kind: 'credits-taken-back',
+  topic: 'plan',
+  subject: `We have taken back ${counted(credits, 'lead credit')}`,
+  greeting: `Hello ${firstName},`,
+  paragraphs: [
+    `We have taken ${counted(credits, 'lead credit')} out of your balance.`,
+    `Why: ${reason}`,
+    'If you think this is wrong, answer this email or complain: we look at it again.',
+  ],
+  button: { label: 'See your credits', url: `${publicUrl}${paths.credits}` },
+})

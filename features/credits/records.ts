@@ -96,6 +96,11 @@ export async function contractorsWithOverdue(
   return rows
 }
 
+/** Whose entry this is, when there is one. */
+export function entryById(db: Db, id: string): Promise<{ contractor_id: string } | undefined> {
+  return db.selectFrom('credit_entries').select('contractor_id').where('id', '=', id).executeTakeFirst()
+}
+
 /** Adds an entry to a contractor's ledger. */
 export async function append(
   db: Db,

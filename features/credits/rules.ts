@@ -3,6 +3,7 @@ export const creditKinds = [
   'trial_grant',
   'plan_allowance',
   'admin_grant',
+  'admin_take_back',
   'hold',
   'release',
   'capture',
@@ -16,6 +17,7 @@ export const creditKindNames: Record<CreditKind, string> = {
   trial_grant: 'Free trial',
   plan_allowance: 'Monthly allowance',
   admin_grant: 'Credits given to you',
+  admin_take_back: 'Credits taken back',
   hold: 'Quote request confirmed',
   release: 'Credit returned',
   capture: 'Credit spent for good',
@@ -32,7 +34,7 @@ export const ledgerParts = [
   { value: 'given', label: 'Given to you', kinds: ['trial_grant', 'plan_allowance', 'admin_grant'] },
   { value: 'spent', label: 'Spent on leads', kinds: ['hold', 'capture'] },
   { value: 'returned', label: 'Returned to you', kinds: ['release', 'refund'] },
-  { value: 'expired', label: 'Expired', kinds: ['expiry'] },
+  { value: 'expired', label: 'Expired or taken back', kinds: ['expiry', 'admin_take_back'] },
 ] as const satisfies readonly { value: string; label: string; kinds: readonly CreditKind[] }[]
 type LedgerPart = (typeof ledgerParts)[number]['value']
 
@@ -50,6 +52,9 @@ export const leadPrice = 1
 
 /** How many credits an admin gives at once (part 2, section 9). */
 export const adminGrants = [5, 10] as const
+
+/** The most credits an admin gives one contractor at once, or takes back. */
+export const adjustmentLimit = 100
 
 /** Why an admin gives credits, when they do not say. */
 export const usualGrantReason = 'Free leads from our team'
@@ -93,6 +98,24 @@ export const returnsToLot = (hold: { expiresAt: Date | null; captured: boolean }
 /** The lots whose time is over but whose credits the ledger still counts: each is due an `expiry` entry. */
 export function overdue(lots: readonly Lot[], now: Date): Lot[] {
   return lots.filter((lot) => !alive(lot, now) && lot.remaining > 0)
+}
+
+/**
+ * From which lots credits are taken back: what an admin gave first, the newest first, then what lasts longest. The balance
+ * covers them.
+ */
+export function takenFrom(lots: readonly Lot[], amount: number, now: Date): { lot: Lot; amount: number }[] {
+  const end = (lot: Lot) => lot.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY
+  const given = (lot: Lot) => Number(lot.kind === 'admin_grant')
+  let left = amount
+  return lots
+    .filter((lot) => alive(lot, now) && lot.remaining > 0)
+    .sort((a, b) => given(b) - given(a) || (end(a) === end(b) ? (a.id > b.id ? -1 : 1) : end(b) - end(a)))
+    .flatMap((lot) => {
+      const taken = Math.min(left, lot.remaining)
+      left -= taken
+      return taken > 0 ? [{ lot, amount: taken }] : []
+    })
 }
 
 /** What credits that lapsed are written off with. */

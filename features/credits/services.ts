@@ -2,11 +2,22 @@ import { awayRefusal } from '#features/accounts/rules.ts'
 import type { Transaction } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
+import { counted } from '#shared/numbers.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { creditsGiven } from './letters.ts'
+import { creditsGiven, creditsTakenBack } from './letters.ts'
 import { recipientOf } from './records/given.ts'
 import { allowanceGiven, allowanceLots, append, type Cause, holdOf, lockWallets, lotsOf } from './records.ts'
-import { allowanceLeft, type Lot, lapse, leadPrice, nextToSpend, overdue, returnsToLot, spendable } from './rules.ts'
+import {
+  allowanceLeft,
+  type Lot,
+  lapse,
+  leadPrice,
+  nextToSpend,
+  overdue,
+  returnsToLot,
+  spendable,
+  takenFrom,
+} from './rules.ts'
 
 /** The two figures a contractor sees (decisions, section 3). */
 export async function creditFigures(db: Db, contractorId: string, now: Date) {
@@ -24,8 +35,7 @@ interface Grant extends Cause {
 }
 
 /** Gives credits: a new lot. */
-export async function addGrant(db: Db, grant: Grant): Promise<void> {
-  const id = newId()
+export async function addGrant(db: Db, { id = newId(), ...grant }: Grant & { id?: string }): Promise<void> {
   await append(db, grant, { id, lot_id: id, kind: grant.kind, amount: grant.amount, expires_at: grant.expiresAt })
 }
 
@@ -55,7 +65,11 @@ export async function fillAllowance(db: Db, { plan, period, leads, ...grant }: A
   return amount
 }
 
+const noProfile = () => new Refusal('NOT_FOUND', 'This contractor has not completed their profile.')
+
 interface Gift {
+  /** That of its entry, where whoever asks has made one. */
+  id?: string
   credits: number
   reason: string
   /** The admin who gives them. */
@@ -66,9 +80,10 @@ interface Gift {
 export async function giveCredits(transaction: Transaction, userId: string, gift: Gift): Promise<Refusal | null> {
   const { db, now, services } = transaction
   const account = await recipientOf(db, userId)
-  if (!account) return new Refusal('NOT_FOUND', 'This contractor has not completed their profile.')
+  if (!account) return noProfile()
   if (account.away) return new Refusal('WRONG_STATE', awayRefusal)
   await addGrant(db, {
+    id: gift.id,
     contractorId: userId,
     kind: 'admin_grant',
     amount: gift.credits,
@@ -81,6 +96,26 @@ export async function giveCredits(transaction: Transaction, userId: string, gift
   transaction.mail({ userId, email: account.email }, letter)
   transaction.touch(userId)
   return null
+}
+
+/** Takes credits back from a contractor, whose wallet is locked, and tells them; refused when there are not so many. */
+export async function takeCredits(transaction: Transaction, userId: string, taking: Gift): Promise<void> {
+  const { db, now, services } = transaction
+  const account = await recipientOf(db, userId)
+  if (!account) throw noProfile()
+  await expireOverdue(db, userId, now)
+  const lots = await lotsOf(db, userId)
+  const balance = spendable(lots, now)
+  if (taking.credits > balance)
+    throw new Refusal('WRONG_STATE', `They have ${counted(balance, 'credit')}: no more can be taken back.`)
+  const cause = { contractorId: userId, reason: taking.reason, causedBy: taking.by, now }
+  for (const [i, { lot, amount }] of takenFrom(lots, taking.credits, now).entries()) {
+    const entry = { lot_id: lot.id, kind: 'admin_take_back', amount: -amount, expires_at: lot.expiresAt } as const
+    await append(db, cause, i === 0 && taking.id ? { id: taking.id, ...entry } : entry)
+  }
+  const letter = creditsTakenBack(account.first_name, taking.credits, taking.reason, services.settings.publicUrl)
+  transaction.mail({ userId, email: account.email }, letter)
+  transaction.touch(userId)
 }
 
 interface Spending extends Cause {

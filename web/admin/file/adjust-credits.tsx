@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { creditCalls } from '#features/credits/contract.ts'
+import { adjustmentLimit, grantReasonLength } from '#features/credits/rules.ts'
+import { newId } from '#shared/ids.ts'
+import { counted } from '#shared/numbers.ts'
+import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
+import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+
+interface AdjustCreditsProps {
+  id: string
+  name: string
+  balance: number
+}
+
+/** Gives a contractor credits, or takes some back, and says why. */
+export function AdjustCredits(props: AdjustCreditsProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+        Give or Take Credits
+      </Button>
+      {open && <AdjustDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function AdjustDialog({ id, name, balance, onClose }: AdjustCreditsProps & { onClose: () => void }) {
+  // However often the button is pressed, one form gives once.
+  const [key] = useState(newId)
+  const [taking, setTaking] = useState(false)
+  const [typed, setTyped] = useState('')
+  const adjust = useAdminAction(creditCalls.adjust, {
+    done: taking ? 'Credits taken back' : 'Credits given',
+    failed: 'Nothing was changed',
+    told: ({ message }) => message,
+    onDone: onClose,
+  })
+  const most = taking ? Math.min(adjustmentLimit, balance) : adjustmentLimit
+  const credits = Number(typed)
+  const fits = /^\d+$/.test(typed) && credits >= 1 && credits <= most
+  const none = most === 0 && 'There are none to take back.'
+  return (
+    <AnswerDialog
+      title={`Credits of ${name}`}
+      description={`They have ${counted(balance, 'lead credit')}. They are told by email, with the reason.`}
+      label="Reason"
+      hint="They read it, and it stands in their ledger and in the audit log."
+      longest={grantReasonLength}
+      sendLabel={taking ? 'Take Back' : 'Give'}
+      danger={taking}
+      sending={adjust.isPending}
+      unready={none || (!fits && `Say how many: 1 to ${most}.`)}
+      onSend={(reason) => adjust.mutate({ id, amount: taking ? -credits : credits, reason, key })}
+      onClose={onClose}
+    >
+      <RadioCards
+        legend="What to do"
+        name="direction"
+        value={taking ? 'take' : 'give'}
+        options={[
+          { value: 'give', label: 'Give', description: 'They do not expire.' },
+          { value: 'take', label: 'Take back', description: 'What we gave goes first.' },
+        ]}
+        onChange={({ target }) => setTaking(target.value === 'take')}
+      />
+      <Field label="Credits" hint={none || `1 to ${most} at once.`} error={adjust.error?.fields?.amount}>
+        <Input
+          inputMode="numeric"
+          value={typed}
+          maxLength={3}
+          onChange={({ target }) => setTyped(target.value.trim())}
+        />
+      </Field>
+    </AnswerDialog>
+  )
+}
