@@ -88,6 +88,7 @@ const admin = [
   route('admin-login', 'admin/login/admin-login.tsx'),
   route('admin-dashboard', 'admin/dashboard/admin-dashboard.tsx'),
   route('admin-fresh', 'admin/fresh/admin-fresh.tsx'),
+  route('admin/people', 'admin/file/people-search.tsx'),
   route('admin/people/:id', 'admin/file/person-file.tsx'),
   route('admin/team', 'admin/team/team.tsx'),
   route('admin/market', 'admin/market/market.tsx'),

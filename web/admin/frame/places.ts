@@ -16,6 +16,7 @@ const everyPlace: readonly { name: string; places: readonly Place[] }[] = [
     name: 'Overview',
     places: [
       { label: 'Dashboard', duty: 'figures', to: paths.adminDashboard },
+      { label: 'People', duty: 'people', to: paths.adminPeople() },
       { label: 'The market', duty: 'figures', to: paths.adminMarket() },
     ],
   },

@@ -1,0 +1,96 @@
+import { type LoaderFunctionArgs, useLocation } from 'react-router'
+import { type FoundPerson, personFileCalls } from '#features/person-files/contract.ts'
+import { mostFound } from '#features/person-files/rules.ts'
+import { paths } from '#shared/paths.ts'
+import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
+import { adminReads } from '#web/admin/frame/admin-reads.ts'
+import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
+import { listInput } from '#web/admin/frame/list-input.ts'
+import { ListSearch } from '#web/admin/frame/list-search.tsx'
+import { ListState } from '#web/admin/frame/list-state.tsx'
+import { userTypeNames } from '#web/admin/people/user-type-names.ts'
+import { useRead } from '#web/data/use-read.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Badge } from '#web/ui/figures/badge.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+
+const inputOf = (address: URLSearchParams) => ({ search: listInput(address).search })
+
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  adminReads(context, [personFileCalls.find, inputOf(new URL(request.url).searchParams)])
+
+export const handle = taskPage
+
+export const meta = pageMeta({ title: 'People', hidden: true })
+
+export default function PeopleSearch() {
+  return (
+    <AdminFrame title="People" lead="Find somebody and open their file.">
+      <Found />
+    </AdminFrame>
+  )
+}
+
+function Found() {
+  const input = inputOf(new URLSearchParams(useLocation().search))
+  const found = useRead(personFileCalls.find, input, { keepPrevious: true })
+  return (
+    <>
+      <ListSearch
+        search={input.search}
+        hint="Name, email, phone, business or company number. A name may be mistyped."
+      />
+      <ListState
+        read={found}
+        what="people"
+        isEmpty={(people) => people.length === 0}
+        empty={input.search ? 'Nobody is called that, or anything like it.' : 'Search for somebody.'}
+      >
+        {(people) => (
+          <>
+            {!people[0]?.exact && (
+              <Notice tone="info" className="mb-4">
+                Nobody matches these words. These are like them:
+              </Notice>
+            )}
+            <DataTable name="People found" rows={people} rowKey={({ id }) => id} columns={columns} />
+            {people.length === mostFound && (
+              <p className="mt-3 text-muted text-small">
+                These are the {mostFound} who were here last. Search for more words to narrow them down.
+              </p>
+            )}
+          </>
+        )}
+      </ListState>
+    </>
+  )
+}
+
+const columns: readonly Column<FoundPerson>[] = [
+  {
+    id: 'name',
+    label: 'Name',
+    heads: true,
+    value: ({ name }) => name,
+    cell: ({ id, name }) => <TextLink to={paths.adminPerson(id)}>{name}</TextLink>,
+  },
+  {
+    id: 'account',
+    label: 'Account',
+    value: ({ userType }) => userType,
+    cell: ({ userType }) => (
+      <Badge tone={userType === 'contractor' ? 'brand' : 'info'}>{userTypeNames[userType]}</Badge>
+    ),
+  },
+  {
+    id: 'business',
+    label: 'Business',
+    value: ({ businessName }) => businessName,
+    cell: ({ businessName }) => businessName,
+  },
+  { id: 'email', label: 'Email', value: ({ email }) => email, cell: ({ email }) => email },
+  { id: 'phone', label: 'Phone', cell: ({ phone }) => <span className="whitespace-nowrap">{phone}</span> },
+  { id: 'company', label: 'Company number', cell: ({ companyNumber }) => companyNumber },
+]
