@@ -25,12 +25,15 @@ export async function auditCall(context: Context, call: Call, input: unknown): P
   await writeAudit(context.db, { ...entryOf(call, input), ...whence })
 }
 
-/** Kept nowhere, not even in a log: what proves who somebody is. */
-const secrets = ['password', 'code']
+/**
+ * Left out: what proves who somebody is, which is kept nowhere; and what was written to somebody or noted about them, which has
+ * a place of its own.
+ */
+const left = ['password', 'code', 'message', 'text']
 
 function entryOf(call: Call, input: unknown): Pick<Entry, 'action' | 'subject_id' | 'reason' | 'details'> {
   const given = new Map(Object.entries(typeof input === 'object' && input !== null ? input : {}))
-  for (const name of secrets) given.delete(name)
+  for (const name of left) given.delete(name)
   const take = (name: string | undefined) => {
     const value: unknown = name === undefined ? undefined : given.get(name)
     if (name !== undefined) given.delete(name)

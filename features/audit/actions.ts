@@ -1,8 +1,17 @@
+import { csvAnswer } from '#server/csv-answer.ts'
 import type { ActionsOf } from '#server/feature.ts'
-import type { auditCalls } from './contract.ts'
-import { auditPage } from './records.ts'
+import { type auditCalls, mostInCsv } from './contract.ts'
+import { auditActionNames, auditAdmins, auditPage } from './records.ts'
+import { detailsInWords } from './rules.ts'
+
+/** What somebody wrote to somebody else has a place of its own: entries from before it was left out show it no more either. */
+function withoutLetters(details: Record<string, unknown>): Record<string, unknown> {
+  const { message: _message, text: _text, ...rest } = details
+  return rest
+}
 
 export const auditActions: ActionsOf<typeof auditCalls> = {
+  choices: async ({ db }) => ({ admins: await auditAdmins(db), actions: await auditActionNames(db) }),
   list: async ({ db }, wanted) =>
     (await auditPage(db, wanted)).map((row) => ({
       id: row.id,
@@ -12,8 +21,18 @@ export const auditActions: ActionsOf<typeof auditCalls> = {
       subjectId: row.subject_id,
       subject: row.subject,
       reason: row.reason,
-      details: row.details,
+      details: withoutLetters(row.details),
       address: row.address,
       requestId: row.request_id,
     })),
+  async csv({ db }, wanted) {
+    const head = ['Time', 'Admin', 'What', 'About', 'Id', 'Reason', 'Details', 'From', 'Request']
+    const rows = (await auditPage(db, wanted, mostInCsv)).map((row) => [
+      row.at.toISOString(),
+      row.admin ?? 'A command on the machine',
+      ...[row.action, row.subject, row.subject_id, row.reason, detailsInWords(withoutLetters(row.details))],
+      ...[row.address, row.request_id],
+    ])
+    return csvAnswer('audit-log.csv', [head, ...rows])
+  },
 }

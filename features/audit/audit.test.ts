@@ -1,17 +1,57 @@
 import { expect, test } from 'vitest'
 import { bulkRunCalls } from '#features/bulk-runs/contract.ts'
 import { campaignCalls } from '#features/campaigns/contract.ts'
+import { creditCalls } from '#features/credits/contract.ts'
 import { inboxCalls } from '#features/enquiries/contract/inbox.ts'
 import { enquiryCalls } from '#features/enquiries/contract.ts'
 import { mailCalls } from '#features/mails/contract.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
 import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { verificationCalls } from '#features/verification/contract.ts'
-import { enquiry, homeowner } from '#tests/market.ts'
+import { dayOf, days, later } from '#shared/dates.ts'
+import type { RawInput } from '#shared/endpoint.ts'
+import { contractor, enquiry, homeowner } from '#tests/market.ts'
 import { subscriber } from '#tests/subscriber.ts'
 import { waiting } from '#tests/verified.ts'
 import { world } from '#tests/world.ts'
 import { auditCalls } from './contract.ts'
+
+test('the audit log is searched by person, admin, what was done and date, and taken as a file without letters', async () => {
+  await using here = await world({ rateLimits: false })
+  const [first, second] = [await here.person({ role: 'admin' }), await here.person({ role: 'admin' })]
+  const person = await contractor(here)
+  const give = (as: typeof first) =>
+    here.done(creditCalls.adjust, { id: person.id, amount: 2, reason: 'A gift' }, { as })
+  await give(first)
+  here.clock.advance(days(2))
+  await give(second)
+  await here.done(enquiryCalls.contact, enquiry)
+  const [open] = await here.done(inboxCalls.list, {}, { as: first })
+  await here.done(inboxCalls.answer, { enquiryId: open?.id ?? '', message: 'Dear Wilf, yes.' }, { as: first })
+
+  const { admins, actions } = await here.done(auditCalls.choices, {}, { as: first })
+  expect(admins.map(({ email }) => email).toSorted()).toEqual([first.email, second.email].toSorted())
+  expect(actions).toEqual(['Give one contractor credits, or take some back', 'Reply to an enquiry by email'])
+  const found = async (wanted: RawInput<typeof auditCalls.list>) =>
+    (await here.done(auditCalls.list, wanted, { as: first })).map(({ admin }) => admin)
+  expect(await found({})).toEqual([first.email, second.email, first.email])
+  expect(await found({ sort: 'oldest' })).toEqual([first.email, second.email, first.email])
+  expect(await found({ sort: 'oldest', adminId: second.id })).toEqual([second.email])
+  const [oldest] = await here.done(auditCalls.list, { sort: 'oldest' }, { as: first })
+  expect(await found({ sort: 'oldest', after: oldest?.id ?? '' })).toEqual([second.email, first.email])
+  expect(await found({ search: person.email })).toEqual([second.email, first.email])
+  expect(await found({ search: second.email })).toEqual([second.email])
+  expect(await found({ adminId: second.id })).toEqual([second.email])
+  expect(await found({ action: 'Reply to an enquiry by email' })).toEqual([first.email])
+  expect(await found({ to: dayOf(later(here.clock(), -days(1))) })).toEqual([first.email])
+  expect(await found({ from: dayOf(here.clock()), search: 'gift' })).toEqual([second.email])
+
+  const { body } = await here.request(auditCalls.csv, { adminId: first.id }, { as: first })
+  expect(String(body)).toContain('Reply to an enquiry by email')
+  expect(String(body)).toContain('Amount: 2')
+  const log = JSON.stringify(await here.done(auditCalls.list, {}, { as: first }))
+  expect(`${String(body)}${log}`).not.toContain('Dear Wilf')
+})
 
 test('the audit log calls everything that is there by a name, and only what is gone by none', async () => {
   await using here = await world({ rateLimits: false })

@@ -1,10 +1,13 @@
 import * as z from 'zod'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { searchedPage } from '#shared/searching.ts'
-import { instant } from '#shared/shapes.ts'
+import { searchedPage, timeOrders } from '#shared/searching.ts'
+import { day, instant } from '#shared/shapes.ts'
 
 const call = callsOf('audit')
+
+/** The most entries in one file: whoever needs more takes them by date. */
+export const mostInCsv = 10_000
 
 /** Something an admin did. */
 export const auditEntry = z.object({
@@ -23,17 +26,46 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof auditEntry>
 
+/** Which entries somebody wants to see. */
+const filters = {
+  search: searchedPage.search,
+  subjectId: id.optional(),
+  adminId: id.optional(),
+  /** What was done, as the log names it. */
+  action: z.string().max(300, 'Choose what was done').optional(),
+  /** From this day on, and up to that one. */
+  from: day.optional(),
+  to: day.optional(),
+  sort: z.enum(timeOrders).default('newest'),
+}
+
 export const auditCalls = {
+  choices: call({
+    method: 'GET',
+    path: '/api/admin/audit/choices',
+    who: ['admin'],
     duty: 'audit',
+    summary: 'Whose entries there are in the audit log, and of what',
+    input: z.object({}),
+    output: z.object({ admins: z.array(z.object({ id, email: z.string() })), actions: z.array(z.string()) }),
+  }),
+  csv: call({
+    method: 'GET',
+    path: '/api/admin/audit.csv',
+    who: ['admin'],
     duty: 'audit',
+    summary: `The same entries as a CSV file, the first ${mostInCsv}`,
+    input: z.object(filters),
+    output: z.instanceof(Response),
+  }),
   list: call({
     method: 'GET',
     path: '/api/admin/audit',
     mayLag: true,
     who: ['admin'],
     duty: 'audit',
-    summary: 'Who did what to what, when, why and from where, newest first',
-    input: z.object({ ...searchedPage, subjectId: id.optional() }),
+    summary: 'Who did what to what, when, why and from where, newest first unless asked otherwise',
+    input: z.object({ ...filters, after: searchedPage.after }),
     output: z.array(auditEntry),
   }),
 }

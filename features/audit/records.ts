@@ -1,25 +1,50 @@
 import { sql } from 'kysely'
 import type { AuditRow } from '#server/audit.ts'
 import type { Db } from '#server/database/database.ts'
-import { holdsWords } from '#server/database/word-search.ts'
-import { rowsPerPage } from '#shared/searching.ts'
+import { holdsWords, newestMatches } from '#server/database/word-search.ts'
+import { endOfDay, startOfDay } from '#shared/dates.ts'
+import { rowsPerPage, type TimeOrder } from '#shared/searching.ts'
 
 type NamedRow = AuditRow & { admin: string | null; subject: string | null }
 
 interface Wanted {
   search: string
-  subjectId?: string
-  after?: string
+  subjectId?: string | undefined
+  adminId?: string | undefined
+  action?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  sort: TimeOrder
+  after?: string | undefined
 }
 
-/** Ids are made in order of time, so that they also say what came before. */
-export async function auditPage(db: Db, { search, subjectId, after }: Wanted): Promise<NamedRow[]> {
-  const conditions = [
-    holdsWords(sql`lower(' ' || audit_entries.action || ' ' || coalesce(audit_entries.reason, ''))`, search),
-  ]
+/** That an entry holds every word, or whom it is about does, or who did it: each of them is looked up by an index of its own. */
+const ways = (search: string) => [
+  holdsWords(sql`lower(' ' || audit_entries.action || ' ' || coalesce(audit_entries.reason, ''))`, search),
+  sql`subject_id in (select id from users
+    where ${holdsWords(sql`person_words(first_name, last_name, email, phone)`, search)} ${newestMatches})`,
+  sql`admin_id in (select id from users where user_type = 'admin' and ${holdsWords(sql`lower(' ' || email)`, search)})`,
+]
+
+/** In order of time. */
+export async function auditPage(db: Db, wanted: Wanted, limit = rowsPerPage): Promise<NamedRow[]> {
+  const { search, subjectId, adminId, action, from, to, sort, after } = wanted
+  const [way, past] = sort === 'newest' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+  const conditions = [sql`true`]
+  if (adminId) conditions.push(sql`audit_entries.admin_id = ${adminId}`)
+  if (action) conditions.push(sql`audit_entries.action = ${action}`)
+  if (from) conditions.push(sql`audit_entries.at >= ${startOfDay(from)}`)
+  if (to) conditions.push(sql`audit_entries.at < ${endOfDay(to)}`)
   if (subjectId) conditions.push(sql`audit_entries.subject_id = ${subjectId}`)
-  if (after) conditions.push(sql`audit_entries.id < ${after}`)
+  if (after)
+    conditions.push(
+      sql`(audit_entries.at, audit_entries.id) ${past} (select at, id from audit_entries before where before.id = ${after})`,
+    )
+  const first = sql`order by audit_entries.at ${way}, audit_entries.id ${way} limit ${limit}`
+  const ids = sql`select id from audit_entries where ${sql.join(conditions, sql` and `)}`
+  const found = search ? ways(search).map((holds) => sql`(${ids} and ${holds} ${first})`) : [sql`(${ids} ${first})`]
   const { rows } = await sql<NamedRow>`
+    with page as materialized (${sql.join(found, sql` union `)})
     select audit_entries.*, admins.email as admin,
       coalesce(
         (select first_name || ' ' || last_name from users where users.id = subject_id and deleted_at is null),
@@ -38,9 +63,31 @@ export async function auditPage(db: Db, { search, subjectId, after }: Wanted): P
         (select 'Mail: ' || subject from outbox where outbox.id = subject_id),
         (select replace(work, '-', ' ') || ' for ' || total from bulk_runs where bulk_runs.id = subject_id)
       ) as subject
-    from audit_entries left join users admins on admins.id = audit_entries.admin_id
-    where ${sql.join(conditions, sql` and `)}
-    order by audit_entries.id desc limit ${rowsPerPage}
+    from page join audit_entries using (id) left join users admins on admins.id = audit_entries.admin_id
+    ${first}
   `.execute(db)
   return rows
+}
+
+/** Whose entries there are. */
+export async function auditAdmins(db: Db): Promise<{ id: string; email: string }[]> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, email from users where user_type = 'admin' and exists (select from audit_entries where admin_id = users.id)
+    order by email
+  `.execute(db)
+  return rows
+}
+
+/** What has been done, each once: by steps through its index, for the log only grows. */
+export async function auditActionNames(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    with recursive kinds as (
+      (select action from audit_entries order by action limit 1)
+      union all
+      select (select action from audit_entries where action > kinds.action order by action limit 1)
+      from kinds where kinds.action is not null
+    )
+    select action from kinds where action is not null
+  `.execute(db)
+  return rows.map(({ action }) => action)
 }

@@ -37,7 +37,8 @@ async function search(page: Page, tab: string, words: string) {
   await expect(page).toHaveURL(/search=/)
 }
 
-const card = (page: Page, words: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: words })
+const card = (page: Page, words: string) =>
+  page.getByRole('main').getByRole('listitem').or(page.getByRole('main').getByRole('row')).filter({ hasText: words })
 
 test('an admin finds a contractor, gives credits, sets the verification, and all of it is written down', async ({
   page,
@@ -67,7 +68,7 @@ test('an admin finds a contractor, gives credits, sets the verification, and all
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Give Credits' }).click()
   await expectToast(page, 'Credits Added Successfully!')
-  await expect(found).toContainText('8 lead credits')
+  await expect(found.getByRole('cell', { name: '8', exact: true })).toBeVisible()
   await mailTo(person.email, ({ subject }) => subject === '5 free leads for you')
 
   await found.getByRole('button', { name: 'Verification' }).click()
@@ -83,6 +84,14 @@ test('an admin finds a contractor, gives credits, sets the verification, and all
   await expectToast(page, 'Verification Status Updated')
   await expect(found).toContainText('Basic Verified')
 
+  const file = await page.context().newPage()
+  await file.goto(`/admin/people?search=${encodeURIComponent(businessName.slice(0, -1))}`)
+  await file.getByRole('link', { name }).click()
+  await file.getByRole('heading', { name: 'Ledger' }).click()
+  await expect(file.getByText('For the trouble').first()).toBeVisible()
+  await expectAccessible(file)
+  await file.close()
+
   await found.getByRole('button', { name: 'View Details' }).click()
   await page.getByRole('button', { name: 'Delete Account' }).click()
   await page.getByLabel('Reason').fill('Asked for by telephone')
@@ -92,8 +101,19 @@ test('an admin finds a contractor, gives credits, sets the verification, and all
   await expect(page.getByText('Nobody matches these words.')).toBeVisible()
 
   await page.goto('/admin/audit')
-  await expect(page.getByText('Give free lead credits to one contractor').first()).toBeVisible()
-  await expect(page.getByText('“For the trouble”').first()).toBeVisible()
+  const given = page.getByRole('row').filter({ hasText: 'Give free lead credits to one contractor' })
+  await expect(given.filter({ hasText: '“For the trouble”' }).first()).toBeVisible()
+  await given
+    .first()
+    .getByRole('button', { name: /^More of/ })
+    .click()
+  await expect(page.getByRole('cell').getByText('Request', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'When' }).click()
+  await expect(page.getByRole('columnheader', { name: 'When' })).toHaveAttribute('aria-sort', 'ascending')
+  await expectAccessible(page)
+
+  await page.goto('/admin/team')
+  await expect(page.getByRole('heading', { name: 'Who may do what' })).toBeVisible()
   await expectAccessible(page)
 
   await page.goto('/admin-dashboard')
@@ -186,9 +206,8 @@ test(
     await page.getByRole('button', { name: 'Give Credits' }).click()
     await expectToast(page, 'Bulk Credits Added!')
     await page.goto('/admin/bulk-runs')
-    await expect(
-      page.getByRole('listitem').filter({ hasText: 'Free leads for all contractors: 10 credits each' }).first(),
-    ).toContainText('Done')
+    const run = page.getByRole('row').filter({ hasText: 'Free leads for all contractors: 10 credits each' })
+    await expect(run.first()).toContainText('Done')
     await expectAccessible(page)
     for (const place of [
       '/admin/verification',

@@ -1,31 +1,43 @@
+import { Download } from 'lucide-react'
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { type AuditEntry, auditCalls } from '#features/audit/contract.ts'
+import { detailsInWords, detailsOf } from '#features/audit/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
-import { isAdmin } from '#web/admin/frame/is-admin.ts'
+import { adminReads } from '#web/admin/frame/admin-reads.ts'
+import { Choice, TimeOrderChoice } from '#web/admin/frame/choice.tsx'
+import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
+import { Days } from '#web/admin/frame/days.tsx'
 import { listInput } from '#web/admin/frame/list-input.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
-import { prefetch } from '#web/data/prefetch.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
+import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { DetailList, type DetailRow } from '#web/ui/layout/detail-list.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  isAdmin(context) ? prefetch(context, [auditCalls.list, auditInput(new URL(request.url).searchParams)]) : null
+  adminReads(context, [auditCalls.choices, {}], [auditCalls.list, auditInput(new URL(request.url).searchParams)])
 
 export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Audit log', hidden: true })
 
 function auditInput(address: URLSearchParams) {
-  const { subjectId } = auditCalls.list.input.shape
+  const { subjectId, adminId, action, from, to, sort } = auditCalls.list.input.shape
+  const asked = (name: string) => address.get(name) || undefined
   return {
     ...listInput(address),
-    subjectId: subjectId.safeParse(address.get('subjectId') ?? undefined).data,
+    subjectId: subjectId.safeParse(asked('subjectId')).data,
+    adminId: adminId.safeParse(asked('adminId')).data,
+    action: action.safeParse(asked('action')).data,
+    from: from.safeParse(asked('from')).data,
+    to: to.safeParse(asked('to')).data,
+    sort: sort.safeParse(asked('sort')).data ?? ('newest' as const),
   }
 }
 
@@ -39,6 +51,7 @@ export default function Audit() {
 
 function Entries() {
   const input = auditInput(new URLSearchParams(useLocation().search))
+  const { admins, actions } = useRead(auditCalls.choices, {}).data ?? { admins: [], actions: [] }
   const entries = useRead(auditCalls.list, input, { keepPrevious: true })
   return (
     <>
@@ -47,7 +60,26 @@ function Entries() {
           Only about one person or thing. <TextLink to={paths.adminAudit()}>See everything</TextLink>
         </p>
       )}
-      <ListSearch search={input.search} hint="What was done, or why." />
+      <ListSearch
+        search={input.search}
+        hint="A person, one of us, what was done, or why."
+        keep={{ subjectId: input.subjectId }}
+      >
+        <Choice
+          label="Who of us"
+          name="adminId"
+          value={input.adminId ?? ''}
+          options={[{ value: '', label: 'All' }, ...admins.map(({ id, email }) => ({ value: id, label: email }))]}
+        />
+        <Choice
+          label="What"
+          name="action"
+          value={input.action ?? ''}
+          options={[{ value: '', label: 'Everything' }, ...actions.map((value) => ({ value, label: value }))]}
+        />
+        <Days from={input.from} to={input.to} />
+        <TimeOrderChoice value={input.sort} />
+      </ListSearch>
       <ListState
         read={entries}
         what="the audit log"
@@ -56,11 +88,25 @@ function Entries() {
       >
         {(all) => (
           <>
-            <ol className="divide-y divide-line rounded-card border border-line bg-card px-4">
-              {all.map((entry) => (
-                <EntryRow key={entry.id} entry={entry} />
-              ))}
-            </ol>
+            <DataTable
+              name="Audit log"
+              rows={all}
+              rowKey={({ id }) => id}
+              columns={columns}
+              sort={input.sort}
+              aside={
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  href={csvOf(input)}
+                  download
+                  icon={<Download className="size-4" aria-hidden="true" />}
+                >
+                  Download CSV
+                </Button>
+              }
+              more={{ about: ({ action }) => `“${action}”`, show: (entry) => <DetailList rows={rowsOf(entry)} /> }}
+            />
             <PageLinks rows={all} />
           </>
         )}
@@ -69,41 +115,49 @@ function Entries() {
   )
 }
 
-/** `verificationStatus` is shown as “verification status”. */
-const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-
-function EntryRow({ entry }: { entry: AuditEntry }) {
-  const details = Object.entries(entry.details)
-  return (
-    <li className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[11rem_1fr]">
-      <p className="text-muted text-small">
-        <DateText value={entry.at} time />
-      </p>
-      <div className="min-w-0">
-        <p className="font-semibold">
-          {entry.action}
-          {entry.subjectId && (
-            <>
-              :{' '}
-              <TextLink to={paths.adminAudit({ subjectId: entry.subjectId })}>
-                {entry.subject ?? 'no longer there'}
-              </TextLink>
-            </>
-          )}
-        </p>
-        {details.length > 0 && (
-          <p className="break-words text-small">
-            {details
-              .map(([name, value]) => `${inWords(name)}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-              .join(', ')}
-          </p>
-        )}
-        {entry.reason && <p className="break-words text-small">“{entry.reason}”</p>}
-        <p className="break-words text-label text-muted">
-          {entry.admin ?? 'A command on the machine'}
-          {entry.address && `, from ${entry.address}`} · request {entry.requestId}
-        </p>
-      </div>
-    </li>
-  )
+/** The address of the same entries as a file. */
+function csvOf({ after: _after, ...wanted }: ReturnType<typeof auditInput>): string {
+  const asked = Object.entries(wanted).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return `${auditCalls.csv.path}?${new URLSearchParams(asked)}`
 }
+
+const whoDid = ({ admin }: AuditEntry) => admin ?? 'A command on the machine'
+
+const columns: readonly Column<AuditEntry>[] = [
+  { id: 'action', label: 'What', heads: true, cell: ({ action }) => action },
+  {
+    id: 'at',
+    label: 'When',
+    figure: true,
+    order: { down: 'newest', up: 'oldest' },
+    cell: ({ at }) => <DateText value={at} time />,
+  },
+  { id: 'admin', label: 'Who of us', cell: whoDid },
+  {
+    id: 'subject',
+    label: 'About',
+    cell: ({ subjectId, subject }) =>
+      subjectId && <TextLink to={paths.adminAudit({ subjectId })}>{subject ?? 'no longer there'}</TextLink>,
+  },
+  {
+    id: 'reason',
+    label: 'Reason',
+    cell: ({ reason }) => reason && <span className="line-clamp-2 min-w-40 max-w-80">“{reason}”</span>,
+  },
+  {
+    id: 'details',
+    label: 'Details',
+    cell: ({ details }) => <span className="line-clamp-2 max-w-80">{detailsInWords(details)}</span>,
+  },
+  { id: 'address', label: 'From', extra: true, cell: ({ address }) => address },
+  { id: 'request', label: 'Request', extra: true, cell: ({ requestId }) => requestId },
+]
+
+/** All there is of an entry. */
+const rowsOf = (entry: AuditEntry): DetailRow[] => [
+  ...detailsOf(entry.details),
+  ...(entry.reason ? [{ label: 'Reason', value: `“${entry.reason}”` }] : []),
+  { label: 'Who of us', value: whoDid(entry) },
+  ...(entry.address ? [{ label: 'From', value: entry.address }] : []),
+  { label: 'Request', value: entry.requestId },
+]

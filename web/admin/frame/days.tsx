@@ -1,0 +1,18 @@
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+
+/** The days a list is narrowed to, the last one with them; each may be left open. */
+export function Days({ from, to }: { from: string | undefined; to: string | undefined }) {
+  return (
+    <>
+      <Day label="From" name="from" value={from} />
+      <Day label="To" name="to" value={to} />
+    </>
+  )
+}
+
+const Day = ({ label, name, value }: { label: string; name: string; value: string | undefined }) => (
+  <Field label={label} className="w-full sm:w-38">
+    <Input type="date" name={name} defaultValue={value} key={value} />
+  </Field>
+)
