@@ -762,6 +762,11 @@ export interface Notifications {
   user_id: string
 }
 
+export interface Outages {
+  began_at: Date
+  name: 'mail_down' | 'files_down'
+}
+
 export interface Outbox {
   attempts: Generated<number>
   calendar: string | null
@@ -1413,6 +1418,7 @@ export interface DB {
   migrations: Migrations
   money_back_requests: MoneyBackRequests
   notifications: Notifications
+  outages: Outages
   outbox: Outbox
   person_notes: PersonNotes
   phone_codes: PhoneCodes

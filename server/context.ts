@@ -17,6 +17,7 @@ import type { Room } from './room.ts'
 import type { Settings } from './settings/settings.ts'
 import type { RateLimits } from './sign-in/rate-limits.ts'
 import type { Actor, Sessions } from './sign-in/sessions.ts'
+import type { States } from './states/states.ts'
 import type { Texts } from './texts/sending.ts'
 
 /** What the whole process shares. */
@@ -46,6 +47,7 @@ export interface Services {
   files: Files
   rateLimits: RateLimits
   room: Room
+  states: States
   scheduler: Scheduler
   sessions: Sessions
   followers: Followers

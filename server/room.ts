@@ -2,27 +2,30 @@ import { statfs } from 'node:fs/promises'
 import { minutes } from '#shared/dates.ts'
 
 /** As little as may be free on the disk of the data folder: PostgreSQL's own journal grows by 16 MB at a time. */
-const leastFree = 64 * 1024 * 1024
+export const leastFree = 64 * 1024 * 1024
 /** For how long a disk counts as full after something could not be saved; the database's may be on another machine. */
 const remembered = minutes(1)
 
-/** Whether there is room to save things. */
+type Where = 'disk' | 'database'
+
+/** Whether there is room to save things: on our disk, and on the database's. */
 export interface Room {
   /** Something could not be saved for want of room. */
-  ranOut(): void
-  isLeft(): Promise<boolean>
+  ranOut(where: Where): void
+  full(): Promise<Record<Where, boolean>>
 }
 
-export function createRoom(dataDir: string, clock: () => Date): Room {
-  let ranOutAt = Number.NEGATIVE_INFINITY
+export function createRoom(dataDir: string, clock: () => Date, look: typeof statfs = statfs): Room {
+  const ranOutAt = { disk: Number.NEGATIVE_INFINITY, database: Number.NEGATIVE_INFINITY }
+  const isRemembered = (where: Where) => clock().getTime() - ranOutAt[where] < remembered
   return {
-    ranOut() {
-      ranOutAt = clock().getTime()
+    ranOut(where) {
+      ranOutAt[where] = clock().getTime()
     },
-    async isLeft() {
-      if (clock().getTime() - ranOutAt < remembered) return false
-      const disk = await statfs(dataDir).catch(() => null)
-      return disk === null || disk.bavail * disk.bsize >= leastFree
+    async full() {
+      const disk = await look(dataDir).catch(() => null)
+      const nothingLeft = disk !== null && disk.bavail * disk.bsize < leastFree
+      return { disk: nothingLeft || isRemembered('disk'), database: isRemembered('database') }
     },
   }
 }

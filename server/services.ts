@@ -31,6 +31,9 @@ import { forgetOldTries } from './sign-in/forget-old-tries.ts'
 import { createRateLimits } from './sign-in/rate-limits.ts'
 import { createSessions } from './sign-in/sessions.ts'
 import { createSignInEngine } from './sign-in/sign-in-engine.ts'
+import { createStates } from './states/states.ts'
+import { tryOutagesAgain } from './states/try-again.ts'
+import { watchBucket, watchedMail } from './states/watched.ts'
 import { createTexts } from './texts/sending.ts'
 
 export interface Options {
@@ -38,6 +41,7 @@ export interface Options {
   mail?: Mail
   push?: MakePush
   carrier?: Carrier
+  machineClock?: () => number
 }
 
 /** What the features tell the machinery, which knows none of them. */
@@ -78,6 +82,12 @@ export async function createServices(
   const answers = createKeptAnswers<FinishedAnswer>(events, finished)
   const pages = createKeptAnswers<FinishedAnswer>(events, finished)
   const figures = createKeptAnswers(events, { milliseconds: minutes(5), most: 10_000, now: () => clock().getTime() })
+  const sender = options.mail ?? createMail(settings)
+  const room = createRoom(settings.dataDir, clock)
+  const machineClock = options.machineClock ?? Date.now
+  const reach = { mail_down: () => sender.reach?.(), files_down: () => files.reach?.() }
+  const states = createStates({ database, room, log, clock, machineClock, reach })
+  const files = await createFiles(settings, watchBucket(states, log))
   const metrics = createMetrics(database, replicas)
   metrics.watch('answers', answers.figures)
   metrics.watch('pages', pages.figures)
@@ -85,7 +95,7 @@ export async function createServices(
   const rateLimits = createRateLimits(connection, { settings, clock, log })
   const payments = await createPayments(settings, connection, log)
   const scheduler = createScheduler(direct, { events, metrics, log })
-  const mail = options.mail ?? createMail(settings)
+  const mail = watchedMail(sender, states)
   const outbox = createOutbox({
     settings,
     events,
@@ -118,9 +128,10 @@ export async function createServices(
     texts,
     payments,
     companies: createCompanyRegister(settings),
-    files: await createFiles(settings),
+    files,
     rateLimits,
-    room: createRoom(settings.dataDir, clock),
+    room,
+    states,
     scheduler,
     sessions,
     followers: followersIn(consequences),
@@ -136,7 +147,7 @@ export async function createServices(
 }
 
 /** What the machinery does by itself. */
-export const ownWorks: readonly ScheduledWork[] = [forgetOldTries, removeUnkeptFiles]
+export const ownWorks: readonly ScheduledWork[] = [forgetOldTries, removeUnkeptFiles, tryOutagesAgain]
 
 /** Begins what happens by itself: the works of the features, and those of the machinery. */
 export async function startWorks(services: Services, works: readonly ScheduledWork[]): Promise<void> {

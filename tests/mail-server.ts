@@ -13,7 +13,7 @@ export interface MailServer extends AsyncDisposable {
   answer: 'yes' | 'later' | 'unclear'
 }
 
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer(port = 0): Promise<MailServer> {
   // A sender that is killed in mid-mail breaks the stream: that mail was never given, and the test goes on.
   const take = async (stream: Readable) => {
     const mail = await PostalMime.parse(await buffer(stream))
@@ -29,7 +29,7 @@ export async function startMailServer(): Promise<MailServer> {
     onData: (stream, _session, callback) => void take(stream).then(() => callback(), callback),
   })
   server.on('error', () => {})
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
   const address = server.server.address()
   if (typeof address !== 'object' || !address) throw new Error('The mail server has no port')

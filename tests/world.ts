@@ -45,9 +45,11 @@ export interface World extends AsyncDisposable {
     push?: MakePush
     carrier?: Carrier
     settings?: Partial<Settings>
+    machineClock?: () => number
   }): Promise<Services>
   close(): Promise<void>
 }
+
 /** How the product reaches its database, if not straight. */
 type Reach = (database: pg.PoolConfig) => Reached | Promise<Reached>
 
@@ -89,8 +91,15 @@ export async function world(wishes: Partial<Settings> = {}, reach: Reach = (data
     push = keepPush,
     carrier = keepTexts,
     settings: others = {},
+    ...outside
   } = {}) => {
-    const process = await openServices({ ...settings, ...others }, connection, { clock, mail, push, carrier })
+    const process = await openServices({ ...settings, ...others }, connection, {
+      clock,
+      mail,
+      push,
+      carrier,
+      ...outside,
+    })
     processes.push(process)
     return process
   }

@@ -89,6 +89,9 @@ export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Whether it was the database that had no room left. */
+export const isDatabaseFull = (error: unknown): boolean => error instanceof Error && codeOf(error) === '53100'
+
 /** Whether there was no room left to save something, on the database's disk or on ours. */
 export const isFull = (error: unknown): boolean =>
   error instanceof Error && ['53100', 'ENOSPC', 'EDQUOT'].includes(String(codeOf(error)))

@@ -1,7 +1,7 @@
 import type { Hono, Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Services } from '#server/context.ts'
-import { busy, isAway, isFull } from '#server/database/database.ts'
+import { busy, isAway, isDatabaseFull, isFull } from '#server/database/database.ts'
 import type { Route } from '#server/feature.ts'
 import { hours } from '#shared/dates.ts'
 import { pathParameters } from '#shared/endpoint.ts'
@@ -222,7 +222,7 @@ export function answerError(error: unknown, c: HonoContext<HttpEnv>, services: S
     return answerError(busy(), c, services)
   }
   if (isFull(error)) {
-    services.room.ranOut()
+    services.room.ranOut(isDatabaseFull(error) ? 'database' : 'disk')
     services.log.error({ err: error, requestId: c.get('requestId'), path: loggedPath(c) }, 'there is no room to save')
     return answerError(noRoom(), c, services)
   }

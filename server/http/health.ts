@@ -1,17 +1,25 @@
 import type { Hono } from 'hono'
 import type { Services } from '#server/context.ts'
+import { stateKinds } from '#server/states/kinds.ts'
+import { originOf } from './caller.ts'
 import type { HttpEnv } from './request.ts'
 
-/** /healthz: the process is alive. /readyz: the database answers, is migrated (it was before we began to listen), and has room. */
-export function serveHealth(app: Hono<HttpEnv>, { database, log, room }: Services): void {
-  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+/**
+ * /healthz: the process is alive, and what came of the proxy before it. /readyz: it can answer (the database is migrated before
+ * it begins to listen), with every state in which the site is less than whole.
+ */
+export function serveHealth(app: Hono<HttpEnv>, services: Services): void {
+  const origin = originOf(services)
+  const { host } = new URL(services.settings.publicUrl)
+  app.get('/healthz', (c) => {
+    const { forwarded } = origin(c)
+    return c.json({ status: 'ok', forwarded, host: c.req.header('host') === host ? 'kept' : 'changed' })
+  })
   app.get('/readyz', async (c) => {
-    try {
-      await database.pool.query('select 1')
-    } catch (error) {
-      log.warn({ err: error }, 'not ready')
-      return c.json({ status: 'the database does not answer' }, 503)
-    }
-    return (await room.isLeft()) ? c.json({ status: 'ready' }) : c.json({ status: 'the disk is full' }, 503)
+    const found = await services.states.look()
+    const states = [...found].map(([name, since]) => ({ name, since, ...stateKinds[name] }))
+    const ready = states.every((state) => state.ready)
+    const status = !ready ? 'not ready' : states.length > 0 ? 'degraded' : 'ready'
+    return c.json({ status, states }, ready ? 200 : 503)
   })
 }

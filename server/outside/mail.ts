@@ -26,6 +26,8 @@ export interface Message {
 export interface Mail {
   /** Resolves once the mail is safe in other hands. */
   send(message: Message): Promise<void>
+  /** Whether the mail server is there and knows us; no mail is sent. */
+  reach?(): Promise<void>
   /** Lets go of what is kept open from one mail to the next. */
   close?(): void
 }
@@ -38,6 +40,16 @@ export function createMail({ mail, dataDir }: Pick<Settings, 'mail' | 'dataDir'>
 /** A server that stops answering must not hold a mail up for longer than this. */
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000, dnsTimeout: 20_000 }
 
+/** Greets a mail server and signs in, without a mail; `encrypted` refuses one that does not offer TLS. */
+export async function greetMailServer(url: string, { encrypted = false } = {}): Promise<void> {
+  const transport = createTransport({ url, ...timeouts, requireTLS: encrypted })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
 function smtpMail(url: string, from: string): Mail {
   const transport = createTransport({ url, ...timeouts, pool: true, maxConnections: mostMailsAtOnce, maxRequeues: 1 })
   // What ends a connection fails the mail on it; one that nobody used is not missed.
@@ -46,6 +58,7 @@ function smtpMail(url: string, from: string): Mail {
     async send(message) {
       await transport.sendMail(envelope(message, from))
     },
+    reach: () => greetMailServer(url),
     close: () => transport.close(),
   }
 }

@@ -1,12 +1,22 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import type { Files } from '#server/outside/files.ts'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import type { Files, Watch } from '#server/outside/files.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { draftOf, writeDraft } from './draft.ts'
 
 /** Uploads as objects of an S3-compatible bucket. Each passes through a local file, since a bucket asks for its size first. */
-export function bucketFiles(bucket: NonNullable<Settings['bucket']>, folder: string): Files {
+export function bucketFiles(
+  bucket: NonNullable<Settings['bucket']>,
+  folder: string,
+  watch: Watch = (ask) => ask(),
+): Files {
   const { name: Bucket, region, endpoint, accessKeyId, secretAccessKey } = bucket
   const client = new S3Client({
     region,
@@ -21,7 +31,7 @@ export function bucketFiles(bucket: NonNullable<Settings['bucket']>, folder: str
       const { draft, bytes } = await writeDraft(folder, id, content)
       try {
         const object = { Bucket, Key: id, Body: createReadStream(draft), ContentLength: bytes }
-        await client.send(new PutObjectCommand(object))
+        await watch(() => client.send(new PutObjectCommand(object)))
       } finally {
         await rm(draft, { force: true })
       }
@@ -29,13 +39,16 @@ export function bucketFiles(bucket: NonNullable<Settings['bucket']>, folder: str
     },
     async open(id, range) {
       const Range = range && `bytes=${range.first}-${range.last}`
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: id, Range }))
+      const { Body } = await watch(() => client.send(new GetObjectCommand({ Bucket, Key: id, Range })))
       if (!Body) throw new Error('The bucket answered without an object')
       return Body.transformToWebStream()
     },
     async remove(id) {
       await rm(draftOf(folder, id), { force: true })
-      await client.send(new DeleteObjectCommand({ Bucket, Key: id }))
+      await watch(() => client.send(new DeleteObjectCommand({ Bucket, Key: id })))
+    },
+    async reach() {
+      await client.send(new HeadBucketCommand({ Bucket }))
     },
   }
 }

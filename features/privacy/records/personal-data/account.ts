@@ -212,6 +212,7 @@ export const account = {
     rows: 'about nobody',
     columns: facts('job_id', 'posted_at', 'number', 'told_up_to', 'told_at'),
   },
+  outages: { rows: 'about nobody', columns: facts('name', 'began_at') },
   migrations: { rows: 'about nobody', columns: facts('name', 'ran_at') },
   rate_limits: { rows: 'about nobody', columns: facts('key', 'tries', 'ends_at') },
   retention_runs: { rows: 'about nobody', columns: facts('period', 'ran_at', 'dealt_with') },

@@ -1,0 +1,100 @@
+import type { Database } from '#server/database/database.ts'
+import type { Log } from '#server/log.ts'
+import type { Room } from '#server/room.ts'
+import { aheadOf, clocksMayDiffer } from './clock.ts'
+import { type OutageName, type StateName, stateNames } from './kinds.ts'
+
+/** Asks something outside whether it is there; rejects when it is not. */
+type Reach = () => Promise<void> | undefined
+
+/** How the site is, and since when. */
+export interface States {
+  /** What is not well now, and since when. */
+  look(): Promise<ReadonlyMap<StateName, Date>>
+  /** It was found to be out of reach, or in reach; all processes are told of a change. */
+  found(name: OutageName, inReach: boolean): Promise<void>
+  /** Asks what is out of reach whether it is back. */
+  tryAgain(): Promise<void>
+}
+
+interface Parts {
+  database: Pick<Database, 'pool'>
+  room: Room
+  log: Log
+  clock: () => Date
+  /** The clock of the machine, in milliseconds. */
+  machineClock: () => number
+  reach: Record<OutageName, Reach>
+}
+
+interface Asked {
+  read_only: boolean
+  now: Date
+  outages: { name: OutageName; began_at: string }[] | null
+}
+
+export function createStates({ database, room, log, clock, machineClock, reach }: Parts): States {
+  /** What this process sees by itself, and since when. */
+  const seen = new Map<StateName, Date>()
+  /** How this process found what is outside. */
+  const known = new Map<OutageName, boolean>()
+
+  const see = (name: StateName, isSo: boolean) => {
+    if (!isSo) seen.delete(name)
+    else if (!seen.has(name)) seen.set(name, clock())
+  }
+
+  async function ask(): Promise<Asked> {
+    const { rows } = await database.pool.query<Asked>(
+      `select current_setting('transaction_read_only')::boolean as read_only, clock_timestamp() as now,
+         (select json_agg(outages) from outages) as outages`,
+    )
+    if (!rows[0]) throw new Error('The database answered without a row')
+    return rows[0]
+  }
+
+  async function look() {
+    const askedAt = machineClock()
+    const answer = await ask().catch((error) => log.warn({ err: error }, 'not ready'))
+    see('database_away', !answer)
+    const full = await room.full()
+    see('disk_full', full.disk)
+    see('database_full', full.database)
+    if (answer) {
+      see('database_read_only', answer.read_only)
+      see('clock_wrong', Math.abs(aheadOf(answer.now, askedAt, machineClock())) > clocksMayDiffer)
+    }
+    const outages = new Map((answer?.outages ?? []).map(({ name, began_at }) => [name, new Date(began_at)] as const))
+    const all = new Map<StateName, Date>([...outages, ...seen])
+    return new Map(stateNames.flatMap((name) => (all.has(name) ? [[name, all.get(name) ?? clock()] as const] : [])))
+  }
+
+  /** The change is told once; where it cannot be, at the next chance. */
+  async function found(name: OutageName, inReach: boolean) {
+    if (known.get(name) === inReach) return
+    known.set(name, inReach)
+    try {
+      if (inReach) await database.pool.query('delete from outages where name = $1', [name])
+      else await database.pool.query('insert into outages values ($1, $2) on conflict do nothing', [name, clock()])
+    } catch (error) {
+      known.delete(name)
+      log.warn({ err: error, state: name }, 'a state could not be noted')
+    }
+  }
+
+  return {
+    look,
+    found,
+    async tryAgain() {
+      const { outages } = await ask()
+      for (const { name } of outages ?? []) {
+        known.delete(name)
+        const inReach = await Promise.try(reach[name]).then(
+          () => true,
+          () => false,
+        )
+        await found(name, inReach)
+      }
+    },
+  }
+}
