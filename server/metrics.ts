@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from './database/database.ts'
 import type { Replicas } from './database/replicas.ts'
 import type { KeptAnswers } from './kept-answers.ts'
+import { type Watched, watchWaiting } from './waiting-figures.ts'
 
 /** Figures for whoever watches the site, in the words of Prometheus. No person is in them. */
 export interface Metrics {
@@ -33,6 +34,7 @@ const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 export function createMetrics(
   { pool }: Pick<Database, 'pool'>,
   replicas: Pick<Replicas, 'standings' | 'figures'>,
+  watched: Watched,
 ): Metrics {
   const register = new Registry()
   const registers = [register]
@@ -72,11 +74,12 @@ export function createMetrics(
   })
   new Gauge({
     name: 'database_connections',
-    help: 'Connections of the pool in use, and calls that wait for one',
+    help: 'Connections of the pool in use and idle, and calls that wait for one',
     labelNames: ['state'] as const,
     registers,
     collect() {
       this.set({ state: 'in use' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
@@ -101,17 +104,7 @@ export function createMetrics(
       this.set({ by: 'primary' }, replicas.figures.instead)
     },
   })
-  new Gauge({
-    name: 'outbox_mails_waiting',
-    help: 'Mails that are written and not sent yet',
-    registers,
-    async collect() {
-      const { rows } = await pool.query<{ waiting: number }>(
-        `select count(*) as waiting from outbox where state in ('new', 'queued')`,
-      )
-      this.set(rows[0]?.waiting ?? 0)
-    },
-  })
+  watchWaiting(registers, pool, watched)
   for (const what of ['asked', 'kept'] as const)
     new Gauge({
       name: `cache_${what}_total`,

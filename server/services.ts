@@ -88,7 +88,7 @@ export async function createServices(
   const reach = { mail_down: () => sender.reach?.(), files_down: () => files.reach?.() }
   const states = createStates({ database, room, log, clock, machineClock, reach })
   const files = await createFiles(settings, watchBucket(states, log))
-  const metrics = createMetrics(database, replicas)
+  const metrics = createMetrics(database, replicas, { states, clock })
   metrics.watch('answers', answers.figures)
   metrics.watch('pages', pages.figures)
   metrics.watch('figures', figures.figures)

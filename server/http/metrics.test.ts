@@ -1,5 +1,8 @@
+import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { directoryCalls } from '#features/directory/contract.ts'
+import { makeQueueTables } from '#server/background/scheduler.ts'
+import { minutes } from '#shared/dates.ts'
 import { world } from '#tests/world.ts'
 
 /** What the server of Node hands over with a request. */
@@ -27,8 +30,41 @@ test('they tell of calls by status and time, of the database, the mails, what is
   expect(text).toContain('http_requests_total{call="GET /api/contractors/:id",status="400"} 1')
   expect(text).toContain(`http_request_duration_seconds_bucket{le="+Inf",call="GET ${directoryCalls.search.path}"} 3`)
   expect(text).toContain('cache_kept_total{cache="answers"} 2')
-  expect(text).toContain('outbox_mails_waiting 0')
+  expect(text).toContain('outbox_mails{state="new"} 0')
+  expect(text).toContain('site_state_seconds{state="mail_down"} 0')
   for (const name of ['database_connections', 'nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'])
     expect(text).toContain(name)
   expect(text).not.toContain('nobody')
+})
+test('they tell how long mails and works have waited, what was given up, and how long the site has been unwell', async () => {
+  const { services, clock } = await world()
+  const { pool } = services.database
+  await makeQueueTables(pool.options as pg.PoolConfig)
+  await pool.query(
+    `insert into outbox (id, kind, priority, to_address, subject, text, html, created_at, state, next_try_at)
+       select gen_random_uuid(), 'reset-password', 'urgent', 'a@example.com', 's', 't', 'h', $1::timestamptz, state, case state when 'queued' then $1::timestamptz end
+       from unnest(array['new', 'queued', 'failed']) state`,
+    [clock()],
+  )
+  for (const name of ['late-work', 'bad-work'])
+    await pool.query(`select pgboss.create_queue($1, '{"policy": "standard"}')`, [name])
+  await pool.query(
+    `insert into pgboss.job (name, state, created_on, start_after) values
+       ('late-work', 'created', now() - interval '1 hour', now() - interval '10 minutes'), ('bad-work', 'failed', now(), now())`,
+  )
+  await services.states.found('mail_down', false)
+  clock.advance(minutes(7))
+  const { text } = await services.metrics.read()
+  for (const line of [
+    'outbox_mails{state="new"} 1',
+    'outbox_mails{state="queued"} 1',
+    'outbox_mails{state="failed"} 1',
+    'outbox_oldest_seconds{priority="urgent"} 420',
+    'outbox_oldest_seconds{priority="bulk"} 0',
+    'queue_failed_works{work="bad-work"} 1',
+    'site_state_seconds{state="mail_down"} 420',
+    'site_state_seconds{state="clock_wrong"} 0',
+  ])
+    expect(text).toContain(line)
+  expect(text).toMatch(/^queue_oldest_seconds\{work="late-work"\} 60\d\./m)
 })
