@@ -36,6 +36,21 @@ test('they tell of calls by status and time, of the database, the mails, what is
     expect(text).toContain(name)
   expect(text).not.toContain('nobody')
 })
+
+test('the figures are also for whoever has the token of the settings', async () => {
+  const metricsToken = 'a token that is long enough for this'
+  const { app } = await world({ metricsToken })
+  const read = async (authorization: string) =>
+    (await app.request('/metrics', { headers: { authorization } }, from('203.0.113.7'))).status
+  expect(await read(`Bearer ${metricsToken}`)).toBe(200)
+  expect(await read(`Bearer ${metricsToken}x`)).toBe(401)
+  expect(await read('Bearer null')).toBe(401)
+  const without = await world()
+  expect(
+    (await without.app.request('/metrics', { headers: { authorization: 'Bearer null' } }, from('203.0.113.7'))).status,
+  ).toBe(401)
+})
+
 test('they tell how long mails and works have waited, what was given up, and how long the site has been unwell', async () => {
   const { services, clock } = await world()
   const { pool } = services.database

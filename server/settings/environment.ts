@@ -123,6 +123,7 @@ const variables = z.object({
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
     .optional()
     .describe('mailto: with an email address, or an https:// address'),
+  METRICS_TOKEN: z.string().min(32).optional().describe('at least 32 characters'),
   SHED_LOAD: onOff.default('on').describe('on or off'),
   RATE_LIMITS: onOff.default('on').describe('on or off'),
   TEST_NOW: z.iso

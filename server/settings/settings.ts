@@ -49,6 +49,8 @@ export interface Settings {
   brand: Brand
   /** Whom /.well-known/security.txt names; null means whoever supports people. */
   securityContact: string | null
+  /** Whoever has it may read /metrics from elsewhere. */
+  metricsToken: string | null
   /** Whether requests are turned away past the limit of what the process can carry. */
   shedLoad: boolean
   rateLimits: boolean
@@ -142,6 +144,7 @@ function toSettings(v: Variables, dataDir: string): Settings {
       supportEmail,
     },
     securityContact: v.SECURITY_CONTACT ?? null,
+    metricsToken: v.METRICS_TOKEN ?? null,
     shedLoad: v.SHED_LOAD === 'on',
     rateLimits: v.RATE_LIMITS === 'on',
     testNow: v.TEST_NOW ?? null,
