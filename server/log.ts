@@ -1,15 +1,28 @@
 import pino from 'pino'
+import type { ReportError } from './outside/error-reports.ts'
 import type { Settings } from './settings/settings.ts'
 
 export type Log = pino.Logger
 
+/** From this level on nobody foresaw it. */
+const unforeseen = pino.levels.values.error ?? 50
+
 /** Structured logs on standard output. No personal data goes in: ids and codes, never names, addresses or bodies. */
-export const createLog = ({ logLevel: level, process }: Pick<Settings, 'logLevel' | 'process'>): Log =>
+export const createLog = (
+  { logLevel: level, process }: Pick<Settings, 'logLevel' | 'process'>,
+  report?: ReportError,
+): Log =>
   pino({
     level,
     // Of two processes that write to the same place, this one says which it is.
     ...(process === 'work' ? { base: { process } } : { base: undefined }),
     timestamp: pino.stdTimeFunctions.isoTime,
+    hooks: {
+      logMethod([said, sentence, ...more], method, at) {
+        if (report && at >= unforeseen && typeof said === 'object') report({ ...said }, String(sentence))
+        return method.apply(this, [said, sentence, ...more])
+      },
+    },
     redact: ['*.password', '*.token', '*.email'],
     serializers: { err: loggedError },
   })

@@ -21,6 +21,7 @@ import { createFiles } from './outside/create-files.ts'
 import { createPayments } from './outside/create-payments.ts'
 import { type MakePush, pushFor, whyNoPush } from './outside/create-push.ts'
 import { createCarrier, offersTexts } from './outside/create-texts.ts'
+import { errorReports } from './outside/error-reports.ts'
 import { createMail, type Mail } from './outside/mail.ts'
 import type { Carrier } from './outside/texts.ts'
 import { keptPushKeys } from './push/keys.ts'
@@ -71,7 +72,7 @@ export async function createServices(
   { mailChoices, alsoTold, documents, consequences }: OfFeatures,
   options: Options = {},
 ): Promise<Services & { close(): Promise<void> }> {
-  const log = createLog(settings)
+  const log = createLog(settings, settings.sentryDsn ? errorReports(settings.sentryDsn) : undefined)
   const clock = options.clock ?? startClock(settings.testNow)
   const direct = past ?? connection
   await migrate(direct)

@@ -124,6 +124,11 @@ const variables = z.object({
     .optional()
     .describe('mailto: with an email address, or an https:// address'),
   METRICS_TOKEN: z.string().min(32).optional().describe('at least 32 characters'),
+  SENTRY_DSN: z
+    .url({ protocol: /^https?$/ })
+    .regex(/^https?:\/\/\w[^@/]*@[^/]+\/(.+\/)?\d+$/)
+    .optional()
+    .describe('an address such as https://key@sentry.example.co.uk/42'),
   SHED_LOAD: onOff.default('on').describe('on or off'),
   RATE_LIMITS: onOff.default('on').describe('on or off'),
   TEST_NOW: z.iso

@@ -51,6 +51,8 @@ export interface Settings {
   securityContact: string | null
   /** Whoever has it may read /metrics from elsewhere. */
   metricsToken: string | null
+  /** Who is told of errors nobody foresaw, in the way of Sentry; null means the log alone. */
+  sentryDsn: string | null
   /** Whether requests are turned away past the limit of what the process can carry. */
   shedLoad: boolean
   rateLimits: boolean
@@ -145,6 +147,7 @@ function toSettings(v: Variables, dataDir: string): Settings {
     },
     securityContact: v.SECURITY_CONTACT ?? null,
     metricsToken: v.METRICS_TOKEN ?? null,
+    sentryDsn: v.SENTRY_DSN ?? null,
     shedLoad: v.SHED_LOAD === 'on',
     rateLimits: v.RATE_LIMITS === 'on',
     testNow: v.TEST_NOW ?? null,
