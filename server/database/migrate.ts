@@ -11,6 +11,8 @@ export const migrationNames = (): string[] =>
     .filter((name) => name.endsWith('.sql'))
     .sort()
 
+export const migrationFile = (name: string): string => path.join(folder, name)
+
 /** Brings the database up to date: runs, once and in order, each SQL file it has not seen. Forward only. */
 export async function migrate(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...connection })
@@ -26,7 +28,7 @@ export async function migrate(connection: pg.ClientConfig): Promise<void> {
     const seen = new Set(rows.map((row) => row.name))
     for (const name of migrationNames()) {
       if (seen.has(name)) continue
-      await client.query(readFileSync(path.join(folder, name), 'utf8'))
+      await client.query(readFileSync(migrationFile(name), 'utf8'))
       await client.query('insert into migrations (name) values ($1)', [name])
     }
     await client.query('commit')

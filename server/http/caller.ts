@@ -9,6 +9,8 @@ export interface Origin {
   address: string
   /** It is that of a proxy which nobody has told us of, so whoever comes through it would be counted as one. */
   ofMany: boolean
+  /** What became of the address that a proxy sent. */
+  forwarded: 'not sent' | 'believed' | 'not believed'
 }
 
 /** Where nobody on the internet can be: whoever forwards requests from there is a proxy of the site's own. */
@@ -35,10 +37,10 @@ export function originOf({ settings, log }: Pick<Services, 'settings' | 'log'>):
   return (c) => {
     const direct = plainAddress(c.env ? (getConnInfo(c).remote.address ?? '') : '')
     const forwarded = c.req.header('x-forwarded-for')
-    if (forwarded === undefined) return { address: networkOf(direct), ofMany: false }
+    if (forwarded === undefined) return { address: networkOf(direct), ofMany: false, forwarded: 'not sent' }
     if (direct !== '' && !isIn(trusted, direct)) {
       tellOnce(direct)
-      return { address: networkOf(direct), ofMany: isIn(privateNetworks, direct) }
+      return { address: networkOf(direct), ofMany: isIn(privateNetworks, direct), forwarded: 'not believed' }
     }
     let address = direct
     for (const hop of forwarded.split(',').reverse()) {
@@ -47,7 +49,7 @@ export function originOf({ settings, log }: Pick<Services, 'settings' | 'log'>):
       address = before
       if (!isIn(trusted, before)) break
     }
-    return { address: networkOf(address), ofMany: false }
+    return { address: networkOf(address), ofMany: false, forwarded: 'believed' }
   }
 }
 

@@ -168,7 +168,8 @@ export function stripePayments(keys: NonNullable<Settings['payments']>): Payment
   }
 }
 
-function placeOf(apiBase: string | null) {
+/** Where the library asks, when that is not Stripe itself. */
+export function placeOf(apiBase: string | null) {
   if (!apiBase) return {}
   const { protocol, hostname, port } = new URL(apiBase)
   const secure = protocol === 'https:'

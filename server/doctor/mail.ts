@@ -1,0 +1,40 @@
+import { greetMailServer } from '#server/outside/mail.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { type Finding, good, kindOf, notChecked, wrong } from './finding.ts'
+
+const unreachable = 'Check host and port of SMTP_URL, and that this machine may reach them.'
+const unknown = 'The host of SMTP_URL is not known: look for a slip in it.'
+const todos: Record<string, string> = {
+  EDNS: unknown,
+  ENOTFOUND: unknown,
+  ECONNECTION: unreachable,
+  ESOCKET: unreachable,
+  ECONNREFUSED: unreachable,
+  ETIMEDOUT: 'Check host and port of SMTP_URL; many hosts block port 25: use 587 or 465.',
+  EAUTH: 'The user or password of SMTP_URL is not accepted; write special characters as %40 and the like.',
+  ETLS: 'Its certificate or TLS is not accepted: use the host name that the certificate is for.',
+}
+
+/** Greets the mail server and signs in; no mail is sent. */
+export async function examineMail({ mail: { smtpUrl } }: Pick<Settings, 'mail'>): Promise<Finding[]> {
+  if (!smtpUrl) return [notChecked('without SMTP_URL mails are files in the data folder')]
+  const { host, hostname, protocol } = new URL(smtpUrl)
+  try {
+    await greetMailServer(smtpUrl)
+  } catch (error) {
+    const words = error instanceof Error ? error.message : ''
+    const kind = /certificate|TLS|SSL/.test(words) ? 'ETLS' : kindOf(error)
+    return [wrong(`${host} does not take mails (${kind})`, todos[kind] ?? 'Ask whoever runs the mail server.')]
+  }
+  if (protocol === 'smtps:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+    return [good(`${host} takes mails`)]
+  return greetMailServer(smtpUrl, { encrypted: true }).then(
+    () => [good(`${host} takes mails, encrypted`)],
+    () => [
+      wrong(
+        `${host} takes mails only unencrypted`,
+        'Use an address of it that begins with smtps://, or another server.',
+      ),
+    ],
+  )
+}
