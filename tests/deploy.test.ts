@@ -1,0 +1,99 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { directoryCalls } from '#features/directory/contract.ts'
+import { settingNames } from '#server/settings/environment.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { stateNames } from '#server/states/kinds.ts'
+import { root, sourceFiles } from './source-files.ts'
+import { world } from './world.ts'
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const rules = read('deploy/prometheus/rules.yml')
+const board: { panels: { targets: { expr: string }[] }[] } = JSON.parse(read('deploy/grafana/board.json'))
+
+/** What rules and board ask of the figures. */
+const asked = [
+  ...[...rules.matchAll(/^ +expr: (.+)$/gm)].map(([, expression = '']) => expression),
+  ...board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+]
+
+/** The names in an expression that are neither a function, nor a label, nor a word of the language. */
+const figuresIn = (expression: string): string[] =>
+  expression
+    .replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"|\b(by|without|on) *\([^)]*\)/g, ' ')
+    .match(/\b[a-z][a-z_]*\b(?! *\()/g) ?? []
+
+/** What Prometheus knows by itself. */
+const ofPrometheus = ['up', 'and', 'or', 'unless']
+
+test('every figure that an alert or the board asks for is one of /metrics', async () => {
+  const { request, services } = await world()
+  await request(directoryCalls.search, {})
+  services.metrics.worked('a-work', 'failed')
+  const { text } = await services.metrics.read()
+  const unknown = asked
+    .flatMap(figuresIn)
+    .filter((name) => !ofPrometheus.includes(name) && !new RegExp(`^(# TYPE )?${name}[ {]`, 'm').test(text))
+  expect(asked.flatMap(figuresIn)).toContain('site_state_seconds')
+  expect(unknown).toEqual([])
+})
+
+test('every state of the site has an alert and a line in the page about running it', () => {
+  const page = read('docs/operations.md')
+  const alerted = [...rules.matchAll(/site_state_seconds\{state="(\w+)"\}/g)].map(([, name]) => name)
+  expect(alerted.sort()).toEqual([...stateNames].sort())
+  for (const name of stateNames) expect(page, name).toContain(`| \`${name}\` `)
+})
+
+const compose = read('compose.yaml')
+/** The settings of the product in compose.yaml, with what stands behind each. */
+const composed = [...(compose.split('services:')[0] ?? '').matchAll(/^ {4}([A-Z][A-Z0-9_]*):(.*)$/gm)].map(
+  ([, name = '', value = '']) => ({ name, value: value.trim() }),
+)
+
+test('compose, the service and the image set nothing that is not a setting', () => {
+  const units = globSync('deploy/systemd/*', { cwd: root }).flatMap((file) =>
+    [...read(file).matchAll(/^Environment=(.+)$/gm)].flatMap(([, all = '']) =>
+      all.split(' ').map((one) => one.split('=')[0]),
+    ),
+  )
+  const image = [...read('Dockerfile').matchAll(/^ENV (.+)$/gm)].flatMap(([, all = '']) =>
+    all.split(' ').map((one) => one.split('=')[0]),
+  )
+  const named = [...composed.map(({ name }) => name), ...units, ...image]
+  expect(named).toContain('DATABASE_URL')
+  expect(named.filter((name) => !settingNames.includes(name ?? ''))).toEqual([])
+})
+
+test('what compose insists on is enough for production to start', () => {
+  const values: Record<string, string> = {
+    SESSION_SECRET: 's'.repeat(32),
+    PUBLIC_URL: 'https://example.co.uk',
+    SMTP_URL: 'smtp://mail.example.co.uk:587',
+    COMPANY_NAME: 'Brick & Beam Ltd',
+    COMPANY_NUMBER: '01234567',
+    COMPANY_ADDRESS: '1 High Street, Leeds, LS1 1AA',
+    SUPPORT_EMAIL: 'help@example.co.uk',
+  }
+  const given = composed
+    .filter(({ value }) => value !== '')
+    .map(({ name, value }) => [name, values[name] ?? value.replace(/\$\{\w+:\?\}/, 'password')])
+  const settings = readSettings({ ...Object.fromEntries(given), DATA_DIR: '/tmp' })
+  expect(settings).toMatchObject({ mode: 'production', process: 'web', trustedProxies: ['172.28.0.0/16'] })
+})
+
+test('the image runs the Node that the project brings', () => {
+  const { dependencies } = JSON.parse(read('package.json'))
+  const images = [...read('Dockerfile').matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version)
+  expect(images).toEqual([dependencies.node, dependencies.node])
+})
+
+test('the image gets every file that the product loads', () => {
+  const files = new Map(sourceFiles().map(({ path: file, loads }) => [file, loads]))
+  const loaded = new Set(['start.ts', 'admin.ts', 'doctor.ts', 'server/pages/build-pages.ts'])
+  for (const file of loaded) for (const next of files.get(file) ?? []) loaded.add(next)
+  const given = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, name]) => name)
+  expect(loaded.size).toBeGreaterThan(500)
+  expect([...loaded].filter((file) => !given.includes(file.split('/')[0]))).toEqual([])
+})
