@@ -977,11 +977,12 @@ export interface Reports {
   decision: string | null
   ground: 'bought' | 'another-matter' | 'insulting' | 'untrue' | 'deceiving' | 'unlawful' | null
   id: string
-  kind: 'review' | 'message'
+  kind: 'review' | 'message' | 'reply'
   lead_id: string | null
   reason: 'not-a-customer' | 'abusive' | 'personal-details' | 'spam' | 'other'
   reported_at: Date
   reporter_id: string
+  said: string | null
   state: Generated<'open' | 'dismissed' | 'removed' | 'restored'>
   statement: string
   thing_id: string
@@ -1055,6 +1056,8 @@ export interface Reviews {
   replied_at: Date | null
   reply: string | null
   reply_changed_at: Date | null
+  reply_taken_down_at: Date | null
+  reply_taken_down_for: 'bought' | 'another-matter' | 'insulting' | 'untrue' | 'deceiving' | 'unlawful' | null
   /**
    * since when it is shown nowhere and counts for nothing
    */

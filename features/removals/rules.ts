@@ -1,9 +1,10 @@
 /** What can be taken down. */
-export type Removable = 'review' | 'message'
+export type Removable = 'review' | 'message' | 'reply'
 
-const either: readonly Removable[] = ['review', 'message']
+const every: readonly Removable[] = ['review', 'message', 'reply']
 const reviewAlone: readonly Removable[] = ['review']
-const messageAlone: readonly Removable[] = ['message']
+const reviewOrReply: readonly Removable[] = ['review', 'reply']
+const messageOrReply: readonly Removable[] = ['message', 'reply']
 
 /** For what something is taken down, and for nothing else: the review policy, the terms and the desk read this table. */
 export const removalGrounds = {
@@ -12,10 +13,10 @@ export const removalGrounds = {
     clause: 'is about something other than the work, or about another contractor',
     kinds: reviewAlone,
   },
-  insulting: { clause: 'insults, threatens or discriminates, or reveals something private', kinds: either },
-  untrue: { clause: 'states as fact something that is shown to be untrue', kinds: reviewAlone },
-  deceiving: { clause: 'advertises, deceives, or tries to get round the approval', kinds: messageAlone },
-  unlawful: { clause: 'breaks the law in another way', kinds: either },
+  insulting: { clause: 'insults, threatens or discriminates, or reveals something private', kinds: every },
+  untrue: { clause: 'states as fact something that is shown to be untrue', kinds: reviewOrReply },
+  deceiving: { clause: 'advertises, deceives, or tries to get round the approval', kinds: messageOrReply },
+  unlawful: { clause: 'breaks the law in another way', kinds: every },
 } as const
 export type RemovalGround = keyof typeof removalGrounds
 export const removalGroundNames = Object.keys(removalGrounds) as [RemovalGround, ...RemovalGround[]]

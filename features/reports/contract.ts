@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { customerTypes } from '#features/accounts/rules.ts'
 import { removalGroundNames } from '#features/removals/rules.ts'
+import { reviewPhoto } from '#features/reviews/contract.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
@@ -43,8 +44,14 @@ export const report = z.object({
   conversationId: id.nullable(),
   /** What was reported, in full; null for a review without a comment. */
   text: z.string().nullable(),
-  /** The stars of a review. */
+  /** What it said when it was reported; null where it still says so. */
+  before: z.string().nullable(),
+  /** The stars of a review, or of the one that a reply answers. */
   rating: z.number().nullable(),
+  /** The comment that a reply answers. */
+  answered: z.string().nullable(),
+  /** The photos of a review. */
+  photos: z.array(reviewPhoto),
   writtenAt: instant,
   ground: z.enum(removalGroundNames).nullable(),
   decision: z.string().nullable(),
@@ -78,9 +85,10 @@ export const reportCalls = {
     method: 'POST',
     path: '/api/reports',
     who: ['client', 'contractor'],
-    summary: 'Report a review, or a message the other side of a lead wrote to you',
+    summary: 'Report a review, the reply to one, or a message the other side of a lead wrote to you',
     input: z.object({
       kind: z.enum(reportKindNames),
+      /** Of a reply, the review it stands below. */
       thingId: id,
       reason: z.enum(reportReasonNames, 'Choose what is wrong'),
       statement: words('Say what is wrong, in a sentence'),
@@ -94,7 +102,7 @@ export const reportCalls = {
     path: '/api/admin/reports',
     who: adminOnly,
     duty: 'moderation',
-    summary: 'Reported reviews and messages: those waiting longest first, then those decided most recently',
+    summary: 'Reported reviews, replies and messages: those waiting longest first, then those decided most recently',
     input: z.object({ ...searchedPage, state: z.enum(['open', 'decided']).default('open') }),
     output: z.array(report),
   }),

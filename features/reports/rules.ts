@@ -6,20 +6,21 @@ import { Refusal } from '#shared/refusal.ts'
 export const reportKinds = {
   review: { label: 'Review', noun: 'review' },
   message: { label: 'Message', noun: 'message' },
+  reply: { label: 'Reply to a review', noun: 'reply' },
 } as const satisfies Record<Removable, object>
 export type ReportKind = keyof typeof reportKinds
 export const reportKindNames = Object.keys(reportKinds) as [ReportKind, ...ReportKind[]]
 
-const either: readonly ReportKind[] = ['review', 'message']
+const every: readonly ReportKind[] = reportKindNames
 const reviewAlone: readonly ReportKind[] = ['review']
 
 /** What somebody can say is wrong. */
 export const reportReasons = {
   'not-a-customer': { label: 'It is not from a real customer', kinds: reviewAlone },
-  abusive: { label: 'It is abusive, threatening or discriminatory', kinds: either },
-  'personal-details': { label: 'It gives away personal details', kinds: either },
-  spam: { label: 'It is spam, or tries to draw people away from the site', kinds: either },
-  other: { label: 'Something else', kinds: either },
+  abusive: { label: 'It is abusive, threatening or discriminatory', kinds: every },
+  'personal-details': { label: 'It gives away personal details', kinds: every },
+  spam: { label: 'It is spam, or tries to draw people away from the site', kinds: every },
+  other: { label: 'Something else', kinds: every },
 } as const
 export type ReportReason = keyof typeof reportReasons
 export const reportReasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]

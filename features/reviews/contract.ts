@@ -36,6 +36,9 @@ export const reply = z.object({
   changedAt: instant.nullable(),
 })
 
+/** When a text was taken down, and for which of the published grounds. */
+const takenDown = z.object({ at: instant, ground: z.enum(removalGroundNames).nullable() })
+
 /** A photo of a review, for those who may see the review. */
 export const reviewPhoto = picture.extend({ id })
 export type ReviewPhoto = z.output<typeof reviewPhoto>
@@ -52,6 +55,8 @@ export const review = feedback.extend({
   publishedAt: instant,
   correctedAt: instant.nullable(),
   reply: reply.nullable(),
+  /** Null while the reply stands, and where there is none. */
+  replyTakenDown: takenDown.nullable(),
   /** In the order in which they came. */
   photos: z.array(reviewPhoto),
   /** Of an earlier account of the business: what it was called; null of a review of this one. */
@@ -72,9 +77,10 @@ export const ownReview = feedback.extend({
   correctedAt: instant.nullable(),
   /** Until when it may be corrected; null when it no longer may. */
   correctableUntil: instant.nullable(),
-  /** When we took it down, and for which of the published grounds; null while it stands. */
-  takenDown: z.object({ at: instant, ground: z.enum(removalGroundNames).nullable() }).nullable(),
+  /** Null while it stands. */
+  takenDown: takenDown.nullable(),
   reply: reply.nullable(),
+  replyTakenDown: takenDown.nullable(),
   photos: z.array(reviewPhoto),
 })
 export type OwnReview = z.output<typeof ownReview>
@@ -88,9 +94,6 @@ export const ratingSummary = z.object({
   /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
   bars: z.object({ 1: z.number(), 2: z.number(), 3: z.number(), 4: z.number(), 5: z.number() }),
 })
-
-/** When a review was removed, and for which published ground. */
-const removedReview = z.object({ id, at: instant, ground: z.enum(removalGroundNames).nullable() })
 
 const changes = ['reviews', 'directory', 'leads', 'profiles']
 
@@ -121,7 +124,7 @@ export const reviewCalls = {
       trades: z.array(z.object({ category: z.string(), count: z.number() })),
       /** How many have photos. */
       withPhotos: z.number(),
-      removed: z.array(removedReview),
+      removed: z.array(takenDown.extend({ id })),
       /** For the contractor alone: how many we are looking at. */
       beingLookedAt: z.number(),
     }),

@@ -16,6 +16,7 @@ import {
   type ReviewedLead,
   type ReviewRow,
   setPublished,
+  setReplyShown,
   setShown,
 } from './records/review.ts'
 import { heldFor, holdingFigures } from './rules/holding.ts'
@@ -62,6 +63,17 @@ export async function showReview(transaction: Transaction, id: string, ground: R
   const contractorId = await setShown(transaction.db, id, ground && { at: transaction.now, ground })
   if (contractorId) await reviewsMoved(transaction, contractorId)
   return contractorId !== undefined
+}
+
+/** Takes the reply to the review of a lead down or puts it back; false when it was so already. */
+export async function showReply(
+  { db, now, touch }: Transaction,
+  leadId: string,
+  ground: RemovalGround | null,
+): Promise<boolean> {
+  const review = await setReplyShown(db, leadId, ground && { at: now, ground })
+  if (review) touch(review.client_id, review.contractor_id)
+  return review !== undefined
 }
 
 /** A review as it stays until the transaction ends, with the profile it is on: that comes first everywhere. */

@@ -27,7 +27,7 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** What is wrong with a review or a message, for a person here to decide. */
+/** What is wrong with a text, for a person here to decide. */
 export default function ReportDialog({ kind, thingId, onReported, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason>()
   const [statement, setStatement] = useState('')
@@ -75,10 +75,10 @@ export default function ReportDialog({ kind, thingId, onReported, onClose }: Rep
           onChange={({ target }) => setStatement(target.value)}
         />
       </Field>
-      {kind === 'review' && (
+      {kind !== 'message' && (
         <p className="text-muted text-small">
-          A bad review is not in itself a reason to take it down. For what is, see{' '}
-          <TextLink to={paths.removingReviews}>our review policy</TextLink>.
+          {kind === 'review' && 'A bad review is not in itself a reason to take it down. '}
+          For what we take one down is in <TextLink to={paths.removingReviews}>our review policy</TextLink>.
         </p>
       )}
     </FormDialog>

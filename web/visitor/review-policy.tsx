@@ -145,6 +145,13 @@ const parts: Part[] = [
           <TextLink to={paths.appealing}>appeal</TextLink>: if we were wrong, the review is put back. We do not take
           reviews down for money, and no plan includes it.
         </p>
+        <p>We take a reply down, and say so where it stood, when it</p>
+        <ul>
+          {groundsFor('reply').map((ground) => (
+            <li key={ground}>{removalGrounds[ground].clause}</li>
+          ))}
+        </ul>
+        <p>The review it answered stays as it is, and whoever wrote the reply can appeal in the same way.</p>
       </>
     ),
   },
@@ -153,11 +160,11 @@ const parts: Part[] = [
     title: 'Reporting one',
     body: (
       <p>
-        Anyone who is signed in can, with the button below the review; anyone without an account can{' '}
-        <TextLink to={paths.contact}>write to us</TextLink> with the name of the contractor and what the review says. A
-        person reads it, with the job it is about, and decides. If it looks like a fake, we ask both sides for proof
-        that it is not. We tell you what we decided and why. We tell the person who wrote it too, but not who reported
-        it. An account that makes fake reviews, or buys them, is closed.
+        Anyone who is signed in can, with the button below the review or the reply; anyone without an account can{' '}
+        <TextLink to={paths.contact}>write to us</TextLink> with the name of the contractor and what it says. A person
+        reads it, with the job it is about, and decides. If it looks like a fake, we ask both sides for proof that it is
+        not. We tell you what we decided and why. We tell the person who wrote it too, but not who reported it. An
+        account that makes fake reviews, or buys them, is closed.
       </p>
     ),
   },

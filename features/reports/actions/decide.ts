@@ -1,13 +1,13 @@
 import { findById } from '#features/accounts/records.ts'
 import { lockContractor } from '#features/contractors/records.ts'
 import { groundsFor, type RemovalGround } from '#features/removals/rules.ts'
-import { showReview } from '#features/reviews/services.ts'
+import { showReply, showReview } from '#features/reviews/services.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type Decision, toAuthor, toReporter } from '../letters.ts'
 import { lockReportsOf, type ReportRow, reportById, saveDecision } from '../records/report.ts'
-import { decided, type ReportDecision } from '../rules.ts'
+import { decided, type ReportDecision, type ReportKind } from '../rules.ts'
 
 interface Deciding {
   reportId: string
@@ -46,11 +46,14 @@ export async function decide(context: Context, decision: ReportDecision, { repor
     same.map(({ id }) => id),
     { ...kept, state, ground: ground ?? report.ground },
   )
-  if (kind === 'review' && decision !== 'dismiss') await showReview(context, thing_id, ground ?? null)
+  if (decision !== 'dismiss') await show[kind]?.(context, thing_id, ground ?? null)
   await tellAll(context, same, { decision, reason, ground: ground ?? report.ground })
   context.touch(contractorId)
   return { success: true as const, message: done[decision] }
 }
+
+/** What is shown from where it stands; a message is read with what was decided about it. */
+const show: Partial<Record<ReportKind, typeof showReview>> = { review: showReview, reply: showReply }
 
 const noSuchReport = () => new Refusal('NOT_FOUND', 'We cannot find this report.')
 

@@ -1,3 +1,4 @@
+import { photosShown } from '#features/reviews/services/views.ts'
 import type { Action } from '#server/feature.ts'
 import type { reportCalls } from '../contract.ts'
 import { type DeskRow, deskPage, reportsOfThings } from '../records/desk.ts'
@@ -41,7 +42,10 @@ const shown = (row: DeskRow) => ({
   },
   conversationId: row.conversation_id,
   text: row.text,
+  before: row.said !== null && row.said !== row.text ? row.said : null,
   rating: row.rating,
+  answered: row.answered,
+  photos: row.kind === 'review' ? photosShown(row.photos) : [],
   writtenAt: row.written_at,
   ground: row.ground,
   decision: row.decision,

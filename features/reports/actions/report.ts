@@ -1,3 +1,4 @@
+import { profilesShowing } from '#features/contractors/records.ts'
 import { maySeeProfile } from '#features/contractors/rules.ts'
 import { isMessageTo } from '#features/leads/rules/story.ts'
 import { signedIn } from '#server/context.ts'
@@ -8,7 +9,7 @@ import { Refusal } from '#shared/refusal.ts'
 import type { reportCalls } from '../contract.ts'
 import { reportWaits } from '../letters.ts'
 import { insertReport } from '../records/report.ts'
-import { messageById, reviewById, type WrittenMessage } from '../records/things.ts'
+import { messageById, type ReportableReview, reviewById, type WrittenMessage } from '../records/things.ts'
 import { threadOf } from '../records/thread.ts'
 import { type ReportKind, reasonsFor, reportKinds, reportLimit } from '../rules.ts'
 
@@ -22,10 +23,10 @@ export const report: Action<typeof reportCalls.report> = async (context, { kind,
   const thing = await reportable[kind](db, thingId, actor)
   if (thing.author_id === actor.userId) throw new Refusal('FORBIDDEN', 'You wrote this yourself.')
   await services.rateLimits.limit(`reports by ${actor.userId}`, reportLimit)
-  const { conversation_id = null, ...about } = thing
+  const { conversation_id = null, said: words = null, ...about } = thing
   // What is said afterwards, or erased, is not what was reported.
   const thread = conversation_id && JSON.stringify(await threadOf(db, conversation_id, thingId))
-  const said = { reporter_id: actor.userId, reason, statement, reported_at: now }
+  const said = { reporter_id: actor.userId, reason, statement, reported_at: now, said: words }
   const reported = { kind, thing_id: thingId, ...about, conversation_id, thread, ...said }
   if (!(await insertReport(db, reported)))
     throw new Refusal('ALREADY_EXISTS', 'You have already reported this. We are looking into it and will write to you.')
@@ -45,14 +46,30 @@ interface Reported {
   lead_id: string | null
   author_id: string
   conversation_id?: string | null
+  /** Its words, where they may be other ones soon. */
+  said?: string | null
+  /** What is kept as the thing reported, where it is not what was named. */
+  thing_id?: string
+}
+
+/** A review that this person can read. */
+async function readReview(db: Db, id: string, reader: Actor): Promise<ReportableReview> {
+  const review = await reviewById(db, id)
+  const profiles = review ? await profilesShowing(db, review.contractor_id) : []
+  if (review && profiles.some((profile) => maySeeProfile(profile, reader))) return review
+  throw new Refusal('NOT_FOUND', 'We cannot find this review.')
 }
 
 /** Of each kind: what this person can read, or NOT_FOUND. */
 const reportable: Record<ReportKind, Reportable> = {
   review: async (db, id, reader) => {
-    const review = await reviewById(db, id)
-    if (!review || !maySeeProfile(review, reader)) throw new Refusal('NOT_FOUND', 'We cannot find this review.')
-    return { lead_id: review.lead_id, author_id: review.author_id }
+    const { lead_id, client_id, comment } = await readReview(db, id, reader)
+    return { lead_id, author_id: client_id, said: comment }
+  },
+  reply: async (db, id, reader) => {
+    const { lead_id, contractor_id, reply } = await readReview(db, id, reader)
+    if (!reply) throw new Refusal('NOT_FOUND', 'We cannot find this reply.')
+    return { thing_id: lead_id, lead_id, author_id: contractor_id, said: reply }
   },
   message: async (db, id, { userId }) => {
     const message = await messageById(db, id)

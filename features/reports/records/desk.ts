@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { customerTypes } from '#features/accounts/rules.ts'
 import { peopleFound } from '#features/people/records/find.ts'
+import { photosOfReview, type ReviewPhotoRow } from '#features/reviews/records/photos.ts'
 import type { Db } from '#server/database/database.ts'
 import { holdsWords } from '#server/database/word-search.ts'
 import { rowsPerPage } from '#shared/searching.ts'
@@ -23,6 +24,8 @@ export interface DeskRow extends ReportRow {
   contractor_id: string
   text: string | null
   rating: number | null
+  answered: string | null
+  photos: ReviewPhotoRow[]
   written_at: Date
   decider: string | null
 }
@@ -54,8 +57,11 @@ export async function deskPage(db: Db, { search, state, after }: Wanted): Promis
         where removed.author_id = page.author_id and removed.state = 'removed') as author_removed,
       jobs.id as job_id, coalesce(jobs.title, 'A message without a job') as title, homeowners.first_name || ' ' || homeowners.last_name as homeowner,
       contractors.business_name as contractor, contractors.id as contractor_id,
-      case page.kind when 'review' then reviews.comment else coalesce(lead_events.notes, entries.text) end as text, reviews.rating,
-      coalesce(reviews.published_at, lead_events.at, entries.at, page.reported_at) as written_at, admins.email as decider
+      case page.kind when 'review' then reviews.comment when 'reply' then reviews.reply
+        else coalesce(lead_events.notes, entries.text) end as text, reviews.rating, case page.kind when 'reply' then reviews.comment end as answered,
+      ${photosOfReview} as photos,
+      coalesce(case page.kind when 'reply' then reviews.replied_at else reviews.published_at end, lead_events.at, entries.at,
+        page.reported_at) as written_at, admins.email as decider
     from page
       join users reporters on reporters.id = page.reporter_id
       join users authors on authors.id = page.author_id
@@ -65,7 +71,7 @@ export async function deskPage(db: Db, { search, state, after }: Wanted): Promis
       join users homeowners on homeowners.id = coalesce(leads.client_id, conversations.client_id)
       join contractors on contractors.id = coalesce(leads.contractor_id, conversations.contractor_id)
       left join conversation_entries entries on page.kind = 'message' and entries.id = page.thing_id
-      left join reviews on page.kind = 'review' and reviews.id = page.thing_id
+      left join reviews on page.kind in ('review', 'reply') and reviews.lead_id = page.lead_id
       left join lead_events on page.kind = 'message' and lead_events.id = page.thing_id
       left join users admins on admins.id = page.decided_by
     order by page.${order}

@@ -3,20 +3,19 @@ import type { StepTaker } from '#features/leads/rules/actions.ts'
 import type { Recorded } from '#features/leads/rules/story.ts'
 import type { Db } from '#server/database/database.ts'
 
-/** A text that stands, whose it is and what it belongs to. */
+/** A review that everybody can read, with the reply to it that they can read. */
 export interface ReportableReview {
   lead_id: string
-  author_id: string
-  id: string
-  listed: boolean
-  paused_until: string | null
+  client_id: string
+  contractor_id: string
+  comment: string | null
+  reply: string | null
 }
 
-/** A published review with the profile it stands on. */
+/** A published review, and whom it is of. */
 export async function reviewById(db: Db, reviewId: string): Promise<ReportableReview | undefined> {
   const { rows } = await sql<ReportableReview>`
-    select reviews.lead_id, reviews.client_id as author_id, contractors.id, contractors.listed, contractors.paused_until
-    from reviews join contractors on contractors.id = reviews.contractor_id
+    select lead_id, client_id, contractor_id, comment, case when reply_taken_down_at is null then reply end as reply from reviews
     where reviews.id = ${reviewId} and reviews.published_at is not null and reviews.taken_down_at is null
   `.execute(db)
   return rows[0]

@@ -4,7 +4,6 @@ import type { Action } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { reviewCalls } from '../contract.ts'
 import { countHeld, reviewFigures, reviewsOf } from '../records/list.ts'
-import type { ReviewRow } from '../records/review.ts'
 import { replyChangeableUntil } from '../rules/standing.ts'
 import { photosShown, replyShown } from '../services/views.ts'
 
@@ -46,7 +45,7 @@ export const ofContractor: Action<typeof reviewCalls.ofContractor> = async ({ db
       valueForMoney: row.value_for_money,
       publishedAt: row.published_at ?? row.written_at,
       correctedAt: row.corrected_at,
-      reply: replyShown(row),
+      ...replyShown(row),
       photos: photosShown(row.photos),
       before: earlier.find(({ id }) => id === row.contractor_id) ?? null,
       own: row.client_id === actor?.userId,
@@ -55,5 +54,5 @@ export const ofContractor: Action<typeof reviewCalls.ofContractor> = async ({ db
   }
 }
 
-const replyingTo = ({ replied_at }: Pick<ReviewRow, 'replied_at'>, now: Date) =>
-  replied_at === null ? 'first' : replyChangeableUntil(replied_at, now) && 'change'
+const replyingTo = (review: Parameters<typeof replyChangeableUntil>[0], now: Date) =>
+  review.replied_at === null ? 'first' : replyChangeableUntil(review, now) && 'change'

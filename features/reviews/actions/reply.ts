@@ -15,7 +15,7 @@ export const reply: Action<typeof reviewCalls.reply> = async (context, { id, tex
   const review = await lockedReview(context, id)
   if (!review || review.contractor_id !== userId || standingOf(review) !== 'published')
     throw new Refusal('NOT_FOUND', 'We cannot find a review of your work here.')
-  refuseLateReply(review.replied_at, now)
+  refuseLateReply(review, now)
   await saveReply(db, review, text, now)
   const { homeowner, contractor, ...about } = await partiesOfReview(db, id)
   context.touch(userId, review.client_id)

@@ -111,6 +111,21 @@ export async function setShown(
   return moved?.contractor_id
 }
 
+/** The same with the reply to the review of a lead; gives whose it was. */
+export function setReplyShown(
+  db: Db,
+  leadId: string,
+  taken: { at: Date; ground: Row<'reviews'>['reply_taken_down_for'] } | null,
+) {
+  return db
+    .updateTable('reviews')
+    .set({ reply_taken_down_at: taken?.at ?? null, reply_taken_down_for: taken?.ground ?? null })
+    .where('lead_id', '=', leadId)
+    .where('reply_taken_down_at', taken ? 'is' : 'is not', null)
+    .returning(['client_id', 'contractor_id'])
+    .executeTakeFirst()
+}
+
 export async function setPublished(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('reviews').set({ published_at: now }).where('id', '=', id).execute()
 }

@@ -36,10 +36,15 @@ export function correctableUntil(review: Facts, now: Date): Date | null {
   return (standing === 'published' || standing === 'held') && now < until ? until : null
 }
 
-/** Until when a reply may be changed; null when it no longer may. */
-export function replyChangeableUntil(repliedAt: Date, now: Date): Date | null {
-  const until = later(repliedAt, replyTime)
-  return now < until ? until : null
+interface Replied {
+  replied_at: Date | null
+  reply_taken_down_at: Date | null
+}
+
+/** Until when a reply may be changed; null when there is none that may. */
+export function replyChangeableUntil({ replied_at, reply_taken_down_at }: Replied, now: Date): Date | null {
+  const until = replied_at && !reply_taken_down_at && later(replied_at, replyTime)
+  return until && now < until ? until : null
 }
 
 /** Refused with WRONG_STATE once what is written stands as it is. */
@@ -53,7 +58,12 @@ export function refuseLateCorrection(review: Facts, now: Date): void {
       : 'This review is not shown any more, so it cannot be corrected.',
   )
 }
-export function refuseLateReply(repliedAt: Date | null, now: Date): void {
-  if (repliedAt && !replyChangeableUntil(repliedAt, now))
-    throw new Refusal('WRONG_STATE', `A reply can be changed for ${replyTime / hours(1)} hours after it was written.`)
+export function refuseLateReply(review: Replied, now: Date): void {
+  if (!review.replied_at || replyChangeableUntil(review, now)) return
+  throw new Refusal(
+    'WRONG_STATE',
+    review.reply_taken_down_at
+      ? 'We removed this reply, so it cannot be changed.'
+      : `A reply can be changed for ${replyTime / hours(1)} hours after it was written.`,
+  )
 }

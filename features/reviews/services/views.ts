@@ -5,11 +5,18 @@ import type { ReviewRow } from '../records/review.ts'
 import { reviewPhotoPath } from '../rules/photos.ts'
 import { correctableUntil, standingOf } from '../rules/standing.ts'
 
-type Replied = Pick<ReviewRow, 'reply' | 'replied_at' | 'reply_changed_at'>
+type Replied = Pick<
+  ReviewRow,
+  'reply' | 'replied_at' | 'reply_changed_at' | 'reply_taken_down_at' | 'reply_taken_down_for'
+>
 
-/** A reply as everybody reads it. */
-export const replyShown = ({ reply: text, replied_at, reply_changed_at }: Replied) =>
-  text && replied_at ? { text: withoutContactDetails(text), at: replied_at, changedAt: reply_changed_at } : null
+/** A reply as everybody reads it, or that it was taken down. */
+export function replyShown({ reply: text, replied_at, reply_changed_at, ...row }: Replied) {
+  const { reply_taken_down_at: at, reply_taken_down_for: ground } = row
+  if (at) return { reply: null, replyTakenDown: { at, ground } }
+  const reply = text && replied_at && { text: withoutContactDetails(text), at: replied_at, changedAt: reply_changed_at }
+  return { reply: reply || null, replyTakenDown: null }
+}
 
 /** Photos of a review as pages show them. */
 export const photosShown = (photos: readonly ReviewPhotoRow[]): ReviewPhoto[] =>
@@ -41,7 +48,7 @@ export function ownReviewShown(review: ReviewRow | undefined, now: Date) {
     correctedAt: review.corrected_at,
     correctableUntil: correctableUntil(review, now),
     takenDown: review.taken_down_at && { at: review.taken_down_at, ground: review.taken_down_for },
-    reply: replyShown(review),
+    ...replyShown(review),
     photos: photosShown(review.photos),
   }
 }

@@ -16,7 +16,11 @@ const words: Record<ReportDecision, { title: string; send: string; effect: Recor
   dismiss: {
     title: 'Let it stand',
     send: 'Let It Stand',
-    effect: { review: 'The review stays as it is.', message: 'The message stays as it is.' },
+    effect: {
+      review: 'The review stays as it is.',
+      message: 'The message stays as it is.',
+      reply: 'The reply stays as it is.',
+    },
   },
   remove: {
     title: 'Remove it',
@@ -24,6 +28,7 @@ const words: Record<ReportDecision, { title: string; send: string; effect: Recor
     effect: {
       review: 'The review leaves the profile and no longer counts towards the rating. A bad review is not a reason.',
       message: 'In place of the message, both see that we removed it and why.',
+      reply: 'In place of the reply, everybody sees that we removed it and why. The review stays as it is.',
     },
   },
   restore: {
@@ -32,6 +37,7 @@ const words: Record<ReportDecision, { title: string; send: string; effect: Recor
     effect: {
       review: 'The review is on the profile again and counts towards the rating.',
       message: 'Both can read the message again.',
+      reply: 'The reply stands below the review again.',
     },
   },
 }

@@ -35,7 +35,7 @@ const states = [
 
 export default function Reports() {
   return (
-    <AdminFrame title="Reports" lead="Reviews and messages that somebody has reported.">
+    <AdminFrame title="Reports" lead="Reviews, replies and messages that somebody has reported.">
       <ReportedTexts />
     </AdminFrame>
   )

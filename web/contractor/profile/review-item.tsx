@@ -1,6 +1,7 @@
 import type { Review } from '#features/reviews/contract.ts'
 import { categoryName } from '#features/trades/rules.ts'
 import { paths } from '#shared/paths.ts'
+import { useSession } from '#web/data/session.ts'
 import { ReportButton } from '#web/reports/report-button.tsx'
 import { ReviewReply } from '#web/reviews/review-reply.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -21,6 +22,7 @@ const aspects = [
 
 /** One review, with the job it is about, and what the contractor says to it. */
 export function ReviewItem({ review }: { review: Review }) {
+  const session = useSession()
   const rated = aspects.filter(([name]) => review[name] !== null)
   return (
     <li className="flex flex-col gap-2 py-5 last:pb-0">
@@ -67,7 +69,7 @@ export function ReviewItem({ review }: { review: Review }) {
           )}
         </div>
       </div>
-      {review.reply && <ReviewReply reply={review.reply} />}
+      <ReviewReply review={review} title={review.jobTitle} own={session?.id === review.contractorId} />
     </li>
   )
 }

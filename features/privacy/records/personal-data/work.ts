@@ -125,6 +125,7 @@ export const work = {
       ...facts('id', 'kind', 'thing_id', 'lead_id', 'reporter_id', 'reason', 'reported_at', 'state', 'ground'),
       ...facts('conversation_id'),
       thread: becomes('null', 'withheld'),
+      said: becomes('null', 'withheld'),
       ...facts('decided_at'),
       statement: becomes(`''`),
       decision: becomes(`case when decision is not null then '' end`),
@@ -167,7 +168,7 @@ export const work = {
     columns: {
       ...facts('id', 'lead_id', 'job_id', 'contractor_id', 'client_id', 'rating', 'work_quality', 'communication'),
       ...facts('timely_completion', 'value_for_money', 'written_at', 'published_at', 'corrected_at', 'taken_down_at'),
-      ...facts('taken_down_for', 'replied_at', 'reply_changed_at'),
+      ...facts('taken_down_for', 'replied_at', 'reply_changed_at', 'reply_taken_down_at', 'reply_taken_down_for'),
       comment: becomes('null'),
       reply: becomes('null'),
       network: becomes('null', 'withheld'),

@@ -44,7 +44,7 @@ export function OwnReview({ lead: { id: leadId, review, job } }: { lead: Pick<Cl
         title={job.title}
         fieldsOf={({ id: photoId }) => ({ id: review.id, photoId })}
       />
-      {review.reply && <ReviewReply reply={review.reply} />}
+      <ReviewReply review={review} title={job.title} />
       {review.correctableUntil && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted text-small">
           <Button
