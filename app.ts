@@ -75,6 +75,7 @@ import { inboxCalls } from './features/enquiries/contract/inbox.ts'
 import { enquiryCalls } from './features/enquiries/contract.ts'
 import { heldReviewActions } from './features/held-reviews/actions.ts'
 import { heldReviewCalls } from './features/held-reviews/contract.ts'
+import { heldReviewWorks } from './features/held-reviews/scheduled.ts'
 import { jobAlertWorks } from './features/job-alerts/scheduled.ts'
 import { jobDraftActions } from './features/job-drafts/actions.ts'
 import { jobDraftCalls } from './features/job-drafts/contract.ts'
@@ -130,7 +131,6 @@ import { reportCalls } from './features/reports/contract.ts'
 import { reviewActions } from './features/reviews/actions.ts'
 import { reviewPhotoCalls } from './features/reviews/contract/photos.ts'
 import { reviewCalls } from './features/reviews/contract.ts'
-import { forgetReviewNetworks } from './features/reviews/scheduled.ts'
 import { sanctionActions } from './features/sanctions/actions.ts'
 import { sanctionCalls } from './features/sanctions/contract.ts'
 import { sanctionWorks } from './features/sanctions/scheduled.ts'
@@ -263,7 +263,7 @@ export const works: readonly ScheduledWork[] = [
   ...profileWorks,
   ...sanctionWorks,
   ...trackRecordWorks,
-  forgetReviewNetworks,
+  ...heldReviewWorks,
   ...accountLinkWorks,
   forgetPhoneCodes,
   ...privacyWorks,

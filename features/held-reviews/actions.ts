@@ -1,16 +1,14 @@
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
 import { eventsOf } from '#features/leads/records/list.ts'
 import { newestQuotes } from '#features/quotes/records.ts'
-import { partiesOfReview } from '#features/reviews/records/parties.ts'
 import type { RefusalGround } from '#features/reviews/rules/refusing.ts'
 import { photosShown } from '#features/reviews/services/views.ts'
-import { decideHeld } from '#features/reviews/services.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { shownPhone } from '#shared/phone.ts'
 import type { heldReviewCalls } from './contract.ts'
-import { reviewArrived, reviewPublished, reviewRefused } from './letters.ts'
 import { type DeskRow, deskPage } from './records.ts'
+import { settle } from './services.ts'
 
 export const heldReviewActions: ActionsOf<typeof heldReviewCalls> = {
   async list({ db }, { after, state }) {
@@ -35,24 +33,8 @@ export const heldReviewActions: ActionsOf<typeof heldReviewCalls> = {
   refuse: (context, { reviewId, ground, reason }) => decide(context, reviewId, ground, reason),
 }
 
-/** Decides, and tells whom it concerns. Of a review that is refused the contractor hears nothing: they never saw it. */
 async function decide(context: Context, reviewId: string, ground: RefusalGround | null, reason: string) {
-  const { db, services } = context
-  const decided_by = signedIn(context).userId
-  const outcome = ground ? 'refused' : 'published'
-  const review = await decideHeld(context, reviewId, { outcome, ground, reason: reason || null, decided_by })
-  const { homeowner, contractor, ...about } = await partiesOfReview(db, reviewId)
-  const { settings } = services
-  context.touch(review.client_id, review.contractor_id)
-  if (homeowner) {
-    const addressee = { ...about, firstName: homeowner.firstName }
-    const letter = ground ? reviewRefused(settings, addressee, ground, reason) : reviewPublished(settings, addressee)
-    context.mail({ userId: review.client_id, email: homeowner.email }, letter)
-  }
-  if (!ground && contractor.email) {
-    const letter = reviewArrived(settings, review.contractor_id, { ...about, firstName: contractor.firstName })
-    context.mail({ userId: review.contractor_id, email: contractor.email }, letter)
-  }
+  await settle(context, reviewId, { ground, reason: reason || null, decided_by: signedIn(context).userId })
   return {
     success: true as const,
     message: ground
@@ -71,6 +53,7 @@ const shown = (row: DeskRow) => ({
   reason: row.reason,
   decidedAt: row.decided_at,
   decidedBy: row.decider,
+  byRule: row.outcome !== null && row.decided_by === null,
   said: {
     rating: row.rating,
     comment: row.comment,

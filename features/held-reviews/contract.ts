@@ -32,6 +32,8 @@ export const heldReview = z.object({
   reason: z.string().nullable(),
   decidedAt: instant.nullable(),
   decidedBy: z.string().nullable(),
+  /** Nobody had decided in time. */
+  byRule: z.boolean(),
   /** As it is now, and as it was before each correction, the oldest first. */
   said: feedback,
   photos: z.array(reviewPhoto),
@@ -68,7 +70,7 @@ export const heldReviewCalls = {
     ...deciding,
     method: 'POST',
     path: '/api/admin/held-reviews/:reviewId/publish',
-    summary: 'Publish a review that was held back',
+    summary: 'Publish a review that was held back, or that was refused because nobody had decided in time',
     input: z.object({
       reviewId: id,
       reason: z.string().trim().max(refusalLength.max, 'Please use fewer words').default(''),

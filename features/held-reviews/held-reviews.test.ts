@@ -6,14 +6,14 @@ import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
 import { holdingFigures } from '#features/reviews/rules/holding.ts'
-import { forgetReviewNetworks } from '#features/reviews/scheduled.ts'
-import { days, hours } from '#shared/dates.ts'
+import { days, formatMoment, hours } from '#shared/dates.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { contractor, feedback, give, homeowner, job, leadAt, quote, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { heldReviewCalls } from './contract.ts'
+import { heldReviewWorks } from './scheduled.ts'
 
 /** What everybody reads of a contractor: the reviews and every figure made of them. */
 async function publicly(here: World, { id }: Person, as?: Person) {
@@ -165,9 +165,85 @@ test('a second review of one contractor from one network on one day waits, and t
   expect(rows).toHaveLength(5)
   expect(JSON.stringify(rows)).not.toContain('81.2')
   here.clock.advance(holdingFigures.burst.within + 1)
-  await carryOut(here.services, [forgetReviewNetworks])
+  await carryOut(here.services, heldReviewWorks)
   const { rows: left } = await here.services.database.pool.query(
     'select network from reviews where network is not null',
   )
   expect(left).toEqual([])
+})
+
+test('who looks at held reviews is reminded a day before they are decided without anybody, once, of what still waits', async () => {
+  const { here, admin, held } = await selfReviewed()
+  const reminders = async () => (await here.mails()).filter(({ subject }) => subject.includes('still held back'))
+  const ticks = () => Promise.all([1, 2].map(() => carryOut(here.services, heldReviewWorks)))
+  here.clock.advance(holdingFigures.decision - holdingFigures.reminder - 1)
+  await ticks()
+  expect(await reminders()).toEqual([])
+  here.clock.advance(1)
+  await ticks()
+  const sent = await reminders()
+  expect(sent.map(({ to }) => to).sort()).toEqual([here.services.settings.brand.supportEmail, admin.email].sort())
+  expect(sent[0]?.text).toContain(formatMoment(held?.decideBy ?? ''))
+  here.clock.advance(hours(1))
+  await ticks()
+  expect(await reminders()).toHaveLength(2)
+})
+
+test('nobody is reminded of a held review that is decided', async () => {
+  const { here, admin, held } = await selfReviewed()
+  await here.done(heldReviewCalls.publish, { reviewId: held?.id ?? '' }, { as: admin })
+  here.clock.advance(holdingFigures.decision)
+  await carryOut(here.services, heldReviewWorks)
+  expect((await here.mails()).map(({ subject }) => subject)).not.toContain('A review is still held back')
+})
+
+/** Lets the time pass in which one of us was to decide. */
+async function overdue(here: World) {
+  here.clock.advance(holdingFigures.decision - 1)
+  await carryOut(here.services, heldReviewWorks)
+  const admin = await here.person({ role: 'admin' })
+  const waiting = await here.done(heldReviewCalls.list, {}, { as: admin })
+  here.clock.advance(1)
+  await Promise.all([1, 2].map(() => carryOut(here.services, heldReviewWorks)))
+  return {
+    waiting: waiting.length,
+    decided: await here.done(heldReviewCalls.list, { state: 'decided' }, { as: admin }),
+  }
+}
+
+test('of an own review nothing is published when nobody has decided in time, until one of us looks at it after all', async () => {
+  for (const samePhone of [true, false]) {
+    const { here, admin, person, owner, held } = await selfReviewed({ samePhone })
+    const { waiting, decided } = await overdue(here)
+    expect(waiting).toBe(1)
+    expect(decided).toMatchObject([{ outcome: 'refused', ground: samePhone ? 'related' : 'no-work', byRule: true }])
+    expect(await publicly(here, person)).toEqual(nothing)
+    expect((await here.mailTo(owner.email)).text).toContain('tell us')
+    await here.done(heldReviewCalls.publish, { reviewId: held?.id ?? '' }, { as: admin })
+    expect((await publicly(here, person)).words).toEqual([feedback.comment])
+    const again = { reviewId: held?.id ?? '', ground: 'related', reason: 'It is the same person.' } as const
+    expect((await here.request(heldReviewCalls.refuse, again, { as: admin })).status).toBe(409)
+  }
+})
+
+test('a review with weak signals alone is published when nobody has decided in time, once', async () => {
+  const here = await world({ rateLimits: false })
+  const person = await contractor(here)
+  await give(here, person, 5)
+  for (let i = 0; i < 2; i++) {
+    const owner = await homeowner(here)
+    const leadId = await leadAt(here, 'awaiting_completion', await job(here, owner), owner, person)
+    const headers = { cookie: owner.cookie, 'x-forwarded-for': '81.2.69.7', 'content-type': 'application/json' }
+    const path = leadCalls.confirmCompletion.path.replace(':leadId', leadId)
+    await here.app.request(path, { method: 'POST', headers, body: JSON.stringify({ feedback }) })
+  }
+  expect((await publicly(here, person)).figures[0]).toBe(1)
+  const { waiting, decided } = await overdue(here)
+  expect(waiting).toBe(1)
+  expect(decided).toMatchObject([{ outcome: 'published', signals: ['burst'], byRule: true }])
+  expect((await publicly(here, person)).figures[0]).toBe(2)
+  const arrived = (await here.mails()).filter(
+    ({ to, subject }) => to === person.email && subject.includes('on your profile'),
+  )
+  expect(arrived).toHaveLength(1)
 })

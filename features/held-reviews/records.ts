@@ -9,7 +9,7 @@ type Said = Pick<
   'rating' | 'comment' | 'work_quality' | 'communication' | 'timely_completion' | 'value_for_money'
 >
 
-export interface DeskRow extends Said, Omit<Row<'review_holds'>, 'signals' | 'review_id' | 'decided_by'> {
+export interface DeskRow extends Said, Omit<Row<'review_holds'>, 'signals' | 'review_id'> {
   id: string
   lead_id: string
   job_id: string
@@ -48,7 +48,7 @@ export async function deskPage(db: Db, { waiting, after }: { waiting: boolean; a
     )
     select reviews.id, reviews.lead_id, reviews.job_id, reviews.client_id, reviews.contractor_id, reviews.rating, reviews.comment,
       work_quality, communication, timely_completion, value_for_money, page.signals, held_at, decide_by, outcome, ground,
-      reason, decided_at, admins.email as decider, jobs.title, jobs.location, jobs.postcode, jobs.created_at as posted_at,
+      reason, decided_at, decided_by, admins.email as decider, jobs.title, jobs.location, jobs.postcode, jobs.created_at as posted_at,
       homeowners.first_name || ' ' || homeowners.last_name as homeowner, homeowners.email as homeowner_email,
       homeowners.phone as homeowner_phone, homeowners.created_at as homeowner_joined,
       traders.first_name || ' ' || traders.last_name as trader, traders.email as trader_email, traders.phone as trader_phone,
@@ -66,4 +66,30 @@ export async function deskPage(db: Db, { waiting, after }: { waiting: boolean; a
     order by page.${order}
   `.execute(db)
   return rows
+}
+
+/** Reviews that nobody has decided in time, those waiting longest first. */
+export async function overdueHolds(db: Db, now: Date, limit: number): Promise<{ id: string; signals: Signal[] }[]> {
+  const { rows } = await sql<{ id: string; signals: Signal[] }>`
+    select review_id as id, signals from review_holds where outcome is null and decide_by <= ${now}
+    order by decide_by limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Of what is still to be decided by then, what nobody was reminded of before: noted as reminded of. */
+export async function noteReminded(db: Db, { by, now }: { by: Date; now: Date }): Promise<Date[]> {
+  const rows = await db
+    .updateTable('review_holds')
+    .set({ reminded_at: now })
+    .where('outcome', 'is', null)
+    .where('reminded_at', 'is', null)
+    .where('decide_by', '<=', by)
+    .returning('decide_by')
+    .execute()
+  return rows.map(({ decide_by }) => decide_by)
+}
+
+export async function isOpen(db: Db, reviewId: string): Promise<boolean> {
+  const open = db.selectFrom('review_holds').select('review_id').where('review_id', '=', reviewId)
+  return (await open.where('outcome', 'is', null).executeTakeFirst()) !== undefined
 }

@@ -21,7 +21,7 @@ export const reviewHeld = (site: Site, firstName: string, leadId: string): Lette
   greeting: `Hello ${firstName},`,
   paragraphs: [
     'Thank you for your review. We look at some before they are published, and yours is one of them. That says nothing about you.',
-    `We aim to decide within ${holdingFigures.decision / hours(1)} hours, and write to you then. You do not need to do anything.`,
+    `We decide within ${holdingFigures.decision / hours(1)} hours, and write to you then. You do not need to do anything.`,
   ],
   button: seeYours(site, leadId),
 })
@@ -33,7 +33,7 @@ export const reviewWaits = ({ publicUrl }: Site): Letter => ({
   subject: 'A review is held back',
   greeting: 'Hello,',
   paragraphs: [
-    `A review met signals that hold it back. It counts nowhere until one of us has decided, within ${holdingFigures.decision / hours(1)} hours.`,
+    `A review met signals that hold it back. It counts nowhere until one of us has decided; we promise to within ${holdingFigures.decision / hours(1)} hours.`,
   ],
   button: { label: 'Look at it', url: `${publicUrl}${paths.adminHeldReviews}` },
 })

@@ -84,7 +84,10 @@ export async function lockedReview({ db }: Transaction, id: string): Promise<Rev
   return lockReview(db, id)
 }
 
-/** Decides about a review that is held back, once. Refused with NOT_FOUND or WRONG_STATE. Gives the review as it was. */
+/**
+ * Decides about a review that is held back, once; what was refused because nobody had decided in time, one of us may still
+ * publish. Refused with NOT_FOUND or WRONG_STATE. Gives the review as it was.
+ */
 export async function decideHeld(
   transaction: Transaction,
   id: string,
@@ -94,7 +97,9 @@ export async function decideHeld(
   const review = await lockedReview(transaction, id)
   const hold = review && (await lockHold(db, id))
   if (!hold) throw new Refusal('NOT_FOUND', 'We cannot find a review that is held back.')
-  if (hold.outcome) throw new Refusal('WRONG_STATE', 'This has already been decided.')
+  const isReversal = decision.decided_by && hold.outcome === 'refused' && !hold.decided_by
+  if (hold.outcome && !(isReversal && decision.outcome === 'published'))
+    throw new Refusal('WRONG_STATE', 'This has already been decided.')
   await saveHoldDecision(db, id, { ...decision, decided_at: now })
   if (decision.outcome === 'published') {
     await setPublished(db, id, now)

@@ -79,8 +79,13 @@ const parts: Part[] = [
           </li>
         </ul>
         <p>
-          We aim to decide within {counted(holdingFigures.decision / hours(1), 'hour')}. Both are told that a review is
-          being looked at, and neither is told which of these it was. We do not publish it when it
+          We decide within {counted(holdingFigures.decision / hours(1), 'hour')}. Both are told that a review is being
+          looked at, and neither is told which of these it was. If we have not decided by then, it is published, unless{' '}
+          {signalNames
+            .filter((name) => signals[name].ground !== null)
+            .map((name) => signals[name].clause)
+            .join(', or ')}
+          : then it is not, until one of us has looked. We do not publish it when it
         </p>
         <ul>
           {refusalGroundNames.map((name) => (

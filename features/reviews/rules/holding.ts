@@ -1,6 +1,7 @@
 import { addressOf, plainEmail, postcodesIn, surnameOf } from '#features/contact-details/rules/sameness.ts'
 import { hours } from '#shared/dates.ts'
 import { counted } from '#shared/numbers.ts'
+import type { RefusalGround } from './refusing.ts'
 
 /** The figures of holding back, once: the rule, the desk and the review policy read them here. */
 export const holdingFigures = {
@@ -12,31 +13,53 @@ export const holdingFigures = {
   burst: { reviews: 2, within: hours(24) },
   /** How long we take to look at one. */
   decision: hours(72),
+  /** How long before that we are reminded. */
+  reminder: hours(24),
 } as const
 
 const inHours = (time: number) => counted(time / hours(1), 'hour')
 const { quick, soon, burst } = holdingFigures
 
-/** Everything a review can meet. What is `enough` holds it by itself; the rest only holds it together with `soon`. */
+/**
+ * Everything a review can meet. What is `enough` holds it by itself; the rest only holds it together with `soon`. With a
+ * `ground` a review that nobody has decided in time is not published.
+ */
 export const signals = {
-  phone: { label: 'Same phone number', clause: 'the homeowner and the contractor share a phone number', enough: true },
-  email: { label: 'Same email address', clause: 'they share an email address', enough: true },
-  device: { label: 'Same device', clause: 'they signed in on the same device', enough: true },
-  address: { label: 'Same address', clause: 'the work was at the contractor’s own address', enough: true },
+  phone: {
+    label: 'Same phone number',
+    clause: 'the homeowner and the contractor share a phone number',
+    enough: true,
+    ground: 'related',
+  },
+  email: { label: 'Same email address', clause: 'they share an email address', enough: true, ground: 'related' },
+  device: { label: 'Same device', clause: 'they signed in on the same device', enough: true, ground: 'related' },
+  address: {
+    label: 'Same address',
+    clause: 'the work was at the contractor’s own address',
+    enough: true,
+    ground: 'related',
+  },
   quick: {
     label: `Done within ${inHours(quick)}`,
     clause: `the job went from post to completion within ${inHours(quick)}`,
     enough: true,
+    ground: 'no-work',
   },
   burst: {
     label: 'Several from one network',
     clause: `it is one of ${burst.reviews} or more about one contractor from one network within ${inHours(burst.within)}`,
     enough: true,
+    ground: null,
   },
-  soon: { label: `Done within ${inHours(soon)}`, clause: '', enough: false },
-  surname: { label: 'Same surname', clause: 'the two have the same surname', enough: false },
-  postcode: { label: 'Same postcode', clause: 'the work was in the contractor’s own postcode', enough: false },
-} as const satisfies Record<string, { label: string; clause: string; enough: boolean }>
+  soon: { label: `Done within ${inHours(soon)}`, clause: '', enough: false, ground: null },
+  surname: { label: 'Same surname', clause: 'the two have the same surname', enough: false, ground: null },
+  postcode: {
+    label: 'Same postcode',
+    clause: 'the work was in the contractor’s own postcode',
+    enough: false,
+    ground: null,
+  },
+} as const satisfies Record<string, { label: string; clause: string; enough: boolean; ground: RefusalGround | null }>
 export type Signal = keyof typeof signals
 export const signalNames = Object.keys(signals) as [Signal, ...Signal[]]
 
@@ -92,4 +115,10 @@ export function heldFor(facts: HoldingFacts): Signal[] {
   const met = signalNames.filter((name) => isMet[name](facts))
   const odd = met.filter((name) => name !== 'soon')
   return odd.some((name) => signals[name].enough) || (met.includes('soon') && odd.length > 0) ? met : []
+}
+
+/** Why a review that nobody has decided in time is not published; null when it is. */
+export function overdueGround(met: readonly Signal[]): RefusalGround | null {
+  const grounds = signalNames.filter((name) => met.includes(name)).map((name) => signals[name].ground)
+  return grounds.find((ground) => ground !== null) ?? null
 }
