@@ -1018,6 +1018,7 @@ export interface ReviewHolds {
   held_at: Date
   outcome: 'published' | 'refused' | null
   reason: string | null
+  reminded_at: Date | null
   review_id: string
   signals: string[]
 }

@@ -233,6 +233,10 @@ export const mailKinds = {
 
   'review-held': { to: 'homeowner', when: 'their review waits until we have looked at it' },
   'review-waits': { to: 'us', when: 'a review is held back' },
+  'reviews-due': {
+    to: 'us, and moderators',
+    when: 'what becomes of a review that is held back is soon decided without us',
+  },
   'review-published': { to: 'homeowner', when: 'we have looked at their review, and it is published' },
   'review-refused': { to: 'homeowner', when: 'we have looked at their review, and do not publish it' },
   'review-arrived': { to: 'contractor', when: 'a review we have looked at is on their profile' },

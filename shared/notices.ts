@@ -134,6 +134,7 @@ export const notices = {
   'reported-remove': { title: 'We have decided about something you wrote', path: paths.reviewPolicy },
   'reported-restore': { title: 'We have decided about something you wrote', path: paths.reviewPolicy },
   'roles-changed': { title: 'Your roles in the admin area have changed', path: paths.adminDashboard },
+  'reviews-due': { title: 'Held-back reviews are soon decided without you', path: paths.adminHeldReviews },
   'appeal-waits': { title: 'An appeal waits for you', path: paths.adminSanctions() },
   'run-waits': { title: 'A bulk run waits for your agreement', path: paths.adminBulkRuns },
   'sanction-warning': { title: 'There is news about your account', path: paths.appealing },

@@ -1,10 +1,27 @@
 import type { Addressee } from '#features/reviews/records/parties.ts'
+import { holdingFigures } from '#features/reviews/rules/holding.ts'
 import { type RefusalGround, refusalGrounds } from '#features/reviews/rules/refusing.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import { formatMoment, hours } from '#shared/dates.ts'
+import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 
 type Site = Pick<Settings, 'publicUrl'>
+
+const sinceHeld = holdingFigures.decision - holdingFigures.reminder
+
+/** To us: what nobody decides is soon decided by what the reviews met. */
+export const reviewsDue = ({ publicUrl }: Site, { count, decideBy }: { count: number; decideBy: Date }): Letter => ({
+  kind: 'reviews-due',
+  topic: 'staff',
+  subject: `${count === 1 ? 'A review is' : `${count} reviews are`} still held back`,
+  greeting: 'Hello,',
+  paragraphs: [
+    `${count === 1 ? 'A review has' : `${count} reviews have`} waited for a decision since ${counted(sinceHeld / hours(1), 'hour')} or more. What nobody has decided by ${formatMoment(decideBy)} is then decided by itself: with strong signals it is refused, else it is published.`,
+  ],
+  button: { label: count === 1 ? 'Look at it' : 'Look at them', url: `${publicUrl}${paths.adminHeldReviews}` },
+})
 
 /** To the homeowner: it counts from now on, or it is not published and why. */
 export const reviewPublished = (site: Site, { firstName, leadId, jobTitle }: Addressee): Letter => ({

@@ -1,11 +1,14 @@
 import { forgetNetworks } from '#features/reviews/records/review.ts'
 import { holdingFigures, overdueGround } from '#features/reviews/rules/holding.ts'
 import { lockedReview } from '#features/reviews/services.ts'
+import { adminsWho } from '#features/team/records.ts'
 import { forEachDue } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { later } from '#shared/dates.ts'
 import { heldReviewCalls } from './contract.ts'
-import { isOpen, overdueHolds } from './records.ts'
+import { reviewsDue } from './letters.ts'
+import { isOpen, noteReminded, overdueHolds } from './records.ts'
 import { overdueReason } from './rules.ts'
 import { settle } from './services.ts'
 
@@ -26,6 +29,26 @@ const decideOverdue: ScheduledWork = {
     }),
 }
 
+const remindOfHeldReviews: ScheduledWork = {
+  name: 'remind-of-held-reviews',
+  does: 'Reminds moderators, once, of reviews that nobody has decided and that are soon decided by what they met',
+  every: '5,20,35,50 * * * *',
+  run: (services, { turn }) =>
+    turn(() =>
+      inTransaction(services, [], async ({ db, now, mail, touch }) => {
+        const due = await noteReminded(db, { by: later(now, holdingFigures.reminder), now })
+        const [decideBy] = due.sort((a, b) => a.getTime() - b.getTime())
+        if (!decideBy) return
+        const letter = reviewsDue(services.settings, { count: due.length, decideBy })
+        mail({ userId: null, email: services.settings.brand.supportEmail }, letter)
+        for (const { id, email } of await adminsWho(db, 'moderation')) {
+          mail({ userId: id, email }, letter)
+          touch(id)
+        }
+      }),
+    ),
+}
+
 const forgetReviewNetworks: ScheduledWork = {
   name: 'forget-review-networks',
   does: 'Forgets from which networks reviews came, once no burst can be seen by them any more',
@@ -35,4 +58,4 @@ const forgetReviewNetworks: ScheduledWork = {
   },
 }
 
-export const heldReviewWorks: readonly ScheduledWork[] = [decideOverdue, forgetReviewNetworks]
+export const heldReviewWorks: readonly ScheduledWork[] = [decideOverdue, remindOfHeldReviews, forgetReviewNetworks]

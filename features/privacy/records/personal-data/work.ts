@@ -191,7 +191,7 @@ export const work = {
     title: 'Reviews we looked at before they were published',
     rows: 'stay',
     columns: {
-      ...facts('review_id', 'held_at', 'decide_by', 'outcome', 'ground', 'decided_at'),
+      ...facts('review_id', 'held_at', 'decide_by', 'reminded_at', 'outcome', 'ground', 'decided_at'),
       reason: becomes('null'),
       ...withheld('signals', 'decided_by'),
     },
