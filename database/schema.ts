@@ -1118,6 +1118,7 @@ export interface Sessions {
   created_at: Date
   expires_at: Date
   id: string
+  idle_until: Date | null
   ip_address: string | null
   token: string
   /**

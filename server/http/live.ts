@@ -9,7 +9,8 @@ const heartbeatMilliseconds = 25_000
 /** GET /api/events: tells the signed-in person's open pages which features changed, so that they refetch those; `page` is who listens. */
 export function serveEvents(app: Hono<HttpEnv>, services: Services, stopping: AbortSignal): void {
   app.get('/api/events', async (c) => {
-    const actor = await services.sessions.read(c.req.raw.headers)
+    // A page that listens is open, and says nothing of whether anybody looks at it.
+    const actor = await services.sessions.read(c.req.raw.headers, true)
     if (!actor) throw new Refusal('NOT_SIGNED_IN', 'Please sign in first.')
     const page = c.req.query('page')
     c.header('cache-control', 'no-store')

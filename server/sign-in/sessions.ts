@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { type Database, type Db, readAgain } from '#server/database/database.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { AdminRole } from '#shared/admin-roles.ts'
-import { days, hours, later } from '#shared/dates.ts'
+import { days, hours, later, minutes } from '#shared/dates.ts'
 import type { Role } from '#shared/endpoint.ts'
+import { unattendedHeader } from '#shared/unattended.ts'
 import { privateCookie } from './private-cookie.ts'
 import type { SignInEngine } from './sign-in-engine.ts'
 import { openSigned, sign } from './signed-text.ts'
@@ -22,10 +23,10 @@ export interface Actor {
 export interface Sessions {
   /** Whether a request with these cookies brings a session, valid or not; without one it is a visitor's. */
   isBrought(cookies: string | null | undefined): boolean
-  /** Who the request's cookie belongs to, or null. */
-  read(headers: Headers): Promise<Actor | null>
-  /** Signs somebody in here, for so many milliseconds, in place of whoever was. */
-  open(context: Visit, userId: string, lifetime: number): Promise<void>
+  /** Who the request's cookie belongs to, or null. Whoever asks may say that nobody uses the session by that. */
+  read(headers: Headers, unattended?: boolean): Promise<Actor | null>
+  /** Signs somebody in here, for so many milliseconds, or until they have not used it for so many, in place of whoever was. */
+  open(context: Visit, userId: string, lifetime: number, idle?: number): Promise<void>
   /** Signs out whoever is signed in here. */
   close(context: Visit): Promise<void>
   /** Where somebody is signed in, last used first. */
@@ -50,7 +51,7 @@ interface OpenSession {
   id: string
   user_agent: string | null
   created_at: Date
-  /** When it was last used, to the hour. */
+  /** When it was last used, to the hour, or to the minute where it ends unless it is used. */
   updated_at: Date
   expires_at: Date
 }
@@ -61,20 +62,30 @@ interface SessionRow {
   user_type: Role
   last_seen_at: Date
   updated_at: Date
+  idle_until: Date | null
   enrolled: boolean
   /** Null for all but admins. */
   admin_roles: AdminRole[] | null
 }
 
+/** When a session ends if nobody uses it any more. */
+const ends = 'least(expires_at, idle_until)'
+
+/** How long it may be unused stays as it is. */
+const noteUse = {
+  name: 'session-used',
+  text: 'update sessions set updated_at = $2::timestamptz, idle_until = $2::timestamptz + (idle_until - updated_at) where id = $1',
+}
+
 /** Every request of a signed-in person runs this, so it is one statement by one unique index. */
 const readSession = {
   name: 'session',
-  text: `select sessions.id, sessions.user_id, user_type, last_seen_at, sessions.updated_at,
+  text: `select sessions.id, sessions.user_id, user_type, last_seen_at, sessions.updated_at, idle_until,
       user_type <> 'admin'
         or exists (select from second_factors where user_id = users.id and confirmed_at is not null) as enrolled,
       case when user_type = 'admin' then array(select role from admin_roles where user_id = users.id) end as admin_roles
     from sessions join users on users.id = sessions.user_id
-    where token = $1 and expires_at > $2`,
+    where token = $1 and ${ends} > $2`,
 }
 
 /**
@@ -97,7 +108,7 @@ export function createSessions(
 
   return {
     isBrought: (cookies) => cookie.isIn(cookies),
-    async read(headers) {
+    async read(headers, unattended = headers.has(unattendedHeader)) {
       const token = tokenOf(headers)
       if (!token) return null
       const now = clock()
@@ -106,13 +117,13 @@ export function createSessions(
       if (!row) return null
       if (later(row.last_seen_at, days(1)) <= now)
         await pool.query('update users set last_seen_at = $2 where id = $1', [row.user_id, now])
-      if (later(row.updated_at, hours(1)) <= now)
-        await pool.query('update sessions set updated_at = $2 where id = $1', [row.id, now])
+      const noted = row.idle_until ? minutes(1) : hours(1)
+      if (!unattended && later(row.updated_at, noted) <= now) await pool.query({ ...noteUse, values: [row.id, now] })
       const adminRoles = row.admin_roles ?? []
       const actor = { userId: row.user_id, role: row.user_type, adminRoles, sessionId: row.id }
       return row.enrolled ? actor : { ...actor, enrolling: true }
     },
-    async open(context, userId, lifetime) {
+    async open(context, userId, lifetime, idle) {
       await end(context)
       const { db, now, requestHeaders, answerHeaders } = context
       const started = {
@@ -123,6 +134,7 @@ export function createSessions(
         updatedAt: now,
       }
       const { token } = await engine.within(db, (within) => within.createSession(userId, false, started, true))
+      if (idle) await sql`update sessions set idle_until = ${later(now, idle)} where token = ${token}`.execute(db)
       answerHeaders.append('set-cookie', cookie.written(sign(token, secret), lifetime))
     },
     async close(context) {
@@ -132,7 +144,7 @@ export function createSessions(
     async list(db, userId, now) {
       const { rows } = await sql<OpenSession>`
         select id, user_agent, created_at, updated_at, expires_at from sessions
-        where user_id = ${userId} and expires_at > ${now} order by updated_at desc, id desc`.execute(db)
+        where user_id = ${userId} and ${sql.raw(ends)} > ${now} order by updated_at desc, id desc`.execute(db)
       return rows
     },
     async end(db, userId, sessionId) {

@@ -4,8 +4,13 @@ import { TOTP } from 'otpauth'
 /** The first admin of the product that the stories are played on. */
 export const firstAdmin = { username: 'admin@example.com', password: 'spirit level and string' }
 
-/** Sets up the second factor of whichever admin is signed in here, by the site's own time. */
-export async function enrol(request: APIRequestContext, origin: string, password: string, now = Date.now()) {
+/** Sets up the second factor of whichever admin is signed in here, by the site's own time; gives its secret. */
+export async function enrol(
+  request: APIRequestContext,
+  origin: string,
+  password: string,
+  now = Date.now(),
+): Promise<string> {
   const post = async (step: string, data: object) => {
     const answer = await request.post(`${origin}/api/admin/second-factor/${step}`, { data, headers: { origin } })
     expect(answer.status(), step).toBe(200)
@@ -13,13 +18,14 @@ export async function enrol(request: APIRequestContext, origin: string, password
   }
   const { secret } = await post('begin', {})
   await post('turn-on', { password, code: new TOTP({ secret }).generate({ timestamp: now }) })
+  return secret
 }
 
 /** Signs the first admin in where nobody has yet, with the second factor that every admin needs. */
-export async function enterAsFirstAdmin(request: APIRequestContext, origin: string, now?: number): Promise<void> {
+export async function enterAsFirstAdmin(request: APIRequestContext, origin: string, now?: number): Promise<string> {
   const answer = await request.post(`${origin}/api/admin/login`, { data: firstAdmin, headers: { origin } })
   expect(answer.status()).toBe(200)
-  await enrol(request, origin, firstAdmin.password, now)
+  return enrol(request, origin, firstAdmin.password, now)
 }
 
 type Admitted = Awaited<ReturnType<APIRequestContext['storageState']>>

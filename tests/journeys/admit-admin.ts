@@ -1,11 +1,17 @@
 import { request } from '@playwright/test'
+import { adminIdle } from '#features/sign-in/rules.ts'
 import { enterAsFirstAdmin, keepAdmitted } from './admin-requests.ts'
 import { product } from './product.ts'
 
 /** Once the product has started: a code works once, so that the stories share the one session of its first admin. */
-export default async function admitAdmin(): Promise<void> {
+export default async function admitAdmin(): Promise<() => Promise<void>> {
   const context = await request.newContext()
   await enterAsFirstAdmin(context, product().url)
   keepAdmitted(await context.storageState())
-  await context.dispose()
+  // All stories together take longer than an admin may be idle.
+  const use = setInterval(() => void context.get(`${product().url}/api/auth/session`), adminIdle / 3)
+  return async () => {
+    clearInterval(use)
+    await context.dispose()
+  }
 }

@@ -1,7 +1,9 @@
 import type { Call, Output, RawInput } from '#shared/endpoint.ts'
 import { pageHeader } from '#shared/open-page.ts'
+import { unattendedHeader } from '#shared/unattended.ts'
 import type { RefusalBody } from '#shared/refusal.ts'
 import { CallFailure, type Failure } from './failure.ts'
+import { isUnattended } from './unattended.ts'
 
 export type Send = (request: Request) => Promise<Response>
 
@@ -21,6 +23,7 @@ export async function fetchCall<C extends Call>(call: C, input: RawInput<C>, ask
   const { send = overTheNetwork, origin = globalThis.location?.origin, signal, by } = asking
   const request = requestFor(call, input, origin, signal)
   if (by) request.headers.set(pageHeader, by)
+  if (isUnattended()) request.headers.set(unattendedHeader, '1')
   const response = await send(request).catch((error: unknown) => {
     throw signal?.aborted ? error : unreachable(error)
   })

@@ -41,6 +41,16 @@ const noteOf = (session: Account | null) =>
     isAuthenticated: session !== null,
   })
 
+let held = 0
+
+/** For as long as it is held, a page stays as it is whatever other tabs say of who is here. Gives how to let it go. */
+export function holdPage(): () => void {
+  held += 1
+  return () => {
+    held -= 1
+  }
+}
+
 /** Keeps in the browser who to show in the header, and notices when another tab signs in or out. */
 export function useRememberedSession(): void {
   const session = useSession()
@@ -59,11 +69,11 @@ export function useRememberedSession(): void {
 
   useEffect(() => {
     const elsewhere = (event: StorageEvent) => {
-      if (event.key !== STORAGE_KEY) return
+      if (event.key !== STORAGE_KEY || held > 0 || event.newValue === noteOf(session)) return
       reads.client?.clear()
       void revalidate()
     }
     addEventListener('storage', elsewhere)
     return () => removeEventListener('storage', elsewhere)
-  }, [reads, revalidate])
+  }, [reads, revalidate, session])
 }

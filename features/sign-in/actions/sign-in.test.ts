@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { days, hours } from '#shared/dates.ts'
+import { days, hours, minutes } from '#shared/dates.ts'
+import { unattendedHeader } from '#shared/unattended.ts'
 import { confirmed, cookieOf, registered, signIn, whoIs } from '#tests/sign-up.ts'
 import { type World, world } from '#tests/world.ts'
 import { signInCalls } from '../contract.ts'
+import { adminIdle } from '../rules.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 
 let here: World
@@ -111,15 +113,39 @@ describe('signing out', () => {
 })
 
 describe('an admin', () => {
-  test('signs in at a door of their own, for 24 hours', async () => {
+  test('signs in at a door of their own, for 24 hours of use', async () => {
     await using office = await adminWorld()
     const answer = await office.request(signInCalls.adminLogin, admin)
     expect(answer).toMatchObject({ status: 200, body: { user: { userType: 'admin' } } })
     const cookie = cookieOf(answer)
-    office.clock.advance(hours(24) - 1)
+    for (let used = minutes(20); used < hours(24); used += minutes(20)) {
+      office.clock.advance(minutes(20))
+      expect(await whoIs(office, cookie)).toBe(admin.username)
+    }
+    office.clock.advance(minutes(20))
+    expect(await whoIs(office, cookie)).toBeNull()
+  })
+
+  test('who uses nothing for half an hour signs in again, whatever their open pages ask by themselves', async () => {
+    await using office = await adminWorld()
+    const cookie = cookieOf(await office.request(signInCalls.adminLogin, admin))
+    const ask = (path: string, headers = {}) => office.app.request(path, { headers: { cookie, ...headers } })
+    office.clock.advance(adminIdle - 1)
+    expect((await ask('/api/auth/session', { [unattendedHeader]: '1' })).status).toBe(200)
+    const listening = await ask('/api/events')
+    expect(listening.status).toBe(200)
+    await listening.body?.cancel()
     expect(await whoIs(office, cookie)).toBe(admin.username)
+    office.clock.advance(minutes(1))
+    expect(await whoIs(office, cookie)).toBe(admin.username)
+    office.clock.advance(adminIdle - 1)
+    expect((await ask('/api/events')).status).toBe(200)
     office.clock.advance(1)
     expect(await whoIs(office, cookie)).toBeNull()
+    expect((await ask('/api/events')).status).toBe(401)
+    const admins = await office.services.database.pool.query('select id from users where user_type = $1', ['admin'])
+    const { db } = office.services.database
+    expect(await office.services.sessions.list(db, admins.rows[0].id, office.clock())).toEqual([])
   })
 
   test('is told apart from others, and others from them, with nothing given away', async () => {

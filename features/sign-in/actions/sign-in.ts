@@ -24,7 +24,7 @@ import { passwordFits } from '#server/sign-in/passwords.ts'
 import { adminRoles } from '#shared/admin-roles.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { signInCalls } from '../contract.ts'
-import { sessionLifetime } from '../rules.ts'
+import { adminIdle, sessionLifetime } from '../rules.ts'
 
 const toConfirm =
   'Please confirm your email address first, using the link we sent you. If you cannot find it, you can ask for a new one.'
@@ -88,7 +88,7 @@ export const adminLogin: Action<typeof signInCalls.adminLogin> = async (context,
   if (account?.user_type !== 'admin') throw new Refusal('BAD_CREDENTIALS', 'Please check your username and password')
   await wasRight()
   const proof = await proveSecondFactor(context, account, code)
-  await context.services.sessions.open(context, account.id, sessionLifetime.admin)
+  await context.services.sessions.open(context, account.id, sessionLifetime.admin, adminIdle)
   await rememberDevice(context, account.id)
   const { now: at, address, requestId: request_id } = context
   const action = { action: 'Sign in', subject_id: null, reason: null, details: { secondFactor: proof.by } }

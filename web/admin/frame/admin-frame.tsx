@@ -6,6 +6,7 @@ import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Spinner } from '#web/ui/states/spinner.tsx'
 import { AdminRail, CONTENT_ID } from './admin-rail.tsx'
+import { IdleWatch } from './idle-watch.tsx'
 
 interface AdminFrameProps {
   title: string
@@ -30,6 +31,7 @@ export function AdminFrame({ children, ...header }: AdminFrameProps) {
         <PageHeader {...header} />
         {children}
       </div>
+      <IdleWatch email={session.email} />
     </div>
   )
 }

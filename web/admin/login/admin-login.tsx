@@ -4,8 +4,9 @@ import { useForm } from 'react-hook-form'
 import { type LoaderFunctionArgs, redirect, useNavigate } from 'react-router'
 import type * as z from 'zod'
 import { signInCalls } from '#features/sign-in/contract.ts'
-import { sessionLifetime } from '#features/sign-in/rules.ts'
-import { hours } from '#shared/dates.ts'
+import { adminIdle, sessionLifetime } from '#features/sign-in/rules.ts'
+import { hours, minutes } from '#shared/dates.ts'
+import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 import { AccountPage } from '#web/account/account-card.tsx'
 import { isAdmin } from '#web/admin/frame/is-admin.ts'
@@ -57,7 +58,10 @@ export default function AdminLogin() {
   return (
     <AccountPage drawing="key">
       <h1 className="font-bold font-display text-title tracking-[-0.02em]">Admin Login</h1>
-      <p className="text-muted">For our staff. You stay signed in for {sessionLifetime.admin / hours(1)} hours.</p>
+      <p className="text-muted">
+        For our staff. You stay signed in for {counted(sessionLifetime.admin / hours(1), 'hour')}, or until you have
+        used nothing for {counted(adminIdle / minutes(1), 'minute')}.
+      </p>
       <form
         method="post"
         noValidate

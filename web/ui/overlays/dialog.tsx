@@ -13,6 +13,8 @@ export interface DialogProps {
   size?: 'md' | 'lg'
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog'
+  /** There is no way past it but what it offers. */
+  mustAnswer?: boolean
   children?: ReactNode
 }
 
@@ -21,7 +23,7 @@ export interface DialogProps {
  * a low window, where little of it would be left between head and foot, the whole of it does.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, footer, size = 'md', role = 'dialog', children } = props
+  const { open, onOpenChange, title, description, footer, size = 'md', role = 'dialog', mustAnswer, children } = props
   const opener = useRef<Element | null>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -58,11 +60,13 @@ export function Dialog(props: DialogProps) {
             </div>
           )}
           {/* Last, so that the first field or the safe answer has the focus. */}
-          <Radix.Close asChild>
-            <IconButton label="Close" className="absolute top-2.5 right-2 sm:top-3.5 sm:right-4">
-              <X className="size-5" aria-hidden="true" />
-            </IconButton>
-          </Radix.Close>
+          {!mustAnswer && (
+            <Radix.Close asChild>
+              <IconButton label="Close" className="absolute top-2.5 right-2 sm:top-3.5 sm:right-4">
+                <X className="size-5" aria-hidden="true" />
+              </IconButton>
+            </Radix.Close>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

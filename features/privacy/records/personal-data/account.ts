@@ -106,7 +106,7 @@ export const account = {
     rows: 'go',
     columns: {
       ...personal('id', 'user_id', 'user_agent', 'created_at', 'updated_at', 'expires_at'),
-      ...withheld('token', 'ip_address'),
+      ...withheld('token', 'ip_address', 'idle_until'),
     },
   },
   devices: {

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import { signInCalls } from '#features/sign-in/contract.ts'
+import { adminIdle } from '#features/sign-in/rules.ts'
+import { minutes } from '#shared/dates.ts'
+import { counted } from '#shared/numbers.ts'
+import { fetchCall } from '#web/data/fetch-call.ts'
+import { holdPage } from '#web/data/session.ts'
+import { watchedBy } from '#web/data/unattended.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { late } from '#web/ui/states/late.tsx'
+import { asksAfter, endsAfter, lastUse, noted, noteUse } from './last-use.ts'
+
+const SignInAgain = late(() => import('./sign-in-again.tsx'))
+
+const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+const lookEvery = minutes(0.25)
+
+const unused = counted(adminIdle / minutes(1), 'minute')
+const idle = () => Date.now() - lastUse()
+
+/**
+ * An admin who touches nothing for a while is asked, and then signed out. Nothing that was typed is lost by that: the page stays
+ * as it is, and they sign in again on top of it.
+ */
+export function IdleWatch({ email }: { email: string }) {
+  const [stage, setStage] = useState<'used' | 'asking' | 'over'>('used')
+  useEffect(() => {
+    let told = Date.now()
+    let ended = false
+    noteUse(told)
+    /** Where nobody is signed in any more; a page of somebody else's is read anew. */
+    const isOver = async () => {
+      const answer = await fetchCall(signInCalls.session, {}).catch(() => null)
+      if (answer?.user && answer.user.email !== email) location.reload()
+      return answer?.user === null
+    }
+    const look = async () => {
+      const asks = idle() >= asksAfter
+      // Whoever is signed out stays so until they, or another tab of theirs, have signed in.
+      const over = idle() >= endsAfter && (await isOver())
+      ended ||= over
+      setStage((before) => (over || before === 'over' ? 'over' : asks ? 'asking' : 'used'))
+    }
+    const touched = () => {
+      const now = Date.now()
+      // A computer that wakes up may have slept for hours.
+      if (idle() >= endsAfter) return void (ended || look())
+      ended = false
+      const asked = idle() >= asksAfter
+      noteUse(now)
+      if (now - told >= noted) {
+        told = now
+        void fetchCall(signInCalls.session, {}).catch(() => {})
+      }
+      if (asked) void look()
+    }
+    const usedElsewhere = async () => {
+      if (idle() < asksAfter && !(await isOver())) setStage('used')
+    }
+    for (const touch of touches) addEventListener(touch, touched, { capture: true, passive: true })
+    addEventListener('storage', usedElsewhere)
+    const timer = setInterval(look, lookEvery)
+    const leave = watchedBy(() => idle() > noted)
+    return () => {
+      for (const touch of touches) removeEventListener(touch, touched, { capture: true })
+      removeEventListener('storage', usedElsewhere)
+      clearInterval(timer)
+      leave()
+    }
+  }, [email])
+  useEffect(() => (stage === 'over' ? holdPage() : undefined), [stage])
+  if (stage === 'used') return null
+  if (stage === 'over')
+    return (
+      <SignInAgain
+        email={email}
+        why={`Nobody has used this page for ${unused}. What you typed is still here: sign in, and go on where you were.`}
+        onSignedIn={() => {
+          noteUse(Date.now())
+          setStage('used')
+        }}
+      />
+    )
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      mustAnswer
+      // Whatever they touch is the answer.
+      onOpenChange={() => {}}
+      title="Are you still there?"
+      description={`Whoever uses nothing for ${unused} is signed out. What you typed stays where it is.`}
+      footer={<Button>Stay Signed In</Button>}
+    />
+  )
+}
