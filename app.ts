@@ -91,6 +91,8 @@ import { leadEndingCalls } from './features/leads/contract/endings.ts'
 import { leadQuoteCalls } from './features/leads/contract/quotes.ts'
 import { leadCalls } from './features/leads/contract.ts'
 import { leadWorks } from './features/leads/scheduled.ts'
+import { ledgerActions } from './features/ledgers/actions.ts'
+import { ledgerCalls } from './features/ledgers/contract.ts'
 import { mailActions } from './features/mails/actions.ts'
 import { mailCalls } from './features/mails/contract.ts'
 import { marketActions } from './features/market/actions.ts'
@@ -191,6 +193,7 @@ export const routes: readonly Route[] = [
   ...feature(peopleCalls, peopleActions),
   ...feature(teamCalls, teamActions),
   ...feature(personFileCalls, personFileActions),
+  ...feature(ledgerCalls, ledgerActions),
   ...feature(auditCalls, auditActions),
   ...feature(bulkRunCalls, bulkRunActions),
   ...feature(deskCalls, deskActions),

@@ -107,6 +107,10 @@ export const paths = {
   adminPeople: (asked: { search?: string } = {}) => asking('/admin/people', asked),
   /** A person's file. */
   adminPerson: (id: string) => `/admin/people/${id}`,
+  /** Every lead: those of a person or a job. */
+  adminLeads: (of: { personId?: string; jobId?: string } = {}) => asking('/admin/leads', of),
+  /** The credit ledger: all of it, or that of a person or a job. */
+  adminCredits: (of: { personId?: string; jobId?: string } = {}) => asking('/admin/credits', of),
   adminTeam: '/admin/team',
   /** The figures of the market: all of it, or of one postcode area. */
   adminMarket: (narrowed: { area?: string } = {}) => asking('/admin/market', narrowed),

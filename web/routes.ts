@@ -90,6 +90,8 @@ const admin = [
   route('admin-fresh', 'admin/fresh/admin-fresh.tsx'),
   route('admin/people', 'admin/file/people-search.tsx'),
   route('admin/people/:id', 'admin/file/person-file.tsx'),
+  route('admin/leads', 'admin/ledgers/leads.tsx'),
+  route('admin/credits', 'admin/ledgers/credits.tsx'),
   route('admin/team', 'admin/team/team.tsx'),
   route('admin/market', 'admin/market/market.tsx'),
   route('admin/verification', 'admin/desks/verification-queue.tsx'),

@@ -17,6 +17,8 @@ const everyPlace: readonly { name: string; places: readonly Place[] }[] = [
     places: [
       { label: 'Dashboard', duty: 'figures', to: paths.adminDashboard },
       { label: 'People', duty: 'people', to: paths.adminPeople() },
+      { label: 'Leads', duty: 'people', to: paths.adminLeads() },
+      { label: 'Credits', duty: 'payments', to: paths.adminCredits() },
       { label: 'The market', duty: 'figures', to: paths.adminMarket() },
     ],
   },

@@ -1,0 +1,107 @@
+import { type LoaderFunctionArgs, useLocation } from 'react-router'
+import { creditKindNames, creditKinds } from '#features/credits/rules.ts'
+import { protectionRules } from '#features/leads/rules/protection.ts'
+import { type ListedEntry, ledgerCalls } from '#features/ledgers/contract.ts'
+import { paths } from '#shared/paths.ts'
+import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
+import { adminReads } from '#web/admin/frame/admin-reads.ts'
+import { Choice } from '#web/admin/frame/choice.tsx'
+import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
+import { ListState } from '#web/admin/frame/list-state.tsx'
+import { PageLinks } from '#web/admin/frame/page-links.tsx'
+import { useRead } from '#web/data/use-read.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
+import { isNarrowed, ledgerInput } from './ledger-input.ts'
+import { LedgerSearch } from './ledger-search.tsx'
+
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  adminReads(context, [ledgerCalls.credits, creditsInput(new URL(request.url).searchParams)])
+
+export const handle = taskPage
+
+export const meta = pageMeta({ title: 'Credits', hidden: true })
+
+const creditsInput = (address: URLSearchParams) => ({
+  ...ledgerInput(address),
+  kind: ledgerCalls.credits.input.shape.kind.safeParse(address.get('kind') || undefined).data,
+})
+
+const kinds = [
+  { value: '', label: 'Every kind' },
+  ...creditKinds.map((value) => ({ value, label: creditKindNames[value] })),
+]
+
+export default function Credits() {
+  return (
+    <AdminFrame title="Credits" lead="Every entry of the credit ledger. Nobody can change one.">
+      <Entries />
+    </AdminFrame>
+  )
+}
+
+function Entries() {
+  const input = creditsInput(new URLSearchParams(useLocation().search))
+  const entries = useRead(ledgerCalls.credits, input, { keepPrevious: true })
+  return (
+    <>
+      <LedgerSearch input={input} all={paths.adminCredits()} hint="A contractor, a business, a job or its place.">
+        <Choice label="Kind" name="kind" value={input.kind ?? ''} options={kinds} />
+      </LedgerSearch>
+      <ListState
+        read={entries}
+        what="the credit ledger"
+        isEmpty={(all) => all.length === 0}
+        empty={isNarrowed(input) || input.kind ? 'No entries match this search.' : 'There are no entries yet.'}
+      >
+        {(all) => (
+          <>
+            <DataTable name="Credit ledger" rows={all} rowKey={({ id }) => id} columns={columns} sort={input.sort} />
+            <PageLinks rows={all} />
+          </>
+        )}
+      </ListState>
+    </>
+  )
+}
+
+const columns: readonly Column<ListedEntry>[] = [
+  { id: 'name', label: 'Entry', heads: true, cell: ({ name }) => name },
+  { id: 'amount', label: 'Credits', figure: true, cell: ({ amount }) => (amount > 0 ? `+${amount}` : amount) },
+  {
+    id: 'contractor',
+    label: 'Contractor',
+    cell: ({ contractor }) => <TextLink to={paths.adminPerson(contractor.id)}>{contractor.business}</TextLink>,
+  },
+  {
+    id: 'at',
+    label: 'When',
+    figure: true,
+    order: { down: 'newest', up: 'oldest' },
+    cell: ({ at }) => <DateText value={at} time />,
+  },
+  {
+    id: 'job',
+    label: 'Job',
+    cell: ({ job }) => job && <TextLink to={paths.adminCredits({ jobId: job.id })}>{job.title}</TextLink>,
+  },
+  {
+    id: 'reason',
+    label: 'Reason',
+    cell: ({ reason }) => <span className="line-clamp-2 min-w-40 max-w-80">{reason}</span>,
+  },
+  {
+    id: 'rule',
+    label: 'Rule',
+    cell: ({ rule }) => rule && (protectionRules.find(({ name }) => name === rule)?.title ?? rule.replaceAll('-', ' ')),
+  },
+  { id: 'by', label: 'Who of us', cell: ({ by }) => by },
+  {
+    id: 'expires',
+    label: 'Until',
+    figure: true,
+    cell: ({ expiresAt }) => expiresAt && <DateText value={expiresAt} />,
+  },
+]

@@ -1,0 +1,132 @@
+import { type LoaderFunctionArgs, useLocation } from 'react-router'
+import { leadStateNames, leadStates } from '#features/leads/rules/states.ts'
+import { type ListedLead, ledgerCalls } from '#features/ledgers/contract.ts'
+import { categoryName } from '#features/trades/rules.ts'
+import { paths } from '#shared/paths.ts'
+import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
+import { adminReads } from '#web/admin/frame/admin-reads.ts'
+import { Choice } from '#web/admin/frame/choice.tsx'
+import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
+import { ListState } from '#web/admin/frame/list-state.tsx'
+import { PageLinks } from '#web/admin/frame/page-links.tsx'
+import { useRead } from '#web/data/use-read.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { taskPage } from '#web/shell/task-page.ts'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Badge } from '#web/ui/figures/badge.tsx'
+import { DateText } from '#web/ui/type/date-text.tsx'
+import { isNarrowed, ledgerInput } from './ledger-input.ts'
+import { LedgerSearch } from './ledger-search.tsx'
+
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  adminReads(context, [ledgerCalls.leads, leadsInput(new URL(request.url).searchParams)])
+
+export const handle = taskPage
+
+export const meta = pageMeta({ title: 'Leads', hidden: true })
+
+const leadsInput = (address: URLSearchParams) => ({
+  ...ledgerInput(address),
+  status: ledgerCalls.leads.input.shape.status.safeParse(address.get('status') || undefined).data,
+})
+
+const states = [
+  { value: '', label: 'Any state' },
+  ...leadStateNames.map((value) => ({ value, label: leadStates[value].contractor })),
+]
+
+export default function Leads() {
+  return (
+    <AdminFrame title="Leads" lead="Every contractor’s way through every job, with its story.">
+      <LeadList />
+    </AdminFrame>
+  )
+}
+
+function LeadList() {
+  const input = leadsInput(new URLSearchParams(useLocation().search))
+  const leads = useRead(ledgerCalls.leads, input, { keepPrevious: true })
+  return (
+    <>
+      <LedgerSearch input={input} all={paths.adminLeads()} hint="A job, its place, a person or a business.">
+        <Choice label="State" name="status" value={input.status ?? ''} options={states} />
+      </LedgerSearch>
+      <ListState
+        read={leads}
+        what="leads"
+        isEmpty={(all) => all.length === 0}
+        empty={isNarrowed(input) || input.status ? 'No leads match this search.' : 'There are no leads yet.'}
+      >
+        {(all) => (
+          <>
+            <DataTable
+              name="Leads"
+              rows={all}
+              rowKey={({ id }) => id}
+              columns={columns}
+              sort={input.sort}
+              more={{
+                about: ({ job, contractor }) => `${contractor.business} for “${job.title}”`,
+                show: (lead) => <Story lead={lead} />,
+              }}
+            />
+            <PageLinks rows={all} />
+          </>
+        )}
+      </ListState>
+    </>
+  )
+}
+
+const credits: Record<ListedLead['credit'], string> = {
+  none: 'None taken',
+  held: 'Held',
+  captured: 'Spent',
+  returned: 'Returned',
+}
+
+const columns: readonly Column<ListedLead>[] = [
+  {
+    id: 'job',
+    label: 'Job',
+    heads: true,
+    cell: ({ job }) => <TextLink to={paths.adminLeads({ jobId: job.id })}>{job.title}</TextLink>,
+  },
+  {
+    id: 'state',
+    label: 'State',
+    cell: ({ status }) => (
+      <Badge tone={leadStates[status].ended ? 'neutral' : 'info'}>{leadStates[status].contractor}</Badge>
+    ),
+  },
+  {
+    id: 'contractor',
+    label: 'Contractor',
+    cell: ({ contractor }) => <TextLink to={paths.adminPerson(contractor.id)}>{contractor.business}</TextLink>,
+  },
+  {
+    id: 'homeowner',
+    label: 'Homeowner',
+    cell: ({ homeowner }) => <TextLink to={paths.adminPerson(homeowner.id)}>{homeowner.name}</TextLink>,
+  },
+  { id: 'category', label: 'Category', cell: ({ job }) => categoryName(job.category) },
+  { id: 'place', label: 'Place', cell: ({ job }) => job.town },
+  { id: 'credit', label: 'Credit', cell: ({ credit }) => credits[credit] },
+  {
+    id: 'begun',
+    label: 'Begun',
+    figure: true,
+    order: { down: 'newest', up: 'oldest' },
+    cell: ({ sentAt }) => <DateText value={sentAt} time />,
+  },
+]
+
+const Story = ({ lead: { story } }: { lead: ListedLead }) => (
+  <ol className="grid gap-1 border-line-strong border-l-2 pl-4 text-small">
+    {story.map(({ at, what }) => (
+      <li key={`${at} ${what}`}>
+        <DateText value={at} time /> {what}
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { TimeOrderChoice } from '#web/admin/frame/choice.tsx'
+import { Days } from '#web/admin/frame/days.tsx'
+import { ListSearch } from '#web/admin/frame/list-search.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import type { LedgerInput } from './ledger-input.ts'
+
+interface LedgerSearchProps {
+  input: LedgerInput
+  hint: string
+  /** The list without anything left out. */
+  all: string
+  children: ReactNode
+}
+
+/** How leads and entries of the credit ledger are found. */
+export function LedgerSearch({ input, hint, all, children }: LedgerSearchProps) {
+  const { search, personId, jobId, from, to, sort } = input
+  return (
+    <>
+      {(personId || jobId) && (
+        <p className="mb-4">
+          Only of one {personId ? 'person' : 'job'}. <TextLink to={all}>See everything</TextLink>
+        </p>
+      )}
+      <ListSearch search={search} hint={hint} keep={{ personId, jobId }}>
+        {children}
+        <Days from={from} to={to} />
+        <TimeOrderChoice value={sort} />
+      </ListSearch>
+    </>
+  )
+}
