@@ -36,6 +36,11 @@ const made: Made = {
   subscribe: paths.subscribe({ tier: 2 }),
   writeQuote: paths.writeQuote('7'),
   changeAgreement: paths.changeAgreement('7'),
+  adminPeople: paths.adminPeople({ search: 'Sarah' }),
+  adminPerson: paths.adminPerson('7'),
+  adminMarket: paths.adminMarket({ area: 'LS' }),
+  adminLeads: paths.adminLeads({ personId: '7' }),
+  adminCredits: paths.adminCredits({ jobId: '7' }),
   adminSanctions: paths.adminSanctions({ show: 'active', userId: '7' }),
   adminAudit: paths.adminAudit({ subjectId: '7' }),
 }

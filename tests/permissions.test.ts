@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { adminRoles } from '#shared/admin-roles.ts'
+import { pathParameters } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
 import { routes } from '../app.ts'
 import { contactRequest, contractor, homeowner, job, leadAt, request } from './market.ts'
 import { accountLinksRows } from './permissions/account-links.ts'
 import { accountsRows } from './permissions/accounts.ts'
+import { adminRows } from './permissions/admin-roles.ts'
 import { administrationRows } from './permissions/administration.ts'
 import { analyticsRows } from './permissions/analytics.ts'
 import { companyVideoRows } from './permissions/company-video.ts'
@@ -85,6 +89,31 @@ test('every call has a row in the table of permissions, and every row its call',
   const where = missing.map((route) => `${nameOf(route)} needs a row in tests/permissions/${route.call.feature}.ts`)
   expect(where).toEqual([])
   expect(Object.keys(table).filter((name) => !calls.includes(name))).toEqual([])
+})
+
+test('every call that admins may make is open to those roles that the table says, and to owners', async () => {
+  await using here = await world({ rateLimits: false })
+  const ofAdmins = routes.filter(({ call }) => call.who !== 'anyone' && call.who.includes('admin'))
+  expect(Object.keys(adminRows).toSorted()).toEqual(ofAdmins.map(nameOf).toSorted())
+  const answered: Record<string, string[]> = {}
+  for (const route of ofAdmins) {
+    const open: string[] = []
+    for (const role of [...adminRoles, 'none' as const]) {
+      // Somebody new each time: some calls sign out.
+      const admin = await here.person({ role: 'admin', adminRoles: role === 'none' ? [] : [role] })
+      // Who may is said before anything else is looked at: what there is none of is enough, and does nothing.
+      const nothing = Object.fromEntries(pathParameters(route.call.path).map((name) => [name, newId()]))
+      const { status, body } = await ask(here.app, route.call, nothing, admin)
+      if (status === 403) expect(body).toMatchObject({ message: expect.stringMatching(/^Your role does not include/) })
+      else open.push(status === 401 ? 'nobody' : role)
+    }
+    answered[nameOf(route)] = open
+  }
+  const expected = Object.entries(adminRows).map(([name, roles]) => [
+    name,
+    [...adminRoles, 'none'].filter((role) => role === 'owner' || roles.some((one) => one === role)),
+  ])
+  expect(answered).toEqual(Object.fromEntries(expected))
 })
 
 for (const route of routes) {
