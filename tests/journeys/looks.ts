@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { creditCalls } from '#features/credits/contract.ts'
 import { customerInvoiceCalls } from '#features/customer-invoices/contract.ts'
 import { jobDraftCalls } from '#features/job-drafts/contract.ts'
@@ -7,6 +7,7 @@ import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { priceListCalls } from '#features/quoting/contract/price-list.ts'
 import { quoteTemplateCalls } from '#features/quoting/contract.ts'
+import { paths } from '#shared/paths.ts'
 import { quote } from '#tests/market.ts'
 import { enterAsFirstAdmin } from './admin-requests.ts'
 import { caller } from './caller.ts'
@@ -66,11 +67,19 @@ async function writeQuote(page: Page) {
 const toProfile = (page: Page, business: RegExp | string) =>
   page.getByRole('main').getByRole('link', { name: business }).first().click()
 
+/** They are counted soon after the start. */
+const seePrices = (page: Page) =>
+  expect(async () => {
+    await page.reload()
+    await page.getByText('The one in the middle').waitFor({ timeout: 2_000 })
+  }).toPass()
+
 /** Every page that people do something on, as somebody with work waiting sees it, and the dialogs that matter most. */
 export const looks: readonly Look[] = [
   { name: 'landing', who: 'visitor', at: '/' },
   { name: 'directory', who: 'visitor', at: '/contractors' },
   { name: 'profile', who: 'visitor', at: '/contractors', prepare: (page) => toProfile(page, /View Profile/) },
+  { name: 'prices of a town', who: 'visitor', at: paths.prices('plumbing', 'leeds'), prepare: seePrices },
   { name: 'sign-up', who: 'visitor', at: '/auth?mode=register&type=contractor' },
   { name: 'wizard, category', who: 'visitor', at: '/post-job' },
   { name: 'wizard, details', who: 'visitor', at: '/post-job', prepare: chooseTrade },
