@@ -91,9 +91,10 @@ export async function mainStory(site: StartedSite, homeowner: Tab, contractor: T
   // Without a reload: the change comes to the open page by itself.
   await reads(contractor, `maud-${number}@example.com`)
   await contractor.press(button('Mark as Contacted'))
-  await contractor.press(button('Mark as Contacted'))
+  await pressUntil(contractor, button('Mark as Contacted'), 'Contact recorded!')
   await contractor.press(button('Complete Site Visit'))
-  await contractor.press(button('Complete Site Visit'))
+  await reads(contractor, 'Visit notes')
+  await pressUntil(contractor, button('Complete Site Visit'), 'Site visit completed!')
   await contractor.press({ role: 'link', name: 'Provide Formal Quote' })
   await contractor.press({ role: 'radio', name: 'No' })
   await contractor.press(button('Save Answer'))
