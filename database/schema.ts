@@ -783,6 +783,7 @@ export interface Outbox {
   subject: string
   text: string
   to_address: string
+  traceparent: string | null
   unsubscribe_url: string | null
   user_id: string | null
 }

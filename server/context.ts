@@ -19,6 +19,7 @@ import type { RateLimits } from './sign-in/rate-limits.ts'
 import type { Actor, Sessions } from './sign-in/sessions.ts'
 import type { States } from './states/states.ts'
 import type { Texts } from './texts/sending.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 /** What the whole process shares. */
 export interface Services {
@@ -28,6 +29,8 @@ export interface Services {
   /** The time now; nothing else in the product reads a clock. */
   clock: () => Date
   log: Log
+  /** Null where nobody is told what was done when. */
+  tracing: Tracing | null
   events: Events
   /** Answers of calls that are the same for everybody, kept for a moment by their address. */
   answers: KeptAnswers<FinishedAnswer>

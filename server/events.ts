@@ -11,6 +11,8 @@ export interface Change {
   /** The open page that made the change, and reads it again by itself; absent when none did. */
   by?: string
   news?: News
+  /** What did it, of which what is done about it may tell. */
+  trace?: string
 }
 
 /** Where in what changed there is something new: a page that shows just this asks for no more than what is new of it. */
@@ -139,7 +141,7 @@ export function merge(changes: readonly Change[]): Change[] {
     ({ features, by = '', news }) => `${by} ${[...features].sort().join()} ${news ? JSON.stringify(news) : ''}`,
   )
   return [...alike.values()].flatMap((group) => {
-    const { features = [], by, news } = group[0] ?? {}
+    const { features = [], by, news, trace } = group[0] ?? {}
     const users = new Set(group.flatMap((change) => change.users))
     const all = [...users]
     const pieces = Array.from({ length: Math.max(1, Math.ceil(all.length / usersPerMessage)) }, (_, i) =>
@@ -150,6 +152,7 @@ export function merge(changes: readonly Change[]): Change[] {
       features: [...features].sort(),
       ...(by && { by }),
       ...(news && { news }),
+      ...(trace && { trace }),
     }))
   })
 }

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import type { ReportError } from './outside/error-reports.ts'
 import type { Settings } from './settings/settings.ts'
+import { traceOfLine } from './tracing/tracing.ts'
 
 export type Log = pino.Logger
 
@@ -9,13 +10,14 @@ const unforeseen = pino.levels.values.error ?? 50
 
 /** Structured logs on standard output. No personal data goes in: ids and codes, never names, addresses or bodies. */
 export const createLog = (
-  { logLevel: level, process }: Pick<Settings, 'logLevel' | 'process'>,
+  { logLevel: level, process, traces }: Pick<Settings, 'logLevel' | 'process' | 'traces'>,
   report?: ReportError,
 ): Log =>
   pino({
     level,
     // Of two processes that write to the same place, this one says which it is.
     ...(process === 'work' ? { base: { process } } : { base: undefined }),
+    ...(traces && { mixin: traceOfLine }),
     timestamp: pino.stdTimeFunctions.isoTime,
     hooks: {
       logMethod([said, sentence, ...more], method, at) {

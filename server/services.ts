@@ -74,11 +74,12 @@ export async function createServices(
 ): Promise<Services & { close(): Promise<void> }> {
   const log = createLog(settings, settings.sentryDsn ? errorReports(settings.sentryDsn) : undefined)
   const clock = options.clock ?? startClock(settings.testNow)
+  const tracing = settings.traces && (await import('./tracing/open-tracing.ts')).openTracing(settings.traces, log)
   const direct = past ?? connection
   await migrate(direct)
   const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
-  const database = openDatabase(connection, lost)
-  const replicas = openReplicas(standbys, database)
+  const database = openDatabase(connection, lost, tracing)
+  const replicas = openReplicas(standbys, database, tracing)
   const events = createEvents(database.pool, direct, log, replicas.heardOf)
   const answers = createKeptAnswers<FinishedAnswer>(events, finished)
   const pages = createKeptAnswers<FinishedAnswer>(events, finished)
@@ -93,15 +94,16 @@ export async function createServices(
   metrics.watch('answers', answers.figures)
   metrics.watch('pages', pages.figures)
   metrics.watch('figures', figures.figures)
-  const rateLimits = createRateLimits(connection, { settings, clock, log })
+  const rateLimits = createRateLimits(connection, { settings, clock, log, tracing })
   const payments = await createPayments(settings, connection, log)
-  const scheduler = createScheduler(direct, { events, metrics, log })
+  const scheduler = createScheduler(direct, { events, metrics, log, tracing })
   const mail = watchedMail(sender, states)
   const outbox = createOutbox({
     settings,
     events,
     mailChoices,
-    sending: createSending({ settings, documents, database, events, metrics, clock, log, mail }),
+    tracing,
+    sending: createSending({ settings, documents, database, events, metrics, clock, log, tracing, mail }),
   })
   const keys = await keptPushKeys(database.db, clock())
   const push = await (options.push ?? pushFor(settings))(keys)
@@ -118,6 +120,7 @@ export async function createServices(
     replicas,
     clock,
     log,
+    tracing,
     events,
     answers,
     pages,
@@ -143,6 +146,7 @@ export async function createServices(
       await payments.close()
       await replicas.close()
       await database.close()
+      await tracing?.close()
     },
   }
 }

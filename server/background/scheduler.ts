@@ -4,6 +4,7 @@ import type { Db } from '#server/database/database.ts'
 import { type Events, tellWith } from '#server/events.ts'
 import type { Log } from '#server/log.ts'
 import type { Metrics } from '#server/metrics.ts'
+import type { Tracing } from '#server/tracing/tracing.ts'
 import { createTurns } from './turns.ts'
 
 /**
@@ -67,13 +68,19 @@ export async function makeQueueTables(connection: pg.PoolConfig): Promise<void> 
 /** What processes are told when a work is asked for. */
 export const asked = (name: string) => `work ${name}`
 
+/** What a job carries that was asked for: the trace that it follows from. One that was planned carries nothing. */
+interface Asked {
+  trace?: string
+}
+
 interface Parts {
   events: Events
   metrics: Metrics
   log: Log
+  tracing: Tracing | null
 }
 
-export function createScheduler(connection: pg.PoolConfig, { events, metrics, log }: Parts): Scheduler {
+export function createScheduler(connection: pg.PoolConfig, { events, metrics, log, tracing }: Parts): Scheduler {
   const boss = queueOf(connection, { ...watch, ...plan, max: 5, useListenNotify: true, reindex: false })
   boss.on('error', (error) => log.warn({ err: error }, 'the queue had a fault'))
   boss.on('warning', ({ message }) => log.warn(`the queue warns: ${message}`))
@@ -88,9 +95,9 @@ export function createScheduler(connection: pg.PoolConfig, { events, metrics, lo
     await boss.createQueue(work.name, { ...options, policy: 'exclusive' })
     await boss.updateQueue(work.name, options)
     const settings = { batchSize: 1, includeMetadata: true, notifyPollingIntervalSeconds: pollSeconds } as const
-    const worker = await boss.work(work.name, settings, async (jobs: JobWithMetadata[]) => {
+    const worker = await boss.work(work.name, settings, async (jobs: JobWithMetadata<Asked>[]) => {
       for (const job of jobs)
-        await run(work, job).catch((error) => {
+        await traced(work, job).catch((error) => {
           lookAgain(worker, work, job.retryCount)
           throw error
         })
@@ -101,7 +108,20 @@ export function createScheduler(connection: pg.PoolConfig, { events, metrics, lo
     if (work.atStart) await boss.send(work.name)
   }
 
-  async function run(work: Work, { signal: lost, retryCount }: JobWithMetadata) {
+  function traced(work: Work, job: JobWithMetadata<Asked>): Promise<void> {
+    if (!tracing) return run(work, job)
+    const attributes = {
+      'messaging.system': 'pg-boss',
+      'messaging.operation.type': 'process',
+      'messaging.destination.name': work.name,
+      'messaging.message.id': job.id,
+      'work.tries': job.retryCount + 1,
+    }
+    const beginning = { name: `process ${work.name}`, kind: 'CONSUMER', attributes, after: job.data?.trace } as const
+    return tracing.begin(beginning, () => run(work, job))
+  }
+
+  async function run(work: Work, { signal: lost, retryCount }: JobWithMetadata<Asked>) {
     const started = performance.now()
     const signal = AbortSignal.any([stopping.signal, lost])
     try {
@@ -127,14 +147,14 @@ export function createScheduler(connection: pg.PoolConfig, { events, metrics, lo
     again.add(timer)
   }
 
-  function sendOnce(name: string) {
+  function sendOnce(name: string, trace?: string) {
     if (stopping.signal.aborted || sendingAgain.has(name)) return
-    boss.send(name).then(
+    boss.send(name, trace ? { trace } : null).then(
       (sent) => {
         if (sent || sendingAgain.has(name)) return
         const timer = setTimeout(() => {
           sendingAgain.delete(name)
-          sendOnce(name)
+          sendOnce(name, trace)
         }, askAgainSeconds * 1000)
         sendingAgain.set(name, timer)
       },
@@ -148,11 +168,14 @@ export function createScheduler(connection: pg.PoolConfig, { events, metrics, lo
       for (const work of works) await begin(work)
       const planned = new Set(works.filter((work) => work.every).map((work) => work.name))
       for (const { name } of await boss.getSchedules()) if (!planned.has(name)) await boss.unschedule(name)
-      unsubscribe = events.subscribe(({ features }) => {
-        for (const { name } of works) if (features.includes(asked(name))) sendOnce(name)
+      unsubscribe = events.subscribe(({ features, trace }) => {
+        for (const { name } of works) if (features.includes(asked(name))) sendOnce(name, trace)
       })
     },
-    ask: (db, { name }) => tellWith(db, { users: [], features: [asked(name)] }),
+    ask(db, { name }) {
+      const trace = tracing?.traceparent()
+      return tellWith(db, { users: [], features: [asked(name)], ...(trace && { trace }) })
+    },
     async stop() {
       unsubscribe()
       stopping.abort()

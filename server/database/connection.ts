@@ -1,7 +1,9 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
+import type { Tracing } from '#server/tracing/tracing.ts'
 import { clash, isPutOff, type PutOff, putOff, together } from './put-off.ts'
 import { type Statement, statementName } from './statement-name.ts'
+import { traced } from './traced.ts'
 
 /** How a transaction begins and ends. */
 interface Bounds {
@@ -10,7 +12,7 @@ interface Bounds {
   rollback: string
 }
 
-const whole: Bounds = { begin: 'begin', commit: 'commit', rollback: 'rollback' }
+export const whole: Bounds = { begin: 'begin', commit: 'commit', rollback: 'rollback' }
 /** As a part of a transaction that somebody else begins and ends. */
 export const partOfOne: Bounds = {
   begin: 'savepoint part',
@@ -25,13 +27,17 @@ const nothing: PostgresQueryResult<never> = { command: 'SELECT', rowCount: 0, ro
  * A connection as Kysely uses it. Statements go under their names. A transaction begins along with its first statement and
  * commits along with its last, without waiting in between; what is put off is that last one.
  */
-export function connectionOf(client: pg.PoolClient, bounds: Bounds = whole): PostgresPoolClient {
+export function connectionOf(
+  client: pg.PoolClient,
+  bounds: Bounds = whole,
+  tracing: Tracing | null = null,
+): PostgresPoolClient {
   let state: 'none' | 'asked for' | 'begun' = 'none'
   let waiting: PutOff[] = []
   let spent = false
 
   const ask = (text: string, values?: unknown[], name?: string): Promise<pg.QueryResult> =>
-    client.query({ text, values, name })
+    traced(tracing, text, () => client.query({ text, values, name }))
 
   const send = async (statement: Statement): Promise<pg.QueryResult> => {
     const { sql: text, values } = statement

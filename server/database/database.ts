@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Insertable, Kysely, PostgresDialect, type PostgresPool, type Selectable } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#database/schema.ts'
+import type { Tracing } from '#server/tracing/tracing.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { connectionOf, partOfOne } from './connection.ts'
+import { connectionOf, partOfOne, whole } from './connection.ts'
+import { tracedPool } from './traced.ts'
 
 export type Schema = DB
 /** A row of a table, as it is read. */
@@ -112,13 +114,18 @@ export interface Database {
 }
 
 /** Opens the pool. `onLost` hears of connections that break while idle, which must not end the process. */
-export function openDatabase(connection: pg.PoolConfig, onLost: (error: Error) => void): Database {
-  const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 10_000, pipeline: true, ...connection })
+export function openDatabase(
+  connection: pg.PoolConfig,
+  onLost: (error: Error) => void,
+  tracing: Tracing | null = null,
+): Database {
+  const reach = { max: 20, connectionTimeoutMillis: 10_000, pipeline: true, ...connection }
+  const pool = tracedPool(new pg.Pool(reach), tracing)
   pool.on('error', onLost)
   // One that breaks between two statements of a transaction: the next statement fails, and that is enough.
   pool.on('connect', (client) => client.on('error', () => {}))
   const kyselyPool: PostgresPool = {
-    connect: async () => connectionOf(await pool.connect()),
+    connect: async () => connectionOf(await pool.connect(), whole, tracing),
     // Kysely ends only a pool it has used; `close` ends it in any case.
     end: async () => {},
   }

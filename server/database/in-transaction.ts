@@ -72,7 +72,8 @@ export async function inTransaction<T>(
     services.figures.forget(changes, users)
     services.events.publish({ users, features: [...changes], ...(by && { by }) })
   }
-  if (works.size > 0) services.events.publish({ users: [], features: [...works].map(asked) })
+  const trace = services.tracing?.traceparent()
+  if (works.size > 0) services.events.publish({ users: [], features: [...works].map(asked), ...(trace && { trace }) })
   for (const change of news) services.events.publish({ ...change, ...(by && { by }) })
   return result
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { Tracing } from '#server/tracing/tracing.ts'
 import { type Database, type Db, isAway, openDatabase, readAgain } from './database.ts'
 import { type Position, positionNow, standOf } from './position.ts'
 
@@ -54,8 +55,9 @@ const isForPrimary = (error: unknown) =>
 export function openReplicas(
   connections: readonly pg.PoolConfig[],
   primary: Database,
+  tracing: Tracing | null = null,
 ): Replicas {
-  const replicas = connections.map((connection) => openReplica(connection))
+  const replicas = connections.map((connection) => openReplica(connection, tracing))
   const figures = { read: 0, instead: 0 }
   /** Up to where each feature has changed lately. */
   const floors = new Map<string, { at: Position; until: number }>()
@@ -191,11 +193,11 @@ export function openReplicas(
   }
 }
 
-function openReplica(connection: pg.PoolConfig): Replica {
+function openReplica(connection: pg.PoolConfig, tracing: Tracing | null): Replica {
   const { host, port } = new pg.Client(connection)
   return {
     name: `${host}:${port}`,
-    database: openDatabase({ connectionTimeoutMillis: 2000, ...connection, max: 10 }, () => {}),
+    database: openDatabase({ connectionTimeoutMillis: 2000, ...connection, max: 10 }, () => {}, tracing),
     reached: 0,
     // Until it has answered once.
     secondsBehind: null,

@@ -10,6 +10,7 @@ import { type Finding, wrong } from './finding.ts'
 import { examineMail } from './mail.ts'
 import { examineProxy } from './proxy.ts'
 import { examineStripe } from './stripe.ts'
+import { examineTraces } from './traces.ts'
 
 /** Asked for the time: always there, and of no interest in who asks. */
 const publicClock = 'https://www.gov.uk/'
@@ -28,6 +29,7 @@ export async function examine(settings: Settings, webhookPath: string, clock = p
     ...named('files', await examineFiles(settings)),
     ...named('Stripe', await examineStripe(settings, webhookPath)),
     ...named('disk', await examineDisk(dataDir)),
+    ...named('traces', await examineTraces(settings)),
     ...named('proxy', await examineProxy(settings)),
   ]
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Services } from '#server/context.ts'
-import { loggedCall } from './request.ts'
+import { noteAnswer, requestOf } from './request.ts'
 import { newRequestId } from './run-call.ts'
 
 /** Answers a request at once, past everything else; false when it has to go the whole way. */
@@ -10,7 +10,8 @@ export type GiveKept = (incoming: IncomingMessage, outgoing: ServerResponse) => 
  * Gives kept answers by the address as it was sent. Only what was answered before the whole way is kept, by an address without
  * anything to refuse; pages are kept for visitors alone.
  */
-export function keptGiver({ answers, pages, sessions, metrics, log }: Services): GiveKept {
+export function keptGiver(services: Services): GiveKept {
+  const { answers, pages, sessions, tracing } = services
   return (incoming, outgoing) => {
     const { method, url: address = '' } = incoming
     if (method !== 'GET' && method !== 'HEAD') return false
@@ -20,10 +21,12 @@ export function keptGiver({ answers, pages, sessions, metrics, log }: Services):
       const requestId = newRequestId()
       const started = performance.now()
       if (!answer.send(incoming, outgoing, requestId)) return false
-      const milliseconds = Math.round(performance.now() - started)
-      const { statusCode: status } = outgoing
-      metrics.answered(answer.call, status, milliseconds)
-      log.info({ requestId, method, path: loggedCall(answer.call), status, milliseconds })
+      const noted = { requestId, method, call: answer.call, status: outgoing.statusCode, started }
+      if (!tracing) noteAnswer(services, noted)
+      else {
+        const asked = requestOf(method, address, incoming.headers.traceparent)
+        void tracing.begin({ ...asked, began: started }, async () => noteAnswer(services, noted))
+      }
       return true
     })
   }

@@ -1,6 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Services } from '#server/context.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import type { Beginning } from '#server/tracing/tracing.ts'
 import { paths } from '#shared/paths.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { newRequestId } from './run-call.ts'
@@ -37,23 +38,68 @@ export const loggedPath = (c: Context<HttpEnv>): string => {
 }
 export const loggedCall = (call: string): string => call.replace(/^\S+ /, '')
 
-const identify =
-  ({ log, metrics }: Services): MiddlewareHandler<HttpEnv> =>
-  async (c, next) => {
+function identify(services: Services): MiddlewareHandler<HttpEnv> {
+  const { tracing } = services
+  const answer: MiddlewareHandler<HttpEnv> = async (c, next) => {
     const started = performance.now()
     c.set('requestId', newRequestId())
     await next()
     if (!c.get('headed')) c.res.headers.set('x-request-id', c.get('requestId'))
-    const milliseconds = Math.round(performance.now() - started)
-    metrics.answered(c.get('call') ?? 'other', c.res.status, milliseconds)
-    log.info({
+    const { method } = c.req
+    const { status } = c.res
+    noteAnswer(services, {
       requestId: c.get('requestId'),
-      method: c.req.method,
+      method,
+      call: c.get('call'),
       path: loggedPath(c),
-      status: c.res.status,
-      milliseconds,
+      status,
+      started,
     })
   }
+  if (!tracing) return answer
+  return (c, next) =>
+    tracing.begin(requestOf(c.req.method, c.req.path, c.req.header('traceparent')), () => answer(c, next))
+}
+
+/** A request as a trace tells of it before its call is known. */
+export const requestOf = (method: string, address: string, parent: string | string[] | undefined): Beginning => ({
+  ...{ name: method, kind: 'SERVER', parent: parent?.toString() },
+  attributes: { 'http.request.method': method, 'url.path': firstPart(address) },
+})
+
+/** Of an address: the rest may name a person or hold a secret. */
+function firstPart(address: string): string {
+  const [first = ''] = /^\/[a-z-]{0,40}/.exec(address) ?? []
+  return first === address ? first : `${first}…`
+}
+
+interface Noted {
+  requestId: string
+  method: string
+  call: string | undefined
+  /** What the log says was asked for; the pattern of the call, unless said. */
+  path?: string
+  status: number
+  /** When, by `performance.now()`. */
+  started: number
+}
+
+/** Counts an answer, and has the log and the trace say it. */
+export function noteAnswer({ metrics, log, tracing }: Services, noted: Noted): void {
+  const { requestId, method, call = 'other', path = loggedCall(call), status, started } = noted
+  const milliseconds = Math.round(performance.now() - started)
+  metrics.answered(call, status, milliseconds)
+  log.info({ requestId, method, path, status, milliseconds })
+  tracing?.tell({
+    ...(call !== 'other' && { name: `${method} ${loggedCall(call)}` }),
+    attributes: {
+      ...(call.includes(' ') && { 'http.route': path, 'url.path': path }),
+      'http.response.status_code': status,
+      'http.response.header.x-request-id': [requestId],
+    },
+    failed: status >= 500,
+  })
+}
 
 /** Where the payment provider's script may run; web/contractor/plans makes sure that they are loaded as pages of their own. */
 const payingPages = new Set([paths.subscribe(), paths.subscriptionPlans])

@@ -51,6 +51,7 @@ export async function noteOutcomes(db: Db, outcomes: readonly Outcome[], now: Da
       html = case outcome.state when 'sent' then null else html end,
       unsubscribe_url = case outcome.state when 'sent' then null else unsubscribe_url end,
       calendar = case outcome.state when 'sent' then null else calendar end,
+      traceparent = case outcome.state when 'sent' then null else traceparent end,
       text = case outcome.state when 'sent' then regexp_replace(text, 'token=[^[:space:]&]+', 'token=…', 'g') else text end
     from unnest(${of('id')}::uuid[], ${of('state')}::text[], ${of('error')}::text[], ${of('nextTryAt')}::timestamptz[])
       as outcome (id, state, error, next_try_at)

@@ -2,6 +2,7 @@ import type { Db } from '#server/database/database.ts'
 import { atTheEnd } from '#server/database/put-off.ts'
 import type { Events } from '#server/events.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import type { Tracing } from '#server/tracing/tracing.ts'
 import { newId } from '#shared/ids.ts'
 import type { MailPriority } from '#shared/mail-kinds.ts'
 import { type Draft, priorityOf } from './letter.ts'
@@ -33,13 +34,15 @@ interface Parts {
   events: Events
   sending: Sending
   mailChoices: MailChoices
+  tracing: Tracing | null
 }
 
-export function createOutbox({ settings, events, sending, mailChoices }: Parts): Outbox {
+export function createOutbox({ settings, events, sending, mailChoices, tracing }: Parts): Outbox {
   return {
     ...sending,
     async write(db, drafts, now) {
       const wanted = (await mailChoices(db, drafts, settings)).filter(({ to }) => !isNobodys(to.email))
+      const traceparent = tracing?.traceparent()
       for (let from = 0; from < wanted.length; from += rowsAtOnce) {
         const rows = wanted.slice(from, from + rowsAtOnce).map(({ to, letter, unsubscribe }) => ({
           ...layOutLetter(letter, settings, unsubscribe),
@@ -54,6 +57,7 @@ export function createOutbox({ settings, events, sending, mailChoices }: Parts):
           state: 'new' as const,
           attempts: 0,
           created_at: now,
+          ...(traceparent && { traceparent }),
         }))
         await db.insertInto('outbox').values(rows).modifyEnd(atTheEnd).execute()
       }

@@ -5,6 +5,7 @@ import type { Log } from '#server/log.ts'
 import type { Metrics } from '#server/metrics.ts'
 import type { Mail } from '#server/outside/mail.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import type { Tracing } from '#server/tracing/tracing.ts'
 import { later } from '#shared/dates.ts'
 import { type MailPriority, mailPriorities } from '#shared/mail-kinds.ts'
 import { mailsAtOnce } from './at-once.ts'
@@ -48,6 +49,7 @@ interface Parts {
   metrics: Metrics
   clock: () => Date
   log: Log
+  tracing: Tracing | null
   mail: Mail
 }
 
@@ -56,7 +58,7 @@ export const newMails = (priority: MailPriority) => `outbox ${priority}`
 
 /** The first try of every mail and all that follow: only a death between the sending of a mail and its note can repeat one. */
 export function createSending(parts: Parts): Sending {
-  const { settings, documents, events, metrics, clock, log, mail } = parts
+  const { settings, documents, events, metrics, clock, log, tracing, mail } = parts
   const { db } = parts.database
   /** Taken by us, and not noted yet. */
   const taken = new Set<string>()
@@ -121,12 +123,31 @@ export function createSending(parts: Parts): Sending {
     }
   }
 
+  /** Bulk is a trace of its own for each mail: as one, those of a run would be a trace that nobody can read. */
+  function tracedSend(row: MailRow): Promise<Outcome> {
+    if (!tracing) return send(row)
+    const { id, kind, priority, attempts, traceparent } = row
+    const attributes = {
+      'messaging.system': 'smtp',
+      'messaging.operation.type': 'send',
+      'messaging.message.id': id,
+      'mail.kind': kind,
+      'mail.tries': attempts,
+    }
+    const cause = priority === 'bulk' ? { after: traceparent } : { parent: traceparent }
+    return tracing.begin({ name: `send ${kind}`, kind: 'PRODUCER', attributes, ...cause }, async () => {
+      const outcome = await send(row)
+      tracing.tell({ attributes: { 'mail.state': outcome.state }, failed: outcome.state !== 'sent' })
+      return outcome
+    })
+  }
+
   const laneOf = (priority: MailPriority): Lane =>
     createLane({
       atOnce: mailsAtOnce[priority],
       batch,
       take: (limit) => take(priority, limit),
-      deal: async (row) => note(await send(row)),
+      deal: async (row) => note(await tracedSend(row)),
       async giveBack(rows) {
         const ids = rows.map(({ id }) => id)
         for (const id of ids) taken.delete(id)

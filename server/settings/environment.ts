@@ -6,6 +6,15 @@ import { likeliest } from './slips.ts'
 
 export type Environment = Record<string, string | undefined>
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+/** Of OpenTelemetry: which traces are kept. */
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 /** UK law wants these four on every page of a trading site, so production has no sample values for them. */
 const REQUIRED_BY_LAW = ['COMPANY_NAME', 'COMPANY_NUMBER', 'COMPANY_ADDRESS', 'SUPPORT_EMAIL'] as const
@@ -129,6 +138,21 @@ const variables = z.object({
     .regex(/^https?:\/\/\w[^@/]*@[^/]+\/(.+\/)?\d+$/)
     .optional()
     .describe('an address such as https://key@sentry.example.co.uk/42'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional().describe('an address such as http://localhost:4318'),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress
+    .optional()
+    .describe('an address such as http://localhost:4318/v1/traces'),
+  OTEL_EXPORTER_OTLP_HEADERS: text.optional().describe('names and values such as authorization=Bearer%20secret'),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.literal('http/json').optional().describe('http/json'),
+  OTEL_SERVICE_NAME: text.optional().describe('some text'),
+  OTEL_RESOURCE_ATTRIBUTES: text.optional().describe('names and values such as deployment.environment.name=production'),
+  OTEL_TRACES_SAMPLER: z
+    .enum(SAMPLERS)
+    .default('parentbased_always_on')
+    .describe(`one of ${SAMPLERS.join(', ')}`),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).describe('a share from 0 to 1'),
+  OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none']).default('otlp').describe('otlp or none'),
+  OTEL_SDK_DISABLED: z.enum(['true', 'false']).optional().describe('true or false'),
   SHED_LOAD: onOff.default('on').describe('on or off'),
   RATE_LIMITS: onOff.default('on').describe('on or off'),
   TEST_NOW: z.iso

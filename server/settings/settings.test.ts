@@ -180,6 +180,27 @@ test('a data folder that cannot be written is named', () => {
   expect(complaints({ DATA_DIR: path.join(file, 'below') })).toEqual(expected)
 })
 
+test('traces go where the variables of OpenTelemetry say, and nowhere without an address', () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318/'
+  const traces = (given: Environment) => read({ OTEL_EXPORTER_OTLP_ENDPOINT, ...given }).traces
+  const usual = { url: 'http://collector:4318/v1/traces', sampler: 'parentbased_always_on', ratio: 1 }
+  expect(read().traces).toBe(null)
+  expect(traces({})).toEqual(usual)
+  const url = 'https://elsewhere/traces'
+  expect(traces({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url })).toEqual({ ...usual, url })
+  expect(traces({ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.05' })).toEqual({
+    ...usual,
+    sampler: 'traceidratio',
+    ratio: 0.05,
+  })
+  expect(traces({ OTEL_SDK_DISABLED: 'true' })).toBe(null)
+  expect(traces({ OTEL_TRACES_EXPORTER: 'none' })).toBe(null)
+  expect(complaints({ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc', OTEL_TRACES_SAMPLER: 'some' })).toEqual([
+    'OTEL_EXPORTER_OTLP_PROTOCOL: expected http/json',
+    expect.stringMatching(/^OTEL_TRACES_SAMPLER: expected one of always_on, .+, parentbased_traceidratio$/),
+  ])
+})
+
 test('limits may be off on loopback only', () => {
   expect(read({ RATE_LIMITS: 'off' }).rateLimits).toBe(false)
   expect(complaints({ RATE_LIMITS: 'off', HOST: '0.0.0.0' })).toEqual([

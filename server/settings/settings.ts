@@ -53,6 +53,8 @@ export interface Settings {
   metricsToken: string | null
   /** Who is told of errors nobody foresaw, in the way of Sentry; null means the log alone. */
   sentryDsn: string | null
+  /** Where it is told what was done when, by OpenTelemetry's protocol, and of what share; null means nowhere. */
+  traces: { url: string; sampler: Variables['OTEL_TRACES_SAMPLER']; ratio: number } | null
   /** Whether requests are turned away past the limit of what the process can carry. */
   shedLoad: boolean
   rateLimits: boolean
@@ -148,12 +150,20 @@ function toSettings(v: Variables, dataDir: string): Settings {
     securityContact: v.SECURITY_CONTACT ?? null,
     metricsToken: v.METRICS_TOKEN ?? null,
     sentryDsn: v.SENTRY_DSN ?? null,
+    traces: tracesOf(v),
     shedLoad: v.SHED_LOAD === 'on',
     rateLimits: v.RATE_LIMITS === 'on',
     testNow: v.TEST_NOW ?? null,
     secret: v.SESSION_SECRET ?? keptSecret(dataDir),
     logLevel: v.LOG_LEVEL,
   }
+}
+
+function tracesOf(v: Variables): Settings['traces'] {
+  const all = v.OTEL_EXPORTER_OTLP_ENDPOINT
+  const url = v.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (all && `${all.replace(/\/$/, '')}/v1/traces`)
+  if (!url || v.OTEL_SDK_DISABLED === 'true' || v.OTEL_TRACES_EXPORTER === 'none') return null
+  return { url, sampler: v.OTEL_TRACES_SAMPLER, ratio: v.OTEL_TRACES_SAMPLER_ARG }
 }
 
 /** Made on the first start; linked into place whole, so neither a crash nor a second process can leave half a secret. */

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
+import { tracedPool } from '#server/database/traced.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import type { Tracing } from '#server/tracing/tracing.ts'
 import { minutes } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 
@@ -28,14 +30,15 @@ interface Parts {
   settings: Pick<Settings, 'rateLimits' | 'secret'>
   clock: () => Date
   log: Log
+  tracing: Tracing | null
 }
 
 /**
  * Counts live in the database, so all processes share them. They have connections of their own: a call that waits for its count
  * holds one of the product's, and could otherwise wait for itself.
  */
-export function createRateLimits(connection: pg.PoolConfig, { settings, clock, log }: Parts): RateLimits {
-  const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, ...connection, max: 2 })
+export function createRateLimits(connection: pg.PoolConfig, { settings, clock, log, tracing }: Parts): RateLimits {
+  const pool = tracedPool(new pg.Pool({ connectionTimeoutMillis: 10_000, ...connection, max: 2 }), tracing)
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
 
   const keptOf = (key: string) => createHmac('sha256', settings.secret).update(key).digest()

@@ -210,6 +210,7 @@ export const work = {
       html: becomes('null', 'withheld'),
       unsubscribe_url: becomes('null', 'withheld'),
       calendar: becomes('null', 'withheld'),
+      traceparent: becomes('null', 'withheld'),
       last_error: becomes('null', 'withheld'),
     },
   },
