@@ -35,6 +35,8 @@ export interface Events {
   subscribe(listener: Listener): () => void
   /** The same for the changes that touch one person: however many others listen, they cost a change nothing. */
   subscribeAs(userId: string, listener: Listener): () => void
+  /** The features that changed for one person within so many milliseconds, a minute at most. */
+  changedWithin(userId: string, milliseconds: number): string[]
   close(): Promise<void>
 }
 
@@ -44,6 +46,8 @@ const notify = `select pg_notify($1, (message || jsonb_build_object('at', ${posi
 /** Notifying inside each transaction would queue their commits one behind the other, so changes are told in batches. */
 const batchMilliseconds = 25
 const reconnectMilliseconds = 1000
+/** A page listens a moment after it was made, and what changes in that moment is kept for it. */
+const keptMilliseconds = 60_000
 /** PostgreSQL takes payloads up to 8,000 bytes; an id and its comma are 39. */
 const usersPerMessage = 150
 
@@ -56,6 +60,8 @@ export function createEvents(
 ): Events {
   const listeners = new Set<Listener>()
   const byPerson = new Map<string, Set<Listener>>()
+  /** When each feature last changed for somebody, whoever was changed last at the end. */
+  const lately = new Map<string, Map<string, number>>()
   let waiting: Change[] = []
   let timer: NodeJS.Timeout | undefined
   let client: pg.Client | undefined
@@ -73,7 +79,23 @@ export function createEvents(
     }
   }
 
+  function keep({ users, features, news }: Change) {
+    if (news?.writing) return
+    const now = performance.now()
+    for (const userId of users) {
+      const changed = lately.get(userId) ?? new Map()
+      for (const feature of features) changed.set(feature, now)
+      lately.delete(userId)
+      lately.set(userId, changed)
+    }
+    for (const [userId, changed] of lately) {
+      if (Math.max(...changed.values()) > now - keptMilliseconds) break
+      lately.delete(userId)
+    }
+  }
+
   function tell(change: Change) {
+    keep(change)
     for (const listener of listeners) listener(change)
     for (const userId of change.users) for (const listener of byPerson.get(userId) ?? []) listener(change)
   }
@@ -119,6 +141,10 @@ export function createEvents(
       return () => {
         if (own.delete(listener) && own.size === 0) byPerson.delete(userId)
       }
+    },
+    changedWithin(userId, milliseconds) {
+      const since = performance.now() - Math.min(milliseconds, keptMilliseconds)
+      return [...(lately.get(userId) ?? [])].flatMap(([feature, at]) => (at >= since ? feature : []))
     },
     async close() {
       closed = true

@@ -1,4 +1,5 @@
 import { getEventListeners } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { world } from '#tests/world.ts'
 import { createApp } from '../../app.ts'
@@ -21,4 +22,31 @@ test('a page that listens and leaves, over and over, leaves nothing behind; thos
   const open = await app.request('/api/events', { headers: { cookie } })
   stopping.abort()
   expect(await open.text()).toContain('connected')
+})
+
+test('a page hears what changed between its making and its listening, and nothing of before or of others', async () => {
+  await using here = await world()
+  const { services, app } = here
+  const person = await here.person()
+  const change = (userId: string, feature: string) => services.events.publish({ users: [userId], features: [feature] })
+  const told = async (since: Date) => {
+    const { body } = await app.request(`/api/events?page=x&since=${since.getTime()}`, {
+      headers: { cookie: person.cookie },
+    })
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+    await reader?.read()
+    const more = await Promise.race([reader?.read(), sleep(200, undefined)])
+    await reader?.cancel()
+    return more?.value ?? ''
+  }
+  await vi.waitFor(() => {
+    change(person.id, 'jobs')
+    expect(services.events.changedWithin(person.id, 10_000)).toEqual(['jobs'])
+  }, 10_000)
+  change((await here.person()).id, 'credits')
+  // What was told is told by then.
+  await sleep(300)
+  const now = services.clock().getTime()
+  expect(await told(new Date(now - 10_000))).toContain('{"features":["jobs"]}')
+  expect(await told(new Date(now + 1))).toBe('')
 })

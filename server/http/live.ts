@@ -6,13 +6,17 @@ import type { HttpEnv } from './request.ts'
 
 const heartbeatMilliseconds = 25_000
 
-/** GET /api/events: tells the signed-in person's open pages which features changed, so that they refetch those; `page` is who listens. */
+/**
+ * GET /api/events: tells the signed-in person's open pages which features changed, so that they refetch those, also what changed
+ * since the page was made; `page` is who listens, `since` when it was made.
+ */
 export function serveEvents(app: Hono<HttpEnv>, services: Services, stopping: AbortSignal): void {
   app.get('/api/events', async (c) => {
     // A page that listens is open, and says nothing of whether anybody looks at it.
     const actor = await services.sessions.read(c.req.raw.headers, true)
     if (!actor) throw new Refusal('NOT_SIGNED_IN', 'Please sign in first.')
     const page = c.req.query('page')
+    const since = Number(c.req.query('since') ?? Number.NaN)
     c.header('cache-control', 'no-store')
     c.header('x-accel-buffering', 'no')
     return streamSSE(c, async (stream) => {
@@ -31,6 +35,9 @@ export function serveEvents(app: Hono<HttpEnv>, services: Services, stopping: Ab
         stream.onAbort(end)
         stopping.addEventListener('abort', end)
         void stream.write(': connected\n\n')
+        const age = services.clock().getTime() - since
+        const features = Number.isNaN(age) ? [] : services.events.changedWithin(actor.userId, age)
+        if (features.length > 0) void stream.writeSSE({ data: JSON.stringify({ features }) })
       })
     })
   })

@@ -11,7 +11,7 @@ import { contractor, homeowner, job } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { sampleFiles } from '#tests/verified.ts'
 import { type World, world } from '#tests/world.ts'
-import { useLiveUpdates } from './live.ts'
+import { useLiveUpdates } from './live-updates.ts'
 import { Reads, ReadsContext } from './reads.ts'
 import { useAction } from './use-action.ts'
 import { useRead } from './use-read.ts'
@@ -49,7 +49,7 @@ function open(element: ReactNode) {
 }
 
 function Jobs({ ownerId }: { ownerId: string }) {
-  useLiveUpdates(true)
+  useLiveUpdates(new Date())
   const list = useRead(jobCalls.list, { clientId: ownerId })
   const remove = useAction(jobCalls.remove)
   const last = list.data?.at(-1)
@@ -95,7 +95,7 @@ function sendingTo(here: World, { cookie }: Person) {
 }
 
 function Logo() {
-  useLiveUpdates(true)
+  useLiveUpdates(new Date())
   const own = useRead(profileCalls.own, {})
   const files = useUploads(logoCalls.set)
   if (!own.data) return null

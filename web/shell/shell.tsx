@@ -1,6 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
-import { useLiveUpdates } from '#web/data/live.ts'
-import { useRememberedSession, useSession } from '#web/data/session.ts'
+import { useRememberedSession } from '#web/data/session.ts'
 import { late } from '#web/ui/states/late.tsx'
 import { CookieBanner } from './consent/cookie-banner.tsx'
 import { useEarlyUse } from './early-use.ts'
@@ -18,7 +17,6 @@ export function Shell({ children }: { children: ReactNode }) {
   useContactScroll()
   useEarlyUse()
   useRememberedSession()
-  useLiveUpdates(useSession() !== null)
   return (
     <>
       <a

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { type News, openPage, tell } from './live.ts'
+import { refetchFeatures, useKnownReads } from './reads.ts'
+
+interface Told {
+  features: string[]
+  news: News | null
+}
+
+const isObject = (told: unknown): told is Record<string, unknown> => typeof told === 'object' && told !== null
+
+/** What the server sends: `{"features": ["conversations"], "news": {"of": "conversations", "id": "…", "number": 12}}`. */
+function toldIn(message: string): Told {
+  const told: unknown = JSON.parse(message)
+  if (!isObject(told)) return { features: [], news: null }
+  const { features, news } = told
+  return {
+    features: Array.isArray(features) ? features.map(String) : [],
+    news: isObject(news)
+      ? { of: String(news.of), id: String(news.id), number: Number(news.number), writing: news.writing === true }
+      : null,
+  }
+}
+
+/** For as long as this after a page was made the server knows what changed meanwhile, in milliseconds. */
+const remembered = 50_000
+
+/** The server says which features changed, and what was read of them is read again. */
+export function useLiveUpdates(madeAt: Date): void {
+  const reads = useKnownReads()
+  const since = useRef(madeAt.getTime()).current
+  useEffect(() => {
+    const events = new EventSource(`/api/events?page=${openPage}&since=${since}`)
+    let lost = performance.now() > remembered
+    events.onmessage = ({ data }) => {
+      const { features, news } = toldIn(String(data))
+      tell(news)
+      if (!news?.writing) void refetchFeatures(reads.client, features, news?.id)
+    }
+    events.onerror = () => {
+      lost = true
+    }
+    events.onopen = () => {
+      // Whatever was said while nobody listened is made up for by one refetch.
+      if (lost) {
+        tell(null)
+        void reads.client?.invalidateQueries()
+      }
+      lost = false
+    }
+    return () => events.close()
+  }, [reads, since])
+}
