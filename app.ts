@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { markSoon } from '#features/account-links/services/marks.ts'
 import { accountRenamed, detailsChanged } from '#features/accounts/services.ts'
 import { choiceMade } from '#features/consents/services.ts'
@@ -166,23 +165,13 @@ import { visitWorks } from './features/visits/scheduled.ts'
 import { findable } from './findable.ts'
 import type { ScheduledWork } from './server/background/scheduled-work.ts'
 import type { Services } from './server/context.ts'
-import { busy } from './server/database/database.ts'
 import type { Reached } from './server/database/reached.ts'
 import { feature, type Route } from './server/feature.ts'
-import { answerError, serveCalls } from './server/http/api.ts'
-import { serveHealth } from './server/http/health.ts'
-import { serveEvents } from './server/http/live.ts'
-import { serveMetrics } from './server/http/metrics.ts'
-import { serveOpenApi } from './server/http/openapi.ts'
-import { servePages } from './server/http/pages.ts'
-import { servePolicyReports } from './server/http/policy-reports.ts'
-import { guardRequests, type HttpEnv } from './server/http/request.ts'
-import { serveSecurityTxt } from './server/http/security-txt.ts'
-import { serveSitemap } from './server/http/sitemap.ts'
-import type { Pages, PageVisit } from './server/pages/pages.ts'
+import { serveAll } from './server/http/serve-all.ts'
+import type { Pages } from './server/pages/pages.ts'
 import { createServices, type Options } from './server/services.ts'
 import type { Settings } from './server/settings/settings.ts'
-import { refusalStatus } from './shared/refusal.ts'
+import { signedIn } from './signed-in.ts'
 
 /** The table of contents: every feature with its calls and what does them. */
 export const routes: readonly Route[] = [
@@ -303,27 +292,5 @@ export async function openServices(settings: Settings, connection: Reached, opti
  * The whole product as one HTTP app. `stopping` ends the connections that would otherwise stay open for ever; without `pages`
  * there are only the calls.
  */
-export function createApp(services: Services, stopping: AbortSignal, pages?: Pages): Hono<HttpEnv> {
-  const app = new Hono<HttpEnv>()
-  app.onError((error, c) => answerError(error, c, services))
-  guardRequests(app, services)
-  serveHealth(app, services)
-  serveMetrics(app, services)
-  serveEvents(app, services, stopping)
-  servePolicyReports(app, services)
-  serveSecurityTxt(app, services)
-  serveOpenApi(app, routes, services)
-  serveCalls(app, routes, services)
-  serveSitemap(app, services, findable)
-  if (pages) servePages(app, pages, signedIn, services)
-  return app
-}
-
-/** Who a page is for: asked of the product itself, and not at all for a visitor without a cookie. */
-async function signedIn(cookie: string | undefined, api: PageVisit['api']) {
-  if (!cookie) return null
-  const answer = await api(new Request(`http://localhost${signInCalls.session.path}`, { headers: { cookie } }))
-  if (answer.status === refusalStatus.UNAVAILABLE) throw busy()
-  if (!answer.ok) throw new Error(`Nobody knows who this page is for: the session answered ${answer.status}`)
-  return signInCalls.session.output.parse(await answer.json()).user
-}
+export const createApp = (services: Services, stopping: AbortSignal, pages?: Pages) =>
+  serveAll({ routes, findable, signedIn }, services, stopping, pages)

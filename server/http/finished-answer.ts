@@ -44,6 +44,8 @@ export interface FinishedAnswer {
   call: string
   status: number
   bytes: number
+  /** What its text says, for whoever asked in process: read anew each time, so that nobody changes what others are given. */
+  told(): unknown
   /** For the framework: waits until it is packed. */
   respond(request: Request, requestId: string): Promise<Response>
   /** Past the framework: false when it is not packed yet. */
@@ -97,6 +99,7 @@ export function finishAnswer(content: Content, always: Record<string, string>): 
     status,
     // Packed in both ways it is less than as much again.
     bytes: plain.body.byteLength * 2 + ownBytes,
+    told: () => JSON.parse(plain.body.toString()),
     async respond({ method, headers: asked }, requestId) {
       const id = { 'x-request-id': requestId }
       const reads = method === 'GET' || method === 'HEAD'

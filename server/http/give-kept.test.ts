@@ -14,10 +14,10 @@ import { keptGiver } from './give-kept.ts'
 import { listen } from './listen.ts'
 
 /** Pages that say for whom they are, and read a profile. */
-const pagesReading = (path: string): Pages => ({
+const pagesReading = (id: string): Pages => ({
   files: (_, next) => next(),
   async handle(_, visit) {
-    const profile = await (await visit.api(new Request(`http://localhost${path}`))).text()
+    const profile = JSON.stringify((await visit.ask(profileCalls.profile, { id })).body)
     const text = `<p>for ${visit.session?.firstName ?? 'everybody'}</p>${profile}${'x'.repeat(2000)}`
     return new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } })
   },
@@ -63,7 +63,7 @@ async function site() {
   const owner = await contractor(here)
   await settled(here.services)
   const profile = profileCalls.profile.path.replace(':id', owner.id)
-  const pages = pagesReading(profile)
+  const pages = pagesReading(owner.id)
   return { here, owner, profile, page: `/contractor/${owner.id}`, pages }
 }
 

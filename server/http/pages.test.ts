@@ -2,20 +2,22 @@ import { expect, test } from 'vitest'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { signInCalls } from '#features/sign-in/contract.ts'
 import type { Pages } from '#server/pages/pages.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import type { Call } from '#shared/endpoint.ts'
 import { recordStatements } from '#tests/statements.ts'
 import { type World, world } from '#tests/world.ts'
 import { createApp } from '../../app.ts'
 
 /** An app whose pages say which rendering they are, for whom, and what they read. */
-async function site(read: string = profileCalls.profile.path.replace(':id', crypto.randomUUID())) {
-  const here: World = await world()
+async function site(read: Call = profileCalls.profile, wishes: Partial<Settings> = {}) {
+  const here: World = await world(wishes)
   const rendered: Request[] = []
   const pages: Pages = {
     files: (_, next) => next(),
     async handle(request, visit) {
       rendered.push(request)
       const number = rendered.length
-      const answer = await visit.api(new Request(`http://localhost${read}`))
+      const answer = await visit.ask(read, { id: crypto.randomUUID() })
       const body = `<html><script nonce="${visit.nonce}">ours(${visit.now.getTime()})</script>
         <script>theirs()</script><p>for ${visit.session?.firstName ?? 'everybody'} ${'x'.repeat(2000)}</p>`
       const status = new URL(request.url).pathname === '/missing' ? 404 : 200
@@ -62,7 +64,7 @@ test('who is signed in gets a page of their own, which is never kept', async () 
 })
 
 test('a page for somebody asks once who they are, however much it reads', async () => {
-  const { here, get } = await site(signInCalls.session.path)
+  const { here, get } = await site(signInCalls.session)
   const { cookie } = await here.person()
   const statements = await recordStatements(here.services.database.pool, async () => {
     expect((await get('/pricing', { cookie })).headers.get('x-read')).toBe('200')

@@ -1,20 +1,20 @@
 import type { Context, Hono } from 'hono'
 import type { Services } from '#server/context.ts'
 import type { Pages, PageVisit } from '#server/pages/pages.ts'
+import type { AskFor } from './ask-in-process.ts'
+import { originOf } from './caller.ts'
 import { copyPage } from './page-copy.ts'
-import { askFor, readFor } from './page-reads.ts'
 import type { HttpEnv } from './request.ts'
 import { newNonce, securityHeaders } from './security-headers.ts'
-
-type Session = PageVisit['session']
 
 /** Whatever is not a call is a file of the browser's side, or a page, or a page that says there is none. */
 export function servePages(
   app: Hono<HttpEnv>,
   pages: Pages,
-  sessionOf: (cookie: string | undefined, api: PageVisit['api']) => Promise<Session>,
+  { signedIn, askFor }: { signedIn: (ask: PageVisit['ask']) => Promise<PageVisit['session']>; askFor: AskFor },
   services: Services,
 ): void {
+  const origin = originOf(services)
   const always = securityHeaders(services.settings)
 
   app.use(pages.files)
@@ -32,18 +32,12 @@ export function servePages(
     const nonce = newNonce()
     c.set('nonce', nonce)
     let reading: ReturnType<typeof services.sessions.read> | undefined
-    const actor = () => (reading ??= services.sessions.read(c.req.raw.headers))
-    const api = async (request: Request) => {
-      askFor(request, actor)
-      return app.fetch(request, c.env)
-    }
-    const page = await pages.handle(c.req.raw, {
-      session: await sessionOf(c.req.header('cookie'), api),
-      nonce,
-      requestId: c.get('requestId'),
-      now: services.clock(),
-      api,
-    })
+    const { headers } = c.req.raw
+    const requestId = c.get('requestId')
+    const actor = () => (reading ??= services.sessions.read(headers))
+    const ask = askFor({ ...origin(c), requestId, headers, actor })
+    const session = c.req.header('cookie') ? await signedIn(ask) : null
+    const page = await pages.handle(c.req.raw, { session, nonce, requestId, now: services.clock(), ask })
     page.headers.set('cache-control', 'no-store')
     return page
   }
@@ -60,10 +54,7 @@ export function servePages(
         nonce,
         requestId,
         now: services.clock(),
-        api: async (request) => {
-          readFor(request, reads)
-          return app.fetch(request, c.env)
-        },
+        ask: askFor({ ...origin(c), requestId, headers: new Headers(), actor: async () => null, reads }),
       })
       return copyPage({ page, nonce, requestId }, always)
     })

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { Services } from '#server/context.ts'
-import { answerError } from './api.ts'
 import { serveHealth } from './health.ts'
 import { serveMetrics } from './metrics.ts'
 import { guardRequests, type HttpEnv } from './request.ts'
+import { answerError } from './told-error.ts'
 
 /** All that a process says that answers nobody: how it is. */
 export function createWorkApp(services: Services): Hono<HttpEnv> {

@@ -6,7 +6,8 @@ import { createMemoryRouter, type RouteObject, RouterContextProvider, useRouteEr
 import { RouterProvider } from 'react-router/dom'
 import { onTestFinished } from 'vitest'
 import { signInCalls } from '#features/sign-in/contract.ts'
-import { visitContext } from '#web/data/visit.ts'
+import { requestFor } from '#web/data/fetch-call.ts'
+import { type Ask, visitContext } from '#web/data/visit.ts'
 import root, { ErrorBoundary, loader as rootLoader } from '#web/root.tsx'
 import addresses from '#web/routes.ts'
 import { currentToast, removeToast } from '#web/ui/toasts/toast-store.ts'
@@ -66,7 +67,12 @@ export async function visit(world: World, path: string, { as }: { as?: Person } 
     const failed = (error: unknown) => {
       throw error
     }
-    const request = { nonce: '', requestId: 'test', now: world.services.clock(), failed, api: ask }
+    const inProcess: Ask = async (call, input) => {
+      const answer = await ask(requestFor(call, input, publicUrl))
+      const requestId = answer.headers.get('x-request-id') ?? ''
+      return { status: answer.status, body: await answer.json(), requestId }
+    }
+    const request = { nonce: '', requestId: 'test', now: world.services.clock(), failed, ask: inProcess }
     return new RouterContextProvider(new Map([[visitContext, { session, site, ...request }]]))
   }
 

@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { conversationCalls } from '#features/conversations/contract.ts'
 import { paths } from '#shared/paths.ts'
-import { fetchCall } from '#web/data/fetch-call.ts'
+import { askCall } from '#web/data/ask-call.ts'
 import { requireEither } from '#web/data/guard.ts'
 import { pageReads } from '#web/data/page-reads.ts'
 import { prefetch } from '#web/data/prefetch.ts'
@@ -40,10 +40,7 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) => pageReads(args)
 
 /** The conversation of a lead, where there is one for this person. */
 async function leadTo(leadId: string, context: LoaderFunctionArgs['context']) {
-  const { api, site } = visitOf(context)
-  const found = await fetchCall(conversationCalls.list, { leadId }, { send: api, origin: site.publicUrl }).catch(
-    () => [],
-  )
+  const found = await askCall(visitOf(context).ask, conversationCalls.list, { leadId }).catch(() => [])
   throw redirect(found[0] ? paths.conversation(found[0].id) : paths.messages)
 }
 

@@ -1,4 +1,4 @@
-import type { FieldMessages } from '#shared/refusal.ts'
+import type { FieldMessages, RefusalBody } from '#shared/refusal.ts'
 
 /** Why a call was not answered as hoped. Plain, so that it survives the way from server to browser. */
 export interface Failure {
@@ -32,6 +32,15 @@ export class CallFailure extends Error implements Failure {
     this.requestId = failure.requestId
   }
 }
+
+/** What an answer that is no success tells: `text` as it came, and `told`, which is a refusal in the words of the product if it is one. */
+export function toldFailure(status: number, text: string, told: unknown, requestId: string | null): CallFailure {
+  const said = isRefusal(told) ? told : { code: 'FAILED', message: text }
+  return new CallFailure({ status, text, requestId: requestId ?? undefined, ...said })
+}
+
+const isRefusal = (told: unknown): told is RefusalBody =>
+  typeof told === 'object' && told !== null && 'code' in told && 'message' in told && typeof told.message === 'string'
 
 /** What a toast says of a failure: the server's own sentence, or that there is no connection, else that it may work later. */
 export const reasonOf = ({ status, code, message }: Failure): string =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { callsOf } from '#shared/endpoint.ts'
 import { CallFailure } from './failure.ts'
@@ -19,6 +19,9 @@ const paint = call({
   input: z.object({ id: z.string(), colour: z.string().optional() }),
 })
 const origin = 'http://localhost'
+
+beforeEach(() => void vi.stubGlobal('location', { origin }))
+afterEach(() => void vi.unstubAllGlobals())
 
 describe('A call of the API', () => {
   it('asks a GET with what was given in the query, and leaves out what was not', () => {
@@ -46,27 +49,22 @@ describe('A call of the API', () => {
   })
 
   it('answers what the server answered', async () => {
-    const answer = await fetchCall(search, {}, { origin, send: async () => Response.json({ ok: true }) })
-    expect(answer).toEqual({ ok: true })
+    vi.stubGlobal('fetch', async () => Response.json({ ok: true }))
+    expect(await fetchCall(search, {})).toEqual({ ok: true })
   })
 })
 
 describe('A call that fails', () => {
-  const failing = (response: Response | Error) =>
-    fetchCall(
-      paint,
-      { id: '1' },
-      {
-        origin,
-        send: async () => {
-          if (response instanceof Error) throw response
-          return response
-        },
-      },
-    ).then(
+  const failing = (response: Response | Error) => {
+    vi.stubGlobal('fetch', async () => {
+      if (response instanceof Error) throw response
+      return response
+    })
+    return fetchCall(paint, { id: '1' }).then(
       () => null,
       (error: unknown) => (error instanceof CallFailure ? error : null),
     )
+  }
 
   it('carries the code, the sentence and the fields of a refusal, and its text as status and body', async () => {
     const body = { code: 'INVALID', message: 'Choose a colour', fields: { colour: 'Choose a colour' } }

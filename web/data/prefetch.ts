@@ -1,10 +1,10 @@
 import { dehydrate } from '@tanstack/react-query'
 import { data, type RouterContextProvider } from 'react-router'
 import { type Call, pathParameters, type RawInput } from '#shared/endpoint.ts'
+import { askCall } from './ask-call.ts'
 import { type Failure, isNowhere, plainFailure } from './failure.ts'
 import { createQueryClient } from './query-client.ts'
 import { readKey } from './read-key.ts'
-import { readQuery } from './use-read.ts'
 import { visitOf } from './visit.ts'
 
 export type Reads<Calls extends readonly Call[]> = {
@@ -19,10 +19,13 @@ export async function prefetch<const Calls extends readonly Call[]>(
   context: Readonly<RouterContextProvider>,
   ...reads: Reads<Calls>
 ) {
-  const visit = visitOf(context)
+  const { ask } = visitOf(context)
   const client = createQueryClient()
-  const on = { send: visit.api, origin: visit.site.publicUrl }
-  await Promise.all(reads.map(([call, input]) => client.prefetchQuery(readQuery(call, input, on))))
+  await Promise.all(
+    reads.map(([call, input]) =>
+      client.prefetchQuery({ queryKey: readKey(call, input), queryFn: () => askCall(ask, call, input) }),
+    ),
+  )
   const state = dehydrate(client, { shouldDehydrateQuery: (query) => query.state.status !== 'pending' })
   for (const { state: one } of state.queries) one.error &&= plainFailure(one.error)
   const statuses = reads.map(([call, input]) => {

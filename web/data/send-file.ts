@@ -1,6 +1,7 @@
+import { filledPath } from '#shared/call-address.ts'
 import type { Call, Output } from '#shared/endpoint.ts'
 import { pageHeader } from '#shared/open-page.ts'
-import { failureOf, filledPath, unreachable } from './fetch-call.ts'
+import { failureOf, unreachable } from './fetch-call.ts'
 
 interface Sending {
   fields: Record<string, string>

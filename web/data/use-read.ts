@@ -1,6 +1,6 @@
 import { hashKey, hydrate, keepPreviousData, QueryObserver, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Call, Output, RawInput } from '#shared/endpoint.ts'
-import { fetchCall, type Send } from './fetch-call.ts'
+import { fetchCall } from './fetch-call.ts'
 import { createQueryClient } from './query-client.ts'
 import { readKey } from './read-key.ts'
 import { type Reads, useKnownReads } from './reads.ts'
@@ -8,9 +8,9 @@ import { useHydrated } from './use-hydrated.ts'
 import { useReads } from './use-reads.ts'
 
 /** What a query client needs to know to make a read. */
-export const readQuery = <C extends Call>(call: C, input: RawInput<C>, on?: { send: Send; origin: string }) => ({
+export const readQuery = <C extends Call>(call: C, input: RawInput<C>) => ({
   queryKey: readKey(call, input),
-  queryFn: ({ signal }: { signal: AbortSignal }) => fetchCall(call, input, { signal, ...on }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => fetchCall(call, input, { signal }),
 })
 
 interface ReadOptions {

@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Account } from '#features/accounts/contract.ts'
 import type { Brand } from '#shared/brand.ts'
+import type { Call } from '#shared/endpoint.ts'
 
 export interface Site {
   brand: Brand
@@ -9,6 +10,16 @@ export interface Site {
   /** Who carries text messages; a file where nobody does and they are tried out, null where there are none. */
   texts: 'Twilio' | 'file' | null
 }
+
+/** What a call that was asked in process answers, as JSON would carry it. */
+export interface Answered {
+  status: number
+  body: unknown
+  requestId: string
+}
+
+/** Asks the product's API in process, for whoever the page is for. */
+export type Ask = (call: Call, input: Record<string, unknown>) => Promise<Answered>
 
 /** What the server knows about one request for a page. */
 export interface Visit {
@@ -21,8 +32,7 @@ export interface Visit {
   now: Date
   /** Tells the log that a page could not be made. */
   failed: (error: unknown, path: string) => void
-  /** The product's API, asked in process. */
-  api: (request: Request) => Promise<Response>
+  ask: Ask
 }
 
 /** As much of it as every page may know, in the browser too. */

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { contactCalls } from '#features/conversations/contract/contact.ts'
 import { paths } from '#shared/paths.ts'
-import { fetchCall } from '#web/data/fetch-call.ts'
+import { askCall } from '#web/data/ask-call.ts'
 import { requireRole } from '#web/data/guard.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { visitOf } from '#web/data/visit.ts'
@@ -13,10 +13,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 /** Where earlier mails about a message lead: it stands in a conversation. */
 export async function loader({ context, request, params: { id = '' } }: LoaderFunctionArgs) {
   requireRole({ context, request }, 'contractor')
-  const { api, site } = visitOf(context)
-  const asked = await fetchCall(contactCalls.contactRequest, { id }, { send: api, origin: site.publicUrl }).catch(
-    () => null,
-  )
+  const asked = await askCall(visitOf(context).ask, contactCalls.contactRequest, { id }).catch(() => null)
   if (asked) throw redirect(paths.conversation(asked.conversationId))
   return prefetch(context, [contactCalls.contactRequest, { id }])
 }

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect, useLocation } from 'react-router'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { trial } from '#features/subscriptions/rules.ts'
-import { fetchCall } from '#web/data/fetch-call.ts'
+import { askCall } from '#web/data/ask-call.ts'
 import { homeOf, requireRole } from '#web/data/guard.ts'
 import { useSession } from '#web/data/session.ts'
 import { visitOf } from '#web/data/visit.ts'
@@ -15,8 +15,7 @@ import { variantAt } from './form-variants.ts'
 /** Only before there is a profile; afterwards there is a dashboard. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireRole({ context, request }, 'contractor')
-  const { api, site } = visitOf(context)
-  const profile = await fetchCall(profileCalls.own, {}, { send: api, origin: site.publicUrl })
+  const profile = await askCall(visitOf(context).ask, profileCalls.own, {})
   if (profile) throw redirect(homeOf.contractor)
   return null
 }

@@ -3,8 +3,8 @@ import { priceCalls } from '#features/prices/contract.ts'
 import { categories, categoryName } from '#features/trades/rules.ts'
 import { formatPence } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
+import { askCall } from '#web/data/ask-call.ts'
 import { CallFailure } from '#web/data/failure.ts'
-import { fetchCall } from '#web/data/fetch-call.ts'
 import { pageReads } from '#web/data/page-reads.ts'
 import { prefetch } from '#web/data/prefetch.ts'
 import { prefetchedRead } from '#web/data/prefetched-read.ts'
@@ -19,9 +19,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const near = new URL(request.url).searchParams.get('near')?.trim()
   const asked = askedOf(params)
   if (!near) return prefetch(context, [priceCalls.guide, asked])
-  const { api: send, site } = visitOf(context)
   try {
-    const town = await fetchCall(priceCalls.town, { near }, { send, origin: site.publicUrl })
+    const town = await askCall(visitOf(context).ask, priceCalls.town, { near })
     throw redirect(paths.prices(asked.category, town.slug))
   } catch (failure) {
     if (failure instanceof CallFailure) return prefetch(context, [priceCalls.guide, asked], [priceCalls.town, { near }])

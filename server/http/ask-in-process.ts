@@ -1,0 +1,68 @@
+import type { Services } from '#server/context.ts'
+import type { Route } from '#server/feature.ts'
+import type { Reads } from '#server/kept-answers.ts'
+import type { Actor } from '#server/sign-in/sessions.ts'
+import { addressOf } from '#shared/call-address.ts'
+import { type Call, madeFrom } from '#shared/endpoint.ts'
+import type { Ask } from '#web/data/visit.ts'
+import { loggedCall, noteAnswer } from './request.ts'
+import { type Caller, runCall } from './run-call.ts'
+import type { SharedAnswers } from './shared-answers.ts'
+import { toldError } from './told-error.ts'
+import { refuseUnstorable } from './unstorable.ts'
+
+/** Who asks in process, for which page. */
+interface Asking extends Omit<Caller, 'actor'> {
+  actor: () => Promise<Actor | null>
+  /** Told of every feature that the page is made from. */
+  reads?: Reads
+}
+
+export type AskFor = (asking: Asking) => Ask
+
+const nameOf = ({ method, path }: Call): string => `${method} ${path}`
+
+/** The calls of the product for pages that are made here: checked, answered and counted as by HTTP, without its requests and answers. */
+export function askInProcess(routes: readonly Route[], services: Services, shared: SharedAnswers): AskFor {
+  const routeOf = new Map(routes.map((route) => [nameOf(route.call), route]))
+
+  async function answered(asked: Call, given: Record<string, unknown>, { actor, reads, ...caller }: Asking) {
+    const route = routeOf.get(nameOf(asked))
+    if (!route) throw new Error(`There is no call ${nameOf(asked)}`)
+    const { method } = route.call
+    for (const feature of madeFrom(route.call)) reads?.({ feature })
+    const input = method === 'GET' ? asAddressed(given) : given
+    refuseUnstorable(input)
+    const finished = route.call.shared && (await shared(route, input, caller, addressOf(asked, given)))
+    if (finished) return finished.told()
+    const { body } = await runCall(services, route, input, { actor: await actor(), ...caller })
+    // As it would have travelled: times are texts, and what is not there is left out.
+    return JSON.parse(JSON.stringify(body))
+  }
+
+  async function ask(asking: Asking, asked: Call, given: Record<string, unknown>) {
+    const started = performance.now()
+    const { requestId } = asking
+    const [call, method] = [nameOf(asked), asked.method]
+    const { status, body } = await answered(asked, given, asking).then(
+      (body) => ({ status: 200, body }),
+      (error) => toldError(error, { requestId, path: loggedCall(call) }, services),
+    )
+    noteAnswer(services, { requestId, method, call, status, started })
+    return { status, body, requestId }
+  }
+
+  return (asking) => (asked, given) => {
+    const { tracing } = services
+    if (!tracing) return ask(asking, asked, given)
+    const attributes = { 'http.request.method': asked.method }
+    return tracing.part({ name: nameOf(asked), kind: 'INTERNAL', attributes }, () => ask(asking, asked, given))
+  }
+}
+
+/** An address carries texts alone, of a list its first, and nothing of what is not there. */
+function asAddressed(given: Record<string, unknown>): Record<string, string> {
+  const first = Object.entries(given).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value] as const)
+  const there = first.filter(([, value]) => value !== undefined && value !== null)
+  return Object.fromEntries(there.map(([name, value]) => [name, String(value)]))
+}

@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import type { Services } from '#server/context.ts'
+import type { Route } from '#server/feature.ts'
+import type { Pages, PageVisit } from '#server/pages/pages.ts'
+import { serveCalls } from './api.ts'
+import { askInProcess } from './ask-in-process.ts'
+import { serveHealth } from './health.ts'
+import { serveEvents } from './live.ts'
+import { serveMetrics } from './metrics.ts'
+import { serveOpenApi } from './openapi.ts'
+import { servePages } from './pages.ts'
+import { servePolicyReports } from './policy-reports.ts'
+import { guardRequests, type HttpEnv } from './request.ts'
+import { serveSecurityTxt } from './security-txt.ts'
+import { sharedAnswers } from './shared-answers.ts'
+import { type Findable, serveSitemap } from './sitemap.ts'
+import { answerError } from './told-error.ts'
+
+/** What the machinery is told of the product. */
+interface Served {
+  routes: readonly Route[]
+  findable: Findable
+  /** Who a page is for. */
+  signedIn: (ask: PageVisit['ask']) => Promise<PageVisit['session']>
+}
+
+/** Everything that is answered: calls, pages, and what machines ask for. Without `pages` there are only the calls. */
+export function serveAll(
+  { routes, findable, signedIn }: Served,
+  services: Services,
+  stopping: AbortSignal,
+  pages: Pages | undefined,
+): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  app.onError((error, c) => answerError(error, c, services))
+  guardRequests(app, services)
+  serveHealth(app, services)
+  serveMetrics(app, services)
+  serveEvents(app, services, stopping)
+  servePolicyReports(app, services)
+  serveSecurityTxt(app, services)
+  serveOpenApi(app, routes, services)
+  const shared = sharedAnswers(services)
+  serveCalls(app, routes, services, shared)
+  serveSitemap(app, services, findable)
+  if (pages) servePages(app, pages, { signedIn, askFor: askInProcess(routes, services, shared) }, services)
+  return app
+}

@@ -1,0 +1,24 @@
+import { Refusal } from '#shared/refusal.ts'
+
+/** Deeper than any input of ours: whatever walks through it step by step would run out of stack. */
+const mostNesting = 20
+
+/** PostgreSQL cannot store the NUL character, and no text of ours has any other that only steers a terminal. */
+const unstorable = /[^\P{Cc}\t\n\r]/u
+
+export function refuseUnstorable(input: object): void {
+  const wrong = Object.entries(input).filter(([, value]) => holdsUnstorable(value))
+  const sentence = 'This text contains a character that cannot be stored.'
+  if (wrong.length > 0)
+    throw new Refusal('INVALID', sentence, Object.fromEntries(wrong.map(([field]) => [field, sentence])))
+}
+
+function holdsUnstorable(value: unknown): boolean {
+  let level = [value]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > mostNesting) throw new Refusal('INVALID', 'This is nested too deeply.')
+    if (level.some((one) => typeof one === 'string' && unstorable.test(one))) return true
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+  }
+  return false
+}

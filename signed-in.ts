@@ -1,0 +1,12 @@
+import { signInCalls } from './features/sign-in/contract.ts'
+import { busy } from './server/database/database.ts'
+import type { PageVisit } from './server/pages/pages.ts'
+import { refusalStatus } from './shared/refusal.ts'
+
+/** Who a page is for: asked of the product itself. */
+export async function signedIn(ask: PageVisit['ask']) {
+  const { status, body } = await ask(signInCalls.session, {})
+  if (status === refusalStatus.UNAVAILABLE) throw busy()
+  if (status !== 200) throw new Error(`Nobody knows who this page is for: the session answered ${status}`)
+  return signInCalls.session.output.parse(body).user
+}
