@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { publicPortfolioCalls } from '#features/portfolio/contract/public.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
+import { publicVerificationCalls } from '#features/verification/contract/public.ts'
 import { contractor, homeowner, job, leadAt, request } from './market.ts'
 import { recordStatements } from './statements.ts'
 import { world } from './world.ts'
@@ -43,6 +45,8 @@ describe('a call asks the database no more than it has to', () => {
 
   test('a profile: what is shown of it, with its record and what it was called before', async () => {
     expect(await asked(() => here.done(profileCalls.profile, { id: person.id }))).toHaveLength(1)
+  })
+
   test.each([{}, { stars: 5, trade: 'plumbing' as const, photos: 'with' as const }])(
     'the reviews of a profile: the figures with the accounts of before, and a page: %o',
     async (narrowed) => {
@@ -50,6 +54,12 @@ describe('a call asks the database no more than it has to', () => {
     },
   )
 
+  test('photos and checks of a profile that others ask for too: once for all of them', async () => {
+    const id = { id: (await contractor(here)).id }
+    for (const call of [publicPortfolioCalls.ofContractor, publicVerificationCalls.checks]) {
+      const statements = await asked(() => Promise.all([here.done(call, id), here.done(call, id, { as: owner })]))
+      expect(statements).toEqual([...new Set(statements)])
+    }
   })
 
   test.each([

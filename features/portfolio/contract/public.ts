@@ -39,5 +39,7 @@ export const publicPortfolioCalls = {
     input: z.object({ id }),
     output: z.array(photo),
     refusals: ['NOT_FOUND'],
+    shared: 'unless refused',
+    restsOn: ['profiles'],
   }),
 }

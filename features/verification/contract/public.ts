@@ -59,5 +59,7 @@ export const publicVerificationCalls = {
     input: z.object({ id }),
     output: publicChecks,
     refusals: ['NOT_FOUND'],
+    shared: 'unless refused',
+    restsOn: ['profiles'],
   }),
 }
