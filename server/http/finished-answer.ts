@@ -36,6 +36,7 @@ interface Form {
   body: Body
   /** The headers one after the other, as Node takes them soonest; most answers are asked for once and need none. */
   listed?: string[]
+  listedForEverybody?: string[]
 }
 
 /** An answer that is the same for all who ask for it, as it is sent. */
@@ -60,16 +61,19 @@ interface Content {
   headers: Record<string, string>
   policy: string
   vary?: string
+  /** What a cache between us and everybody is told; only in an answer to whoever sent no cookie at all. */
+  forEverybody?: string | undefined
   /** The words that it is known by; its text, unless that is another each time it is made. */
   sameness?: string
 }
 
 /** `always` are the headers of every answer. */
 export function finishAnswer(content: Content, always: Record<string, string>): FinishedAnswer {
-  const { call, status = 200, text, headers, policy, vary = 'accept-encoding', sameness = text } = content
+  const { call, status = 200, text, headers, policy, vary = 'accept-encoding', forEverybody, sameness = text } = content
   const tag = `"${hash('sha256', sameness, 'base64url').slice(0, 22)}"`
   // A browser that keeps its copy keeps the policy which came with that copy.
   const known = { ...always, 'cache-control': 'private, no-cache', vary, etag: `W/${tag}` }
+  const shared = forEverybody !== undefined && status === 200 ? { 'cache-control': forEverybody } : null
   const whole = { ...headers, ...known, 'content-security-policy': policy }
   const forms: { [Encoding in keyof typeof packers]?: Form | Promise<Form> } = {}
   const plain = formOf(Buffer.from(text))
@@ -84,6 +88,13 @@ export function finishAnswer(content: Content, always: Record<string, string>): 
   function encodingFor(accepted: string | null | undefined): Encoding | undefined {
     if (!accepted || plain.body.byteLength < worthPacking) return
     return encodings.find(([, way]) => way.test(accepted))?.[0]
+  }
+
+  function listed(form: Form, withCookie: boolean): string[] {
+    form.listed ??= Object.entries(form.named).flat()
+    if (!shared || withCookie) return form.listed
+    form.listedForEverybody ??= Object.entries({ ...form.named, ...shared }).flat()
+    return form.listedForEverybody
   }
 
   async function pack(encoding: Encoding): Promise<Form> {
@@ -101,7 +112,7 @@ export function finishAnswer(content: Content, always: Record<string, string>): 
     bytes: plain.body.byteLength * 2 + ownBytes,
     told: () => JSON.parse(plain.body.toString()),
     async respond({ method, headers: asked }, requestId) {
-      const id = { 'x-request-id': requestId }
+      const id = { ...(!asked.has('cookie') && shared), 'x-request-id': requestId }
       const reads = method === 'GET' || method === 'HEAD'
       if (reads && asked.get('if-none-match')?.includes(tag))
         return new Response(null, { status: 304, headers: { ...known, ...id } })
@@ -111,14 +122,13 @@ export function finishAnswer(content: Content, always: Record<string, string>): 
     },
     send({ method, headers: asked }, outgoing, requestId) {
       if (asked['if-none-match']?.includes(tag)) {
-        outgoing.writeHead(304, { ...known, 'x-request-id': requestId }).end()
+        outgoing.writeHead(304, { ...known, ...(!asked.cookie && shared), 'x-request-id': requestId }).end()
         return true
       }
       const encoding = encodingFor(asked['accept-encoding']?.toString())
       const form = encoding ? forms[encoding] : plain
       if (!form || form instanceof Promise) return false
-      form.listed ??= Object.entries(form.named).flat()
-      outgoing.writeHead(status, [...form.listed, 'x-request-id', requestId])
+      outgoing.writeHead(status, [...listed(form, asked.cookie !== undefined), 'x-request-id', requestId])
       outgoing.end(method === 'HEAD' ? undefined : form.body)
       return true
     },

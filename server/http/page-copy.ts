@@ -16,6 +16,7 @@ interface Rendered {
 export async function copyPage(
   { page, nonce, requestId }: Rendered,
   always: Record<string, string>,
+  cdnSeconds: number | null,
 ): Promise<FinishedAnswer> {
   const text = await page.text()
   const content = {
@@ -26,9 +27,14 @@ export async function copyPage(
     headers: Object.fromEntries(page.headers),
     policy: securityPolicy({ scripts: inlineScripts(text, nonce), styles: [nonceSource(nonce)] }),
     vary: 'accept-encoding, cookie',
+    forEverybody: cdnSeconds === null ? undefined : keptByCdn(cdnSeconds),
   }
   return finishAnswer(content, always)
 }
+
+/** A browser always asks again; what stands between may answer for some seconds, and a little longer while it asks. */
+const keptByCdn = (seconds: number): string =>
+  `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds * 5}`
 
 /** Those that were rendered as ours, named by their hashes: a word that many people are given would be no secret. */
 function inlineScripts(html: string, nonce: string): string[] {

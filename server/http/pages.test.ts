@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { signInCalls } from '#features/sign-in/contract.ts'
 import type { Pages } from '#server/pages/pages.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { Call } from '#shared/endpoint.ts'
+import { freePort } from '#tests/started-site.ts'
 import { recordStatements } from '#tests/statements.ts'
 import { type World, world } from '#tests/world.ts'
 import { createApp } from '../../app.ts'
+import { keptGiver } from './give-kept.ts'
+import { listen } from './listen.ts'
 
 /** An app whose pages say which rendering they are, for whom, and what they read. */
 async function site(read: Call = profileCalls.profile, wishes: Partial<Settings> = {}) {
@@ -36,7 +39,7 @@ async function site(read: Call = profileCalls.profile, wishes: Partial<Settings>
   const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
   const number = async (path: string, headers?: Record<string, string>) =>
     (await get(path, headers)).headers.get('x-number')
-  return { here, get, number, rendered }
+  return { app, here, get, number, rendered }
 }
 
 test('a page asked for by many at once is rendered once', async () => {
@@ -125,4 +128,28 @@ test('a kept page lets its own inline scripts run by their content, and comes pa
   const length = Number(packed.headers.get('content-length'))
   expect(length).toBeLessThan((await plain.text()).length / 2)
   expect((await packed.arrayBuffer()).byteLength).toBe(length)
+})
+
+test('a CDN may keep pages of visitors for seconds, where the setting says so, and never what went to a cookie', async () => {
+  const { app, here, get } = await site(undefined, { cdnSeconds: 10 })
+  const port = await freePort()
+  const door = { fetch: app.fetch, giveKept: keptGiver(here.services) }
+  onTestFinished(await listen(door, { host: '127.0.0.1', port }))
+  const { cookie } = await here.person()
+  const cacheControl = async (headers: Record<string, string> = {}, address = '/pricing') =>
+    (await fetch(`http://127.0.0.1:${port}${address}`, { headers })).headers
+  const shared = 'public, max-age=0, s-maxage=10, stale-while-revalidate=50'
+  const first = await cacheControl()
+  for (const headers of [first, await cacheControl()]) {
+    expect(headers.get('cache-control')).toBe(shared)
+    expect(headers.has('set-cookie')).toBe(false)
+    expect(headers.get('vary')).toContain('cookie')
+  }
+  const known = await get('/pricing', { 'if-none-match': first.get('etag') ?? '' })
+  expect([known.status, known.headers.get('cache-control')]).toEqual([304, shared])
+  expect((await cacheControl({ cookie: 'choice=some' })).get('cache-control')).toBe('private, no-cache')
+  expect((await cacheControl({ cookie })).get('cache-control')).toBe('no-store')
+  expect((await cacheControl({}, '/missing')).get('cache-control')).toBe('private, no-cache')
+  const without = await site()
+  expect((await without.get('/pricing')).headers.get('cache-control')).toBe('private, no-cache')
 })

@@ -56,7 +56,7 @@ export function servePages(
         now: services.clock(),
         ask: askFor({ ...origin(c), requestId, headers: new Headers(), actor: async () => null, reads }),
       })
-      return copyPage({ page, nonce, requestId }, always)
+      return copyPage({ page, nonce, requestId }, always, services.settings.cdnSeconds)
     })
     c.set('headed', true)
     return copy.respond(c.req.raw, requestId)

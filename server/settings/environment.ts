@@ -133,6 +133,7 @@ const variables = z.object({
     .optional()
     .describe('mailto: with an email address, or an https:// address'),
   METRICS_TOKEN: z.string().min(32).optional().describe('at least 32 characters'),
+  CDN_SECONDS: z.coerce.number().int().min(1).max(60).optional().describe('a whole number from 1 to 60'),
   SENTRY_DSN: z
     .url({ protocol: /^https?$/ })
     .regex(/^https?:\/\/\w[^@/]*@[^/]+\/(.+\/)?\d+$/)

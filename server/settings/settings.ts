@@ -51,6 +51,8 @@ export interface Settings {
   securityContact: string | null
   /** Whoever has it may read /metrics from elsewhere. */
   metricsToken: string | null
+  /** For how long a CDN may keep the pages of visitors; null means not at all. */
+  cdnSeconds: number | null
   /** Who is told of errors nobody foresaw, in the way of Sentry; null means the log alone. */
   sentryDsn: string | null
   /** Where it is told what was done when, by OpenTelemetry's protocol, and of what share; null means nowhere. */
@@ -149,6 +151,7 @@ function toSettings(v: Variables, dataDir: string): Settings {
     },
     securityContact: v.SECURITY_CONTACT ?? null,
     metricsToken: v.METRICS_TOKEN ?? null,
+    cdnSeconds: v.CDN_SECONDS ?? null,
     sentryDsn: v.SENTRY_DSN ?? null,
     traces: tracesOf(v),
     shedLoad: v.SHED_LOAD === 'on',
