@@ -126,6 +126,16 @@ test('each word imports the packages of its work, and browsers meet nothing of N
   expect(wrong).toEqual([])
 })
 
+test('what is not ours is called from server/outside and the doctor alone, each at the address of its settings', () => {
+  const ways = ['nodemailer', 'stripe', '@aws-sdk/client-s3', 'web-push', 'undici', 'node:https', 'node:tls']
+  const calls = product.filter(
+    ({ path: at, packages: imported, text }) =>
+      !at.startsWith('web/') && (imported.some((name) => ways.includes(name)) || /(?<![.\w])fetch\(/.test(text)),
+  )
+  expect(calls.length).toBeGreaterThan(6)
+  expect(calls.map((file) => file.path).filter((at) => !/^server\/(outside|doctor)\//.test(at))).toEqual([])
+})
+
 test('what does a call stands in actions.ts, or one call a file in actions/ with actions.ts as their table', () => {
   const tables = product.filter(({ path: at }) => /^features\/[\w-]+\/actions\.ts$/.test(at))
   const mixed = tables.filter(
