@@ -69,6 +69,7 @@ async function ask({ app }: Product, as: Person, method: string, path: string, b
 async function visitedLead(product: Product) {
   const owner = await createPerson(product.services)
   const contractor = await createPerson(product.services, { role: 'contractor' })
+  const said = { registered: false, number: '', pricesTyped: 'gross' }
   const post = async (as: Person, path: string, body: object = {}) =>
     JSON.parse(String(await ask(product, as, 'POST', path, body))) as { id: string }
   await post(contractor, '/api/contractors', {
@@ -76,6 +77,7 @@ async function visitedLead(product: Product) {
     ...{ ...ownContact(), trades: ['Plumbing'] },
     businessAddress: '1 The Headrow, Leeds',
   })
+  await ask(product, contractor, 'PUT', `/api/contractors/${contractor.id}/vat`, said)
   const { id: jobId } = await post(owner, '/api/jobs', {
     ...{ title: 'A floor', description: 'Every room of it, from wall to wall.', category: 'plumbing' },
     ...{ location: '12 Otley Road, Leeds', postcode: 'LS6 3AA' },

@@ -38,7 +38,8 @@ export async function prepareRequests(
     insert into contractors (id, business_name, description, location, district, town, county, latitude, longitude, radius,
       business_phone, business_email, business_address, trades, created_at, updated_at)
     select id, 'Load & Sons', 'Made for measuring.', 'Leeds', 'LS1', 'Leeds', 'West Yorkshire', 53.8, -1.55, 25,
-      '+441134960123', email, '1 The Headrow', '{Plumbing}', now(), now() from users where user_type = 'contractor'`)
+      '+441134960123', email, '1 The Headrow', '{Plumbing}', now(), now() from users where user_type = 'contractor'
+    on conflict do nothing`)
   await pool.query(`
     insert into credit_entries (id, contractor_id, lot_id, kind, amount, reason, created_at)
     select ${sqlId('lot', 'n')}, ${sqlId('contractor', 'n')}, ${sqlId('lot', 'n')}, 'admin_grant', 10000, 'To measure', now()
