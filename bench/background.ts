@@ -1,6 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { insertNews } from '#features/job-alerts/records/news.ts'
@@ -14,8 +11,8 @@ import { idOf, prepareRequests } from '#tests/prepared-requests.ts'
 import { type StartedSite, scratchSite } from '#tests/started-site.ts'
 import { openServices } from '../app.ts'
 import { amountOf, defineBench, median } from './parts/bench.ts'
-import type { SinkSays } from './parts/mail-sink.ts'
 import { makeContractors } from './parts/many-contractors.ts'
+import { openMailSink } from './parts/open-mail-sink.ts'
 import { loadOf } from './parts/product.ts'
 
 const mails = amountOf('BENCH_MAILS', 100_000)
@@ -46,7 +43,7 @@ export const bench = defineBench({
     'confirm-quote, p99 beside pictures too': { atMost: 1.5 },
   },
   async measure({ say, reached }) {
-    await using sink = await openSink()
+    await using sink = await openMailSink()
     const wishes = { SMTP_URL: `smtp://127.0.0.1:${sink.port}`, RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' }
     await using site = await scratchSite(wishes)
     const cookieOf = await prepare(site.folder, Math.ceil(((rounds * 3 + 1) * perRound * contractors) / confirming))
@@ -108,17 +105,6 @@ interface Measured {
 
 const shown = ({ directory, quotes }: Measured) =>
   `directory ${directory.toFixed(1)} ms, confirm-quote ${quotes.toFixed(1)} ms`
-
-/** A mail server that takes everything. */
-async function openSink() {
-  const child: ChildProcess = fork(path.join(import.meta.dirname, 'parts/mail-sink.ts'))
-  let taken = 0
-  const [{ port }] = await once(child, 'message')
-  child.on('message', (says: SinkSays) => {
-    taken = says.taken
-  })
-  return { port, taken: () => taken, [Symbol.asyncDispose]: async () => void child.kill() }
-}
 
 const open = (folder: string, connection: Parameters<typeof openServices>[1]) =>
   openServices(readSettings({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'fatal' }), connection)

@@ -8,6 +8,7 @@ import { findPostcode } from '#features/places/records.ts'
 import type { Trade } from '#features/trades/rules.ts'
 import type { Services } from '#server/context.ts'
 import { days, later } from '#shared/dates.ts'
+import { makeIndexes, putOffIndexes } from './put-off-indexes.ts'
 
 /** Contractors as unevenly spread as real ones: London heavy, plumbers many, most without reviews. The same every time. */
 const londonTimes = 3
@@ -125,7 +126,8 @@ function makeContractor(n: number, placeAt: ReturnType<typeof makePlaces>, now: 
 const batch = 2000
 const copyBatch = 20_000
 
-type Pool = Services['database']['pool']
+/** Whose indexes are searched by. */
+const searched = ['users', 'contractors', 'directory_listings', 'directory_documents']
 
 /** Those beyond so many are copies, at the same points and with the same words: listing a million one by one takes an hour. */
 const mostOriginals = 100_000
@@ -135,7 +137,7 @@ export async function makeContractors(services: Services, from: number, to: numb
   const { pool, db } = services.database
   const placeAt = makePlaces()
   await pool.query('alter database app set synchronous_commit = off')
-  if (from < to) await putOffIndexes(pool)
+  if (from < to) await putOffIndexes(pool, searched)
   const originals = Math.min(to, mostOriginals)
   for (let first = from; first < originals; first += batch)
     await makeOriginals(services, numbers(first, Math.min(first + batch, originals)), placeAt)
@@ -219,22 +221,4 @@ async function makeCopies({ database: { pool, db } }: Services, chosen: number[]
     sql`select heading, strip, longitude, latitude, radius, verified, 1 as change
       from directory_listings where contractor_id = any(${copies})`,
   )
-}
-
-/**
- * Indexes that only reading needs are not kept up from here on: making them anew at the end takes a fraction of the time. That
- * they are due is in the catalogue, so that a run cut short is made good by the next one, even if it has nobody to add.
- */
-async function putOffIndexes(pool: Pool): Promise<void> {
-  await pool.query(`
-    update pg_index set indisready = false, indisvalid = false
-    where not indisunique and indrelid in ('users'::regclass, 'contractors'::regclass, 'directory_listings'::regclass,
-      'directory_documents'::regclass)`)
-}
-
-async function makeIndexes(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ due: string }>(
-    'select indexrelid::regclass as due from pg_index where not indisready',
-  )
-  for (const { due } of rows) await pool.query(`set maintenance_work_mem = '1GB'; reindex index ${due}`)
 }
