@@ -26,6 +26,8 @@ export interface StartedSite extends AsyncDisposable {
   answers(): Promise<boolean>
   /** Sends it a signal and waits for its end; null when it did not end by itself. */
   end(signal?: NodeJS.Signals): Promise<number | null>
+  /** The process that answers; null while there is none. */
+  answeringProcess(): number | null
   /** The process of its database; null while it has none. */
   databaseProcess(): number | null
   /** The process of what happens by itself; null while there is none. */
@@ -111,6 +113,7 @@ export async function scratchSite(wishes: Record<string, string> = {}): Promise<
     },
     answers,
     end,
+    answeringProcess: () => (isRunning() ? (site?.pid ?? null) : null),
     databaseProcess() {
       const pidFile = path.join(folder, 'postgres-18/postmaster.pid')
       return existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : null

@@ -17,18 +17,22 @@ export interface Measured {
   p99: number
   /** How many answers were not 200. */
   failed: number
+  /** How many bytes the answers had, all together. */
+  bytes: number
 }
 
 export async function run({ port, callers, requests, pause = 0 }: Load): Promise<Measured> {
   const times: number[] = []
   let failed = 0
+  let bytes = 0
   let next = 0
   const began = performance.now()
   const caller = async () => {
     const socket = connect(port, '127.0.0.1').setNoDelay()
     for (let request = requests[next++]; request !== undefined; request = requests[next++]) {
       const sent = performance.now()
-      const status = await exchange(socket, request)
+      const { status, length } = await exchange(socket, request)
+      bytes += length
       times.push(performance.now() - sent)
       if (status !== 200) failed++
       if (pause > 0) await sleep(pause)
@@ -39,11 +43,11 @@ export async function run({ port, callers, requests, pause = 0 }: Load): Promise
   const seconds = (performance.now() - began) / 1000
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failed }
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failed, bytes }
 }
 
-/** Sends a request and reads its answer to the end, by its content-length. Gives the status. */
-function exchange(socket: Socket, request: string): Promise<number> {
+/** Sends a request and reads its answer to the end, by its content-length. Gives its status, and how many bytes it had. */
+function exchange(socket: Socket, request: string): Promise<{ status: number; length: number }> {
   return new Promise((resolve, reject) => {
     let text = ''
     const read = (chunk: Buffer) => {
@@ -56,7 +60,7 @@ function exchange(socket: Socket, request: string): Promise<number> {
       if (!whole) return
       socket.off('data', read)
       socket.off('error', reject)
-      resolve(Number(text.slice(9, 12)))
+      resolve({ status: Number(text.slice(9, 12)), length: text.length })
     }
     socket.on('data', read)
     socket.once('error', reject)

@@ -14,13 +14,17 @@ function statusOf(pid: string): string[] {
   }
 }
 
+const taken = (status: string[], from: number, to: number) =>
+  status.slice(from, to).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond
+
+/** Seconds of CPU that a process has taken so far, all its threads together; without its children. */
+export const processSeconds = (pid: number): number => taken(statusOf(`${pid}`), 11, 13)
+
 /** Seconds of CPU that a PostgreSQL of this machine has taken so far, all its processes together, those that ended too. */
-export async function postgresSeconds({ database: { pool } }: Services): Promise<number> {
+export async function postgresSeconds({ database: { pool } }: Pick<Services, 'database'>): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const [, server = ''] = statusOf(String(rows[0]?.pid))
   const ofIt = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statusOf(name)[1] === server)
-  const taken = (status: string[], from: number, to: number) =>
-    status.slice(from, to).reduce((sum, ticks) => sum + Number(ticks), 0)
-  const running = ofIt.reduce((sum, pid) => sum + taken(statusOf(pid), 11, 13), 0)
-  return (running + taken(statusOf(server), 11, 15)) / ticksPerSecond
+  const running = ofIt.reduce((sum, pid) => sum + processSeconds(Number(pid)), 0)
+  return running + taken(statusOf(server), 11, 15)
 }

@@ -15,11 +15,13 @@ import { recordStatements, type Statement } from '#tests/statements.ts'
 import { createApp, openServices } from '../../app.ts'
 import type { Load, Measured } from './http-load.ts'
 
-interface Asked {
+export interface Asked {
   path: string
   method?: 'GET' | 'POST'
   cookie?: string
   body?: string
+  /** How the answer may be packed. */
+  packed?: string
 }
 
 /** The product without its background work, on a PostgreSQL of its own, for as long as a measurement takes. */
@@ -91,9 +93,10 @@ const production = {
 }
 
 /** What a caller sends, to the last byte. */
-function textOf({ path: address, method = 'GET', cookie, body }: Asked, port: number): string {
+function textOf({ path: address, method = 'GET', cookie, body, packed }: Asked, port: number): string {
   const lines = [`${method} ${address} HTTP/1.1`, `host: 127.0.0.1:${port}`]
   if (cookie) lines.push(`cookie: ${cookie}`)
+  if (packed) lines.push(`accept-encoding: ${packed}`)
   if (body !== undefined) lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`)
   return `${lines.join('\r\n')}\r\n\r\n${body ?? ''}`
 }
