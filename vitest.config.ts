@@ -2,7 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['*.test.ts', '{bench,features,server,shared,tests,web}/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/postgres.ts',
     reporters: ['default', './tests/slowest.ts', './tests/flaky.ts'],
     maxWorkers: 2,
@@ -10,5 +9,18 @@ export default defineConfig({
     hookTimeout: 60_000,
     // As in the journeys: what fails twice is broken; what fails once is listed as flaky, to be mended.
     retry: 1,
+    setupFiles: 'tests/close-worlds.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'product',
+          include: ['*.test.ts', '{bench,features,server,shared,tests}/**/*.test.ts'],
+          // The product is loaded once a worker, not once a file: loading it takes longer than the tests of most files.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'pages', include: ['web/**/*.test.{ts,tsx}'] } },
+    ],
   },
 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { Hono } from 'hono'
 import type pg from 'pg'
-import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
+import { inject, onTestFinished, TestRunner } from 'vitest'
 import * as z from 'zod'
 import type { Services } from '#server/context.ts'
 import type { Reached } from '#server/database/reached.ts'
@@ -16,6 +16,7 @@ import type { Call, Output, RawInput } from '#shared/endpoint.ts'
 import { createApp, openServices } from '../app.ts'
 import { type HandMovedClock, handMovedClock } from './clock.ts'
 import { giveBack, takeDatabase } from './databases.ts'
+import { openWorlds } from './open-worlds.ts'
 import { createPerson, type Person, type PersonWish } from './people.ts'
 import { onDatabase } from './postgres.ts'
 import { type Answer, ask, type Browser } from './request.ts'
@@ -55,11 +56,6 @@ type Reach = (database: pg.PoolConfig) => Reached | Promise<Reached>
 
 /** A Sunday in winter, when London and UTC agree. */
 const worldBegins = new Date('2026-02-01T09:00:00Z')
-
-const open = new Set<World>()
-afterAll(async () => {
-  for (const world of open) await world.close()
-})
 
 /** Closed by itself when the test it was made in is over; one made outside a test, at the end of the file. */
 export async function world(wishes: Partial<Settings> = {}, reach: Reach = (database) => database): Promise<World> {
@@ -112,7 +108,7 @@ export async function world(wishes: Partial<Settings> = {}, reach: Reach = (data
     return sent.sort((a, b) => (a.id < b.id ? -1 : 1))
   }
   const close = async () => {
-    if (!open.delete(made)) return
+    if (!openWorlds.delete(made)) return
     stop.abort()
     for (const process of processes) await process.close()
     await giveBack(database)
@@ -146,7 +142,7 @@ export async function world(wishes: Partial<Settings> = {}, reach: Reach = (data
     close,
     [Symbol.asyncDispose]: close,
   }
-  open.add(made)
+  openWorlds.add(made)
   if (TestRunner.getCurrentTest()) onTestFinished(close)
   return made
 }
