@@ -12,6 +12,24 @@ export const timeOrders = ['newest', 'oldest'] as const
 export type TimeOrder = (typeof timeOrders)[number]
 export const timeOrderNames: Record<TimeOrder, string> = { newest: 'Newest first', oldest: 'Oldest first' }
 
+/** What a list of numbered pages says of them. */
+export const numberedPages = {
+  total: z.number(),
+  /** Counted no further than some pages beyond the one asked for, there may be more. */
+  totalIs: z.enum(['exact', 'atLeast']),
+  totalPages: z.number(),
+}
+
+/** How far the rows of a list of numbered pages are counted, so many on each, for one of the pages. */
+export const countedUpTo = (page: number, perPage: number): number => page * perPage + mostCounted
+
+/** Those pages, where so many rows were counted up to there and one more. */
+export const pagesOf = (counted: number, upTo: number, perPage: number) => ({
+  total: Math.min(counted, upTo),
+  totalIs: counted > upTo ? ('atLeast' as const) : ('exact' as const),
+  totalPages: Math.max(1, Math.ceil(Math.min(counted, upTo) / perPage)),
+})
+
 /** What every list for an admin can be asked: words to find, and the last row of the page before. */
 export const searchedPage = {
   search: z.string().trim().max(100, 'Search for fewer words').default(''),

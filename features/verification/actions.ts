@@ -33,7 +33,7 @@ export const verificationActions: ActionsOf<typeof verificationCalls> = {
   document: readDocument,
 
   queue: async (context, { status, page }) => {
-    const { rows, total, totalPages } = await queuePage(context.db, status, page)
+    const { rows, pages } = await queuePage(context.db, status, page)
     const views = await viewsOf(context, rows)
     const companies = await companiesOf(
       context.db,
@@ -57,7 +57,7 @@ export const verificationActions: ActionsOf<typeof verificationCalls> = {
         },
       ]
     })
-    return { requests, total, totalPages }
+    return { requests, ...pages }
   },
 
   approve,

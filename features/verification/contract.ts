@@ -3,6 +3,7 @@ import { verificationStatuses } from '#features/contractors/rules.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
+import { numberedPages } from '#shared/searching.ts'
 import { day, instant, pence } from '#shared/shapes.ts'
 import { receivedFiles } from '#shared/uploads.ts'
 import { companyFound } from './contract/public.ts'
@@ -166,7 +167,7 @@ export const verificationCalls = {
       status: z.enum(requestStatuses).default('pending'),
       page: z.coerce.number().int().min(1).max(500).default(1),
     }),
-    output: z.object({ requests: z.array(requestInQueue), total: z.number(), totalPages: z.number() }),
+    output: z.object({ requests: z.array(requestInQueue), ...numberedPages }),
   }),
   approve: call({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Row } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
+import { countedUpTo, pagesOf } from '#shared/searching.ts'
 import type { CheckType } from '../rules/check-types.ts'
 import type { Check, RequestStatus } from '../rules.ts'
 
@@ -80,7 +81,7 @@ export function saveRequest(db: Db, id: string, change: Partial<RequestRow>): Pr
 
 const perPage = 20
 
-/** A page of submitted requests of all contractors, and how many there are. */
+/** A page of submitted requests of all contractors, and how many there are as far as that is counted. */
 export async function queuePage(db: Db, status: RequestStatus, page: number) {
   const waiting = status === 'pending'
   const rows = await db
@@ -96,13 +97,12 @@ export async function queuePage(db: Db, status: RequestStatus, page: number) {
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
-  const { total } = await db
-    .selectFrom('verification_requests')
-    .select(sql<number>`count(*)`.as('total'))
-    .where('status', '=', status)
-    .where('submitted_at', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return { rows, total, totalPages: Math.max(1, Math.ceil(total / perPage)) }
+  const upTo = countedUpTo(page, perPage)
+  const counted = await sql<{ count: number }>`
+    select count(*) from (select from verification_requests where status = ${status} and submitted_at is not null
+      limit ${upTo + 1}) counted
+  `.execute(db)
+  return { rows, pages: pagesOf(counted.rows[0]?.count ?? 0, upTo, perPage) }
 }
 
 /** A check that is over, and whose it is. */
