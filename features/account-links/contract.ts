@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
+import { numberedPages } from '#shared/searching.ts'
 import { instant } from '#shared/shapes.ts'
 import { markKindNames } from './rules/marks.ts'
 import { endings, linkStates, matterNames, outcomeNames, reasonLength } from './rules.ts'
@@ -106,7 +107,7 @@ export const accountLinkCalls = {
       sort: z.enum(groupOrders).default('matter'),
       page: z.coerce.number().int().min(1).max(500).default(1),
     }),
-    output: z.object({ groups: z.array(group), total: z.number(), totalPages: z.number() }),
+    output: z.object({ groups: z.array(group), ...numberedPages }),
   }),
   decide: call({
     ...deciding,

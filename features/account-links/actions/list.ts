@@ -2,8 +2,17 @@ import { ratingText } from '#features/contractors/rules.ts'
 import { adminsWho } from '#features/team/records.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
+import { countedUpTo, pagesOf } from '#shared/searching.ts'
 import type { accountLinkCalls, groupOrders } from '../contract.ts'
-import { adminsOf, decidedLinks, linksAround, type MemberRow, membersOf, sharedOf } from '../records/desk.ts'
+import {
+  adminsOf,
+  decidedLinks,
+  linksAround,
+  type MemberRow,
+  membersOf,
+  mostLeftOpen,
+  sharedOf,
+} from '../records/desk.ts'
 import { confirmedOf, type LinkRow, standingOf } from '../records/links.ts'
 import { type Ending, groupsOf, type MemberStanding, matterNames, matterOf, mayAnswer, stateOf } from '../rules.ts'
 
@@ -14,9 +23,10 @@ export const list: Action<typeof accountLinkCalls.list> = async (context, { show
   const { db } = context
   const from = (page - 1) * perPage
   if (show === 'decided') {
-    const { links, total } = await decidedLinks(db, { limit: perPage, offset: from })
+    const upTo = countedUpTo(page, perPage)
+    const { links, counted } = await decidedLinks(db, { limit: perPage, offset: from, upTo })
     const rows = links.map((link) => [link])
-    return { ...(await shownGroups(context, rows, await membersIn(db, rows))), ...pagesOf(total) }
+    return { ...(await shownGroups(context, rows, await membersIn(db, rows))), ...pagesOf(counted, upTo, perPage) }
   }
   const groups = groupsOf(
     (await linksAround(db, show)).map((link) => ({ ...link, earlierId: link.earlier_id, laterId: link.later_id })),
@@ -24,10 +34,14 @@ export const list: Action<typeof accountLinkCalls.list> = async (context, { show
   const asked = groups.filter((links) => links.some((link) => stateOf(standingOf(link)) === show))
   const members = await membersIn(db, asked)
   const ordered = asked.toSorted(orders[sort](members))
-  return { ...(await shownGroups(context, ordered.slice(from, from + perPage), members)), ...pagesOf(asked.length) }
+  const isPart =
+    show === 'open' && asked.flat().filter((link) => stateOf(standingOf(link)) === show).length > mostLeftOpen
+  return {
+    ...(await shownGroups(context, ordered.slice(from, from + perPage), members)),
+    ...pagesOf(asked.length, asked.length, perPage),
+    totalIs: isPart ? 'atLeast' : 'exact',
+  }
 }
-
-const pagesOf = (total: number) => ({ total, totalPages: Math.max(1, Math.ceil(total / perPage)) })
 
 type Group = readonly LinkRow[]
 type Members = ReadonlyMap<string, MemberRow>

@@ -13,15 +13,19 @@ const inState = {
   open: sql`outcome = 'open' and shared_at <= decided_at`,
 }
 
+/** Of more links left open, those put aside last are looked at: where somebody goes on, not what waits. */
+export const mostLeftOpen = 100
+
 /**
  * The links in a state, and those that hold the same accounts together with others: everything but what was found not to be the
  * same, unless it waits again. What they take follows from how many are in that state, not from how many there are.
  */
 export async function linksAround(db: Db, state: keyof typeof inState): Promise<LinkRow[]> {
   const live = sql`(outcome is null or outcome <> 'not-same' or shared_at > decided_at)`
+  const some = state === 'open' ? sql`order by decided_at desc limit ${mostLeftOpen + 1}` : sql``
   const { rows } = await sql<LinkRow>`
     with recursive around as (
-      select * from account_links where ${inState[state]}
+      (select * from account_links where ${inState[state]} ${some})
       union
       select further.* from around cross join lateral (
         select * from account_links where earlier_id in (around.earlier_id, around.later_id) and ${live}
@@ -34,8 +38,8 @@ export async function linksAround(db: Db, state: keyof typeof inState): Promise<
   return rows
 }
 
-/** Links that were decided and do not wait again, the newest decisions first; and how many there are. */
-export async function decidedLinks(db: Db, { limit, offset }: { limit: number; offset: number }) {
+/** Links that were decided and do not wait again, the newest decisions first; and how many there are, up to one more than so many. */
+export async function decidedLinks(db: Db, { limit, offset, upTo }: { limit: number; offset: number; upTo: number }) {
   const decided = db
     .selectFrom('account_links')
     .where(({ or, eb, and, ref }) =>
@@ -44,11 +48,19 @@ export async function decidedLinks(db: Db, { limit, offset }: { limit: number; o
         and([eb('outcome', '=', 'not-same'), eb('shared_at', '<=', ref('decided_at'))]),
       ]),
     )
-  const [links, { total }] = await Promise.all([
+  const [links, { counted }] = await Promise.all([
     decided.selectAll().orderBy('decided_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
-    decided.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    db
+      .selectFrom(
+        decided
+          .select('id')
+          .limit(upTo + 1)
+          .as('found'),
+      )
+      .select(({ fn }) => fn.countAll<number>().as('counted'))
+      .executeTakeFirstOrThrow(),
   ])
-  return { links, total }
+  return { links, counted }
 }
 
 export interface MemberRow {
