@@ -15,7 +15,7 @@ export function LeadMessage({ event, reader, otherName }: LeadMessageProps) {
   if (!event.notes) return null
   return (
     <>
-      <blockquote className="whitespace-pre-line break-words">“{event.notes}”</blockquote>
+      <blockquote className="whitespace-pre-line">“{event.notes}”</blockquote>
       {isMessageTo(event, reader) && (
         <ReportButton kind="message" thingId={event.id} about={`what ${otherName} wrote`} />
       )}

@@ -29,7 +29,7 @@ export function ReviewReply({ review, title, own }: ReviewReplyProps) {
         <DateText value={reply.changedAt ?? reply.at} />
         {reply.changedAt && ' (changed)'}
       </figcaption>
-      <blockquote className="whitespace-pre-line break-words">{reply.text}</blockquote>
+      <blockquote className="whitespace-pre-line">{reply.text}</blockquote>
       {!own && <ReportButton kind="reply" thingId={id} about={`the reply to the review “${title}”`} />}
     </figure>
   )

@@ -10,7 +10,7 @@ export function SanctionFacts({ sanction }: { sanction: OwnSanction }) {
         {groundSentence(sanction.ground)} In force since <DateText value={sanction.imposedAt} />,{' '}
         {untilWhen(sanction.endsAt)}.
       </p>
-      <blockquote className="whitespace-pre-line break-words">“{sanction.reason}”</blockquote>
+      <blockquote className="whitespace-pre-line">“{sanction.reason}”</blockquote>
       <p>{sanctionKinds[sanction.kind].effect}</p>
     </div>
   )

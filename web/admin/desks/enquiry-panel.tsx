@@ -42,11 +42,9 @@ export function EnquiryPanel({ enquiry }: { enquiry: InboxEnquiry }) {
       <p className="break-words text-small">
         <TextLink href={`mailto:${enquiry.email}`}>{enquiry.email}</TextLink> · {enquiry.phone}
       </p>
-      <p className="whitespace-pre-line break-words">{enquiry.message}</p>
+      <p className="whitespace-pre-line">{enquiry.message}</p>
       {enquiry.answer && (
-        <p className="whitespace-pre-line break-words border-line-strong border-l-4 pl-3 text-small">
-          {enquiry.answer}
-        </p>
+        <p className="whitespace-pre-line border-line-strong border-l-4 pl-3 text-small">{enquiry.answer}</p>
       )}
       <p className="text-label text-muted">
         Written <DateText value={enquiry.createdAt} time />,{' '}

@@ -54,7 +54,7 @@ export function HeldReviewPanel({ review }: { review: HeldReview }) {
             held since <DateText value={review.heldAt} time />
           </span>
         </figcaption>
-        <blockquote className="whitespace-pre-line break-words">{said.comment ?? 'Stars only, no comment.'}</blockquote>
+        <blockquote className="whitespace-pre-line">{said.comment ?? 'Stars only, no comment.'}</blockquote>
       </figure>
       <ReviewPhotos photos={review.photos} title={job.title} />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -72,7 +72,7 @@ export function HeldReviewPanel({ review }: { review: HeldReview }) {
             {review.before.map((version) => (
               <li key={version.replacedAt}>
                 <Stars value={version.rating} />
-                <p className="whitespace-pre-line break-words">{version.comment ?? 'Stars only, no comment.'}</p>
+                <p className="whitespace-pre-line">{version.comment ?? 'Stars only, no comment.'}</p>
                 <p className="text-label text-muted">
                   until <DateText value={version.replacedAt} time />
                 </p>
@@ -103,7 +103,7 @@ export function HeldReviewPanel({ review }: { review: HeldReview }) {
       {review.decidedAt && (
         <div className="border-line-strong border-l-4 pl-3 text-small">
           {review.ground && <p>Refused because it {refusalGrounds[review.ground].clause}.</p>}
-          {review.reason && <p className="whitespace-pre-line break-words">“{review.reason}”</p>}
+          {review.reason && <p className="whitespace-pre-line">“{review.reason}”</p>}
           <p className="text-label text-muted">
             {review.byRule ? 'By rule: nobody had decided in time' : (review.decidedBy ?? 'One of us')},{' '}
             <DateText value={review.decidedAt} time />

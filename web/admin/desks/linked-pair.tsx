@@ -105,7 +105,7 @@ function Said({ title, words, by, at }: { title: string; words: string; by: stri
   return (
     <div className="border-line-strong border-l-4 pl-3 text-small">
       <h4 className="font-semibold">{title}</h4>
-      <p className="whitespace-pre-line break-words">{words}</p>
+      <p className="whitespace-pre-line">{words}</p>
       <p className="text-label text-muted">
         {by ?? 'One of us'}, <DateText value={at} time />
       </p>

@@ -104,7 +104,7 @@ function MailText({ mail }: { mail: KeptMail }) {
   })
   return (
     <>
-      <p className="whitespace-pre-line break-words rounded-control bg-sunken p-3">{mail.text}</p>
+      <p className="whitespace-pre-line rounded-control bg-sunken p-3">{mail.text}</p>
       <Button
         size="sm"
         variant="secondary"

@@ -155,7 +155,7 @@ function Statement(props: { who: string; side: string; at: string | null; words:
       <h3 className="font-semibold">
         {props.who} <span className="font-normal text-muted text-small">({props.side})</span>
       </h3>
-      <p className="whitespace-pre-line break-words">{props.words ?? 'Says only that it is not right.'}</p>
+      <p className="whitespace-pre-line">{props.words ?? 'Says only that it is not right.'}</p>
       {props.at && (
         <p className="text-label text-muted">
           <DateText value={props.at} time />

@@ -58,13 +58,13 @@ export function ReportPanel({ report, title }: { report: Report; title: string }
             {author.name} <span className="font-normal text-muted text-small">wrote</span>
           </h3>
           {report.kind === 'review' && report.rating !== null && <Stars value={report.rating} />}
-          <blockquote className="whitespace-pre-line break-words">
+          <blockquote className="whitespace-pre-line">
             {report.text || (report.kind === 'review' ? 'Stars only, no comment.' : 'The text is not there any more.')}
           </blockquote>
           {report.before !== null && (
             <div className="mt-2 text-small">
               <p className="font-semibold">When it was reported it said</p>
-              <blockquote className="whitespace-pre-line break-words">{report.before}</blockquote>
+              <blockquote className="whitespace-pre-line">{report.before}</blockquote>
             </div>
           )}
           {report.photos.length > 0 && <ReviewPhotos photos={report.photos} title={job.title} />}
@@ -78,7 +78,7 @@ export function ReportPanel({ report, title }: { report: Report; title: string }
             {reporter.name} <span className="font-normal text-muted text-small">reports</span>
           </h3>
           <p className="font-medium">{reportReasons[report.reason].label}</p>
-          <p className="whitespace-pre-line break-words">{report.statement}</p>
+          <p className="whitespace-pre-line">{report.statement}</p>
           <p className="text-label text-muted">
             <DateText value={report.reportedAt} time /> · {userTypeNames[reporter.userType]}
           </p>
@@ -87,7 +87,7 @@ export function ReportPanel({ report, title }: { report: Report; title: string }
       {report.kind === 'reply' && report.rating !== null && (
         <Disclosure label="The review it answers" about={job.title}>
           <Stars value={report.rating} />
-          <blockquote className="whitespace-pre-line break-words text-small">
+          <blockquote className="whitespace-pre-line text-small">
             {report.answered || 'Stars only, no comment.'}
           </blockquote>
         </Disclosure>
@@ -96,7 +96,7 @@ export function ReportPanel({ report, title }: { report: Report; title: string }
       {report.decidedAt && (
         <div className="border-line-strong border-l-4 pl-3 text-small">
           {report.ground && <p>Removed because it {removalGrounds[report.ground].clause}.</p>}
-          <p className="whitespace-pre-line break-words">“{report.decision}”</p>
+          <p className="whitespace-pre-line">“{report.decision}”</p>
           <p className="text-label text-muted">
             {report.decidedBy ?? 'One of us'}, <DateText value={report.decidedAt} time />
           </p>

@@ -78,7 +78,7 @@ function Words({ title, words, at, by, children }: WordsProps) {
   return (
     <section>
       <h3 className="font-semibold">{title}</h3>
-      <p className="whitespace-pre-line break-words">{words}</p>
+      <p className="whitespace-pre-line">{words}</p>
       {children && <p className="text-small">{children}</p>}
       <p className="text-label text-muted">
         {by ?? 'One of us'}, <DateText value={at} time />

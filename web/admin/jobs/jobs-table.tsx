@@ -118,7 +118,7 @@ export function JobsTable({ jobs, sort }: { jobs: readonly AdminJob[]; sort: str
         about: ({ title }) => `“${title}”`,
         show: (job) => (
           <>
-            <p className="whitespace-pre-line break-words">{job.description}</p>
+            <p className="whitespace-pre-line">{job.description}</p>
             <JobAnswers job={job} />
             <JobPhotos photos={job.photos} title={job.title} />
           </>

@@ -42,7 +42,7 @@ export default function ReplyDialog({ review, onClose }: { review: Review; onClo
         <figcaption>
           <Stars value={review.rating} />
         </figcaption>
-        <blockquote className="line-clamp-4 whitespace-pre-line break-words">
+        <blockquote className="line-clamp-4 whitespace-pre-line">
           {review.comment ?? 'Stars only, no comment.'}
         </blockquote>
       </figure>

@@ -30,7 +30,7 @@ export function ReviewItem({ review }: { review: Review }) {
         <h3 className="font-bold font-display">{review.jobTitle}</h3>
         <Stars value={review.rating} />
       </div>
-      {review.comment && <blockquote className="whitespace-pre-line break-words">{review.comment}</blockquote>}
+      {review.comment && <blockquote className="whitespace-pre-line">{review.comment}</blockquote>}
       {review.photos.length > 0 && <ReviewPhotos photos={review.photos} title={review.jobTitle} />}
       {rated.length > 0 && (
         <dl className="flex flex-wrap gap-x-4 gap-y-1 text-label text-muted">

@@ -27,7 +27,7 @@ export function ReviewStep({ job, place, signedIn, photos, onEdit, failure }: Re
   const { data } = jobForm.safeParse(job)
   if (!data) return null
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Part title="Type of work" onEdit={() => onEdit(0)}>
         <p>{categoryName(data.category)}</p>
       </Part>

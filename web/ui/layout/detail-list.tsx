@@ -29,7 +29,7 @@ export function DetailList({ rows, leaders }: { rows: DetailRow[]; leaders?: boo
       </dl>
     )
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(8rem,auto)_1fr]">
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)]">
       {rows.map((row) => (
         <div key={row.label} className="sm:contents">
           <dt className="text-muted text-small sm:pt-0.5">{row.label}</dt>

@@ -34,7 +34,7 @@ export function OwnReview({ lead: { id: leadId, review, job } }: { lead: Pick<Cl
             {review.correctedAt && ' (corrected)'}
           </span>
         </figcaption>
-        {review.comment && <blockquote className="whitespace-pre-line break-words">“{review.comment}”</blockquote>}
+        {review.comment && <blockquote className="whitespace-pre-line">“{review.comment}”</blockquote>}
         <Standing review={review} />
       </figure>
       <ReviewPhotos photos={review.photos} title={job.title} />
