@@ -113,6 +113,37 @@ function Logo() {
   )
 }
 
+/** Two presses before the page shows that the first one counts. */
+function TwicePressed() {
+  const remove = useAction(jobCalls.remove)
+  const press = () => {
+    for (const id of ['a', 'a', 'b']) remove.mutate({ id })
+  }
+  return (
+    <button type="button" onClick={press}>
+      {remove.isPending ? 'Under way' : 'Press'}
+    </button>
+  )
+}
+
+test('the same pressed twice is asked of the server once, and again when the first is over', async () => {
+  const asked: unknown[] = []
+  const fetch = async (request: Request) => {
+    asked.push(new URL(request.url).pathname.split('/').at(-1))
+    await sleep(50)
+    return Response.json({ error: { code: 'FAILED', message: 'Not now' } }, { status: 500 })
+  }
+  Object.assign(globalThis, { fetch })
+  open(<TwicePressed />)
+  const button = await screen.findByRole('button', { name: 'Press' })
+  button.click()
+  await screen.findByRole('button', { name: 'Under way' })
+  await screen.findByRole('button', { name: 'Press' })
+  expect(asked).toEqual(['a', 'b'])
+  button.click()
+  await waitFor(() => expect(asked).toEqual(['a', 'b', 'a', 'b']))
+})
+
 test('what an upload changes is read again once on the page that sent it', async () => {
   await using here = await world({ rateLimits: false })
   const person = await contractor(here)

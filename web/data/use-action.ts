@@ -1,4 +1,5 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Call, Output, RawInput } from '#shared/endpoint.ts'
 import { dismissFailure } from '#web/ui/toasts/toast-store.ts'
@@ -15,7 +16,8 @@ interface ActionOptions<C extends Call> {
 
 /**
  * Does something on the server; afterwards whatever the call says it changes is read again. It is under way until that is here
- * too: a button for what has already been done would only be pressed again.
+ * too: a button for what has already been done would only be pressed again. The same once more, while it is under way, is the
+ * second half of a double click and not done again.
  */
 export function useAction<C extends Call>(
   call: C,
@@ -23,7 +25,8 @@ export function useAction<C extends Call>(
 ): UseMutationResult<Output<C>, Failure, RawInput<C>> {
   const client = useReads()
   const revalidator = useRevalidator()
-  return useMutation<Output<C>, Failure, RawInput<C>>(
+  const underWay = useRef(new Set<string>())
+  const action = useMutation<Output<C>, Failure, RawInput<C>>(
     {
       mutationFn: (input) => fetchCall(call, input, { by: openPage }),
       onSuccess: async (answer, input) => {
@@ -41,7 +44,20 @@ export function useAction<C extends Call>(
         }
       },
       onError: options.onError,
+      onSettled: (_answer, _failure, input) => void underWay.current.delete(JSON.stringify(input)),
     },
     client,
   )
+  // Forms check what was typed before they send, so a second press comes before anything shows that the first one counts.
+  const { mutate } = action
+  const mutateOnce: typeof mutate = useCallback(
+    (...args) => {
+      const deed = JSON.stringify(args[0])
+      if (underWay.current.has(deed)) return
+      underWay.current.add(deed)
+      mutate(...args)
+    },
+    [mutate],
+  )
+  return { ...action, mutate: mutateOnce }
 }
