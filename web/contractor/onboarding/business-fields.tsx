@@ -62,7 +62,7 @@ export function BusinessFields(props: { form: ProfileFormReturn; website: boolea
         </Field>
       )}
       {website && (
-        <Field label="Website" optional error={errors.websiteUrl?.message}>
+        <Field label="Website" optional hint="Shown on your profile" error={errors.websiteUrl?.message}>
           <Input {...register('websiteUrl')} type="url" autoComplete="url" placeholder="https://" />
         </Field>
       )}
