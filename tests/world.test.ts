@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { signInCalls } from '#features/sign-in/contract.ts'
+import { giveBack, takeDatabase } from './databases.ts'
+import { onDatabase, query } from './postgres.ts'
 import { world } from './world.ts'
 
 test('every world has a database of its own', async () => {
@@ -9,6 +11,16 @@ test('every world has a database of its own', async () => {
   await sql`create table mark (id int)`.execute(one.services.database.db)
   const { rows } = await sql`select to_regclass('mark') as mark`.execute(other.services.database.db)
   expect(rows).toEqual([{ mark: null }])
+})
+
+test('a database is used again, also one that holds what the product never lets go', async () => {
+  const database = await takeDatabase()
+  await query(
+    onDatabase(inject('testRun').server, database),
+    `insert into users (id, user_type, first_name, last_name, email, email_verified, created_at, updated_at, last_seen_at)
+     values (gen_random_uuid(), 'client', 'Jo', 'Marsh', 'jo@example.com', true, now(), now(), now())`,
+  )
+  expect(await giveBack(database)).toBe(true)
 })
 
 test('its clock stands still until it is moved', async () => {
