@@ -2,7 +2,8 @@ import '#tests/page/browser.ts'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { useEarlyUse } from './early-use.ts'
+import { parseConsent, writtenConsent } from './consent/consent-store.ts'
+import { EARLY_USE_SCRIPT, useEarlyUse } from './early-use.ts'
 
 function Works() {
   useEarlyUse()
@@ -20,4 +21,25 @@ test('A file that was chosen before the page works is taken then, and takes noth
   window.early = { typed, pressed: new Set(), note: () => undefined, offered: () => undefined }
   render(<Works />)
   expect(chosen).toEqual(['prices.csv'])
+})
+
+test('An answer about cookies is kept when the page is left before it works, and only then', () => {
+  const button = document.createElement('button')
+  Object.assign(button, { type: 'button' }).dataset.answer = writtenConsent({ analytics: false, marketing: false })
+  document.body.append(button)
+  // As the head of a page runs it.
+  Function(EARLY_USE_SCRIPT)()
+  button.click()
+  expect(localStorage.getItem('cookieConsent')).toBeNull()
+  window.dispatchEvent(new Event('pagehide'))
+  expect(parseConsent(localStorage.getItem('cookieConsent'))).toEqual({
+    essential: true,
+    analytics: false,
+    marketing: false,
+  })
+  expect(localStorage.getItem('analytics_enabled')).toBe('false')
+  localStorage.clear()
+  render(<Works />)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(localStorage.getItem('cookieConsent')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { KEEP_ANSWER } from './consent/consent-store.ts'
 
 type Entry = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -10,6 +11,8 @@ declare global {
           note: (event: Event) => void
           typed: Map<Entry, string | boolean>
           pressed: Set<HTMLElement>
+          /** What was answered about cookies; kept if the page is left before it works. */
+          answer?: string
           /** What the browser offered meanwhile, which it does once. */
           offer?: Event
           offered: (event: Event) => void
@@ -19,15 +22,17 @@ declare global {
 }
 
 /**
- * Runs in the head of every page, before the page's own script has arrived. An answer about cookies is seen to be taken at once.
+ * Runs in the head of every page, before the page's own script has arrived. An answer about cookies is seen to be taken at once,
+ * and kept if the page is left before its own script comes.
  * No quotes or arrows, which would be escaped.
  */
 export const EARLY_USE_SCRIPT = `window.early={typed:new Map,pressed:new Set,note:function({type,target}){
 const button=target.closest(\`button[type=button]\`);
 if(type==\`input\`){early.typed.delete(target);early.typed.set(target,/box|radio/.test(target.type)?target.checked:target.value)}
-else if(button){early.pressed.add(button);if(\`answer\`in button.dataset)delete document.documentElement.dataset.asksConsent}},
+else if(button){early.pressed.add(button);if(\`answer\`in button.dataset){early.answer=button.dataset.answer;delete document.documentElement.dataset.asksConsent}}},
 offered:function(offer){offer.preventDefault();early.offer=offer}};
-for(const kind of[\`click\`,\`input\`])addEventListener(kind,early.note,true);addEventListener(\`beforeinstallprompt\`,early.offered)`
+for(const kind of[\`click\`,\`input\`])addEventListener(kind,early.note,true);addEventListener(\`beforeinstallprompt\`,early.offered);
+addEventListener(\`pagehide\`,function(){const answer=window.early?.answer;if(answer!=null)try{${KEEP_ANSWER}}catch{}})`
 
 /** Nothing is lost: what was typed too early is typed again once the page works, and what was pressed, pressed. */
 export function useEarlyUse(): void {

@@ -23,6 +23,13 @@ const CLOSED = 'cookieBanner'
 /** Runs in the head of every page: whether the banner is in the first picture. No quotes or arrows, which would be escaped. */
 export const CONSENT_SCRIPT = `document.documentElement.toggleAttribute(\`data-asks-consent\`,function(){try{return!(localStorage.${CONSENT}??sessionStorage.${CLOSED})}catch{return true}}())`
 
+/** A choice as its button carries it, for whoever leaves before the page's own script has arrived. */
+export const writtenConsent = ({ analytics, marketing }: Omit<Consent, 'essential'>): string =>
+  JSON.stringify({ essential: true, analytics, marketing } satisfies Consent)
+
+/** For the same script: keeps `answer`, which is such a choice or empty for a banner that was closed. */
+export const KEEP_ANSWER = `if(answer){localStorage.${CONSENT}=answer;localStorage.${DATE}=new Date().toISOString();localStorage.${ANALYTICS}=JSON.parse(answer).analytics}else sessionStorage.${CLOSED}=\`closed\``
+
 const undecided: State = { consent: null, bannerClosed: false, dialogOpen: false }
 let state = undecided
 let isRead = false
@@ -69,7 +76,7 @@ export function onConsentChange(listener: () => void): () => void {
 
 export function chooseConsent({ analytics, marketing }: Omit<Consent, 'essential'>): void {
   const consent: Consent = { essential: true, analytics, marketing }
-  store(CONSENT, JSON.stringify(consent))
+  store(CONSENT, writtenConsent(consent))
   store(DATE, new Date().toISOString())
   store(ANALYTICS, String(analytics))
   change({ consent, dialogOpen: false })

@@ -5,9 +5,12 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { leaveRoomFor } from '../bottom-bar.ts'
-import { closeBanner, openCookieChoices } from './consent-store.ts'
+import { closeBanner, openCookieChoices, writtenConsent } from './consent-store.ts'
 import { useChooseConsent } from './use-choose-consent.ts'
 import { useAsksForConsent } from './use-consent.ts'
+
+const everything = { analytics: true, marketing: true }
+const nothing = { analytics: false, marketing: false }
 
 /** The bar goes, and the keyboard with it back to the page. */
 function answer(how: () => void) {
@@ -37,10 +40,10 @@ export function CookieBanner() {
           marketing only if you agree; neither runs at present. <TextLink to={paths.cookies}>Privacy policy</TextLink>
         </p>
         <div className="flex flex-wrap items-center gap-2 max-sm:*:px-3.5 max-sm:*:text-small xl:pr-12">
-          <Button data-answer="" onClick={() => answer(() => choose({ analytics: true, marketing: true }))}>
+          <Button data-answer={writtenConsent(everything)} onClick={() => answer(() => choose(everything))}>
             Accept All
           </Button>
-          <Button data-answer="" onClick={() => answer(() => choose({ analytics: false, marketing: false }))}>
+          <Button data-answer={writtenConsent(nothing)} onClick={() => answer(() => choose(nothing))}>
             Essential Only
           </Button>
           <Button variant="quiet" onClick={openCookieChoices}>
