@@ -11,7 +11,8 @@ export default function SignedIn({ person }: { person: Account }) {
   return (
     <>
       {person.userType !== 'admin' && <MessagesLink accountId={person.id} />}
-      <Bell />
+      {/* An admin without a second factor may read nothing yet. */}
+      {!person.enrolling && <Bell />}
       <PersonMenu person={person} />
     </>
   )

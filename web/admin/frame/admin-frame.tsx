@@ -24,9 +24,17 @@ export function AdminFrame({ children, ...header }: AdminFrameProps) {
   const { pathname } = useLocation()
   if (session?.userType !== 'admin') return <Verifying to={paths.adminLogin} />
   if (session.enrolling && pathname !== paths.adminSecurity) return <Verifying to={paths.adminSecurity} />
+  if (session.enrolling)
+    return (
+      <Container>
+        <PageHeader {...header} />
+        {children}
+        <IdleWatch email={session.email} />
+      </Container>
+    )
   return (
     <div className="mx-auto w-full max-w-[104rem] md:flex">
-      {!session.enrolling && <AdminRail />}
+      <AdminRail />
       <div id={CONTENT_ID} tabIndex={-1} className="min-w-0 flex-1 px-4 outline-none sm:px-6 lg:px-8">
         <PageHeader {...header} />
         {children}
