@@ -15,7 +15,11 @@ export function ArrivalHeading({ as: Heading = 'h1', className, children }: Arri
     <Heading
       ref={heading}
       tabIndex={-1}
-      className={classes('font-bold font-display text-title tracking-[-0.02em] outline-none', className)}
+      className={classes(
+        'font-bold font-display outline-none',
+        Heading === 'h1' ? 'text-title tracking-[-0.02em]' : 'text-heading',
+        className,
+      )}
     >
       {children}
     </Heading>
