@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './tests/longest-first.ts'
 
 export default defineConfig({
   test: {
     globalSetup: 'tests/postgres.ts',
     reporters: ['default', './tests/slowest.ts', './tests/flaky.ts'],
+    sequence: { sequencer: LongestFirst },
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,0 +1,19 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** These take longer by far than their length tells, the longest first. */
+const long = [
+  'tests/permissions.test.ts',
+  'tests/start.test.ts',
+  'tests/alerts-crash.test.ts',
+  'tests/bulk-crash.test.ts',
+]
+
+/** Begins with what takes longest: begun last, it would have one worker go on alone. */
+export default class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const place = ({ moduleId }: TestSpecification) => long.findIndex((name) => moduleId.endsWith(name))
+    const first = sorted.filter((file) => place(file) >= 0).sort((a, b) => place(a) - place(b))
+    return [...first, ...sorted.filter((file) => place(file) < 0)]
+  }
+}
