@@ -153,8 +153,8 @@ async function open(people: number, say: (line: string) => void): Promise<Opened
   await pool.query('vacuum analyze market_jobs, market_counts')
   const admin = await createPerson(services, { role: 'admin', email: `admin-${Date.now()}@example.com` })
   const { rows } = await pool.query<Record<'contractor' | 'client' | 'admin' | 'day', string>>(
-    `select (select id from users where user_type = 'contractor' order by created_at offset 150 limit 1) as contractor,
-      (select id from users where user_type = 'client' order by created_at offset 150 limit 1) as client,
+    `select (select id from users where user_type = 'contractor' order by created_at offset 15 limit 1) as contractor,
+      (select id from users where user_type = 'client' order by created_at offset 15 limit 1) as client,
       (select admin_id from audit_entries order by at limit 1) as admin, to_char(now() - interval '9 days', 'YYYY-MM-DD') as day`,
   )
   const [some] = rows

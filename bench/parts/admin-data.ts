@@ -155,7 +155,7 @@ function desks({ old, oldAt, otherId, adminId, userId, contractorId, leadId, fro
   const at = `case when ${waits} then now() - (n % 47) * interval '1 hour' else ${oldAt('n')} end`
   const id = otherId(at, 'n')
   const decided = (state: string) => `case when ${waits} then null else ${state} end`
-  const links = waiting + Math.floor(contractors / 50)
+  const links = waiting * 3 + Math.floor(contractors / 50)
   const apart = Math.floor(contractors / links)
   return [
     `insert into verification_requests (id, contractor_id, verification_type, created_at, submitted_at)
@@ -184,10 +184,11 @@ function desks({ old, oldAt, otherId, adminId, userId, contractorId, leadId, fro
       from at, (select id, contractor_id, row_number() over (order by id) as n from subscriptions) numbered where n <= ${old + waiting}`,
     `insert into bulk_runs (id, work, details, state, started_by, started_at, finished_at, total, sent)
       select ${otherId('begins', 'n')}, 'give-credits', '{"amount": 1, "reason": "Given"}', case when n = 30 then 'waiting' else 'done' end, ${adminId('n')}, begins, begins, 10, 10 ${from(30, 'n')}`,
-    // One contractor in fifty shares something with another: most was looked at, a successor or not; some was left open.
+    // One contractor in fifty shares something with another: most was looked at, a successor or not; some was left
+    // open, and a page of each is there in any marketplace.
     `insert into account_links (id, earlier_id, later_id, found_at, shared_at, outcome, decided_at, decided_by, reason)
       select ${otherId('begins', 'n')}, ${contractorId(`n * ${apart} - 1`)}, ${contractorId(`n * ${apart}`)}, begins, begins,
-        case when n <= ${waiting} then null when n % 10 = 0 then 'open' when n % 10 < 4 then 'successor' else 'not-same' end,
+        case when n <= ${waiting} then null when n <= ${waiting * 2} or n % 10 = 0 then 'open' when n % 10 < 4 then 'successor' else 'not-same' end,
         case when n > ${waiting} then begins + n * interval '1 minute' end, case when n > ${waiting} then ${adminId('n')} end,
         case when n > ${waiting} then 'It is what they both say.' end ${from(links, 'n')}`,
     `insert into account_marks (id, contractor_id, kind, hash, since)
