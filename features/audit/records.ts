@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { customersFound } from '#features/accounts/records/customers.ts'
 import type { AuditRow } from '#server/audit.ts'
 import type { Db } from '#server/database/database.ts'
-import { holdsWords, newestMatches } from '#server/database/word-search.ts'
+import { holdsWords } from '#server/database/word-search.ts'
 import { endOfDay, startOfDay } from '#shared/dates.ts'
 import { rowsPerPage, type TimeOrder } from '#shared/searching.ts'
 
@@ -21,8 +22,9 @@ interface Wanted {
 /** That an entry holds every word, or whom it is about does, or who did it: each of them is looked up by an index of its own. */
 const ways = (search: string) => [
   holdsWords(sql`lower(' ' || audit_entries.action || ' ' || coalesce(audit_entries.reason, ''))`, search),
+  sql`subject_id in (${customersFound(search)})`,
   sql`subject_id in (select id from users
-    where ${holdsWords(sql`person_words(first_name, last_name, email, phone)`, search)} ${newestMatches})`,
+    where user_type = 'admin' and ${holdsWords(sql`person_words(first_name, last_name, email, phone)`, search)})`,
   sql`admin_id in (select id from users where user_type = 'admin' and ${holdsWords(sql`lower(' ' || email)`, search)})`,
 ]
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** So many of a kind are looked at to find others by them; whoever gets that many searches for more words. */
-const mostMatches = 250
+export const mostMatches = 250
 
 /** The newest of very many. */
 export const newestMatches = sql`order by id desc limit ${mostMatches}`

@@ -28,7 +28,7 @@ export async function findJobs(db: Db, { search, status, sort, after }: JobSearc
   const first = sql`order by ${order(sort)} limit ${rowsPerPage}`
   const page = search
     ? sql`(select id from ${wanted} and ${holdsWords(sql`job_words(title, location, postcode)`, search)} ${first})
-        union ${customersFound(search, ownersJobs, first)}`
+        union ${customersFound(search, { ids: ownersJobs, first })}`
     : sql`select id from ${wanted} ${first}`
   const { rows } = await sql<FoundJob>`
     with page as materialized (${page})
@@ -47,7 +47,7 @@ export async function countFound(db: Db, { search, status }: Pick<JobSearch, 'se
   const most = sql`limit ${mostCounted + 1}`
   const found = search
     ? sql`(select id from jobs ${wanting} and ${holdsWords(sql`job_words(title, location, postcode)`, search)} ${most})
-        union ${customersFound(search, ownersJobs, most)}`
+        union ${customersFound(search, { ids: ownersJobs, first: most })}`
     : sql`select id from jobs ${wanting}`
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (${found} ${most}) found

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { customersFound, isCustomer } from '#features/accounts/records/customers.ts'
+import { customersFound, isCommonName, isCustomer } from '#features/accounts/records/customers.ts'
 import type { customerTypes } from '#features/accounts/rules.ts'
 import type { SubscriptionStatus, VerificationStatus } from '#features/contractors/rules.ts'
 import type { Db } from '#server/database/database.ts'
@@ -69,14 +69,12 @@ interface Anchor {
 export async function findPeople(db: Db, { userType, search, sort, after }: PeopleSearch, now: Date) {
   const order = orders[sort]
   const anchor = after === undefined ? undefined : await anchorOf(db, after)
-  const conditions = [isCustomer]
-  if (userType) conditions.push(sql`users.user_type = ${userType}`)
-  if (anchor) conditions.push(order.after(anchor))
-  const wanted = sql`users where ${sql.join(conditions, sql` and `)}`
+  const among = ofType(userType)
+  const wanted = sql`users where ${among} ${anchor ? sql`and ${order.after(anchor)}` : sql``}`
   const first = sql`order by ${order.by} limit ${rowsPerPage}`
   const page = search
-    ? sql`${customersFound(search, sql`users.id from ${wanted}`, first)}
-        union (select id from ${wanted} and users.id in (${businessesFound(search)}) ${first})`
+    ? sql`${customersFound(search, { ids: sql`users.id from ${wanted}`, first, among })}
+        union (select id from ${wanted} and users.id in (${businessesFound(search, among)}) ${first})`
     : sql`select id from ${wanted} ${first}`
   const { rows } = await sql<PersonRow>`
     with page as materialized (${page})
@@ -101,12 +99,12 @@ export async function findPeople(db: Db, { userType, search, sort, after }: Peop
 
 /** How many people there are for a search, on all its pages; at most one more than anybody counts. */
 export async function countFound(db: Db, { userType, search }: Pick<PeopleSearch, 'userType' | 'search'>) {
-  const ofType = userType ? sql`and users.user_type = ${userType}` : sql``
-  const wanted = sql`users where ${isCustomer} ${ofType}`
+  const among = ofType(userType)
+  const wanted = sql`users where ${among}`
   const most = sql`limit ${mostCounted + 1}`
   const found = search
-    ? sql`${customersFound(search, sql`users.id from ${wanted}`, most)}
-        union (select id from ${wanted} and users.id in (${businessesFound(search)}))`
+    ? sql`${customersFound(search, { ids: sql`users.id from ${wanted}`, first: most, among })}
+        union (select id from ${wanted} and users.id in (${businessesFound(search, among)}))`
     : sql`select id from ${wanted}`
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (${found} ${most}) found
@@ -114,9 +112,13 @@ export async function countFound(db: Db, { userType, search }: Pick<PeopleSearch
   return rows[0]?.total ?? 0
 }
 
-/** Whose business holds every word; the newest of very many. */
-export const businessesFound = (search: string) =>
-  sql`(select id from contractors where ${holdsWords(sql`lower(' ' || business_name)`, search)} ${newestMatches})`
+const ofType = (userType: CustomerType | undefined) =>
+  userType ? sql<boolean>`${isCustomer} and users.user_type = ${userType}` : isCustomer
+
+/** Whose business holds every word; the newest of very many, and none where the words are a common name. */
+export const businessesFound = (search: string, among?: RawBuilder<boolean>) =>
+  sql`(select id from contractors where ${holdsWords(sql`lower(' ' || business_name)`, search)}
+    and not ${isCommonName(search, among)} ${newestMatches})`
 
 /** Whose name, e-mail, phone or business holds every word; the newest of very many. */
 export const peopleFound = (search: string) => sql`${customersFound(search)} union ${businessesFound(search)}`
