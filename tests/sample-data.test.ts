@@ -25,7 +25,10 @@ test('the sample marketplace has every trade in every place, keeps the books of 
   const tooSoon = await rows(sql`
     select later.id from lead_events later join lead_events first on first.lead_id = later.lead_id
     where later.action = 'accept-quote' and first.action = 'submit-quote' and first.at >= later.at`)
-  expect([miscounted, overdrawn, untold, tooSoon]).toEqual([[], [], [], []])
+  const outOfTurn = await rows(sql`
+    select later.id from notifications later join notifications earlier using (user_id)
+    where earlier.at < later.at and earlier.id > later.id`)
+  expect([miscounted, overdrawn, untold, tooSoon, outOfTurn]).toEqual([[], [], [], [], []])
   const oneSided = await rows(sql`
     select album_id from portfolio_photos where album_id is not null
     group by album_id having count(distinct stage) < 2`)

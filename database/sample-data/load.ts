@@ -114,6 +114,7 @@ async function load(services: Services): Promise<boolean> {
   const drawn = await drawing
   await hangPictures(services, drawn, past, contractors)
   await photographJobs(services, drawn, photographed)
+  await orderTheBell(db)
   await haveRead(db, later(now, -days(2)))
   return true
 }
@@ -185,6 +186,14 @@ async function trialsGiven(db: Db) {
     ...{ id, kind, remaining: amount, expiresAt: expires_at, givenAt: created_at },
     contractorId: contractor_id,
   }))
+}
+
+/** The bell goes by ids, which begin with the time; the stories were told one after the other. */
+async function orderTheBell(db: Db): Promise<void> {
+  await sql`update notifications set id = (
+    lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || substr(replace(id::text, '-', ''), 13))::uuid`.execute(
+    db,
+  )
 }
 
 /** Everybody has seen what there was by then. */
