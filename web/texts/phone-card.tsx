@@ -99,7 +99,8 @@ function Confirming({ phone, readAt, onConfirmed }: ConfirmingProps) {
   if (!phone.awaitsCode)
     return (
       <div>
-        <SendCode wait={phone.wait} readAt={readAt} onSent={() => setAsked(true)}>
+        {/* At once: the page may hear that a code is on its way before its own answer is here. */}
+        <SendCode wait={phone.wait} readAt={readAt} onPress={() => setAsked(true)}>
           Confirm Phone Number
         </SendCode>
       </div>

@@ -9,15 +9,14 @@ interface SendCodeProps extends Pick<ButtonLook, 'variant'> {
   /** So many seconds from when it was read no code can be asked for. */
   wait: number
   readAt: number
-  onSent?: () => void
+  onPress?: () => void
   children: ReactNode
 }
 
 /** Asks for a code; until the server would send one, the button says for how long. */
-export function SendCode({ wait, readAt, onSent, variant, children }: SendCodeProps) {
+export function SendCode({ wait, readAt, onPress, variant, children }: SendCodeProps) {
   const left = useSecondsLeft(wait, readAt)
   const send = useAction(textCalls.sendCode, {
-    onSuccess: () => onSent?.(),
     onError: (failure) =>
       toast({ title: 'Could not send a code', description: reasonOf(failure), variant: 'destructive' }),
   })
@@ -28,7 +27,10 @@ export function SendCode({ wait, readAt, onSent, variant, children }: SendCodePr
         disabled={left > 0}
         loading={send.isPending}
         loadingText="Sending..."
-        onClick={() => send.mutate({})}
+        onClick={() => {
+          onPress?.()
+          send.mutate({})
+        }}
       >
         <span className="tabular-nums">
           {children}
