@@ -99,8 +99,8 @@ test(
         description: 'Small jobs done properly, and tidied up after.',
       },
       ...{ location: 'Leeds', postcode: 'LS1 4DY', radius: 25, trades: ['Plumbing'], listsPhone: false },
-      ...{ businessPhone: number, businessEmail: 'office@ring.example.com' },
-      businessAddress: '1 The Headrow, Leeds, LS1 4DY',
+      ...{ businessPhone: number, businessEmail: `office${number.slice(-6)}@ring.example.com` },
+      businessAddress: `${number.slice(-3)} The Headrow, Leeds, LS1 4DY`,
     })
     await his.call(pushCalls.choose, { quiet: false })
 
