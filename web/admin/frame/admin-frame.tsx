@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { useSession } from '#web/data/session.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Spinner } from '#web/ui/states/spinner.tsx'
@@ -24,17 +25,10 @@ export function AdminFrame({ children, ...header }: AdminFrameProps) {
   const { pathname } = useLocation()
   if (session?.userType !== 'admin') return <Verifying to={paths.adminLogin} />
   if (session.enrolling && pathname !== paths.adminSecurity) return <Verifying to={paths.adminSecurity} />
-  if (session.enrolling)
-    return (
-      <Container>
-        <PageHeader {...header} />
-        {children}
-        <IdleWatch email={session.email} />
-      </Container>
-    )
+  // The same tree before and after the second factor is set up: the page holds the recovery codes, which are shown once.
   return (
-    <div className="mx-auto w-full max-w-[104rem] md:flex">
-      <AdminRail />
+    <div className={classes('mx-auto w-full md:flex', session.enrolling ? 'max-w-6xl' : 'max-w-[104rem]')}>
+      {!session.enrolling && <AdminRail />}
       <div id={CONTENT_ID} tabIndex={-1} className="min-w-0 flex-1 px-4 outline-none sm:px-6 lg:px-8">
         <PageHeader {...header} />
         {children}
