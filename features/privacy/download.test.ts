@@ -1,28 +1,12 @@
-import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { verificationCalls } from '#features/verification/contract.ts'
 import { contractor } from '#tests/market.ts'
+import { openFiles, showsOpenFiles } from '#tests/open-files.ts'
 import { sampleFiles, sendForm } from '#tests/verified.ts'
 import { world } from '#tests/world.ts'
 import { privacyCalls } from './contract.ts'
 
-/** Where Linux shows which files a process has open. */
-const descriptors = '/proc/self/fd'
-
-function openUploads(): string[] {
-  const target = (descriptor: string) => {
-    try {
-      return readlinkSync(`${descriptors}/${descriptor}`)
-    } catch {
-      return ''
-    }
-  }
-  return readdirSync(descriptors)
-    .map(target)
-    .filter((file) => file.includes('/uploads/'))
-}
-
-test.runIf(existsSync(descriptors))('files whose sending is broken off, or only asked about, are closed', async () => {
+test.runIf(showsOpenFiles)('files whose sending is broken off, or only asked about, are closed', async () => {
   const here = await world()
   const person = await contractor(here)
   const { id } = await here.done(verificationCalls.ask, { verificationType: 'business' }, { as: person })
@@ -40,5 +24,6 @@ test.runIf(existsSync(descriptors))('files whose sending is broken off, or only 
     await reader?.cancel().catch(() => {})
     expect((await here.app.request(path, { method: 'HEAD', headers })).status).toBe(200)
   }
-  await vi.waitFor(() => expect(openUploads()).toEqual([]))
+  const { dataDir } = here.services.settings
+  await vi.waitFor(() => expect(openFiles(dataDir)).toEqual([]))
 })

@@ -5,11 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openFiles, showsOpenFiles } from '#tests/open-files.ts'
 import { bucketFiles } from './bucket.ts'
 
 /** As much of an S3-compatible store as we ask of one. */
-async function standIn() {
+async function standIn(accessKeyId = 'key') {
   const objects = new Map<string, Buffer>()
   const server = createServer(async (request, response) => {
     const key = request.url?.split('?')[0] ?? ''
@@ -36,7 +37,7 @@ async function standIn() {
   const { port } = server.address() as AddressInfo
   const folder = mkdtempSync(path.join(tmpdir(), 'bucket-'))
   const settings = { name: 'uploads', region: 'eu-west-2', endpoint: `http://127.0.0.1:${port}` }
-  return { objects, folder, files: bucketFiles({ ...settings, accessKeyId: 'key', secretAccessKey: 'secret' }, folder) }
+  return { objects, folder, files: bucketFiles({ ...settings, accessKeyId, secretAccessKey: 'secret' }, folder) }
 }
 
 async function* pieces(...all: string[]) {
@@ -66,4 +67,11 @@ test('a file that breaks off is not in the bucket', async () => {
   await expect(files.save(randomUUID(), broken())).rejects.toThrow('gone')
   expect(objects.size).toBe(0)
   expect(readdirSync(folder)).toEqual([])
+})
+
+test.runIf(showsOpenFiles)('a file that the bucket refuses is neither kept nor left open', async () => {
+  const { folder, files } = await standIn('of somebody else')
+  await expect(files.save(randomUUID(), pieces('x'.repeat(2_000_000)))).rejects.toThrow()
+  expect(readdirSync(folder)).toEqual([])
+  await vi.waitFor(() => expect(openFiles(folder)).toEqual([]))
 })

@@ -29,10 +29,13 @@ export function bucketFiles(
   return {
     async save(id, content) {
       const { draft, bytes } = await writeDraft(folder, id, content)
+      const body = createReadStream(draft)
       try {
-        const object = { Bucket, Key: id, Body: createReadStream(draft), ContentLength: bytes }
+        const object = { Bucket, Key: id, Body: body, ContentLength: bytes }
         await watch(() => client.send(new PutObjectCommand(object)))
       } finally {
+        // What could not be sent was not read to its end, and would stay open.
+        body.destroy()
         await rm(draft, { force: true })
       }
       return bytes
