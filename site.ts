@@ -11,6 +11,9 @@ import { startWorks } from './server/services.ts'
 import type { Settings } from './server/settings/settings.ts'
 import { createShed, watchLag } from './server/shedding/shed.ts'
 
+/** Milliseconds that no statement takes as long as: of an answer, for which somebody waits, and of what happens by itself. */
+const patience = { answer: { query_timeout: 20_000 }, work: { query_timeout: 600_000 } }
+
 /** Opens the whole site on a database; what fails to open leaves nothing open. */
 export async function openSite(
   settings: Settings,
@@ -19,7 +22,7 @@ export async function openSite(
   { works: worksHere }: { works: boolean },
 ) {
   await using opening = new AsyncDisposableStack()
-  const services = await openServices(settings, connection)
+  const services = await openServices(settings, { ...connection, ...(!worksHere && patience.answer) })
   opening.defer(() => services.close())
   const admin = await makeFirstAdmin(services)
   if (settings.sampleData) await loadSampleData(services)
@@ -51,7 +54,7 @@ export async function openSite(
 /** Opens what happens by itself, without the site. */
 export async function openWork(settings: Settings, connection: Reached) {
   await using opening = new AsyncDisposableStack()
-  const services = await openServices(settings, { ...connection, max: 10 })
+  const services = await openServices(settings, { ...connection, ...patience.work, max: 10 })
   opening.defer(() => services.close())
   await startWorks(services, works)
   const { fetch } = createWorkApp(services)

@@ -46,6 +46,9 @@ const notify = `select pg_notify($1, (message || jsonb_build_object('at', ${posi
 /** Notifying inside each transaction would queue their commits one behind the other, so changes are told in batches. */
 const batchMilliseconds = 25
 const reconnectMilliseconds = 1000
+/** One that hears nothing cannot tell silence from a database that hangs, unless it asks. */
+const aliveMilliseconds = 10_000
+const patience = { connectionTimeoutMillis: 10_000, query_timeout: 5000 }
 /** A page listens a moment after it was made, and what changes in that moment is kept for it. */
 const keptMilliseconds = 60_000
 /** PostgreSQL takes payloads up to 8,000 bytes; an id and its comma are 39. */
@@ -102,8 +105,10 @@ export function createEvents(
 
   async function listen() {
     if (closed) return
-    const next = new pg.Client(connection)
+    const next = new pg.Client({ ...connection, ...patience })
+    const sign = setInterval(() => next.query('select 1').catch(() => next.end()), aliveMilliseconds).unref()
     const again = () => {
+      clearInterval(sign)
       if (closed || client !== next) return
       client = undefined
       setTimeout(listen, reconnectMilliseconds).unref()
@@ -122,6 +127,7 @@ export function createEvents(
       await next.query(`listen ${channel}`)
     } catch {
       again()
+      void next.end().catch(() => {})
     }
   }
   void listen()

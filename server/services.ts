@@ -68,7 +68,7 @@ const finished = {
 /** Opens and migrates the database and makes everything the process shares; `close` undoes it in the opposite order. */
 export async function createServices(
   settings: Settings,
-  { direct: past, replicas: standbys = [], ...connection }: Reached,
+  { direct: past, replicas: standbys = [], query_timeout, ...connection }: Reached,
   { mailChoices, alsoTold, documents, consequences }: OfFeatures,
   options: Options = {},
 ): Promise<Services & { close(): Promise<void> }> {
@@ -78,7 +78,8 @@ export async function createServices(
   const direct = past ?? connection
   await migrate(direct)
   const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
-  const database = openDatabase(connection, lost, tracing)
+  const answering = { ...connection, ...(query_timeout && { query_timeout }) }
+  const database = openDatabase(answering, lost, tracing)
   const replicas = openReplicas(standbys, database, tracing)
   const events = createEvents(database.pool, direct, log, replicas.heardOf)
   const answers = createKeptAnswers<FinishedAnswer>(events, finished)
@@ -94,7 +95,7 @@ export async function createServices(
   metrics.watch('answers', answers.figures)
   metrics.watch('pages', pages.figures)
   metrics.watch('figures', figures.figures)
-  const rateLimits = createRateLimits(connection, { settings, clock, log, tracing })
+  const rateLimits = createRateLimits(answering, { settings, clock, log, tracing })
   const payments = await createPayments(settings, connection, log)
   const scheduler = createScheduler(direct, { events, metrics, log, tracing })
   const mail = watchedMail(sender, states)

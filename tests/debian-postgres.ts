@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,6 +18,9 @@ export interface Cluster extends AsyncDisposable {
   data: string
   start(): Promise<void>
   stop(how?: 'fast' | 'immediate'): Promise<void>
+  /** It hangs: it neither answers nor lets its connections go. */
+  freeze(): void
+  thaw(): void
   ask<Row = Record<string, unknown>>(sql: string): Promise<Row[]>
 }
 
@@ -75,15 +78,26 @@ export async function startCluster(
       server.kill(signals[how])
       await ended
     },
+    freeze: () => signalAll(server?.pid, 'SIGSTOP'),
+    thaw: () => signalAll(server?.pid, 'SIGCONT'),
     async ask<Row>(sql: string) {
       const { rows } = await query({ connectionString: url }, sql)
       return rows as Row[]
     },
     async [Symbol.asyncDispose]() {
+      made.thaw()
       await made.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
   await made.start()
   return made
+}
+
+/** Tells PostgreSQL's first process and all that it has begun. */
+export function signalAll(postmaster: number | undefined, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  if (!postmaster || !existsSync(`/proc/${postmaster}`)) return
+  process.kill(postmaster, signal)
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
+  for (const child of children.split(' ').filter(Boolean)) process.kill(Number(child), signal)
 }

@@ -54,9 +54,11 @@ const askAgainSeconds = 2
 /** New jobs are told of, and whoever failed knows when it is to be tried again; a lost word is made good within this time. */
 const pollSeconds = 60
 const stopMilliseconds = 20_000
+/** A database that hangs for longer is connected to anew. */
+const patience = { query_timeout: 120_000 }
 
 const queueOf = (connection: pg.PoolConfig, settings: ConstructorOptions = {}) =>
-  new PgBoss({ ...connection, ...settings, schema: 'pgboss' })
+  new PgBoss({ ...connection, ...patience, ...settings, schema: 'pgboss' })
 
 /** Makes the queue's tables in a database that has none, and nothing else. */
 export async function makeQueueTables(connection: pg.PoolConfig): Promise<void> {

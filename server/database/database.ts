@@ -45,9 +45,10 @@ export async function allOrNothing<T>({ pool }: Database, work: (database: Datab
   }
 }
 
-/** What the pool says, in words alone, to somebody who waited for a connection until the time for it was over, or who lost it. */
+/** What the pool says, in words alone, to somebody who waited for a connection or an answer until the time for it was over, or who lost it. */
+const waitedInVain = ['timeout exceeded when trying to connect', 'Query read timeout']
 const lostInWords = [
-  'timeout exceeded when trying to connect',
+  ...waitedInVain,
   'Connection terminated due to connection timeout',
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
@@ -77,7 +78,7 @@ export const isAway = (error: unknown): boolean =>
   (lostInWords.includes(error.message) || lostByCode.includes(String(codeOf(error))) || hasNoSocket(error))
 
 const isBusy = (error: unknown) =>
-  error instanceof Error && (error.message === lostInWords[0] || codeOf(error) === '53300')
+  error instanceof Error && (waitedInVain.includes(error.message) || codeOf(error) === '53300')
 const untilAgain = 300
 
 /** Reads, and once more where the connection was lost meanwhile: the next may well lead to who has taken over. */

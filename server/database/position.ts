@@ -6,17 +6,19 @@ export type Position = number
 /** As SQL: where the log is now. Asked after a commit, all of that is before it. */
 export const positionSql = `pg_current_wal_insert_lsn() - '0/0'`
 
+/** One that does not say within this time is away: milliseconds. */
+const patience = { query_timeout: 3000 }
+
 /** Where the primary is. */
 export async function positionNow(pool: pg.Pool): Promise<Position> {
-  const { rows } = await pool.query<{ at: Position }>(`select ${positionSql} as at`)
+  const { rows } = await pool.query<{ at: Position }>({ text: `select ${positionSql} as at`, ...patience })
   return rows[0]?.at ?? 0
 }
 
 /** How far a replica has come; refused by what is the primary now, and is asked as such. */
 export async function standOf(pool: pg.Pool): Promise<Position> {
-  const { rows } = await pool.query<{ at: Position | null }>(
-    `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0' end as at`,
-  )
+  const text = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0' end as at`
+  const { rows } = await pool.query<{ at: Position | null }>({ text, ...patience })
   const at = rows[0]?.at ?? null
   if (at === null) throw new Error('This is no replica')
   return at

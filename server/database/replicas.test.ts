@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, type TestContext, test, vi } from 'vitest'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
+import { signInCalls } from '#features/sign-in/contract.ts'
 import { isRead } from '#shared/endpoint.ts'
 import {
   type Cluster,
@@ -38,6 +39,7 @@ async function market(): Promise<World> {
     connectionString: primary.url,
     replicas: [{ connectionString: replica.url }],
     idleTimeoutMillis: 1000,
+    query_timeout: 2000,
   }
   const here = await world({ rateLimits: false }, () => reached)
   await caughtUp(here)
@@ -190,4 +192,30 @@ test('a replica that dies is left out and comes back, and a primary that dies le
     await primary.start()
   }
   await vi.waitFor(async () => expect((await here.app.request('/readyz')).status).toBe(200), 20_000)
+})
+
+test('a replica that hangs keeps nobody waiting for long, and a primary that hangs leaves the public pages', async () => {
+  await using here = await market()
+  await business(here, 'Aire Boilers')
+  await caughtUp(here)
+  replica.freeze()
+  try {
+    expect(await found(here, { search: 'Aire' })).toEqual(['Aire Boilers'])
+    await vi.waitFor(() => expect(here.services.replicas.standings).toMatchObject([{ secondsBehind: null }]), 5000)
+  } finally {
+    replica.thaw()
+  }
+  await caughtUp(here)
+  primary.freeze()
+  try {
+    const somebody = { email: 'a@example.com', password: 'a long password', userType: 'client' } as const
+    const refused = await here.request(signInCalls.login, somebody)
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).toBeTruthy()
+    expect(await found(here, { search: 'Boilers' })).toEqual(['Aire Boilers'])
+  } finally {
+    primary.thaw()
+  }
+  await vi.waitFor(async () => expect((await here.app.request('/readyz')).status).toBe(200), 20_000)
+  await business(here, 'Wharfe Boilers')
 })

@@ -45,6 +45,8 @@ const mostSecondsBehind = 5
 export const settledMilliseconds = 15_000
 const waitMilliseconds = 50
 const betweenTries = 4
+/** The primary is asked instead of one that takes longer. */
+const patience = { connectionTimeoutMillis: 2000, query_timeout: 5000 }
 /** What the primary can answer though a replica could not: it was in the way of what it repeats, or has yet to see a migration. */
 const elsewhere = ['40001', '40P01', '57014', '42P01', '42703', '0A000']
 
@@ -197,7 +199,7 @@ function openReplica(connection: pg.PoolConfig, tracing: Tracing | null): Replic
   const { host, port } = new pg.Client(connection)
   return {
     name: `${host}:${port}`,
-    database: openDatabase({ connectionTimeoutMillis: 2000, ...connection, max: 10 }, () => {}, tracing),
+    database: openDatabase({ ...patience, ...connection, max: 10 }, () => {}, tracing),
     reached: 0,
     // Until it has answered once.
     secondsBehind: null,
