@@ -19,6 +19,7 @@ export const bench = defineBench({
   inBrief: false,
   figures: {
     'acknowledged writes that were lost': { atMost: 0 },
+    'seconds until writes were back after the primary hung': { atMost: 45 },
     'writes that are there twice or by half': { atMost: 0 },
     'seconds until writes were back after the primary was killed': { atMost: 30 },
     'public pages that were not answered': { atMost: 0 },
@@ -79,13 +80,27 @@ export const bench = defineBench({
       await sleep(10_000)
       cluster.etcd[2]?.kill('SIGCONT')
     })
+    await during('two of three etcd frozen for twenty seconds', async () => {
+      for (const one of cluster.etcd.slice(1)) one.kill('SIGSTOP')
+      await sleep(20_000)
+      for (const one of cluster.etcd.slice(1)) one.kill('SIGCONT')
+    })
+    const hanging = await cluster.leader()
+    const succeeded = during(`the primary (${hanging.name}) and its Patroni hang for a minute`, async () => {
+      hanging.freeze()
+      await sleep(60_000)
+      hanging.thaw()
+    })
+    reached('seconds until writes were back after the primary hung', await succeeded)
+    await during('the same node comes back as a replica', () => cluster.whole())
     await during('both processes of the product rolled, one after the other', async () => {
       for (const one of sites) {
         await one.end()
         await one.start()
       }
     })
-    await during(`the primary handed back to ${killed.name}`, () => cluster.handOver(killed))
+    const next = await cluster.synchronous()
+    await during(`the primary handed over to ${next.name}`, () => cluster.handOver(next))
     await load.stop()
     const { acknowledged, pages } = load
     say(

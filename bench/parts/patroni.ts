@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withoutRoot } from '#server/database/postgres-programs.ts'
+import { signalAll } from '#tests/debian-postgres.ts'
 import { freePort } from '#tests/started-site.ts'
 
 const programs = { etcd: '/usr/bin/etcd', patroni: '/usr/bin/patroni', postgres: '/usr/lib/postgresql/15/bin' }
@@ -24,6 +25,9 @@ interface Node {
   start(): void
   /** As if the machine had lost its power. */
   kill(): Promise<void>
+  /** It hangs, as when its disk does: it neither answers nor lets its connections go. */
+  freeze(): void
+  thaw(): void
   /** In good order. */
   stop(): Promise<void>
 }
@@ -135,6 +139,7 @@ async function makeNode(
       dcs: {
         ...timing,
         synchronous_mode: true,
+        failsafe_mode: true,
         postgresql: {
           use_pg_rewind: true,
           use_slots: true,
@@ -157,6 +162,15 @@ async function makeNode(
   // JSON is YAML.
   writeFileSync(file, JSON.stringify(settings))
   let patroni: ChildProcess | undefined
+  /** PostgreSQL's first process, while there is one. */
+  function postmaster(): number | undefined {
+    const pid = path.join(data, 'postmaster.pid')
+    return existsSync(pid) ? Number.parseInt(readFileSync(pid, 'utf8'), 10) : undefined
+  }
+  function signal(kind: 'SIGSTOP' | 'SIGCONT') {
+    patroni?.kill(kind)
+    signalAll(postmaster(), kind)
+  }
   return {
     name,
     host: `127.0.0.1:${port}`,
@@ -167,14 +181,16 @@ async function makeNode(
     },
     async kill() {
       if (patroni) await end(patroni)
-      const pid = path.join(data, 'postmaster.pid')
-      if (!existsSync(pid)) return
+      const pid = postmaster()
+      if (!pid) return
       try {
-        process.kill(Number.parseInt(readFileSync(pid, 'utf8'), 10), 'SIGKILL')
+        process.kill(pid, 'SIGKILL')
       } catch {
         // It had ended.
       }
     },
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
     async stop() {
       if (!patroni) return
       patroni.kill('SIGTERM')
