@@ -42,7 +42,9 @@ export async function auditPage(db: Db, wanted: Wanted, limit = rowsPerPage): Pr
     conditions.push(
       sql`(audit_entries.at, audit_entries.id) ${past} (select at, id from audit_entries before where before.id = ${after})`,
     )
-  const first = sql`order by audit_entries.at ${way}, audit_entries.id ${way} limit ${limit}`
+  // Without a search one plan serves all; a limit that it does not know would have it made anew each time, in as long again.
+  const most = search ? limit : sql.lit(limit)
+  const first = sql`order by audit_entries.at ${way}, audit_entries.id ${way} limit ${most}`
   const ids = sql`select id from audit_entries where ${sql.join(conditions, sql` and `)}`
   const found = search ? ways(search).map((holds) => sql`(${ids} and ${holds} ${first})`) : [sql`(${ids} ${first})`]
   const { rows } = await sql<NamedRow>`

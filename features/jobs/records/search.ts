@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { customersFound, isCustomer } from '#features/accounts/records/customers.ts'
+import { customersFound } from '#features/accounts/records/customers.ts'
 import type { Db } from '#server/database/database.ts'
 import { holdsWords } from '#server/database/word-search.ts'
 import { mostCounted, rowsPerPage, type TimeOrder } from '#shared/searching.ts'
@@ -16,7 +16,7 @@ interface JobSearch {
 
 type FoundJob = SeenJob & { first_name: string; last_name: string; email: string; leads_count: number }
 
-/** A page of jobs whose title, place or owner holds every word: their ids, then what is shown of each. */
+/** A page of jobs whose title or place holds every word, or whose owner is found by them: their ids, then what is shown of each. */
 export async function findJobs(db: Db, { search, status, sort, after }: JobSearch): Promise<FoundJob[]> {
   const conditions = [sql<boolean>`true`]
   if (status) conditions.push(sql`jobs.status = ${status}`)
@@ -24,11 +24,10 @@ export async function findJobs(db: Db, { search, status, sort, after }: JobSearc
   if (created) conditions.push(sql`(jobs.created_at, jobs.id) ${beyond(sort)} (${created}, ${after})`)
   const wanting = sql`where ${sql.join(conditions, sql` and `)}`
   const wanted = sql`jobs ${wanting}`
-  const ownersJobs = sql`jobs.id from jobs join users on users.id = client_id ${wanting} and ${isCustomer}`
   const first = sql`order by ${order(sort)} limit ${rowsPerPage}`
   const page = search
     ? sql`(select id from ${wanted} and ${holdsWords(sql`job_words(title, location, postcode)`, search)} ${first})
-        union ${customersFound(search, { ids: ownersJobs, first })}`
+        union (select id from ${wanted} and client_id in (${customersFound(search)}) ${first})`
     : sql`select id from ${wanted} ${first}`
   const { rows } = await sql<FoundJob>`
     with page as materialized (${page})
@@ -43,11 +42,10 @@ export async function findJobs(db: Db, { search, status, sort, after }: JobSearc
 /** How many jobs there are for a search, on all its pages; at most one more than anybody counts. */
 export async function countFound(db: Db, { search, status }: Pick<JobSearch, 'search' | 'status'>): Promise<number> {
   const wanting = sql`where ${status ? sql`jobs.status = ${status}` : sql`true`}`
-  const ownersJobs = sql`jobs.id from jobs join users on users.id = client_id ${wanting} and ${isCustomer}`
   const most = sql`limit ${mostCounted + 1}`
   const found = search
     ? sql`(select id from jobs ${wanting} and ${holdsWords(sql`job_words(title, location, postcode)`, search)} ${most})
-        union ${customersFound(search, { ids: ownersJobs, first: most })}`
+        union (select id from jobs ${wanting} and client_id in (${customersFound(search)}) ${most})`
     : sql`select id from jobs ${wanting}`
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (${found} ${most}) found
