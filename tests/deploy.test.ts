@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { directoryCalls } from '#features/directory/contract.ts'
@@ -25,7 +26,7 @@ const figuresIn = (expression: string): string[] =>
     .match(/\b[a-z][a-z_]*\b(?! *\()/g) ?? []
 
 /** What Prometheus knows by itself. */
-const ofPrometheus = ['up', 'and', 'or', 'unless']
+const ofPrometheus = ['up', 'and', 'or', 'unless', 'offset']
 
 test('every figure that an alert or the board asks for is one of /metrics', async () => {
   const { request, services } = await world()
@@ -37,6 +38,15 @@ test('every figure that an alert or the board asks for is one of /metrics', asyn
     .filter((name) => !ofPrometheus.includes(name) && !new RegExp(`^(# TYPE )?${name}[ {]`, 'm').test(text))
   expect(asked.flatMap(figuresIn)).toContain('site_state_seconds')
   expect(unknown).toEqual([])
+})
+
+const promtool = '/usr/bin/promtool'
+
+test('each alert fires for its reason and not without it', ({ skip }) => {
+  skip(!existsSync(promtool), 'promtool is not installed here (apt-get install prometheus)')
+  const file = path.join(root, 'deploy/prometheus/rules.test.yml')
+  const { status, stdout, stderr } = spawnSync(promtool, ['test', 'rules', file], { encoding: 'utf8' })
+  expect(status, stdout + stderr).toBe(0)
 })
 
 test('every state of the site has an alert and a line in the page about running it', () => {

@@ -77,3 +77,16 @@ test('a body that does not come is ended as headers are, and nobody else waits f
     await close()
   }
 })
+
+test('a proxy that keeps a connection for a minute never finds it closed', async () => {
+  await using here = await world()
+  const port = await freePort()
+  const close = await listen(here.app, { ...here.services.settings, host: '127.0.0.1', port })
+  try {
+    const { headers } = await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'keep-alive' } })
+    const [, seconds] = /^timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? []
+    expect(Number(seconds)).toBeGreaterThan(60)
+  } finally {
+    await close()
+  }
+})

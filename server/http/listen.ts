@@ -19,6 +19,9 @@ interface Answering {
 /** How long a request may take to arrive: its headers, its body, and a body with files, which a phone may send slowly. */
 const arrival = { headers: minutes(0.5), body: minutes(1), files: minutes(10), lookedAfterEvery: minutes(1 / 12) }
 
+/** Longer than proxies keep theirs (nginx a minute), which would else send a request along a connection that is just being closed. */
+const idleConnections = minutes(1.25)
+
 /** Answers requests until the returned function is called, which lets those under way finish. */
 export async function listen(
   { fetch, giveKept, shed }: Answering,
@@ -27,6 +30,7 @@ export async function listen(
 ): Promise<() => Promise<void>> {
   const answer = getRequestListener(fetch)
   const times = {
+    keepAliveTimeout: idleConnections,
     headersTimeout: within.headers,
     requestTimeout: within.files,
     connectionsCheckingInterval: within.lookedAfterEvery,
