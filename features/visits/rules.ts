@@ -75,6 +75,20 @@ export function canDo(visit: VisitFacts, side: VisitSide, now: Date): VisitActio
   ]
 }
 
+/**
+ * What becomes of a visit under way when its lead moves on. A site visit that is recorded was the one agreed, be it held before
+ * its time: the two have met, and nobody is to come again.
+ */
+export function endedByLead({ startsAt }: Pick<VisitFacts, 'startsAt'>, by: 'site visited' | 'lead over', now: Date) {
+  if (!startsAt) return 'cancelled'
+  if (by === 'site visited') return 'kept'
+  return startsAt <= now ? 'missed' : 'cancelled'
+}
+
+/** Whether it was over before its hour came, which stands free then. */
+export const keptEarly = ({ startsAt, keptAt }: { startsAt: Date | null; keptAt: Date | null }): boolean =>
+  startsAt !== null && keptAt !== null && keptAt < later(startsAt, -codeWindow.before)
+
 /** Whether the code was good at a moment. */
 export const codeIsGood = (startsAt: Date, at: Date): boolean =>
   at >= later(startsAt, -codeWindow.before) && at <= later(startsAt, codeWindow.after)

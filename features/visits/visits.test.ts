@@ -315,6 +315,23 @@ describe('the code at the door', () => {
   })
 })
 
+test('a site visit that is recorded days before the agreed time was that visit: nothing of it is still to come', async () => {
+  const { owner, builder, leadId, id } = await agreed(72)
+  const { url } = await here.done(calendarCalls.replace, {}, { as: builder })
+  here.clock.advance(hours(1))
+  await here.done(leadCalls.siteVisitComplete, { leadId, visitNotes: 'I was nearby.' }, { as: builder })
+  for (const person of [owner, builder])
+    expect(await seen(person, id)).toMatchObject({ state: 'kept', code: null, can: [] })
+  const feed = await here.app.request(new URL(url).pathname)
+  expect(await feed.text()).toContain('STATUS:CANCELLED')
+  here.clock.advance(days(3))
+  await run('remind-of-visits')
+  await run('close-passed-visits')
+  for (const person of [owner, builder])
+    expect((await inMail(person)).filter(({ kind }) => kind === 'visit-reminder')).toEqual([])
+  expect(await seen(owner, id)).toMatchObject({ state: 'kept' })
+})
+
 describe('calendars', () => {
   test('a visit is a file for either, and nothing without a time', async () => {
     const { owner, id } = await agreed()

@@ -5,7 +5,7 @@ import type { Letter } from '#server/mail/letter.ts'
 import { paths } from '#shared/paths.ts'
 import type { VisitNews } from '../letters.ts'
 import type { KnownVisit } from '../records.ts'
-import type { VisitSide } from '../rules.ts'
+import { keptEarly, type VisitSide } from '../rules.ts'
 
 /** A visit as an entry of a calendar; undefined while it has no time. The address is in it for as long as both may know it. */
 export function appointmentOf(
@@ -15,14 +15,16 @@ export function appointmentOf(
 ): Appointment | undefined {
   const { id, version, starts_at: startsAt, ends_at: endsAt, state } = visit
   if (!startsAt || !endsAt) return undefined
+  // A calendar keeps the hour free again, and reminds of nothing that has been.
+  const cancelled = state === 'cancelled' || keptEarly({ startsAt, keptAt: visit.kept_at })
   const shared = sharesContacts({ status: visit.lead_status, approved_at: visit.approved_at })
   const url = `${publicUrl}${paths.visit(id)}`
   return {
     ...{ id, version, startsAt, endsAt, url },
     title: `Visit: ${reader === 'client' ? visit.business_name : visit.client_name}`,
     about: `${shared ? visit.job_title : 'A job'}\n${url}`,
-    place: shared && state !== 'cancelled' ? visit.place : null,
-    cancelled: state === 'cancelled',
+    place: shared && !cancelled ? visit.place : null,
+    cancelled,
   }
 }
 

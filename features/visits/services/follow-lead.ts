@@ -2,15 +2,14 @@ import { addStep } from '#features/conversations/services/add-step.ts'
 import { leadStates } from '#features/leads/rules/states.ts'
 import type { leadStepped } from '#features/leads/services/step-taken.ts'
 import type { FollowerOf, Transaction } from '#server/context.ts'
-import { later } from '#shared/dates.ts'
 import { visitCancelled } from '../letters.ts'
 import { type KnownVisit, saveVisit, visitById, visitUnderWay } from '../records.ts'
 import { visitMoment } from '../rules/times.ts'
-import { codeWindow } from '../rules.ts'
+import { endedByLead } from '../rules.ts'
 import { mailVisit } from './appointment.ts'
 import { missVisit } from './miss.ts'
 
-/** A site visit that is recorded was the one agreed for about then; and with its lead, a visit that is still to come is off. */
+/** A site visit that is recorded was the one agreed; and with its lead, a visit that is still to come is off. */
 export const followSteps: FollowerOf<typeof leadStepped> = async (transaction, { lead, event }) => {
   const { db, now, touch } = transaction
   const visited = event.action === 'site-visit-complete'
@@ -18,11 +17,10 @@ export const followSteps: FollowerOf<typeof leadStepped> = async (transaction, {
   const visit = await visitUnderWay(db, lead.id)
   if (!visit) return
   const { starts_at: startsAt } = visit
-  if (visited && startsAt && now < later(startsAt, -codeWindow.before)) return
   touch(visit.client_id, visit.contractor_id)
-  const kept = { state: 'kept', kept_at: now, kept_by: 'step', remind_at: null } as const
-  if (visited && startsAt) return saveVisit(db, visit, kept, [])
-  if (startsAt && startsAt <= now) return missVisit(transaction, visit, startsAt)
+  const end = endedByLead({ startsAt }, visited ? 'site visited' : 'lead over', now)
+  if (end === 'kept') return saveVisit(db, visit, { state: 'kept', kept_at: now, kept_by: 'step', remind_at: null }, [])
+  if (end === 'missed' && startsAt) return missVisit(transaction, visit, startsAt)
   await cancelByRule(transaction, visit, visited ? 'The site has been seen.' : 'The lead has ended.')
 }
 
