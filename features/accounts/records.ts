@@ -206,6 +206,32 @@ export async function takeLink(db: Db, purpose: LinkPurpose, token: string, now:
   return used.some(({ identifier }) => identifier === identifierOf(purpose, token)) ? userId : null
 }
 
+/** By what a used link is known again: nothing without the browser in which it was used. */
+const usedIdentifierOf = (token: string, browser: string): string =>
+  identifierOf('verifyEmail', `${token} in ${browser}`)
+
+/** Remembers for as long as its link would have worked which browser an address was confirmed in. */
+export async function rememberConfirmation(
+  db: Db,
+  { userId, token, browser, now }: { userId: string; token: string; browser: string; now: Date },
+): Promise<void> {
+  const identifier = usedIdentifierOf(token, browser)
+  const times = { expires_at: later(now, linkLifetime.verifyEmail), created_at: now, updated_at: now }
+  await db
+    .insertInto('verifications')
+    .values({ id: newId(), identifier, value: userId, ...times })
+    .execute()
+}
+
+/** Whose address was confirmed with this link in this browser, and when. */
+export const confirmationIn = (db: Db, token: string, browser: string, now: Date) =>
+  db
+    .selectFrom('verifications')
+    .select(['value as userId', 'created_at as at'])
+    .where('identifier', '=', usedIdentifierOf(token, browser))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
 /** Only one process at a time makes the first admin. */
 export async function lockFirstAdmin(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.firstAdmin})`.execute(db)

@@ -10,6 +10,12 @@ export const passwordLength = { min: 6, max: 128, tooShort: 'Password must be at
 /** How long a mailed link works (part 1, section 9). */
 export const linkLifetime = { verifyEmail: hours(24), resetPassword: hours(1), changeEmail: hours(24) } as const
 
+/**
+ * For so long after an address was confirmed where the form was filled in, the same link signs in there again: a page that is
+ * reloaded before it has its answer. Not for longer, since whoever sits there later may be somebody else.
+ */
+export const confirmedAgainWithin = minutes(2)
+
 /** How long a link to choose a password works that nobody asked for: whoever is away for a weekend can still use it. */
 export const sentLinkLifetime = hours(72)
 

@@ -1,11 +1,24 @@
 import { lockAccount } from '#features/accounts/records/deletion.ts'
 import { signUpsOf } from '#features/accounts/records/sign-ups.ts'
-import { findLink, takeLink } from '#features/accounts/records.ts'
+import {
+  confirmationIn,
+  findById,
+  findLink,
+  rememberConfirmation,
+  takeLink,
+  type UserRow,
+} from '#features/accounts/records.ts'
+import { confirmedAgainWithin } from '#features/accounts/rules.ts'
 import { browserOf, confirmSignUp } from '#features/accounts/services.ts'
+import type { Context } from '#server/context.ts'
 import type { Action } from '#server/feature.ts'
+import { later } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { signInCalls } from '../contract.ts'
 import { signInAs, whySuspended } from './sign-in.ts'
+
+const broken = () =>
+  new Refusal('INVALID_TOKEN', 'This link no longer works. It may have expired or already been used.')
 
 /**
  * The link proves the address, the browser who asked: where the form was filled in, both are known and nothing is typed again.
@@ -14,11 +27,11 @@ import { signInAs, whySuspended } from './sign-in.ts'
  */
 export const verifyEmail: Action<typeof signInCalls.verifyEmail> = async (context, { token }) => {
   const { db, now } = context
-  const broken = new Refusal('INVALID_TOKEN', 'This link no longer works. It may have expired or already been used.')
   const userId = await findLink(db, 'verifyEmail', token, now)
+  if (!userId) return confirmedAlready(context, token)
   // Locked before the sign-ups are counted: one that comes at this moment is seen by both or by neither.
-  const account = userId && (await lockAccount(db, userId))
-  if (!account) throw broken
+  const account = await lockAccount(db, userId)
+  if (!account) throw broken()
   const { email } = account
   const signUps = await signUpsOf(db, account.id)
   const browser = browserOf(context)
@@ -32,11 +45,27 @@ export const verifyEmail: Action<typeof signInCalls.verifyEmail> = async (contex
       suspended: null,
       message: 'Sign in with your password to finish.',
     }
-  if (!(await takeLink(db, 'verifyEmail', token, now))) throw broken
+  // Somebody who reloads the page meets themselves here: the first of the two has just used the link up.
+  if (!(await takeLink(db, 'verifyEmail', token, now))) return confirmedAlready(context, token)
   const confirmed = await confirmSignUp(context, account.id, mine ?? signUps[0])
-  const suspended = await whySuspended(context, confirmed.id)
-  const user = mine && !suspended ? await signInAs(context, confirmed) : null
+  if (mine && browser) await rememberConfirmation(db, { userId: account.id, token, browser, now })
+  return answerTo(context, confirmed, mine !== undefined)
+}
+
+/** The same answer once more where it was given; everybody else has a link that no longer works. */
+async function confirmedAlready(context: Context, token: string) {
+  const { db, now } = context
+  const browser = browserOf(context)
+  const known = browser && (await confirmationIn(db, token, browser, now))
+  const account = known && (await lockAccount(db, known.userId)) && (await findById(db, known.userId))
+  if (!account) throw broken()
+  return answerTo(context, account, now <= later(known.at, confirmedAgainWithin))
+}
+
+async function answerTo(context: Context, account: UserRow, signsIn: boolean) {
+  const suspended = await whySuspended(context, account.id)
+  const user = signsIn && !suspended ? await signInAs(context, account) : null
   const next = suspended ?? (user ? 'You are signed in.' : 'You can sign in now.')
   const message = `Your email address is confirmed. ${next}`
-  return { success: true, email, user, needsPassword: false, suspended, message }
+  return { success: true, email: account.email, user, needsPassword: false, suspended, message } as const
 }
