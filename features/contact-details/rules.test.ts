@@ -42,6 +42,16 @@ describe('what somebody wrote, as others read it before approval', () => {
   })
 
   test.each([
+    ['Mail sarah@example.com. Thanks very much', `Mail ${hidden}. Thanks very much`],
+    ['Mail sarah@example.co.uk.\nTomorrow is fine.', `Mail ${hidden}.\nTomorrow is fine.`],
+    [`Mail sarah@example.com. ${'w'.repeat(200)}`, `Mail ${hidden}. ${'w'.repeat(200)}`],
+    ['Mail sarah@example . co . uk. Thanks', `Mail ${hidden}. Thanks`],
+    ['Mail sarah@mail. example. com please', `Mail ${hidden} please`],
+  ])('%s: the sentence after an address stays whole', (text, shown) => {
+    expect(withoutContactDetails(text)).toBe(shown)
+  })
+
+  test.each([
     'My budget is £12,000, at most £12,500.50.',
     'The room is 10 x 12 ft and 2.4m high.',
     'Sheets are 2400 x 1200 x 18 mm, 0.75 mm apart.',

@@ -72,10 +72,12 @@ const apart = '(?:[_.-]|[^\\S\\n]){1,3}'
 const at = '(?:\\s?(?:@{1,3}|[(\\[{<*"\']\\s?(?:at|a|@)\\s?[)\\]}>*"\'])\\s?)'
 const dot = `(?:\\s?(?:\\.|[(\\[{<*"']\\s?(?:d[o0]t|\\.)\\s?[)\\]}>*"'])\\s?|${apart}d[o0]t${apart})`
 const label = '[\\w-]{1,63}'
+/** A full stop with a space may end the sentence: only an ending goes on after it, not the next word. */
+const goesOn = `(?:(?:\\.|(?!\\s?\\.)${dot})${label}|\\s?\\.\\s?(?:${label}${dot}){0,2}(?:${endings})\\b)`
 const providers =
   'g ?mail|google ?mail|hot ?mail|outlook|btinternet|icloud|proton ?mail|yahoo|ymail|aol|virginmedia|talktalk'
 const emails = [
-  `${name}${at}${label}(?:${dot}${label}){1,4}`,
+  `${name}${at}${label}${goesOn}{1,4}`,
   `${name}${apart}at${apart}[\\w-]{1,63}?(?:${dot}[\\w-]{1,63}?){0,3}${dot}(?:${endings})\\b`,
   `${name}(?:${apart}at${apart}|${at})(?:${providers})\\b(?:[\\s_.-]{1,3}(?:com|co\\.?[\\s_.-]uk)\\b)?`,
   `(?<![\\w.+-])${name}${apart}at${apart}[\\w-]{1,63}${apart}(?:period|point|punto)${apart}(?:com|net|org)\\b`,
