@@ -6,6 +6,7 @@ import { refetchFeatures } from '#web/data/reads.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useReads } from '#web/data/use-reads.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
+import { showStanding } from './show-standing.ts'
 
 /** Takes a step of a lead and says how it went, in the words of the table of actions unless something else follows from it. */
 export function useLeadStep<C extends Call>(
@@ -17,7 +18,8 @@ export function useLeadStep<C extends Call>(
   const client = useReads()
   const { done, failed } = leadActions[action]
   return useAction(call, {
-    onSuccess: () => {
+    onSuccess: (answer) => {
+      showStanding(client, answer)
       toast({ title: done, description: follows })
       onDone?.()
     },
