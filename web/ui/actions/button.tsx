@@ -30,8 +30,8 @@ export interface ButtonLook {
 export const buttonClasses = ({ variant = 'primary', size = 'md', wide }: ButtonLook = {}, className?: string) =>
   classes(
     'inline-flex select-none items-center justify-center gap-2 rounded-control py-1.5 text-center font-semibold leading-tight no-underline transition-colors print:hidden',
-    'active:translate-y-px disabled:pointer-events-none disabled:bg-sunken disabled:text-muted disabled:shadow-none disabled:border-line',
-    'aria-disabled:cursor-not-allowed! aria-disabled:bg-sunken aria-disabled:text-muted aria-disabled:shadow-none aria-disabled:border-line aria-disabled:active:translate-y-0',
+    'active:translate-y-px disabled:pointer-events-none disabled:bg-sunken disabled:text-muted disabled:border-transparent disabled:shadow-off',
+    'aria-disabled:cursor-not-allowed! aria-disabled:bg-sunken aria-disabled:text-muted aria-disabled:border-transparent aria-disabled:shadow-off aria-disabled:active:translate-y-0',
     variants[variant],
     sizes[size],
     wide && 'w-full',
