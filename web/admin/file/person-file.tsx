@@ -6,14 +6,12 @@ import { paths } from '#shared/paths.ts'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { adminReason } from '#web/admin/frame/use-admin-action.ts'
-import { DeleteAccount } from '#web/admin/people/delete-account.tsx'
-import { ImposeSanction } from '#web/admin/people/impose-sanction.tsx'
 import { accountRows, businessRows } from '#web/admin/people/person-rows.tsx'
+import { GraveButtons, GraveDialog, type GraveQuestion } from '#web/admin/people/sanction-or-delete.tsx'
 import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { DetailList, type DetailRow } from '#web/ui/layout/detail-list.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
@@ -145,28 +143,16 @@ function contractorRows({ id, userType, contractor }: PersonFile): DetailRow[] {
 /** What this reader may do about somebody who is still here. */
 function Actions({ file, name }: { file: PersonFile; name: string }) {
   const roles = useSession()?.adminRoles ?? []
-  const [open, setOpen] = useState<'sanction' | 'deletion' | null>(null)
-  const close = () => setOpen(null)
+  const [question, setQuestion] = useState<GraveQuestion | null>(null)
   if (file.deletedAt) return null
+  const person = { id: file.id, name, userType: file.userType }
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       {file.contractor && mayDo(roles, 'money') && (
         <AdjustCredits id={file.id} name={file.contractor.businessName} balance={file.contractor.leadCreditsBalance} />
       )}
-      {mayDo(roles, 'moderation') && (
-        <Button size="sm" variant="secondary" onClick={() => setOpen('sanction')}>
-          Warn, Unlist or Suspend
-        </Button>
-      )}
-      {mayDo(roles, 'deletion') && (
-        <Button size="sm" variant="danger" onClick={() => setOpen('deletion')}>
-          Delete Account
-        </Button>
-      )}
-      {open === 'sanction' && (
-        <ImposeSanction person={{ id: file.id, name, userType: file.userType }} onClose={close} />
-      )}
-      {open === 'deletion' && <DeleteAccount userId={file.id} name={name} onClose={close} />}
+      <GraveButtons onOpen={setQuestion} />
+      {question && <GraveDialog question={question} person={person} onClose={() => setQuestion(null)} />}
     </div>
   )
 }

@@ -7,13 +7,12 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { DetailList, type DetailRow } from '#web/ui/layout/detail-list.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { DeleteAccount } from './delete-account.tsx'
-import { ImposeSanction } from './impose-sanction.tsx'
 import { accountRows, businessRows } from './person-rows.tsx'
+import { GraveButtons, GraveDialog, type GraveQuestion } from './sanction-or-delete.tsx'
 
 /** Everything known of somebody. */
 export function PersonDetails({ person }: { person: ListedPerson }) {
-  const [open, setOpen] = useState<'details' | 'sanction' | 'deletion' | null>(null)
+  const [open, setOpen] = useState<'details' | GraveQuestion | null>(null)
   const close = () => setOpen(null)
   const roles = useSession()?.adminRoles ?? []
   const name = `${person.firstName} ${person.lastName}`
@@ -31,24 +30,14 @@ export function PersonDetails({ person }: { person: ListedPerson }) {
               A sanction can be appealed against and lifted. Deleting an account cannot be undone.
             </p>
             <div className="flex flex-wrap gap-3">
-              {mayDo(roles, 'moderation') && (
-                <Button size="sm" variant="secondary" onClick={() => setOpen('sanction')}>
-                  Warn, Unlist or Suspend
-                </Button>
-              )}
-              {mayDo(roles, 'deletion') && (
-                <Button size="sm" variant="danger" onClick={() => setOpen('deletion')}>
-                  Delete Account
-                </Button>
-              )}
+              <GraveButtons onOpen={setOpen} />
             </div>
           </section>
         )}
       </Dialog>
-      {open === 'sanction' && (
-        <ImposeSanction person={{ id: person.id, name, userType: person.userType }} onClose={close} />
+      {open && open !== 'details' && (
+        <GraveDialog question={open} person={{ id: person.id, name, userType: person.userType }} onClose={close} />
       )}
-      {open === 'deletion' && <DeleteAccount userId={person.id} name={name} onClose={close} />}
     </>
   )
 }

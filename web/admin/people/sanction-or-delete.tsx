@@ -1,0 +1,39 @@
+import type { customerTypes } from '#features/accounts/rules.ts'
+import { mayDo } from '#shared/admin-roles.ts'
+import { useSession } from '#web/data/session.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { ImposeSanction } from './impose-sanction.tsx'
+
+/** What is asked before something grave is done about somebody. */
+export type GraveQuestion = 'sanction' | 'deletion'
+
+/** The buttons for what this reader may do. */
+export function GraveButtons({ onOpen }: { onOpen: (question: GraveQuestion) => void }) {
+  const roles = useSession()?.adminRoles ?? []
+  return (
+    <>
+      {mayDo(roles, 'moderation') && (
+        <Button size="sm" variant="secondary" onClick={() => onOpen('sanction')}>
+          Warn, Unlist or Suspend
+        </Button>
+      )}
+      {mayDo(roles, 'deletion') && (
+        <Button size="sm" variant="danger" onClick={() => onOpen('deletion')}>
+          Delete Account
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface GraveDialogProps {
+  question: GraveQuestion
+  person: { id: string; name: string; userType: (typeof customerTypes)[number] }
+  onClose: () => void
+}
+
+export function GraveDialog({ question, person, onClose }: GraveDialogProps) {
+  if (question === 'sanction') return <ImposeSanction person={person} onClose={onClose} />
+  return <DeleteAccount userId={person.id} name={person.name} onClose={onClose} />
+}
