@@ -31,8 +31,8 @@ export const meta = pageMeta({ title: 'Reset Password', hidden: true })
 const { resetPassword, validateResetToken } = accountCalls
 const tokenIn = (query: URLSearchParams) => query.get('token') ?? ''
 
-export const loader = ({ context, request }: LoaderFunctionArgs) => {
-  const token = tokenIn(new URL(request.url).searchParams)
+export const loader = ({ context, url }: LoaderFunctionArgs) => {
+  const token = tokenIn(url.searchParams)
   return token ? prefetch(context, [validateResetToken, { token }]) : null
 }
 

@@ -29,8 +29,8 @@ export const meta = pageMeta({ title: 'A complaint', hidden: true })
 
 const tokenIn = (search: URLSearchParams) => search.get('token') ?? undefined
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const token = tokenIn(new URL(request.url).searchParams)
+export async function loader({ context, url, params }: LoaderFunctionArgs) {
+  const token = tokenIn(url.searchParams)
   return await prefetch(context, [complaintCalls.read, { id: params.id ?? '', token }])
 }
 

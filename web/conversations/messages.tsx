@@ -22,9 +22,9 @@ import { listInput } from './list/list-input.ts'
 import { Thread } from './thread/thread.tsx'
 import { useWindowLeft } from './use-window-left.ts'
 
-export async function loader({ context, request, params: { id } }: LoaderFunctionArgs) {
-  requireEither({ context, request }, ['client', 'contractor'])
-  const { searchParams } = new URL(request.url)
+export async function loader({ context, url, params: { id } }: LoaderFunctionArgs) {
+  requireEither({ context, url }, ['client', 'contractor'])
+  const { searchParams } = url
   const leadId = searchParams.get('leadId')
   if (leadId && !id) await leadTo(leadId, context)
   return id

@@ -13,7 +13,7 @@ function askFor(role: Role, userType: Role | null, address = 'https://example.co
   const session = userType && ({ userType } as Account)
   context.set(visitContext, { session } as Visit)
   try {
-    return requireRole({ context, request: new Request(address) }, role)
+    return requireRole({ context, url: new URL(address) }, role)
   } catch (sent) {
     return (sent as Response).headers.get('location')
   }
@@ -28,7 +28,7 @@ describe('A page for one role', () => {
   )
 
   test('sends whoever is not signed in to sign in, and back to where they wanted to go', () => {
-    const address = 'https://example.com/my-jobs.data?show=open'
+    const address = 'https://example.com/my-jobs?show=open'
     expect(askFor('client', null, address)).toBe('/auth?type=client&next=/my-jobs%3Fshow%3Dopen')
     expect(askFor('contractor', null)).toBe('/auth?type=contractor&next=/my-jobs')
     expect(askFor('admin', null)).toBe('/admin-login')

@@ -11,23 +11,21 @@ export const homeOf: Record<Role, string> = {
   admin: paths.adminDashboard,
 }
 
-type Asked = Pick<LoaderFunctionArgs, 'context' | 'request'>
+type Asked = Pick<LoaderFunctionArgs, 'context' | 'url'>
 
 /** The same for people with one of several roles. */
-export function requireEither({ context, request }: Asked, roles: readonly [Role, ...Role[]]): Account {
+export function requireEither({ context, url }: Asked, roles: readonly [Role, ...Role[]]): Account {
   const { session } = visitOf(context)
   const own = roles.find((role) => role === session?.userType)
-  if (own || session) return requireRole({ context, request }, own ?? roles[0])
-  const { pathname, search } = new URL(request.url)
-  throw redirect(paths.auth({ next: pathname.replace(/\.data$/, '') + search }))
+  if (own || session) return requireRole({ context, url }, own ?? roles[0])
+  throw redirect(paths.auth({ next: url.pathname + url.search }))
 }
 
 /** For a loader: only for people with this role. Others are sent to sign in, or to their own dashboard. */
-export function requireRole({ context, request }: Asked, role: Role): Account {
+export function requireRole({ context, url }: Asked, role: Role): Account {
   const { session } = visitOf(context)
   if (session?.userType === role) return session
   if (session) throw redirect(homeOf[session.userType])
   if (role === 'admin') throw redirect(paths.adminLogin)
-  const { pathname, search } = new URL(request.url)
-  throw redirect(paths.auth({ type: role, next: pathname.replace(/\.data$/, '') + search }))
+  throw redirect(paths.auth({ type: role, next: url.pathname + url.search }))
 }

@@ -17,9 +17,9 @@ import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { ReadAll } from './read-all.tsx'
 
-export function loader({ context, request }: LoaderFunctionArgs) {
+export function loader({ context, url }: LoaderFunctionArgs) {
   if (!visitOf(context).session) throw redirect(paths.auth({ next: paths.notifications() }))
-  const page = pageIn(new URL(request.url).search)
+  const page = pageIn(url.search)
   return prefetch(context, [notificationCalls.list, { page }], [notificationCalls.unread, {}])
 }
 

@@ -17,8 +17,8 @@ import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { OwnFigure } from './own-figure.tsx'
 
-export function loader({ context, request }: LoaderFunctionArgs) {
-  requireEither({ context, request }, ['contractor', 'client'])
+export function loader({ context, url }: LoaderFunctionArgs) {
+  requireEither({ context, url }, ['contractor', 'client'])
   return prefetch(context, [trackRecordCalls.own, {}])
 }
 

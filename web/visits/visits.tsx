@@ -21,8 +21,8 @@ import { VisitCard } from './visit-card.tsx'
 const Week = late(() => import('./week.tsx'))
 const CalendarAddress = late(() => import('./calendar-address.tsx'))
 
-export const loader = ({ context, request }: LoaderFunctionArgs) => {
-  requireEither({ context, request }, ['client', 'contractor'])
+export const loader = ({ context, url }: LoaderFunctionArgs) => {
+  requireEither({ context, url }, ['client', 'contractor'])
   return prefetch(context, [visitCalls.list, {}])
 }
 

@@ -16,8 +16,8 @@ import { MarketSummary } from './market-summary.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { Waiting } from './waiting.tsx'
 
-export function loader({ context, request }: LoaderFunctionArgs) {
-  const { tab, page, people, jobs, incomplete } = dashboardInput(new URL(request.url).searchParams)
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const { tab, page, people, jobs, incomplete } = dashboardInput(url.searchParams)
   const stats = [peopleCalls.stats, {}] as const
   const market = [marketCalls.read, {}] as const
   if (tab === 'recent') return adminReads(context, stats, market, [peopleCalls.recentUsers, page])

@@ -16,8 +16,8 @@ import { Pager } from '#web/ui/layout/pager.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { LinkedGroupPanel, namesIn } from './linked-group-panel.tsx'
 
-export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  isAdmin(context) ? prefetch(context, [accountLinkCalls.list, groupsInput(new URL(request.url).searchParams)]) : null
+export const loader = ({ context, url }: LoaderFunctionArgs) =>
+  isAdmin(context) ? prefetch(context, [accountLinkCalls.list, groupsInput(url.searchParams)]) : null
 
 export const handle = taskPage
 

@@ -20,8 +20,8 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { DetailList, type DetailRow } from '#web/ui/layout/detail-list.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  adminReads(context, [auditCalls.choices, {}], [auditCalls.list, auditInput(new URL(request.url).searchParams)])
+export const loader = ({ context, url }: LoaderFunctionArgs) =>
+  adminReads(context, [auditCalls.choices, {}], [auditCalls.list, auditInput(url.searchParams)])
 
 export const handle = taskPage
 

@@ -17,8 +17,8 @@ import { Badge } from '#web/ui/figures/badge.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { ComplaintPanel } from './complaint-panel.tsx'
 
-export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  adminReads(context, [complaintDeskCalls.list, deskInput(new URL(request.url).searchParams)])
+export const loader = ({ context, url }: LoaderFunctionArgs) =>
+  adminReads(context, [complaintDeskCalls.list, deskInput(url.searchParams)])
 
 export const handle = taskPage
 

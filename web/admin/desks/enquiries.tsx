@@ -19,8 +19,8 @@ import { Badge } from '#web/ui/figures/badge.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { EnquiryPanel } from './enquiry-panel.tsx'
 
-export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  adminReads(context, [inboxCalls.list, inboxInput(new URL(request.url).searchParams)])
+export const loader = ({ context, url }: LoaderFunctionArgs) =>
+  adminReads(context, [inboxCalls.list, inboxInput(url.searchParams)])
 
 export const handle = taskPage
 

@@ -17,8 +17,8 @@ import { Stars } from '#web/ui/figures/stars.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { HeldReviewPanel } from './held-review-panel.tsx'
 
-export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  adminReads(context, [heldReviewCalls.list, heldInput(new URL(request.url).searchParams)])
+export const loader = ({ context, url }: LoaderFunctionArgs) =>
+  adminReads(context, [heldReviewCalls.list, heldInput(url.searchParams)])
 
 export const handle = taskPage
 

@@ -17,8 +17,8 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  adminReads(context, [mailCalls.list, mailsInput(new URL(request.url).searchParams)])
+export const loader = ({ context, url }: LoaderFunctionArgs) =>
+  adminReads(context, [mailCalls.list, mailsInput(url.searchParams)])
 
 export const handle = taskPage
 

@@ -16,8 +16,8 @@ import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { ReportPanel } from './report-panel.tsx'
 
-export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  adminReads(context, [reportCalls.list, reportsInput(new URL(request.url).searchParams)])
+export const loader = ({ context, url }: LoaderFunctionArgs) =>
+  adminReads(context, [reportCalls.list, reportsInput(url.searchParams)])
 
 export const handle = taskPage
 

@@ -17,8 +17,8 @@ import { DetailList } from '#web/ui/layout/detail-list.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  adminReads(context, [privacyCalls.retention, retentionInput(new URL(request.url).searchParams)])
+export const loader = ({ context, url }: LoaderFunctionArgs) =>
+  adminReads(context, [privacyCalls.retention, retentionInput(url.searchParams)])
 
 export const handle = taskPage
 

@@ -19,8 +19,8 @@ import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { SanctionPanel } from './sanction-panel.tsx'
 
-export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  adminReads(context, [sanctionCalls.list, sanctionsInput(new URL(request.url).searchParams)])
+export const loader = ({ context, url }: LoaderFunctionArgs) =>
+  adminReads(context, [sanctionCalls.list, sanctionsInput(url.searchParams)])
 
 export const handle = taskPage
 

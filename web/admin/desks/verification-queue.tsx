@@ -17,8 +17,8 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 import type { RequestInQueue } from './verification-decision.ts'
 import { VerificationRequestPanel } from './verification-request-panel.tsx'
 
-export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  adminReads(context, [verificationCalls.queue, queueInput(new URL(request.url).searchParams)])
+export const loader = ({ context, url }: LoaderFunctionArgs) =>
+  adminReads(context, [verificationCalls.queue, queueInput(url.searchParams)])
 
 export const handle = taskPage
 

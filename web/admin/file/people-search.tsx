@@ -18,8 +18,8 @@ import { Notice } from '#web/ui/states/notice.tsx'
 
 const inputOf = (address: URLSearchParams) => ({ search: listInput(address).search })
 
-export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  adminReads(context, [personFileCalls.find, inputOf(new URL(request.url).searchParams)])
+export const loader = ({ context, url }: LoaderFunctionArgs) =>
+  adminReads(context, [personFileCalls.find, inputOf(url.searchParams)])
 
 export const handle = taskPage
 

@@ -18,8 +18,8 @@ import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { Badge } from '#web/ui/figures/badge.tsx'
 
-export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  adminReads(context, [peopleCalls.stats, {}], [peopleCalls.allUsers, listInput(new URL(request.url).searchParams)])
+export const loader = ({ context, url }: LoaderFunctionArgs) =>
+  adminReads(context, [peopleCalls.stats, {}], [peopleCalls.allUsers, listInput(url.searchParams)])
 
 export const handle = taskPage
 

@@ -17,8 +17,8 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 import { isNarrowed, ledgerInput } from './ledger-input.ts'
 import { LedgerSearch } from './ledger-search.tsx'
 
-export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  adminReads(context, [ledgerCalls.credits, creditsInput(new URL(request.url).searchParams)])
+export const loader = ({ context, url }: LoaderFunctionArgs) =>
+  adminReads(context, [ledgerCalls.credits, creditsInput(url.searchParams)])
 
 export const handle = taskPage
 

@@ -18,8 +18,8 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 import { isNarrowed, ledgerInput } from './ledger-input.ts'
 import { LedgerSearch } from './ledger-search.tsx'
 
-export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  adminReads(context, [ledgerCalls.leads, leadsInput(new URL(request.url).searchParams)])
+export const loader = ({ context, url }: LoaderFunctionArgs) =>
+  adminReads(context, [ledgerCalls.leads, leadsInput(url.searchParams)])
 
 export const handle = taskPage
 

@@ -32,8 +32,8 @@ import { type MarketInput, marketInput, tableNames } from './market-input.ts'
 const empty = <Skeleton className="aspect-[36/17] w-full max-w-xl" />
 const BarChart = late(() => import('#web/ui/figures/bar-chart.tsx'), empty)
 
-export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  adminReads(context, [marketCalls.read, marketInput(new URL(request.url).searchParams).slice])
+export const loader = ({ context, url }: LoaderFunctionArgs) =>
+  adminReads(context, [marketCalls.read, marketInput(url.searchParams).slice])
 
 export const handle = taskPage
 

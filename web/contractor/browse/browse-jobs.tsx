@@ -13,10 +13,10 @@ import { browseInput } from './browse-input.ts'
 import { JobList } from './job-list.tsx'
 import { SignInRequired } from './sign-in-required.tsx'
 
-export function loader({ context, request }: LoaderFunctionArgs) {
+export function loader({ context, url }: LoaderFunctionArgs) {
   const { session } = visitOf(context)
   if (!session) return null
-  const jobs = [jobCalls.browse, browseInput(new URL(request.url).searchParams)] as const
+  const jobs = [jobCalls.browse, browseInput(url.searchParams)] as const
   return session.userType === 'contractor' ? prefetch(context, jobs, [profileCalls.own, {}]) : prefetch(context, jobs)
 }
 

@@ -20,9 +20,9 @@ import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { ledgerInput } from './ledger-input.ts'
 import { Statement } from './statement.tsx'
 
-export function loader({ context, request }: LoaderFunctionArgs) {
-  const { id: contractorId } = requireRole({ context, request }, 'contractor')
-  return prefetch(context, [creditCalls.ledger, { contractorId, ...ledgerInput(new URL(request.url).searchParams) }])
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const { id: contractorId } = requireRole({ context, url }, 'contractor')
+  return prefetch(context, [creditCalls.ledger, { contractorId, ...ledgerInput(url.searchParams) }])
 }
 
 export const clientLoader = pageReads

@@ -21,8 +21,8 @@ import { DashboardContent } from './dashboard-content.tsx'
 import { DashboardLoading } from './dashboard-loading.tsx'
 import { usePaid } from './use-paid.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { id: contractorId } = requireRole({ context, request }, 'contractor')
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { id: contractorId } = requireRole({ context, url }, 'contractor')
   const { data } = await prefetch(
     context,
     [profileCalls.own, {}],
@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     [conversationCalls.list, { page: 1 }],
     [leadCalls.ofContractor, { contractorId }],
     [visitCalls.list, {}],
-    [jobCalls.available, availableInput(new URL(request.url).searchParams)],
+    [jobCalls.available, availableInput(url.searchParams)],
   )
   // Without its status: before the profile there are no jobs to be found, and the page is there all the same.
   return data

@@ -23,8 +23,8 @@ import { PauseCard } from './pause-card.tsx'
 import { PhotosCard } from './photos-card.tsx'
 import { WorkForm } from './work-form.tsx'
 
-export function loader({ context, request }: LoaderFunctionArgs) {
-  requireRole({ context, request }, 'contractor')
+export function loader({ context, url }: LoaderFunctionArgs) {
+  requireRole({ context, url }, 'contractor')
   return prefetch(context, [profileCalls.own, {}], [portfolioCalls.own, {}], [textCalls.own, {}])
 }
 

@@ -15,9 +15,9 @@ import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { invoicesInput } from './invoices-input.ts'
 
-export function loader({ context, request }: LoaderFunctionArgs) {
-  requireRole({ context, request }, 'contractor')
-  return prefetch(context, [customerInvoiceCalls.list, invoicesInput(new URL(request.url).searchParams)])
+export function loader({ context, url }: LoaderFunctionArgs) {
+  requireRole({ context, url }, 'contractor')
+  return prefetch(context, [customerInvoiceCalls.list, invoicesInput(url.searchParams)])
 }
 
 export const clientLoader = pageReads

@@ -11,8 +11,8 @@ import { Container } from '#web/ui/layout/container.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 
 /** Where earlier mails about a message lead: it stands in a conversation. */
-export async function loader({ context, request, params: { id = '' } }: LoaderFunctionArgs) {
-  requireRole({ context, request }, 'contractor')
+export async function loader({ context, url, params: { id = '' } }: LoaderFunctionArgs) {
+  requireRole({ context, url }, 'contractor')
   const asked = await askCall(visitOf(context).ask, contactCalls.contactRequest, { id }).catch(() => null)
   if (asked) throw redirect(paths.conversation(asked.conversationId))
   return prefetch(context, [contactCalls.contactRequest, { id }])

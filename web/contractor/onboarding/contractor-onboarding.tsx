@@ -13,8 +13,8 @@ import { ContractorForm } from './contractor-form.tsx'
 import { variantAt } from './form-variants.ts'
 
 /** Only before there is a profile; afterwards there is a dashboard. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  requireRole({ context, request }, 'contractor')
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  requireRole({ context, url }, 'contractor')
   const profile = await askCall(visitOf(context).ask, profileCalls.own, {})
   if (profile) throw redirect(homeOf.contractor)
   return null

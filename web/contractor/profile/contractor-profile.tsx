@@ -17,9 +17,9 @@ import { breadcrumbFact } from '#web/shell/structured-data.ts'
 import { businessFact } from './business-fact.ts'
 import { reviewInput } from './review-input.ts'
 
-export function loader({ context, params: { id = '' }, request }: LoaderFunctionArgs) {
+export function loader({ context, params: { id = '' }, url }: LoaderFunctionArgs) {
   const { session } = visitOf(context)
-  const asked = reviewInput(new URL(request.url).searchParams)
+  const asked = reviewInput(url.searchParams)
   const profile = [profileCalls.profile, { id }] as const
   const reviews = [reviewCalls.ofContractor, { id, ...asked }] as const
   const checks = [publicVerificationCalls.checks, { id }] as const

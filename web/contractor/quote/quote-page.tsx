@@ -25,8 +25,8 @@ const title = leadActions['submit-quote'].label
 
 const asked = (contractorId: string, leadId: string) => ({ contractorId, leadId })
 
-export function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { id } = requireRole({ context, request }, 'contractor')
+export function loader({ context, url, params }: LoaderFunctionArgs) {
+  const { id } = requireRole({ context, url }, 'contractor')
   const leadId = params.id ?? ''
   const lead = [leadCalls.ofContractor, asked(id, leadId)] as const
   return prefetch(

@@ -20,8 +20,8 @@ import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { PriceList } from './price-list.tsx'
 import { Templates } from './templates.tsx'
 
-export function loader({ context, request }: LoaderFunctionArgs) {
-  requireRole({ context, request }, 'contractor')
+export function loader({ context, url }: LoaderFunctionArgs) {
+  requireRole({ context, url }, 'contractor')
   return prefetch(context, [profileCalls.own, {}], [priceListCalls.prices, {}], [quoteTemplateCalls.templates, {}])
 }
 

@@ -21,8 +21,8 @@ import { ClampedText } from '#web/ui/type/clamped-text.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { ContactForm } from '#web/visitor/about/contact-form.tsx'
 
-export function loader({ context, request }: LoaderFunctionArgs) {
-  requireRole({ context, request }, 'contractor')
+export function loader({ context, url }: LoaderFunctionArgs) {
+  requireRole({ context, url }, 'contractor')
   return prefetch(context, [enquiryCalls.own, {}])
 }
 

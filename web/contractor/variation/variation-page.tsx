@@ -26,8 +26,8 @@ const drafted = (leadId: string) => ({ leadId, kind: 'variation' }) as const
 
 const asked = (contractorId: string, leadId: string) => ({ contractorId, leadId })
 
-export function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { id } = requireRole({ context, request }, 'contractor')
+export function loader({ context, url, params }: LoaderFunctionArgs) {
+  const { id } = requireRole({ context, url }, 'contractor')
   const leadId = params.id ?? ''
   return prefetch(
     context,

@@ -15,8 +15,8 @@ import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { useOwnRequests } from './own-checks.ts'
 import { VerificationTabs } from './verification-tabs.tsx'
 
-export function loader({ context, request }: LoaderFunctionArgs) {
-  requireRole({ context, request }, 'contractor')
+export function loader({ context, url }: LoaderFunctionArgs) {
+  requireRole({ context, url }, 'contractor')
   return prefetch(context, [profileCalls.own, {}], [verificationCalls.own, {}])
 }
 

@@ -21,8 +21,8 @@ export const meta = pageMeta({ title, hidden: true })
 
 const tokenIn = (search: URLSearchParams) => search.get('token') ?? ''
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const token = tokenIn(new URL(request.url).searchParams)
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const token = tokenIn(url.searchParams)
   const { data } = await prefetch(context, [jobCalls.stillLookingQuestion, { token }])
   return data
 }

@@ -22,8 +22,8 @@ import { useChecks, useFiles } from './use-asked.ts'
 
 const title = 'Compare Quotes'
 
-export function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { id: clientId } = requireRole({ context, request }, 'client')
+export function loader({ context, url, params }: LoaderFunctionArgs) {
+  const { id: clientId } = requireRole({ context, url }, 'client')
   return prefetch(context, [leadCalls.ofClient, { clientId, jobId: params.id ?? '' }])
 }
 

@@ -22,9 +22,9 @@ import { BegunJob } from './begun-job.tsx'
 import { DashboardContent } from './dashboard-content.tsx'
 import { AdminNote } from './jobs/admin-note.tsx'
 
-export function loader({ context, request }: LoaderFunctionArgs) {
+export function loader({ context, url }: LoaderFunctionArgs) {
   if (visitOf(context).session?.userType === 'admin') return null
-  const { id: clientId } = requireRole({ context, request }, 'client')
+  const { id: clientId } = requireRole({ context, url }, 'client')
   return prefetch(
     context,
     [jobCalls.list, { clientId }],

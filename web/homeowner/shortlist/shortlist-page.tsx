@@ -20,8 +20,8 @@ import { useTakeAlong } from './use-take-along.ts'
 
 const title = 'Your Shortlist'
 
-export function loader({ context, request }: LoaderFunctionArgs) {
-  requireRole({ context, request }, 'client')
+export function loader({ context, url }: LoaderFunctionArgs) {
+  requireRole({ context, url }, 'client')
   return prefetch(context, [shortlistCalls.list, {}])
 }
 

@@ -11,8 +11,8 @@ import { keptAddress } from './kept-address.ts'
 
 const asked = (search: string) => askedIn(new URLSearchParams(search))
 
-export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  prefetch(context, [directoryCalls.search, asked(new URL(request.url).search)])
+export const loader = ({ context, url }: LoaderFunctionArgs) =>
+  prefetch(context, [directoryCalls.search, asked(url.search)])
 
 export const clientLoader = pageReads
 

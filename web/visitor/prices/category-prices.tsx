@@ -15,8 +15,8 @@ import { breadcrumbFact } from '#web/shell/structured-data.ts'
 import { askedOf } from './asked-prices.ts'
 
 /** A place that somebody typed leads to its town's page; one that nobody knows is said at the field. */
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const near = new URL(request.url).searchParams.get('near')?.trim()
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const near = url.searchParams.get('near')?.trim()
   const asked = askedOf(params)
   if (!near) return prefetch(context, [priceCalls.guide, asked])
   try {

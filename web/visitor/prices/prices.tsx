@@ -8,8 +8,8 @@ import { pageMeta } from '#web/shell/page-meta.ts'
 import { quietPage } from '#web/shell/quiet-page.ts'
 
 /** The form of this page asks for a kind of work and a place, which are a page of their own. */
-export function loader({ context, request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url)
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const { searchParams } = url
   const category = categoryIds.find((id) => id === searchParams.get('category'))
   if (category) {
     searchParams.delete('category')
