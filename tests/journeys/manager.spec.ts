@@ -76,12 +76,12 @@ test('the market is looked at by trade and place, by map, by keyboard and by tab
     await table.getByRole('link', { name: 'Jobs posted' }).click()
     await expect(table.getByRole('columnheader', { name: 'Jobs posted' })).toHaveAttribute('aria-sort', 'descending')
     await page.getByText('Columns', { exact: true }).click()
-    await page.getByLabel('Credits returned').uncheck()
+    await page.getByRole('checkbox', { name: 'Credits returned' }).uncheck()
     await expect(table.getByRole('columnheader', { name: 'Credits returned' })).toHaveCount(0)
     await page.reload()
     await expect(table.getByRole('columnheader', { name: 'Credits returned' })).toHaveCount(0)
     await page.getByText('Columns', { exact: true }).click()
-    await page.getByLabel('Credits returned').check()
+    await page.getByRole('checkbox', { name: 'Credits returned' }).check()
   }
 })
 

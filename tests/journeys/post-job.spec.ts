@@ -129,8 +129,8 @@ test('the postcode fills in the town, and an area that is not there is questione
   await page.getByRole('radio', { name: 'Roofing' }).check()
   await next(page).click()
   const location = page.getByLabel('Location')
-  await next(page).focus()
-  await expect(next(page)).toBeFocused()
+  // Each step begins at its heading, which takes the focus from whatever else has it.
+  await expect(page.getByRole('heading', { name: 'Tell contractors about it' })).toBeFocused()
   await location.focus()
   await location.blur()
   await expect(location).toHaveAccessibleDescription(/Location must be at least 2 characters/)
@@ -157,9 +157,14 @@ test(
     await page.getByRole('button', { name: 'Clear it' }).click()
     await expect(page.getByRole('radio', { name: 'Tiling' })).not.toBeChecked()
     await page.getByRole('radio', { name: 'Heating' }).check()
+    const otherTab = await page.context().newPage()
+    await otherTab.goto('/client-dashboard')
+    await expect(otherTab.getByRole('heading', { name: 'Welcome, Sarah' })).toBeVisible()
     await page.getByRole('button', { name: isMobile ? 'Menu' : 'Sarah', exact: isMobile }).click()
     await page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click()
     await expect(page).toHaveURL('/')
+    // It asks to sign in, and would lead back to where it was.
+    await expect(otherTab).toHaveURL('/auth?type=client&next=/client-dashboard')
     await page.goto('/post-job')
     await expect(page.getByRole('radio', { name: 'Heating' })).not.toBeChecked()
   },
