@@ -178,6 +178,11 @@ test('files are short and named for their role', () => {
   expect([...long, ...vague].map((file) => `${file.path}: ${file.lines} lines`)).toEqual([])
 })
 
+test('a test that replaces a module runs apart from those that share a process', () => {
+  const replacing = files.filter(({ path: at, text }) => !at.startsWith('web/') && /\bvi\.(do)?[mM]ock\(/.test(text))
+  expect(replacing.map((file) => file.path).filter((at) => !at.endsWith('.apart.test.ts'))).toEqual([])
+})
+
 test('each call has one path, each path one call, and every call of a contract is served', async () => {
   const names = routes.map(({ call }) => `${call.method} ${call.path}`)
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
