@@ -92,8 +92,8 @@ export async function mainStory(site: StartedSite, homeowner: Tab, contractor: T
   await reads(contractor, `maud-${number}@example.com`)
   await contractor.press(button('Mark as Contacted'))
   await pressUntil(contractor, button('Mark as Contacted'), 'Contact recorded!')
-  await contractor.press(button('Complete Site Visit'))
-  await reads(contractor, 'Visit notes')
+  // The step shows at once, while the dialog before it still fades away over it.
+  await pressUntil(contractor, button('Complete Site Visit'), 'Visit notes')
   await pressUntil(contractor, button('Complete Site Visit'), 'Site visit completed!')
   await contractor.press({ role: 'link', name: 'Provide Formal Quote' })
   await contractor.press({ role: 'radio', name: 'No' })
