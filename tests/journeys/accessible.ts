@@ -10,10 +10,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** What does stand in the way, in words; behind an open dialog nobody is. */
 export async function faultsOf(page: Page): Promise<string[]> {
   await comesToLife(page)
-  // Colours on their way to another colour are not what is read.
-  await page.evaluate(
-    'Promise.all(document.getAnimations().filter((a) => a.effect.getTiming().iterations !== Infinity).map((a) => a.finished.catch(() => {})))',
-  )
+  await page.evaluate(SETTLED)
   const dialog = '[role=dialog], [role=alertdialog]'
   const opened = (await page.locator(dialog).count()) > 0
   const looking = new AxeBuilder({ page })
@@ -21,6 +18,14 @@ export async function faultsOf(page: Page): Promise<string[]> {
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   return [...found, ...(await gluedWords(page))]
 }
+
+/** Colours on their way to another colour are not what is read. One that stands still would never come to its end. */
+const SETTLED = `Promise.race([
+  new Promise((resolve) => setTimeout(resolve, 5000)),
+  Promise.all(document.getAnimations()
+    .filter((one) => one.effect.getTiming().iterations !== Infinity)
+    .map((one) => one.finished.catch(() => {}))),
+])`
 
 /**
  * Words that are read as one, “Heatinghas sent”, because no space stands where one text of the page meets the next. Boxes of their
