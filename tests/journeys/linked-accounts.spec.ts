@@ -41,6 +41,9 @@ test(
 
     const [mine]: { id: string }[] = await (await second.request.get('/api/account-links/mine')).json()
     await call(second, `/api/account-links/${mine?.id}/object`, { statement: 'My cousin has the other business.' })
+    // With no other admin, who decided may also answer.
+    const colleague = await newPage(browser, contextOptions)
+    await arriveAsAdmin(colleague)
     await admin.goto('/admin/links?show=objected')
     const objected = await openDesk(admin, names)
     await expect(objected).toContainText('My cousin has the other business.')
@@ -48,8 +51,6 @@ test(
     await expectAccessible(admin)
     await admin.goto('/admin/links?show=decided')
     await expectAccessible(admin)
-    const colleague = await newPage(browser, contextOptions)
-    await arriveAsAdmin(colleague)
     await colleague.goto('/admin/links?show=objected')
     const waiting = await openDesk(colleague, names)
     await waiting.getByRole('button', { name: /^Take it back/ }).click()
