@@ -27,8 +27,9 @@ export interface TestRun {
 
 /** Changes with every table, column, index, function, trigger and constraint that is made or dropped. */
 export const SHAPE = `select concat_ws(' ', (select max(oid) from pg_class), (select max(oid) from pg_proc),
-    (select count(*) from pg_class), (select count(*) from pg_attribute where not attisdropped), (select count(*) from pg_proc),
-    (select count(*) from pg_trigger), (select count(*) from pg_constraint), (select count(*) from pg_namespace)) as shape`
+    (select max(oid) from pg_constraint), (select max(oid) from pg_trigger), (select count(*) from pg_class),
+    (select count(*) from pg_attribute where not attisdropped), (select count(*) from pg_proc), (select count(*) from pg_trigger),
+    (select count(*) from pg_constraint), (select count(*) from pg_namespace)) as shape`
 
 /** The server's address with another database. */
 export function onDatabase(server: pg.PoolConfig, database: string): pg.PoolConfig {
