@@ -1,4 +1,4 @@
-import type { Hono, Context as HonoContext } from 'hono'
+import type { Hono, Context as HonoContext, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Services } from '#server/context.ts'
 import type { Route } from '#server/feature.ts'
@@ -15,12 +15,18 @@ import type { SharedAnswers } from './shared-answers.ts'
 import { refuseUnstorable } from './unstorable.ts'
 
 /** As much as any body can be that is read as a whole; one with files is read within limits of its own. */
-const limitBody = bodyLimit({
-  maxSize: 1024 * 1024,
-  onError: () => {
-    throw new Refusal('TOO_LARGE', 'This is too large to send.')
-  },
-})
+const mostBytes = 1024 * 1024
+const refuseSize = () => {
+  throw new Refusal('TOO_LARGE', 'This is too large to send.')
+}
+const countBody = bodyLimit({ maxSize: mostBytes, onError: refuseSize })
+
+/** One that says its length is as long: only others are counted, since that makes a whole request object of them. */
+const limitBody: MiddlewareHandler = (c, next) => {
+  const length = c.req.header('content-length')
+  if (length === undefined || c.req.header('transfer-encoding') !== undefined) return countBody(c, next)
+  return Number(length) > mostBytes ? refuseSize() : next()
+}
 
 /** Puts every call of the product at its path. Paths without parameters come first, so that `:id` never swallows them. */
 export function serveCalls(
@@ -34,7 +40,7 @@ export function serveCalls(
   const parameters = (route: Route) => pathParameters(route.call.path).length
   for (const route of [...routes].sort((a, b) => parameters(a) - parameters(b))) {
     const { method, path, uploads } = route.call
-    // A GET has no body to read; asking for its size would make a whole request object of it.
+    // A GET has no body to read.
     if (!uploads && method !== 'GET') app.on(method, path, limitBody)
     app.on(method, path, async (c) => {
       c.set('call', `${method} ${path}`)
