@@ -1,7 +1,7 @@
 import { type Expression, sql, type Updateable } from 'kysely'
 import { figuresOf } from '#features/track-records/records.ts'
-import { compiledOnce } from '#server/database/compiled-once.ts'
 import type { Db, NewRow, Row, Schema } from '#server/database/database.ts'
+import { foundTogether } from '#server/database/found-together.ts'
 
 /** A profile with the name of the person behind it, and the id of its logo. */
 export type ContractorRow = Row<'contractors'> &
@@ -54,15 +54,18 @@ const shown = [
 ] as const
 
 /** As much of a profile as others see: PostgreSQL describes each column anew with every answer. */
-export const shownContractor = compiledOnce((db, id) =>
-  db
-    .selectFrom('contractors')
-    .innerJoin('users', 'users.id', 'contractors.id')
-    .leftJoin('contractor_logos', 'contractor_id', 'contractors.id')
-    .select(shown)
-    .select(({ ref }) => figuresOf(ref('contractors.id')).as('figures'))
-    .select(({ ref }) => namesBefore(ref('contractors.id')).as('traded_before'))
-    .where('contractors.id', '=', id),
+export const shownContractor = foundTogether(
+  (db: Db, ids) =>
+    db
+      .selectFrom('contractors')
+      .innerJoin('users', 'users.id', 'contractors.id')
+      .leftJoin('contractor_logos', 'contractor_id', 'contractors.id')
+      .select(shown)
+      .select(({ ref }) => figuresOf(ref('contractors.id')).as('figures'))
+      .select(({ ref }) => namesBefore(ref('contractors.id')).as('traded_before'))
+      .where('contractors.id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute(),
+  ({ id }) => id,
 )
 export type ShownContractor = NonNullable<Awaited<ReturnType<typeof shownContractor>>>
 

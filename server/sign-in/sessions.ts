@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { type Database, type Db, readAgain } from '#server/database/database.ts'
+import { foundTogether } from '#server/database/found-together.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { AdminRole } from '#shared/admin-roles.ts'
 import { days, hours, later, minutes } from '#shared/dates.ts'
@@ -57,6 +59,7 @@ interface OpenSession {
 }
 
 interface SessionRow {
+  token: string
   id: string
   user_id: string
   user_type: Role
@@ -77,15 +80,15 @@ const noteUse = {
   text: 'update sessions set updated_at = $2::timestamptz, idle_until = $2::timestamptz + (idle_until - updated_at) where id = $1',
 }
 
-/** Every request of a signed-in person runs this, so it is one statement by one unique index. */
-const readSession = {
-  name: 'session',
-  text: `select sessions.id, sessions.user_id, user_type, last_seen_at, sessions.updated_at, idle_until,
+/** Every request of a signed-in person runs this, so it goes by one unique index. */
+const readSessions = {
+  name: 'sessions',
+  text: `select token, sessions.id, sessions.user_id, user_type, last_seen_at, sessions.updated_at, idle_until,
       user_type <> 'admin'
         or exists (select from second_factors where user_id = users.id and confirmed_at is not null) as enrolled,
       case when user_type = 'admin' then array(select role from admin_roles where user_id = users.id) end as admin_roles
     from sessions join users on users.id = sessions.user_id
-    where token = $1 and ${ends} > $2`,
+    where token = any($1::text[]) and ${ends} > $2`,
 }
 
 /**
@@ -101,6 +104,13 @@ export function createSessions(
   const { secret } = settings
   const cookie = privateCookie('session', settings)
   const tokenOf = (headers: Headers) => openSigned(cookie.read(headers), secret)
+  const find = foundTogether(
+    async (from: pg.Pool, tokens) => {
+      const { rows } = await readAgain(() => from.query<SessionRow>({ ...readSessions, values: [tokens, clock()] }))
+      return rows
+    },
+    ({ token }) => token,
+  )
   const end = async ({ db, requestHeaders }: Visit) => {
     const token = tokenOf(requestHeaders)
     if (token) await engine.within(db, (within) => within.deleteSession(token))
@@ -112,8 +122,7 @@ export function createSessions(
       const token = tokenOf(headers)
       if (!token) return null
       const now = clock()
-      const { rows } = await readAgain(() => pool.query<SessionRow>({ ...readSession, values: [token, now] }))
-      const [row] = rows
+      const row = await find(pool, token)
       if (!row) return null
       if (later(row.last_seen_at, days(1)) <= now)
         await pool.query('update users set last_seen_at = $2 where id = $1', [row.user_id, now])
