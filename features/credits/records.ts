@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db, Row, Schema } from '#server/database/database.ts'
-import { atTheEnd } from '#server/database/put-off.ts'
+import { insertAtTheEnd } from '#server/database/write-at-the-end.ts'
 import { newId } from '#shared/ids.ts'
 import type { Lot } from './rules.ts'
 
@@ -107,22 +107,18 @@ export async function append(
   cause: Cause & { contractorId: string; now: Date },
   entry: Pick<CreditEntryRow, 'lot_id' | 'kind' | 'amount' | 'expires_at'> & { id?: string; allowance?: string },
 ): Promise<void> {
-  await db
-    .insertInto('credit_entries')
-    .values({
-      id: newId(),
-      contractor_id: cause.contractorId,
-      lead_id: cause.leadId ?? null,
-      job_id: cause.jobId ?? null,
-      reason: cause.reason,
-      rule: cause.rule ?? null,
-      caused_by: cause.causedBy ?? null,
-      allowance: null,
-      created_at: cause.now,
-      ...entry,
-    })
-    .modifyEnd(atTheEnd)
-    .execute()
+  await insertAtTheEnd(db, 'credit_entries', {
+    id: newId(),
+    contractor_id: cause.contractorId,
+    lead_id: cause.leadId ?? null,
+    job_id: cause.jobId ?? null,
+    reason: cause.reason,
+    rule: cause.rule ?? null,
+    caused_by: cause.causedBy ?? null,
+    allowance: null,
+    created_at: cause.now,
+    ...entry,
+  })
 }
 
 /** As much of an entry as is shown, with the title of the job it was for. */

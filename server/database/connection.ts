@@ -88,7 +88,8 @@ export function connectionOf(
   }
 
   /** Whether a statement is about what waits: it names its table, or says what can be undone alone. */
-  const seesWaiting = (sql: string) => sql.includes('savepoint') || waiting.some(({ table }) => sql.includes(table))
+  const seesWaiting = (sql: string) =>
+    sql.includes('savepoint') || waiting.some(({ shape }) => sql.includes(shape.table))
 
   async function putOffOrSend(statement: Statement) {
     if (state !== 'none' && isPutOff(statement.sql)) {

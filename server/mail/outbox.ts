@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/database.ts'
-import { atTheEnd } from '#server/database/put-off.ts'
+import { insertAtTheEnd } from '#server/database/write-at-the-end.ts'
 import type { Events } from '#server/events.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { Tracing } from '#server/tracing/tracing.ts'
@@ -59,7 +59,7 @@ export function createOutbox({ settings, events, sending, mailChoices, tracing }
           created_at: now,
           ...(traceparent && { traceparent }),
         }))
-        await db.insertInto('outbox').values(rows).modifyEnd(atTheEnd).execute()
+        await insertAtTheEnd(db, 'outbox', ...rows)
       }
     },
     kick(priorities) {

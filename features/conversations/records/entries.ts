@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RemovalGround } from '#features/removals/rules.ts'
 import type { Db, Row } from '#server/database/database.ts'
-import { atTheEnd } from '#server/database/put-off.ts'
 import { holdsWords } from '#server/database/word-search.ts'
+import { insertAtTheEnd, updateAtTheEnd } from '#server/database/write-at-the-end.ts'
 import type { Side, StepDetails } from '../rules.ts'
 import type { ConversationRow } from './conversation.ts'
 
@@ -61,8 +61,8 @@ export async function writeStep(
     by === 'rule' || conversation[`${by}_read_to`] < last_number ? {} : ({ [`${by}_read_to`]: number } as const)
   const change = { ...also, ...read, last_number: number, last_entry_at: step.at }
   const entry = { ...step, conversation_id: id, number, kind: 'step' as const, details: JSON.stringify(step.details) }
-  await db.insertInto('conversation_entries').values(entry).modifyEnd(atTheEnd).execute()
-  await db.updateTable('conversations').set(change).where('id', '=', id).modifyEnd(atTheEnd).execute()
+  await insertAtTheEnd(db, 'conversation_entries', entry)
+  await updateAtTheEnd(db, 'conversations', id, change)
   return { ...conversation, ...change }
 }
 

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Db, Row, Schema } from '#server/database/database.ts'
-import { atTheEnd } from '#server/database/put-off.ts'
+import { updateAtTheEnd } from '#server/database/write-at-the-end.ts'
 
 /** The columns of a locked job. */
 export const lockedColumns = [
@@ -53,5 +53,5 @@ export type JobChange = Omit<
 >
 
 export async function saveJob(db: Db, jobId: string, change: JobChange): Promise<void> {
-  await db.updateTable('jobs').set(change).where('id', '=', jobId).modifyEnd(atTheEnd).execute()
+  await updateAtTheEnd(db, 'jobs', jobId, change)
 }

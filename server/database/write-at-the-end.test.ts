@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { newId } from '#shared/ids.ts'
+import { world } from '#tests/world.ts'
+import { inTransaction } from './in-transaction.ts'
+import { insertAtTheEnd, updateAtTheEnd } from './write-at-the-end.ts'
+
+const enquiry = (name: string, answer: string | null) => ({
+  ...{ id: newId(), name, email: 'sam@example.com', phone: '', message: 'Is it free?', answer },
+  ...{ created_at: new Date(), answer_due_at: new Date() },
+})
+
+test('rows are written as they are, with a default where nothing is said, and changed by their id', async () => {
+  await using here = await world()
+  const { services } = here
+  const { db: all } = services.database
+  const read = () => all.selectFrom('enquiries').select(['name', 'answer', 'premium']).orderBy('name').execute()
+  const shown = (name: string, answer: string | null, premium = false) => ({ name, answer, premium })
+  const [ann, bob] = [enquiry('Ann', null), enquiry('Bob', 'Yes')]
+  await inTransaction(services, [], async ({ db }) => {
+    await insertAtTheEnd(db, 'enquiries', ann, bob)
+    await insertAtTheEnd(db, 'enquiries', { ...enquiry('Cid', 'No'), premium: undefined })
+    await insertAtTheEnd(db, 'enquiries')
+  })
+  expect(await read()).toEqual([shown('Ann', null), shown('Bob', 'Yes'), shown('Cid', 'No')])
+
+  await inTransaction(services, [], async ({ db }) => {
+    await updateAtTheEnd(db, 'enquiries', ann.id, { premium: true, answer: 'Perhaps', name: undefined })
+    await updateAtTheEnd(db, 'enquiries', bob.id, { answer: null })
+  })
+  expect(await read()).toEqual([shown('Ann', 'Perhaps', true), shown('Bob', null), shown('Cid', 'No')])
+})
