@@ -7,11 +7,29 @@ import { contactPatterns } from './rules/patterns.ts'
  * is as it was written. Each part between two hidden details is read by itself, so hiding once more changes nothing.
  */
 export function withoutContactDetails(text: string, instead = '[shared once approved]'): string {
-  return text
+  const key = `${instead}\0${text}`
+  const shown = readLately.get(key) ?? read(text, instead)
+  if (key.length <= longestRemembered) remember(key, shown)
+  return shown
+}
+
+/** The same texts are shown again and again, and reading one takes as long as a statement. */
+const readLately = new Map<string, string>()
+const mostRemembered = 5000
+const longestRemembered = 2000
+
+function remember(key: string, shown: string): void {
+  readLately.set(key, shown)
+  if (readLately.size <= mostRemembered) return
+  const [oldest] = readLately.keys()
+  if (oldest !== undefined) readLately.delete(oldest)
+}
+
+const read = (text: string, instead: string): string =>
+  text
     .split(instead)
     .flatMap((part) => partsWithout(part, { left: mostDetails }))
     .join(instead)
-}
 
 /** Nobody writes more of them between two others; the rest of such a text is hidden as a whole, so that reading it takes no time. */
 const mostDetails = 20
