@@ -50,8 +50,9 @@ test.each<[string, RawInput<typeof jobCalls.browse>, string[]]>([
   expect(await browse(input)).toEqual(expected)
 })
 
-test('what is masked is not found out by searching for it', async () => {
-  for (const search of ['07700', '900123', '7700 9', '3AA', 'Otley Road']) expect(await browse({ search })).toEqual([])
+test('what is masked is not found out by searching for it, nor found by what stands in its place', async () => {
+  for (const search of ['shared once approved', '07700', '900123', '7700 9', '3AA', 'Otley Road'])
+    expect(await browse({ search })).toEqual([])
 })
 
 test('somebody without a base sees jobs however far, newest first', async () => {

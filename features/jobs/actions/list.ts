@@ -40,6 +40,10 @@ export const list: Action<typeof jobCalls.list> = async (context, { clientId, pa
 
 export const browse: Action<typeof jobCalls.browse> = async (context, asked) => (await browsed(context, asked)).jobs
 
+/** Whether what is shown of a text holds these words: most texts do not hold them at all, and need not be read for contact details. */
+const holdsShown = (words: string) => (text: string) =>
+  holdsEvery(words, text) && holdsEvery(words, withoutContactDetails(text))
+
 async function browsed(context: Context, { trades, within, search, page, ...asked }: Input<typeof jobCalls.browse>) {
   const actor = signedIn(context)
   const contractor = await baseOf(context, actor)
@@ -49,7 +53,7 @@ async function browsed(context: Context, { trades, within, search, page, ...aske
     base: contractor,
     within: within && Number(within),
     categories: trades && contractor ? categoriesCovered(contractor.trades) : undefined,
-    holds: search ? (text) => holdsEvery(search, withoutContactDetails(text)) : undefined,
+    holds: search ? holdsShown(search) : undefined,
   })
   // What a home looks like, and how its owner deals with others, is for those who may come to it.
   const seen = (job: JobCard) => (actor.role === 'client' ? { ...job, photos: [], figures: [] } : job)
