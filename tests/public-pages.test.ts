@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
+import { complaintCalls } from '#features/complaints/contract.ts'
 import { publicPages, tradePages } from '#features/directory/rules/public-pages.ts'
 import { countPrices } from '#features/prices/scheduled.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
@@ -8,6 +9,7 @@ import routes from '#web/routes.ts'
 import { acceptedQuote, moreAccepted } from './accepted-quotes.ts'
 import { builtSite } from './built-site.ts'
 import { contractor, homeowner, job } from './market.ts'
+import { tokenIn } from './sign-up.ts'
 import { carryOut } from './works.ts'
 
 beforeAll(buildPages, 180_000)
@@ -42,6 +44,36 @@ test('every page is either in the sitemap, with a title, a description and one a
     expect(html, path).toMatch(/<title>[^<]{10,}<\/title>/)
     expect(html, path).toMatch(/<meta name="description" content="[^"]{50,}"/)
     expect(html, path).toContain('<meta property="og:image"')
+  }
+}, 60_000)
+
+test('a CDN is given the pages that search engines may find, and none whose address holds a secret', async () => {
+  const site = await builtSite({ cdnSeconds: 10 })
+  const { here, app } = site
+  const { id } = await contractor(here)
+  const complained = { kind: 'conduct' as const, text: 'The tap drips as before, and nobody answers.' }
+  const contact = { name: 'Vera Visitor', email: 'vera@example.com' }
+  const { id: caseId } = await here.done(complaintCalls.open, { ...complained, contact })
+  const token = `token=${tokenIn((await here.mailTo(contact.email)).text)}`
+  const opened = await page(site, `/complaints/${caseId}?${token}`)
+  expect(opened.html).toContain('nobody answers')
+  const secret = [
+    '/reset-password',
+    '/verify-email',
+    '/confirm-email',
+    '/appeal',
+    '/unsubscribe',
+    '/still-looking',
+    '/answer-report',
+  ]
+  for (const path of [
+    '/',
+    '/contractors?search=tap',
+    `/contractor/${id}`,
+    ...[...secret, `/complaints/${caseId}`].map((one) => `${one}?${token}`),
+  ]) {
+    const shared = (await app.request(path)).headers.get('cache-control')?.includes('s-maxage') ?? false
+    expect({ path, shared }).toEqual({ path, shared: !path.includes(token) })
   }
 }, 60_000)
 

@@ -27,10 +27,13 @@ export async function copyPage(
     headers: Object.fromEntries(page.headers),
     policy: securityPolicy({ scripts: inlineScripts(text, nonce), styles: [nonceSource(nonce)] }),
     vary: 'accept-encoding, cookie',
-    forEverybody: cdnSeconds === null ? undefined : keptByCdn(cdnSeconds),
+    forEverybody: cdnSeconds === null || isHidden(text) ? undefined : keptByCdn(cdnSeconds),
   }
   return finishAnswer(content, always)
 }
+
+/** What search engines are not to find is for its reader alone: its address may hold the secret that opens it. */
+const isHidden = (html: string) => html.includes('<meta name="robots" content="noindex"')
 
 /** A browser always asks again; what stands between may answer for some seconds, and a little longer while it asks. */
 const keptByCdn = (seconds: number): string =>
