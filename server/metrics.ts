@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './database/database.ts'
 import type { Replicas } from './database/replicas.ts'
+import { inTime } from './figures-in-time.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { type Watched, watchWaiting } from './waiting-figures.ts'
 
@@ -132,7 +133,7 @@ export function createMetrics(
         labelNames: labels,
         registers,
         async collect() {
-          const figures = await read()
+          const figures = await inTime(read)
           this.reset()
           for (const one of figures) this.set(one.labels, one.value)
         },

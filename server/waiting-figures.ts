@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
+import { inTime } from '#server/figures-in-time.ts'
 import type { States } from '#server/states/states.ts'
 import { stateNames } from './states/kinds.ts'
 
@@ -24,8 +25,7 @@ export function watchWaiting(registers: Registry[], pool: Pick<pg.Pool, 'query'>
       labelNames,
       registers,
       async collect() {
-        // What the database cannot say is not said; the others are, and the states tell why.
-        const found = await collect().catch(() => [])
+        const found = await inTime(collect)
         this.reset()
         for (const { value, ...labels } of found) this.set(labels as unknown as Record<Label, string>, value)
       },

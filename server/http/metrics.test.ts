@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { makeQueueTables } from '#server/background/scheduler.ts'
 import { minutes } from '#shared/dates.ts'
@@ -35,6 +35,26 @@ test('they tell of calls by status and time, of the database, the mails, what is
   for (const name of ['database_connections', 'nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'])
     expect(text).toContain(name)
   expect(text).not.toContain('nobody')
+})
+
+test('a database that is not there, or does not answer, costs the figures that stand in it alone', async () => {
+  const { app, services, clock } = await world({ logLevel: 'silent' })
+  const { pool } = services.database
+  const gone = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
+  const silent = () => new Promise<never>(() => {})
+  await services.metrics.read()
+  for (const [answers, away] of [
+    [gone, 0],
+    [silent, 120],
+  ] as const) {
+    vi.spyOn(pool, 'query').mockImplementation(answers)
+    vi.spyOn(pool, 'connect').mockImplementation(answers)
+    const told = await (await app.request('/metrics', {}, from('127.0.0.1'))).text()
+    expect(told).toContain(`site_state_seconds{state="database_away"} ${away}`)
+    expect(told).toContain('http_requests_total')
+    expect(told).not.toContain('outbox_mails{')
+    clock.advance(minutes(2))
+  }
 })
 
 test('the figures are also for whoever has the token of the settings', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
 import type { Log } from '#server/log.ts'
 import type { Room } from '#server/room.ts'
@@ -33,6 +34,9 @@ interface Asked {
   outages: { name: OutageName; began_at: string }[] | null
 }
 
+/** A database that takes so long over one row is away; figures are waited for a little longer (server/figures-in-time.ts). */
+const patience = 3000
+
 export function createStates({ database, room, log, clock, machineClock, reach }: Parts): States {
   /** What this process sees by itself, and since when. */
   const seen = new Map<StateName, Date>()
@@ -55,7 +59,10 @@ export function createStates({ database, room, log, clock, machineClock, reach }
 
   async function look() {
     const askedAt = machineClock()
-    const answer = await ask().catch((error) => log.warn({ err: error }, 'not ready'))
+    const late = sleep(patience, undefined, { ref: false }).then(() => {
+      throw new Error('The database does not answer')
+    })
+    const answer = await Promise.race([ask(), late]).catch((error) => log.warn({ err: error }, 'not ready'))
     see('database_away', !answer)
     const full = await room.full()
     see('disk_full', full.disk)
