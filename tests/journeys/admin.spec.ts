@@ -94,6 +94,7 @@ test('an admin finds a contractor, gives credits, sets the verification, and all
 
   await found.getByRole('button', { name: 'View Details' }).click()
   await page.getByRole('button', { name: 'Delete Account' }).click()
+  await page.getByLabel('Type DELETE to confirm').fill('DELETE')
   await page.getByLabel('Reason').fill('Asked for by telephone')
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click()

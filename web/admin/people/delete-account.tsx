@@ -1,7 +1,11 @@
+import { useState } from 'react'
+import { deletionWord } from '#features/departures/rules.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
 import { deletionReasonLength } from '#features/privacy/rules.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
 
 interface DeleteAccountProps {
   userId: string
@@ -9,7 +13,7 @@ interface DeleteAccountProps {
   onClose: () => void
 }
 
-/** The last question before an account is gone. */
+/** The last question before an account is gone, which nobody answers by a press too many. */
 export function DeleteAccount({ userId, name, onClose }: DeleteAccountProps) {
   const remove = useAdminAction(privacyCalls.deleteUser, {
     done: 'Account Deleted Successfully',
@@ -17,6 +21,8 @@ export function DeleteAccount({ userId, name, onClose }: DeleteAccountProps) {
     told: ({ message }) => message,
     onDone: onClose,
   })
+  const [word, setWord] = useState('')
+  const missing = word.trim() !== deletionWord && `Type ${deletionWord} in capitals first.`
   return (
     <AnswerDialog
       title="Delete Account"
@@ -24,12 +30,16 @@ export function DeleteAccount({ userId, name, onClose }: DeleteAccountProps) {
       label="Reason"
       hint="Appears in the audit log. Do not name the person there."
       longest={deletionReasonLength}
-      optional
+      unready={missing}
       sendLabel="Delete Account"
       danger
       sending={remove.isPending}
       onSend={(reason) => remove.mutate({ id: userId, reason })}
       onClose={onClose}
-    />
+    >
+      <Field label={`Type ${deletionWord} to confirm`}>
+        <Input value={word} autoComplete="off" onChange={(event) => setWord(event.target.value)} />
+      </Field>
+    </AnswerDialog>
   )
 }
