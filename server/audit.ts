@@ -17,7 +17,7 @@ export async function writeAudit(db: Db, entry: Entry): Promise<void> {
 const isAdminChange = (call: Call): boolean =>
   !isRead(call) && call.who !== 'anyone' && call.who.every((role) => role === 'admin')
 
-/** In the transaction of the change itself, so that neither is ever without the other. */
+/** In the transaction of the change itself, so that neither is ever without the other; of the input, what the contract names. */
 export async function auditCall(context: Context, call: Call, input: unknown): Promise<void> {
   if (!isAdminChange(call)) return
   const { actor, now, address, requestId } = context
@@ -26,10 +26,10 @@ export async function auditCall(context: Context, call: Call, input: unknown): P
 }
 
 /**
- * Left out: what proves who somebody is, which is kept nowhere; and what was written to somebody or noted about them, which has
- * a place of its own.
+ * Left out: what proves who somebody is, which is kept nowhere; what was written to somebody or noted about them, which has
+ * a place of its own; and what tells one try of a page from the next.
  */
-const left = ['password', 'code', 'message', 'text']
+const left = ['password', 'code', 'message', 'text', 'key']
 
 function entryOf(call: Call, input: unknown): Pick<Entry, 'action' | 'subject_id' | 'reason' | 'details'> {
   const given = new Map(Object.entries(typeof input === 'object' && input !== null ? input : {}))

@@ -13,8 +13,8 @@ export type ActionsOf<Calls extends Record<string, Call>> = { [Name in keyof Cal
 export interface Route {
   name: string
   call: Call
-  /** Checks the input (a ZodError when it is wrong), does the call, and lets out only what the contract names. */
-  run(context: Context, input: unknown): Promise<unknown>
+  /** Checks the input (a ZodError when it is wrong), does the call, and lets in and out only what the contract names. */
+  run(context: Context, input: unknown): Promise<{ checked: unknown; answer: unknown }>
   reads: boolean
 }
 
@@ -25,7 +25,7 @@ function route<C extends Call>(name: string, call: C, action: Action<C>): Route 
     reads: isRead(call),
     run: async (context, input) => {
       const checked = z.parse<C['input']>(call.input, input, { error: inputSentence })
-      return z.parse(call.output, await action(context, checked))
+      return { checked, answer: z.parse(call.output, await action(context, checked)) }
     },
   }
 }

@@ -53,6 +53,21 @@ test('the audit log is searched by person, admin, what was done and date, and ta
   expect(`${String(body)}${log}`).not.toContain('Dear Wilf')
 })
 
+test('the audit log keeps of what was sent only what the call asks for', async () => {
+  await using here = await world()
+  const admin = await here.person({ role: 'admin' })
+  const person = await contractor(here)
+  const sent = { amount: 2, reason: ' A gift ', reply: 'Dear Wilf', more: { letter: 'Dear Wilf' } }
+  const answer = await here.app.request(`/api/admin/people/${person.id}/credits`, {
+    method: 'POST',
+    headers: { cookie: admin.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(sent),
+  })
+  expect(answer.status).toBe(200)
+  const { rows } = await here.services.database.pool.query('select reason, details from audit_entries')
+  expect(rows).toEqual([{ reason: 'A gift', details: { amount: 2 } }])
+})
+
 test('the audit log calls everything that is there by a name, and only what is gone by none', async () => {
   await using here = await world({ rateLimits: false })
   const admin = await here.person({ role: 'admin' })

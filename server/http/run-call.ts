@@ -40,8 +40,8 @@ export async function runCall(services: Services, route: Route, input: unknown, 
   const part = { actor, requestId, address, ofMany, requestHeaders: caller.headers, answerHeaders: headers }
   const run = async (transaction: Transaction) => {
     const context = { ...transaction, ...part }
-    const answer = await route.run(context, input).catch(refuseInput)
-    await auditCall(context, route.call, input)
+    const { checked, answer } = await route.run(context, input).catch(refuseInput)
+    await auditCall(context, route.call, checked)
     return answer
   }
   const { changes = [], takesAtLeast = 0 } = route.call
