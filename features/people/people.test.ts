@@ -5,6 +5,7 @@ import { bulkRunCalls } from '#features/bulk-runs/contract.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
+import { profileCalls } from '#features/profiles/contract.ts'
 import { type AdminCommand, setUpAdmin } from '#features/sign-in/actions/admin-command.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { days, minutes } from '#shared/dates.ts'
@@ -35,6 +36,22 @@ describe('an admin finds people', () => {
     expect(await names('07700 900 987')).toEqual(['Zebedee'])
     expect(await names('+44 7700 900987')).toEqual(['Zebedee'])
     expect(await names(`${builder.lastName} & sons`)).toContain(builder.firstName)
+  })
+
+  test('by the phone or e-mail of their business', async () => {
+    const builder = await contractor(here)
+    const { businessPhone, businessEmail } = await here.done(profileCalls.own, {}, { as: builder }).then((own) => {
+      if (!own) throw new Error('There is no profile')
+      return own
+    })
+    for (const search of [
+      businessPhone,
+      businessPhone.replace(/^0/, '+44 '),
+      businessEmail,
+      businessEmail.toUpperCase(),
+    ])
+      expect(await names(search)).toEqual([builder.firstName])
+    expect(await names(businessPhone.slice(0, -1))).toEqual([])
   })
 
   test('with two letters only where a word begins, and with signs as they are', async () => {

@@ -4,6 +4,7 @@ import type { customerTypes } from '#features/accounts/rules.ts'
 import type { SubscriptionStatus, VerificationStatus } from '#features/contractors/rules.ts'
 import type { Db } from '#server/database/database.ts'
 import { holdsWords, newestMatches } from '#server/database/word-search.ts'
+import { storedPhone } from '#shared/phone.ts'
 import { mostCounted, rowsPerPage } from '#shared/searching.ts'
 import type { PeopleOrder } from '../rules.ts'
 
@@ -115,10 +116,20 @@ export async function countFound(db: Db, { userType, search }: Pick<PeopleSearch
 const ofType = (userType: CustomerType | undefined) =>
   userType ? sql<boolean>`${isCustomer} and users.user_type = ${userType}` : isCustomer
 
-/** Whose business holds every word; the newest of very many, and none where the words are a common name. */
-export const businessesFound = (search: string, among?: RawBuilder<boolean>) =>
-  sql`(select id from contractors where ${holdsWords(sql`lower(' ' || business_name)`, search)}
-    and not ${isCommonName(search, among)} ${newestMatches})`
+/** Which business is reached so. */
+function reachedBy(search: string): RawBuilder<boolean> | null {
+  const phone = storedPhone(search)
+  if (phone) return sql`business_phone = ${phone}`
+  return search.includes('@') ? sql`lower(business_email) = ${search.trim().toLowerCase()}` : null
+}
+
+/** Whose business holds every word, or is reached so; the newest of very many, and none where the words are a common name. */
+export function businessesFound(search: string, among?: RawBuilder<boolean>) {
+  const reached = reachedBy(search)
+  return sql`((select id from contractors where ${holdsWords(sql`lower(' ' || business_name)`, search)}
+    and not ${isCommonName(search, among)} ${newestMatches})
+    ${reached ? sql`union (select id from contractors where ${reached} ${newestMatches})` : sql``})`
+}
 
 /** Whose name, e-mail, phone or business holds every word; the newest of very many. */
 export const peopleFound = (search: string) => sql`${customersFound(search)} union ${businessesFound(search)}`
