@@ -55,7 +55,12 @@ const changes = ['sanctions', 'profiles', 'directory', 'leads', 'jobs', 'credits
 const deciding = {
   who: adminOnly,
   duty: 'moderation' as const,
-  input: z.object({ sanctionId: id, reason: words('Say why, in a sentence') }),
+  input: z.object({
+    sanctionId: id,
+    reason: words('Say why, in a sentence'),
+    /** As whoever decides saw it: decided by somebody else meanwhile, it is not decided again. */
+    seen: z.enum(sanctionStateNames).optional(),
+  }),
   output: done,
   refusals: ['NOT_FOUND' as const, 'WRONG_STATE' as const, 'FORBIDDEN' as const],
   changes,

@@ -105,6 +105,24 @@ test('of two who decide an appeal at the same moment, whoever imposed the sancti
   }
 })
 
+test('of two who decide an appeal in opposite ways at the same moment one is told that it is decided', async () => {
+  const { here, person, other, impose } = await scene()
+  const third = await here.person({ role: 'admin' })
+  for (let round = 0; round < 4; round++) {
+    await impose('warning')
+    const [mine] = await here.done(sanctionCalls.mine, {}, { as: person })
+    const sanctionId = mine?.id ?? ''
+    await here.done(sanctionCalls.appeal, { sanctionId, statement: 'It was not me.' }, { as: person })
+    const decision = { sanctionId, reason: 'We looked at it again.', seen: 'appealed' as const }
+    const answers = await Promise.all([
+      here.request(sanctionCalls.uphold, decision, { as: other }),
+      here.request(sanctionCalls.lift, decision, { as: third }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await here.request(sanctionCalls.lift, { sanctionId, reason: 'For the next round.' }, { as: third })
+  }
+})
+
 test('one admin alone may give in to an appeal, and not uphold', async () => {
   const here = await world()
   const [person, admin] = [await contractor(here), await here.person({ role: 'admin' })]

@@ -5,12 +5,13 @@ import { type Context, signedIn } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { appealRejected, sanctionLifted } from '../letters.ts'
 import { lockSanction, type SanctionRow, sanctionById, saveSanction } from '../records/sanction.ts'
-import { mayDecide, stepFrom } from '../rules.ts'
+import { mayDecide, refuseUnseen, type SanctionState, stepFrom } from '../rules.ts'
 import { showAgain } from '../services.ts'
 
 interface Decision {
   sanctionId: string
   reason: string
+  seen?: SanctionState | undefined
 }
 
 const noSuchSanction = () => new Refusal('NOT_FOUND', 'We cannot find this sanction.')
@@ -22,13 +23,14 @@ const done = {
 } as const
 
 /** Upholds a sanction against an appeal, or lifts it; once, and they are told why. */
-export async function decide(context: Context, step: 'uphold' | 'lift', { sanctionId, reason }: Decision) {
+export async function decide(context: Context, step: 'uphold' | 'lift', { sanctionId, reason, seen }: Decision) {
   const { db, now, services } = context
   const { userId: adminId } = signedIn(context)
   const known = await sanctionById(db, sanctionId)
   const account = known && (await lockAccount(db, known.user_id))
   const sanction = account && (await lockSanction(db, sanctionId))
   if (!sanction) throw noSuchSanction()
+  refuseUnseen(sanction.state, seen)
   const state = stepFrom(sanction.state, step)
   const deciders = (await adminsWho(db, 'moderation')).map(({ id }) => id)
   if (!mayDecide({ state: sanction.state, imposedBy: sanction.imposed_by }, step, adminId, deciders))

@@ -94,6 +94,7 @@ interface DecideSanctionProps {
 }
 
 function DecideSanction({ sanction, step, onClose }: DecideSanctionProps) {
+  const [seen] = useState(sanction.state)
   const words = { done: 'Decided', failed: 'Failed to decide', onDone: onClose }
   const options = { ...words, told: ({ message }: { message: string }) => message }
   const uphold = useAdminAction(sanctionCalls.uphold, options)
@@ -112,7 +113,7 @@ function DecideSanction({ sanction, step, onClose }: DecideSanctionProps) {
       longest={reasonLength.max}
       sendLabel={lifting ? 'Lift' : 'Uphold'}
       sending={uphold.isPending || lift.isPending}
-      onSend={(reason) => (lifting ? lift : uphold).mutate({ sanctionId: sanction.id, reason })}
+      onSend={(reason) => (lifting ? lift : uphold).mutate({ sanctionId: sanction.id, reason, seen })}
       onClose={onClose}
     />
   )
