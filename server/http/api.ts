@@ -7,6 +7,7 @@ import { pathParameters } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { UploadLimits } from '#shared/uploads.ts'
 import { originOf } from './caller.ts'
+import { packed } from './packing.ts'
 import { readUpload } from './read-upload.ts'
 import { callHeaders, type HttpEnv } from './request.ts'
 import { checkRole, runCall } from './run-call.ts'
@@ -56,7 +57,8 @@ export function serveCalls(
       const answer = await runCall(services, route, input, { actor, ...caller })
       if (answer.body instanceof Response) return fileResponse(answer.body, answer.headers, c.req.raw.method)
       const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...headersFor(c) }
-      return new Response(JSON.stringify(answer.body), { headers: withCookies(headers, answer.headers) })
+      const body = Buffer.from(JSON.stringify(answer.body))
+      return packed(body, c.req.header('accept-encoding'), withCookies(headers, answer.headers))
     })
   }
   app.all('/api/*', () => {

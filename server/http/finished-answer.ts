@@ -1,32 +1,9 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type Encoding, encodingFor, pack } from './packing.ts'
 
 type Body = Buffer<ArrayBuffer>
 
-const packers = {
-  br: (body: Body) =>
-    promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
-    }),
-  gzip: (body: Body) => promisify(gzip)(body),
-}
-type Encoding = keyof typeof packers
-
-/** Best first, each with how a browser says that it can unpack it. */
-const encodings: readonly (readonly [Encoding, RegExp])[] = [
-  ['br', acceptedAs('br')],
-  ['gzip', acceptedAs('gzip')],
-]
-
-/** Named, and not with the weight 0, which says that it is not wanted. */
-function acceptedAs(encoding: Encoding): RegExp {
-  return new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?:,|$)`, 'i')
-}
-
-/** Shorter ones travel in one packet anyway. */
-const worthPacking = 1024
 /** What one costs besides its bytes. */
 const ownBytes = 2048
 
@@ -75,19 +52,13 @@ export function finishAnswer(content: Content, always: Record<string, string>): 
   const known = { ...always, 'cache-control': 'private, no-cache', vary, etag: `W/${tag}` }
   const shared = forEverybody !== undefined && status === 200 ? { 'cache-control': forEverybody } : null
   const whole = { ...headers, ...known, 'content-security-policy': policy }
-  const forms: { [Encoding in keyof typeof packers]?: Form | Promise<Form> } = {}
+  const forms: { [Each in Encoding]?: Form | Promise<Form> } = {}
   const plain = formOf(Buffer.from(text))
 
   function formOf(body: Body, encoding?: Encoding): Form {
     const size = { 'content-length': String(body.byteLength) }
     const named = { ...whole, ...size, ...(encoding && { 'content-encoding': encoding }) }
     return { named, body }
-  }
-
-  /** The best that whoever asks can unpack; none is the plain text. */
-  function encodingFor(accepted: string | null | undefined): Encoding | undefined {
-    if (!accepted || plain.body.byteLength < worthPacking) return
-    return encodings.find(([, way]) => way.test(accepted))?.[0]
   }
 
   function listed(form: Form, withCookie: boolean): string[] {
@@ -97,8 +68,8 @@ export function finishAnswer(content: Content, always: Record<string, string>): 
     return form.listedForEverybody
   }
 
-  async function pack(encoding: Encoding): Promise<Form> {
-    const packing = packers[encoding](plain.body).then((body) => formOf(body, encoding))
+  async function packedForm(encoding: Encoding): Promise<Form> {
+    const packing = pack(plain.body, encoding, 'well').then((body) => formOf(body, encoding))
     forms[encoding] = packing
     const form = await packing
     forms[encoding] = form
@@ -116,8 +87,8 @@ export function finishAnswer(content: Content, always: Record<string, string>): 
       const reads = method === 'GET' || method === 'HEAD'
       if (reads && asked.get('if-none-match')?.includes(tag))
         return new Response(null, { status: 304, headers: { ...known, ...id } })
-      const encoding = encodingFor(asked.get('accept-encoding'))
-      const { named, body } = encoding ? await (forms[encoding] ?? pack(encoding)) : plain
+      const encoding = encodingFor(asked.get('accept-encoding'), plain.body.byteLength)
+      const { named, body } = encoding ? await (forms[encoding] ?? packedForm(encoding)) : plain
       return new Response(method === 'HEAD' ? null : body, { status, headers: { ...named, ...id } })
     },
     send({ method, headers: asked }, outgoing, requestId) {
@@ -125,7 +96,7 @@ export function finishAnswer(content: Content, always: Record<string, string>): 
         outgoing.writeHead(304, { ...known, ...(!asked.cookie && shared), 'x-request-id': requestId }).end()
         return true
       }
-      const encoding = encodingFor(asked['accept-encoding']?.toString())
+      const encoding = encodingFor(asked['accept-encoding']?.toString(), plain.body.byteLength)
       const form = encoding ? forms[encoding] : plain
       if (!form || form instanceof Promise) return false
       outgoing.writeHead(status, [...listed(form, asked.cookie !== undefined), 'x-request-id', requestId])

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { profileCalls } from '#features/profiles/contract.ts'
 import { signInCalls } from '#features/sign-in/contract.ts'
@@ -61,6 +62,10 @@ test('who is signed in gets a page of their own, which is never kept', async () 
     expect(await own.text()).toContain(`for ${firstName}`)
     expect(own.headers.get('cache-control')).toBe('no-store')
     expect(own.headers.has('etag')).toBe(false)
+    const packed = await get('/pricing', { cookie, 'accept-encoding': 'gzip, br' })
+    expect(packed.headers.get('content-encoding')).toBe('br')
+    expect(packed.headers.get('content-security-policy')).toContain('nonce-')
+    expect(brotliDecompressSync(await packed.arrayBuffer()).toString()).toContain(`for ${firstName}`)
   }
   expect(await (await get('/pricing')).text()).toContain('for everybody')
   expect(await number('/pricing', { cookie: `${anna.cookie}changed` })).not.toBe('1')

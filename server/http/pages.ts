@@ -3,6 +3,7 @@ import type { Services } from '#server/context.ts'
 import type { Pages, PageVisit } from '#server/pages/pages.ts'
 import type { AskFor } from './ask-in-process.ts'
 import { originOf } from './caller.ts'
+import { packed } from './packing.ts'
 import { copyPage } from './page-copy.ts'
 import type { HttpEnv } from './request.ts'
 import { newNonce, securityHeaders } from './security-headers.ts'
@@ -39,7 +40,8 @@ export function servePages(
     const session = c.req.header('cookie') ? await signedIn(ask) : null
     const page = await pages.handle(c.req.raw, { session, nonce, requestId, now: services.clock(), ask })
     page.headers.set('cache-control', 'no-store')
-    return page
+    if (!page.body) return page
+    return packed(Buffer.from(await page.arrayBuffer()), c.req.header('accept-encoding'), page.headers, page.status)
   }
 
   /** Made from the address alone, so that nothing of whoever asked first is in what others are given. */

@@ -1,0 +1,55 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+type Body = Buffer<ArrayBuffer>
+
+/** How much is taken out: `once` for what one person is given, `well` for what is kept and given to many. */
+type Effort = 'once' | 'well'
+
+const packers = {
+  br: (body: Body, effort: Effort) =>
+    promisify(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: effort === 'well' ? 5 : 3,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+      },
+    }),
+  gzip: (body: Body, effort: Effort) => promisify(gzip)(body, { level: effort === 'well' ? 6 : 3 }),
+}
+export type Encoding = keyof typeof packers
+
+/** Best first, each with how a browser says that it can unpack it. */
+const encodings: readonly (readonly [Encoding, RegExp])[] = [
+  ['br', acceptedAs('br')],
+  ['gzip', acceptedAs('gzip')],
+]
+
+/** Named, and not with the weight 0, which says that it is not wanted. */
+function acceptedAs(encoding: Encoding): RegExp {
+  return new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?:,|$)`, 'i')
+}
+
+/** Shorter ones travel in one packet anyway. */
+const worthPacking = 1024
+
+/** The best that whoever asks can unpack; none is the plain text. */
+export function encodingFor(accepted: string | null | undefined, bytes: number): Encoding | undefined {
+  if (!accepted || bytes < worthPacking) return
+  return encodings.find(([, way]) => way.test(accepted))?.[0]
+}
+
+export const pack = (body: Body, encoding: Encoding, effort: Effort): Promise<Body> => packers[encoding](body, effort)
+
+/** What one person alone is given and nothing keeps, packed as their browser can unpack it: a dashboard is a tenth of itself then. */
+export async function packed(
+  body: Body,
+  accepted: string | undefined,
+  headers: Headers | Record<string, string>,
+  status = 200,
+): Promise<Response> {
+  const encoding = encodingFor(accepted, body.byteLength)
+  if (!encoding) return new Response(body, { status, headers })
+  const all = new Headers(headers)
+  all.set('content-encoding', encoding)
+  return new Response(await pack(body, encoding, 'once'), { status, headers: all })
+}
