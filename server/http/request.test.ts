@@ -155,9 +155,8 @@ test('a full disk is said to the person who wanted to save', async () => {
   vi.spyOn(full.services.database.pool, 'connect').mockImplementation(() => {
     throw Object.assign(new Error('could not extend file'), { code: '53100' })
   })
-  expect(await full.request(accountCalls.forgotPassword, { email: 'sarah@example.com' })).toMatchObject({
-    status: 503,
-    body: { message: expect.stringContaining('cannot save') },
-  })
+  const refused = await full.request(accountCalls.forgotPassword, { email: 'sarah@example.com' })
+  expect(refused).toMatchObject({ status: 503, body: { message: expect.stringContaining('cannot save') } })
+  expect(refused.headers.get('retry-after')).toBe('60')
   expect(await full.services.room.full()).toEqual({ disk: false, database: true })
 })

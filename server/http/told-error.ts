@@ -10,8 +10,14 @@ interface ToldError {
   retryAfter?: number | undefined
 }
 
+const noRoomSeconds = 60
 const noRoom = () =>
-  new Refusal('UNAVAILABLE', 'We cannot save anything at the moment, and have been told. Please try again later.')
+  new Refusal(
+    'UNAVAILABLE',
+    'We cannot save anything at the moment, and have been told. Please try again later.',
+    undefined,
+    noRoomSeconds,
+  )
 
 /** What a refusal, or an error nobody foresaw, tells the outside; the latter is told to the log alone. */
 export function toldError(error: unknown, asked: { requestId: string; path: string }, services: Services): ToldError {
