@@ -51,3 +51,16 @@ test('a mail server on another machine has to offer TLS, with a certificate of i
     expect.stringMatching(/^wrong: 127.0.0.2:\d+ does not take mails \(ETLS\) → Its certificate/),
   ])
 })
+
+test('smtps:// for a port that is not encrypted from the start is told from a wrong certificate', async () => {
+  const starttls = await mailServer({ disabledCommands: ['AUTH'], authOptional: true })
+  const encrypted = await mailServer({ secure: true, disabledCommands: ['AUTH'], authOptional: true })
+  const examine = async (port: number) =>
+    inWords(await examineMail({ mail: { smtpUrl: `smtps://127.0.0.1:${port}`, from: '' } }))
+  expect(await examine(starttls)).toEqual([
+    expect.stringMatching(
+      /^wrong: 127.0.0.1:\d+ does not take mails \(not TLS\) → Write smtp:\/\/ .+ smtps:\/\/ is for 465/,
+    ),
+  ])
+  expect(await examine(encrypted)).toEqual([expect.stringMatching(/\(ETLS\) → Its certificate/)])
+})

@@ -13,6 +13,20 @@ const todos: Record<string, string> = {
   ETIMEDOUT: 'Check host and port of SMTP_URL; many hosts block port 25: use 587 or 465.',
   EAUTH: 'The user or password of SMTP_URL is not accepted; write special characters as %40 and the like.',
   ETLS: 'Its certificate or TLS is not accepted: use the host name that the certificate is for.',
+  'not TLS': 'Write smtp:// for a port that begins unencrypted and offers STARTTLS (587, 25); smtps:// is for 465.',
+  'no greeting': 'Write smtps:// if the port is encrypted from the start (465); else check host and port of SMTP_URL.',
+}
+
+/** What OpenSSL and nodemailer say in words alone, in the order they are told apart. */
+const inWords: readonly [RegExp, string][] = [
+  [/wrong version number/, 'not TLS'],
+  [/certificate|TLS|SSL/, 'ETLS'],
+  [/Greeting never received/, 'no greeting'],
+]
+
+function whyNot(error: unknown): string {
+  const words = error instanceof Error ? error.message : ''
+  return inWords.find(([known]) => known.test(words))?.[1] ?? kindOf(error)
 }
 
 /** Greets the mail server and signs in; no mail is sent. */
@@ -22,8 +36,7 @@ export async function examineMail({ mail: { smtpUrl } }: Pick<Settings, 'mail'>)
   try {
     await greetMailServer(smtpUrl)
   } catch (error) {
-    const words = error instanceof Error ? error.message : ''
-    const kind = /certificate|TLS|SSL/.test(words) ? 'ETLS' : kindOf(error)
+    const kind = whyNot(error)
     return [wrong(`${host} does not take mails (${kind})`, todos[kind] ?? 'Ask whoever runs the mail server.')]
   }
   if (protocol === 'smtps:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
