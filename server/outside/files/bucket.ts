@@ -11,6 +11,9 @@ import type { Files, Watch } from '#server/outside/files.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { draftOf, writeDraft } from './draft.ts'
 
+/** The library warns of each upload that fails, and throws what it warns of. */
+const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} }
+
 /** Uploads as objects of an S3-compatible bucket. Each passes through a local file, since a bucket asks for its size first. */
 export function bucketFiles(
   bucket: NonNullable<Settings['bucket']>,
@@ -25,6 +28,7 @@ export function bucketFiles(
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    logger: silent,
   })
   return {
     async save(id, content) {
