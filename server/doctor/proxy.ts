@@ -8,31 +8,69 @@ const health = z.object({
   host: z.enum(['kept', 'changed']),
 })
 
+type Health = z.output<typeof health>
+type Place = Pick<Settings, 'publicUrl' | 'mode' | 'host' | 'port'>
+/** What a proxy answers for a product that does not. */
+const answersForNobody = [502, 503, 504]
+
 /** Asks the product from where everybody asks it, and what it took from the proxy on the way. */
-export async function examineProxy({ publicUrl, mode }: Pick<Settings, 'publicUrl' | 'mode'>): Promise<Finding[]> {
-  let answer: z.output<typeof health>
+export async function examineProxy(place: Place): Promise<Finding[]> {
+  let asked: { status: number; answer: Health | null }
   try {
-    const response = await fetch(`${publicUrl}/healthz`, { redirect: 'manual', signal: AbortSignal.timeout(10_000) })
-    const read = health.safeParse(await response.json().catch(() => null))
-    if (!read.success)
-      return [
-        wrong(
-          `${publicUrl}/healthz answers ${response.status}, and not as the product does`,
-          'Point PUBLIC_URL, or the proxy behind it, at HOST and PORT.',
-        ),
-      ]
-    answer = read.data
+    asked = await healthAt(place.publicUrl)
   } catch (error) {
-    const kind = kindOf(error)
-    if (kind === 'ECONNREFUSED') return [notChecked(`nobody answers at ${publicUrl}: ask again once the product runs`)]
-    return [
-      wrong(`${publicUrl} cannot be reached (${kind})`, 'Check its name in the DNS, its certificate, and the proxy.'),
-    ]
+    return [await unreached(place, kindOf(error))]
   }
-  return [forwarded(answer.forwarded, mode), host(answer.host)]
+  const { status, answer } = asked
+  return answer ? [forwarded(answer.forwarded, place.mode), host(answer.host)] : [await strange(place, status)]
 }
 
-function forwarded(is: z.output<typeof health>['forwarded'], mode: Settings['mode']): Finding {
+async function healthAt(address: string): Promise<{ status: number; answer: Health | null }> {
+  const response = await fetch(`${address}/healthz`, { redirect: 'manual', signal: AbortSignal.timeout(10_000) })
+  return { status: response.status, answer: health.safeParse(await response.json().catch(() => null)).data ?? null }
+}
+
+/** Where the product answers by itself; what listens everywhere is asked on this machine. */
+function ownAddress({ host, port }: Place): string {
+  const reached = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host
+  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`
+}
+
+const answersItself = (place: Place) =>
+  healthAt(ownAddress(place)).then(
+    ({ answer }) => answer !== null,
+    () => false,
+  )
+
+async function unreached(place: Place, kind: string): Promise<Finding> {
+  if (kind !== 'ECONNREFUSED')
+    return wrong(
+      `${place.publicUrl} cannot be reached (${kind})`,
+      'Check its name in the DNS, its certificate, and the proxy.',
+    )
+  return (await answersItself(place))
+    ? wrong(
+        `nobody answers at ${place.publicUrl}, though the product does at ${ownAddress(place)}`,
+        'Start the proxy, or let it listen where PUBLIC_URL leads.',
+      )
+    : notChecked(`nobody answers at ${place.publicUrl}: ask again once the product runs`)
+}
+
+async function strange(place: Place, status: number): Promise<Finding> {
+  if (!answersForNobody.includes(status))
+    return wrong(
+      `${place.publicUrl}/healthz answers ${status}, and not as the product does`,
+      'Point PUBLIC_URL, or the proxy behind it, at HOST and PORT.',
+    )
+  return (await answersItself(place))
+    ? wrong(
+        `answers ${status}, though the product answers at ${ownAddress(place)}`,
+        'Point it at HOST and PORT; its own log says what it tried.',
+      )
+    : notChecked(`answers ${status}, as no product answers behind it: ask again once the product runs`)
+}
+
+function forwarded(is: Health['forwarded'], mode: Settings['mode']): Finding {
   if (is === 'believed') return good('says who asks, and is believed')
   if (is === 'not believed')
     return wrong(
