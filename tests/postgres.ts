@@ -31,6 +31,11 @@ export const SHAPE = `select concat_ws(' ', (select max(oid) from pg_class), (se
     (select count(*) from pg_attribute where not attisdropped), (select count(*) from pg_proc), (select count(*) from pg_trigger),
     (select count(*) from pg_constraint), (select count(*) from pg_namespace)) as shape`
 
+/** How a PostgreSQL is reached, as an address. */
+export function addressOf({ connectionString, user, host = '', port, database }: pg.PoolConfig): string {
+  return connectionString ?? `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`
+}
+
 /** The server's address with another database. */
 export function onDatabase(server: pg.PoolConfig, database: string): pg.PoolConfig {
   if (!server.connectionString) return { ...server, database }

@@ -7,6 +7,16 @@ import type { Reached } from './reached.ts'
 
 export const oldestVersion = 15
 
+/** The PostgreSQL that a setting names does not let us in; `cause` says why. */
+export class DoesNotLetIn extends CannotStart {
+  readonly setting: string
+
+  constructor(setting: string, cause: unknown) {
+    super(`The PostgreSQL of ${setting} cannot be used: ${reasonOf(cause)}.`, { cause })
+    this.setting = setting
+  }
+}
+
 type Addresses = Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReplicaUrls' | 'databaseStatements'>
 
 /** Makes sure that the PostgreSQL of the settings answers, is one we run on, and is reached in a way that keeps what we need kept. */
@@ -36,7 +46,7 @@ async function ask(name: string, connection: pg.ClientConfig): Promise<boolean> 
     return await sharesConnections(connection)
   } catch (error) {
     if (error instanceof CannotStart) throw error
-    throw new CannotStart(`The PostgreSQL of ${name} cannot be used: ${reasonOf(error)}.`)
+    throw new DoesNotLetIn(name, error)
   }
 }
 
@@ -54,7 +64,7 @@ async function versionOf(connection: pg.ClientConfig): Promise<number> {
 }
 
 /** A host with several addresses fails with one error for each and no words of its own. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && !error.message) return error.errors.map(reasonOf).join(', ')
   return error instanceof Error ? error.message : String(error)
 }

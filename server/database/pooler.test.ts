@@ -9,7 +9,7 @@ import { readSettings } from '#server/settings/settings.ts'
 import { allHeard } from '#tests/heard.ts'
 import { contractor, homeowner, job } from '#tests/market.ts'
 import { hasPgBouncer, startPgBouncer, whyNoPgBouncer } from '#tests/pgbouncer.ts'
-import { query } from '#tests/postgres.ts'
+import { addressOf, query } from '#tests/postgres.ts'
 import { world } from '#tests/world.ts'
 import { inTransaction } from './in-transaction.ts'
 import { reachOwnPostgres } from './own-postgres.ts'
@@ -17,10 +17,6 @@ import { reachOwnPostgres } from './own-postgres.ts'
 const here = () => {
   const { server, folder } = inject('testRun')
   return { server, folder, address: addressOf(server) }
-}
-
-function addressOf({ connectionString, user, host = '', port, database }: pg.PoolConfig): string {
-  return connectionString ?? `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`
 }
 
 const reach = (DATABASE_URL: string, others: Record<string, string> = {}) => {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { DoesNotLetIn } from '#server/database/own-postgres.ts'
 import { withDatabase } from '#server/database/with-database.ts'
 import { CannotStart } from '#server/settings/cannot-start.ts'
 import type { Settings } from '#server/settings/settings.ts'
@@ -7,6 +8,7 @@ import { examineDatabase } from './database.ts'
 import { examineDisk } from './disk.ts'
 import { examineFiles } from './files.ts'
 import { type Finding, wrong } from './finding.ts'
+import { howToBeLetIn } from './let-in.ts'
 import { examineMail } from './mail.ts'
 import { examineProxy } from './proxy.ts'
 import { examineStripe } from './stripe.ts'
@@ -36,7 +38,13 @@ export async function examine(settings: Settings, webhookPath: string, clock = p
 
 const named = (of: string, findings: readonly Finding[]) => findings.map((finding) => ({ of, finding }))
 
+const saysAndTodo = /^(.+?)[;.] (.+)$/s
+
+/** Whatever keeps the product from starting says what to do behind what is so. */
 function noDatabase(error: unknown) {
   if (!(error instanceof CannotStart)) throw error
-  return named('database', [wrong(error.message, 'Start it, and check host, port, user and password of DATABASE_URL.')])
+  if (error instanceof DoesNotLetIn)
+    return named('database', [wrong(error.message, howToBeLetIn(error.cause, error.setting))])
+  const [, says = error.message, todo = 'Start the product: it says more.'] = saysAndTodo.exec(error.message) ?? []
+  return named('database', [wrong(says, todo.charAt(0).toUpperCase() + todo.slice(1))])
 }
