@@ -4,12 +4,13 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { signInCalls } from '#features/sign-in/contract.ts'
 import { mostMailsAtOnce } from '#server/mail/at-once.ts'
 import { newMails } from '#server/mail/sending.ts'
 import { buildPages } from '#server/pages/build-pages.ts'
 import { startMailServer } from './mail-server.ts'
+import { addressOf, onDatabase, query } from './postgres.ts'
 import { type StartedSite, scratchSite } from './started-site.ts'
 
 const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'a long enough password' }
@@ -84,6 +85,21 @@ describe('one clear sentence and nothing else when it cannot start', () => {
     expect(await site.run()).toEqual({
       exitCode: 1,
       errors: 'The PostgreSQL of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n',
+    })
+  })
+
+  test('a database of your own that takes no changes', async () => {
+    const { server } = inject('testRun')
+    const name = 'start_read_only'
+    await query(server, `create database ${name} template template0`)
+    onTestFinished(() => query(server, `drop database ${name}`).then(() => {}))
+    await query(server, `alter database ${name} set default_transaction_read_only = on`)
+    await using site = await scratchSite({ DATABASE_URL: addressOf(onDatabase(server, name)) })
+    expect(await site.run()).toEqual({
+      exitCode: 1,
+      errors: expect.stringMatching(
+        /^The database takes no changes: it is a standby, or .+ to the primary, or .+ back\.\n$/,
+      ),
     })
   })
 

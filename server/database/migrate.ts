@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { CannotStart } from '#server/settings/cannot-start.ts'
 import { advisoryLocks } from './advisory-locks.ts'
 
 const folder = path.join(import.meta.dirname, '../../database/migrations')
@@ -35,8 +36,14 @@ export async function migrate(connection: pg.ClientConfig): Promise<void> {
   } catch (error) {
     // A connection that broke has nothing to roll back; what broke it is the error to tell.
     await client.query('rollback').catch(() => {})
-    throw error
+    throw isReadOnly(error) ? new CannotStart(takesNoChanges, { cause: error }) : error
   } finally {
     await client.end().catch(() => {})
   }
 }
+
+const takesNoChanges =
+  'The database takes no changes: it is a standby, or somebody set `default_transaction_read_only`; point DATABASE_URL, and' +
+  ' DATABASE_DIRECT_URL if it is set, to the primary, or take that setting back.'
+/** As PostgreSQL says it, whichever of the two it is. */
+const isReadOnly = (error: unknown) => error instanceof Error && 'code' in error && error.code === '25006'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { inWords } from '#tests/findings.ts'
-import { query } from '#tests/postgres.ts'
+import { onDatabase, query } from '#tests/postgres.ts'
 import { world } from '#tests/world.ts'
 import { examineDatabase } from './database.ts'
 
@@ -11,6 +11,7 @@ test('the database: its version, its texts, its extensions, its migrations, its 
   const examine = async (production: boolean) => inWords(await examineDatabase(connection, { ours: false, production }))
   expect(await examine(false)).toEqual([
     expect.stringMatching(/^good: PostgreSQL 1[5-9]/),
+    'good: takes changes',
     expect.stringMatching(/^good: texts are UTF8/),
     'good: has pg_trgm and btree_gist',
     'good: every migration has run',
@@ -32,4 +33,16 @@ test('a database with other letters is wrong', async () => {
   const findings = inWords(await examineDatabase({ ...server, database: name }, { ours: true, production: false }))
   expect(findings).toContainEqual(expect.stringMatching(/^wrong: Texts are stored as LATIN1 → Make the database anew/))
   expect(findings).toContainEqual(expect.stringMatching(/^good: \d+ migrations are run by the next start$/))
+})
+
+test('a database that takes no changes is wrong', async () => {
+  const { server } = inject('testRun')
+  const name = 'doctor_read_only'
+  await query(server, `create database ${name} template template0`)
+  onTestFinished(() => query(server, `drop database ${name}`).then(() => {}))
+  await query(server, `alter database ${name} set default_transaction_read_only = on`)
+  const findings = inWords(await examineDatabase(onDatabase(server, name), { ours: true, production: false }))
+  expect(findings).toContainEqual(
+    expect.stringMatching(/^wrong: takes no changes: `default_transaction_read_only` is on.+ → Take it back/),
+  )
 })

@@ -18,6 +18,7 @@ export async function examineDatabase(
   try {
     return [
       await version(client),
+      await changes(client),
       await texts(client),
       await extensions(client),
       await migrations(client),
@@ -48,6 +49,24 @@ async function version(client: pg.Client): Promise<Finding> {
   return number >= oldestVersion
     ? good(`PostgreSQL ${name}`)
     : wrong(`PostgreSQL ${name} is too old`, `Upgrade it to ${oldestVersion} or newer.`)
+}
+
+async function changes(client: pg.Client): Promise<Finding> {
+  const { standby, refused } = await one<{ standby: boolean; refused: boolean }>(
+    client,
+    `select pg_is_in_recovery() as standby, current_setting('transaction_read_only')::boolean as refused`,
+  )
+  if (standby)
+    return wrong(
+      'takes no changes: it is a standby, and the product does not start on it',
+      'Point DATABASE_URL, and DATABASE_DIRECT_URL if it is set, to the primary.',
+    )
+  return refused
+    ? wrong(
+        'takes no changes: `default_transaction_read_only` is on, and the product does not start',
+        'Take it back where it was set (`select * from pg_db_role_setting`, postgresql.conf); hosts set it when a disk is full.',
+      )
+    : good('takes changes')
 }
 
 /** Indexes over text go wrong without a word when a system upgrade changes the order of letters. */
