@@ -96,6 +96,15 @@ export function createMetrics(
     },
   })
   new Gauge({
+    name: 'database_replica_up',
+    help: 'Whether each replica of the settings answers, 1 or 0',
+    labelNames: ['replica'] as const,
+    registers,
+    collect() {
+      for (const { name, answers } of replicas.standings) this.set({ replica: name }, Number(answers))
+    },
+  })
+  new Gauge({
     name: 'database_replica_reads_total',
     help: 'Reads that a replica may answer, by who did',
     labelNames: ['by'] as const,

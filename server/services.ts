@@ -80,7 +80,7 @@ export async function createServices(
   const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const answering = { ...connection, ...(query_timeout && { query_timeout }) }
   const database = openDatabase(answering, lost, tracing)
-  const replicas = openReplicas(standbys, database, tracing)
+  const replicas = openReplicas(standbys, database, log, tracing)
   const events = createEvents(database.pool, direct, log, replicas.heardOf)
   const answers = createKeptAnswers<FinishedAnswer>(events, finished)
   const pages = createKeptAnswers<FinishedAnswer>(events, finished)

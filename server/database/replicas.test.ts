@@ -177,11 +177,17 @@ test('a replica too far behind is left out until it has caught up', async () => 
 
 test('a replica that dies is left out and comes back, and a primary that dies leaves the public pages', async () => {
   await using here = await market()
+  const warned = vi.spyOn(here.services.log, 'warn').mockReturnValue()
+  const up = async () =>
+    /database_replica_up\{replica="127.0.0.1:\d+"\} (\d)/.exec((await here.services.metrics.read()).text)?.[1]
   await business(here, 'Aire Boilers')
   await caughtUp(here)
+  expect([await up(), warned.mock.calls]).toEqual(['1', []])
   await replica.stop()
   expect(await found(here, { search: 'Aire' })).toEqual(['Aire Boilers'])
   await vi.waitFor(() => expect(here.services.replicas.standings).toMatchObject([{ secondsBehind: null }]), 5000)
+  await vi.waitFor(async () => expect(await up()).toBe('0'), 5000)
+  expect(warned.mock.calls.map(([, sentence]) => sentence)).toEqual([expect.stringContaining('does not answer')])
   await replica.start()
   await caughtUp(here)
   await primary.stop()

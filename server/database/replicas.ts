@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { Log } from '#server/log.ts'
 import type { Tracing } from '#server/tracing/tracing.ts'
 import { type Database, type Db, isAway, openDatabase, readAgain } from './database.ts'
 import { type Position, positionNow, standOf } from './position.ts'
+import { type Look, mostSecondsBehind, replicaNews } from './replica-news.ts'
 
 /** Those that may be read from, beside the primary. What decides something never asks one: it has a transaction, on the primary. */
 export interface Replicas {
@@ -26,7 +28,9 @@ export interface Reading {
 
 export interface Standing {
   name: string
-  /** Null while it does not answer. */
+  /** Whether it does, as a standby or because it is the primary now. */
+  answers: boolean
+  /** Null while it does not answer, and where it takes writes itself. */
   secondsBehind: number | null
 }
 
@@ -35,12 +39,11 @@ interface Replica extends Standing {
   /** How far it has come; it may have come further since. */
   reached: Position
   asked: Promise<void> | null
+  tell(look: Look): void
 }
 
 const watchMilliseconds = 500
 const longestKnown = 60_000
-/** One that is further behind is left out until it has come closer. */
-const mostSecondsBehind = 5
 /** Within this time every process has heard of a change, and each replica that is not left out has come so far. */
 export const settledMilliseconds = 15_000
 const waitMilliseconds = 50
@@ -57,9 +60,10 @@ const isForPrimary = (error: unknown) =>
 export function openReplicas(
   connections: readonly pg.PoolConfig[],
   primary: Database,
+  log: Log,
   tracing: Tracing | null = null,
 ): Replicas {
-  const replicas = connections.map((connection) => openReplica(connection, tracing))
+  const replicas = connections.map((connection) => openReplica(connection, log, tracing))
   const figures = { read: 0, instead: 0 }
   /** Up to where each feature has changed lately. */
   const floors = new Map<string, { at: Position; until: number }>()
@@ -109,18 +113,25 @@ export function openReplicas(
     if (timer) timer = setTimeout(watch, watchMilliseconds).unref()
   }
 
+  async function lookAt(replica: Replica): Promise<Look> {
+    try {
+      const reached = await standOf(replica.database.pool)
+      if (reached === null) return { is: 'primary' }
+      replica.reached = reached
+      return { is: 'standby', secondsBehind: behind(replica) }
+    } catch (err) {
+      return { is: 'away', err }
+    }
+  }
+
   /** Asks a replica how far it has come; all who want to know meanwhile share the answer. */
   function ask(replica: Replica): Promise<void> {
-    replica.asked ??= standOf(replica.database.pool)
-      .then(
-        (reached) => {
-          replica.reached = reached
-          replica.secondsBehind = behind(replica)
-        },
-        () => {
-          replica.secondsBehind = null
-        },
-      )
+    replica.asked ??= lookAt(replica)
+      .then((look) => {
+        replica.answers = look.is !== 'away'
+        replica.secondsBehind = look.is === 'standby' ? look.secondsBehind : null
+        replica.tell(look)
+      })
       .finally(() => {
         replica.asked = null
       })
@@ -195,14 +206,22 @@ export function openReplicas(
   }
 }
 
-function openReplica(connection: pg.PoolConfig, tracing: Tracing | null): Replica {
-  const { host, port } = new pg.Client(connection)
+function openReplica(connection: pg.PoolConfig, log: Log, tracing: Tracing | null): Replica {
+  const name = nameOf(connection)
   return {
-    name: `${host}:${port}`,
+    name,
     database: openDatabase({ ...patience, ...connection, max: 10 }, () => {}, tracing),
     reached: 0,
     // Until it has answered once.
+    answers: false,
     secondsBehind: null,
     asked: null,
+    tell: replicaNews(log, name),
   }
+}
+
+/** Host and port, without user and password. */
+export function nameOf(connection: pg.PoolConfig): string {
+  const { host, port } = new pg.Client(connection)
+  return `${host}:${port}`
 }
