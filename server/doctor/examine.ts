@@ -11,6 +11,7 @@ import { type Finding, wrong } from './finding.ts'
 import { howToBeLetIn } from './let-in.ts'
 import { examineMail } from './mail.ts'
 import { examineProxy } from './proxy.ts'
+import { examineReplicas } from './replicas.ts'
 import { examineStripe } from './stripe.ts'
 import { examineTraces } from './traces.ts'
 
@@ -19,10 +20,11 @@ const publicClock = 'https://www.gov.uk/'
 
 /** Looks at all that the product stands on, one after the other. */
 export async function examine(settings: Settings, webhookPath: string, clock = publicClock) {
-  const { databaseUrl, mode, dataDir } = settings
+  const { databaseUrl, databaseReplicaUrls, mode, dataDir } = settings
   const behind = { ours: !databaseUrl, production: mode === 'production' }
   const onDatabase = async (connection: pg.PoolConfig) => [
     ...named('database', await examineDatabase(connection, behind)),
+    ...named('replica', await examineReplicas(databaseReplicaUrls, connection)),
     ...named('clock', await examineClock(connection, clock)),
   ]
   return [
