@@ -5,6 +5,7 @@ import { complaintCalls } from '#features/complaints/contract.ts'
 import { inboxCalls } from '#features/enquiries/contract/inbox.ts'
 import { enquiryCalls } from '#features/enquiries/contract.ts'
 import { reportCalls } from '#features/reports/contract.ts'
+import { answerBy } from '#features/verification/rules.ts'
 import { days, hours, later } from '#shared/dates.ts'
 import { contractor, enquiry, homeowner, review } from '#tests/market.ts'
 import { waiting as sentForChecking } from '#tests/verified.ts'
@@ -20,6 +21,7 @@ test('each desk says what waits there, since when and until when; what is done w
   expect(await read()).toEqual([...deskNames].sort().map((desk) => ({ desk, ...nothing })))
 
   const [owner, by] = [await homeowner(here), await contractor(here)]
+  const sent = here.clock()
   await sentForChecking(here, by, 'identity')
   here.clock.advance(hours(1))
   const first = here.clock()
@@ -41,8 +43,8 @@ test('each desk says what waits there, since when and until when; what is done w
   const found = await read()
   expect(found.slice(0, 4)).toMatchObject([
     { desk: 'enquiries', waiting: 2, oldest: first.toISOString(), due: later(first, hours(24)).toISOString() },
+    { desk: 'verification', waiting: 1, oldest: sent.toISOString(), due: answerBy(sent).toISOString() },
     { desk: 'complaints', waiting: 1, due: '2026-02-03T17:00:00.000Z' },
-    { desk: 'verification', waiting: 1, due: null },
     { desk: 'reports', waiting: 1, oldest: here.clock().toISOString(), due: null },
   ])
   expect(found.slice(4).every(({ waiting }) => waiting === 0)).toBe(true)

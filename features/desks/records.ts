@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
+import { reviewTime } from '#features/verification/rules.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Desk } from './rules.ts'
 
 const clockless = sql`null::timestamptz`
+const promised = sql`${reviewTime}::float8 * interval '1 millisecond'`
 
 /** What waits at each desk: each counted by an index that holds nothing else. */
 export async function desksNow(db: Db): Promise<Desk[]> {
   const { rows } = await sql<Desk>`
-    select 'verification' as desk, count(*) as waiting, min(submitted_at) as oldest, ${clockless} as due
+    select 'verification' as desk, count(*) as waiting, min(submitted_at) as oldest,
+      min(submitted_at) + ${promised} as due
       from verification_requests where status = 'pending' and submitted_at is not null
     union all select 'contested-reports', count(*), min(answered_at), min(decide_by)
       from lead_issues where state = 'contested'

@@ -13,6 +13,10 @@ export const deskNames = [
 ] as const
 export type DeskName = (typeof deskNames)[number]
 
+/** Where the clock runs for an answer that somebody was promised, rather than for a decision. */
+const answering: readonly DeskName[] = ['verification', 'linked-accounts', 'complaints', 'enquiries']
+export const isAnswered = (desk: DeskName): boolean => answering.includes(desk)
+
 export interface Desk {
   desk: DeskName
   waiting: number

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { deskCalls } from '#features/desks/contract.ts'
+import { isAnswered } from '#features/desks/rules.ts'
 import { days, hours } from '#shared/dates.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { counted, withCommas } from '#shared/numbers.ts'
@@ -30,11 +31,9 @@ const columns: readonly Column<Desk>[] = [
   {
     id: 'clock',
     label: 'Clock',
-    cell: ({ due }) =>
+    cell: ({ desk, due }) =>
       due ? (
-        <span className="flex flex-wrap items-center gap-x-2">
-          <TimeLeft until={due} />
-        </span>
+        <TimeLeft until={due} to={isAnswered(desk) ? 'answer' : 'decide'} />
       ) : (
         <span className="text-muted">No clock runs</span>
       ),

@@ -37,7 +37,7 @@ export function LinkedPair({ link, earlier, later }: PairProps) {
         </h3>
         <span className="flex flex-wrap items-center gap-2">
           <Badge tone={tones[link.state]}>{linkStateNames[link.state]}</Badge>
-          {link.state === 'objected' && link.answerBy && <TimeLeft until={link.answerBy} />}
+          {link.state === 'objected' && link.answerBy && <TimeLeft until={link.answerBy} to="answer" />}
         </span>
       </div>
       {link.shared.length > 0 ? (

@@ -4,18 +4,24 @@ import { usePageTime } from '#web/data/session.ts'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
-/** How long there is to decide; marked once less than a day is left. */
-export function TimeLeft({ until }: { until: string }) {
+interface TimeLeftProps {
+  until: string
+  /** What there is to be done: an answer was promised, or a decision is due. */
+  to?: 'answer' | 'decide'
+}
+
+/** How long there is to decide or to answer; marked once less than a day is left. */
+export function TimeLeft({ until, to = 'decide' }: TimeLeftProps) {
   const left = Date.parse(until) - usePageTime().getTime()
   const hoursLeft = Math.floor(left / hours(1))
   return (
-    <>
+    <span className="inline-flex flex-wrap items-center gap-x-2">
       <Badge tone={left < days(1) ? 'warn' : 'neutral'}>
         {left <= 0 ? 'Overdue' : hoursLeft === 0 ? 'Less than an hour left' : `${counted(hoursLeft, 'hour')} left`}
       </Badge>
       <span className="text-label text-muted">
-        Decide by <DateText value={until} time />
+        {to === 'answer' ? 'Answer by' : 'Decide by'} <DateText value={until} time />
       </span>
-    </>
+    </span>
   )
 }
