@@ -10,6 +10,15 @@ export const adminRoleNames: Record<AdminRole, string> = {
   owner: 'Owner',
 }
 
+/** Those who are it, within a sentence. */
+export const adminRolePlurals: Record<AdminRole, string> = {
+  support: 'support',
+  verifier: 'verifiers',
+  moderator: 'moderators',
+  finance: 'finance',
+  owner: 'owners',
+}
+
 interface Duty {
   does: string
   /** Besides the owners. */

@@ -3,10 +3,13 @@ import { campaignCalls } from '#features/campaigns/contract.ts'
 import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
 import { marketCalls } from '#features/market/contract.ts'
 import { peopleCalls } from '#features/people/contract.ts'
+import { mayDo } from '#shared/admin-roles.ts'
+import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { AdminLogout } from '#web/admin/login/admin-logout.tsx'
 import { GiveToAll } from '#web/admin/people/give-to-all.tsx'
+import { useSession } from '#web/data/session.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -31,23 +34,28 @@ export const handle = taskPage
 export const meta = pageMeta({ title: 'Admin Dashboard', hidden: true })
 
 export default function AdminDashboard() {
+  const roles = useSession()?.adminRoles ?? []
   return (
     <AdminFrame
       title="Admin Dashboard"
       actions={
         <>
-          <Button to="?tab=jobs" size="sm" variant="secondary" preventScrollReset>
-            View All Jobs
-          </Button>
+          {mayDo(roles, 'people') && (
+            <Button to="?tab=jobs" size="sm" variant="secondary" preventScrollReset>
+              View All Jobs
+            </Button>
+          )}
           <GiveToAll />
           <AdminLogout />
         </>
       }
     >
-      <Waiting />
-      <StatCards />
-      <MarketSummary />
-      <DashboardTabs />
+      <OwnPlace>
+        <Waiting />
+        <StatCards />
+        <MarketSummary />
+        <DashboardTabs />
+      </OwnPlace>
     </AdminFrame>
   )
 }

@@ -6,9 +6,9 @@ import type { Output } from '#shared/endpoint.ts'
 import { counted, withCommas } from '#shared/numbers.ts'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
-import { placeOf } from '#web/admin/frame/places.ts'
+import { placeOf, placesFor } from '#web/admin/frame/places.ts'
 import { TimeLeft } from '#web/admin/frame/time-left.tsx'
-import { usePageTime } from '#web/data/session.ts'
+import { usePageTime, useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
@@ -57,16 +57,18 @@ function Oldest({ since }: { since: string }) {
   )
 }
 
-/** What waits for one of us, the most urgent desk first. */
+/** What waits for this reader: at the desks that are theirs, the most urgent first. */
 export function Waiting() {
   const desks = useRead(deskCalls.waiting, {})
+  const roles = useSession()?.adminRoles ?? []
+  const theirs = placesFor(roles).flatMap(({ places }) => places.map(({ desk }) => desk))
   return (
     <section aria-labelledby="waiting" className="mb-8">
       <h2 id="waiting" className="mb-1 font-bold font-display text-heading">
         What waits
       </h2>
       <ListState read={desks} what="what waits" isEmpty={() => false} empty="">
-        {(all) => <Desks desks={all} />}
+        {(all) => <Desks desks={all.filter(({ desk }) => theirs.includes(desk))} />}
       </ListState>
     </section>
   )
@@ -74,7 +76,7 @@ export function Waiting() {
 
 function Desks({ desks }: { desks: readonly Desk[] }) {
   const [busy, idle] = [desks.filter(({ waiting }) => waiting > 0), desks.filter(({ waiting }) => waiting === 0)]
-  if (busy.length === 0) return <Notice tone="good" title="Nothing is waiting at any desk." />
+  if (busy.length === 0) return <Notice tone="good" title="Nothing is waiting at your desks." />
   return (
     <>
       <DataTable name="What waits at the desks" rows={busy} rowKey={({ desk }) => desk} columns={columns} />

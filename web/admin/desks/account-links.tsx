@@ -2,6 +2,7 @@ import { Form, type LoaderFunctionArgs, useLocation } from 'react-router'
 import { accountLinkCalls, type LinkedGroup } from '#features/account-links/contract.ts'
 import { markKinds } from '#features/account-links/rules/marks.ts'
 import { type Matter, matters } from '#features/account-links/rules.ts'
+import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
@@ -56,7 +57,9 @@ export default function AccountLinks() {
       title="Linked accounts"
       lead="Contractors whose accounts share a detail. Nobody but us is ever told which one."
     >
-      <Groups />
+      <OwnPlace>
+        <Groups />
+      </OwnPlace>
     </AdminFrame>
   )
 }

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { type AuditEntry, auditCalls } from '#features/audit/contract.ts'
 import { detailsInWords, detailsOf } from '#features/audit/rules.ts'
 import { paths } from '#shared/paths.ts'
+import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice, TimeOrderChoice } from '#web/admin/frame/choice.tsx'
@@ -44,7 +45,9 @@ function auditInput(address: URLSearchParams) {
 export default function Audit() {
   return (
     <AdminFrame title="Audit log" lead="Which of us did what, to what, when, why and from where. Nobody can change it.">
-      <Entries />
+      <OwnPlace>
+        <Entries />
+      </OwnPlace>
     </AdminFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { complaintDeskCalls, type DeskComplaint } from '#features/complaints/contract/desk.ts'
 import { answerPromise, complaintKinds, isLate, outcomes } from '#features/complaints/rules.ts'
+import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
@@ -38,7 +39,9 @@ const states = [
 export default function Complaints() {
   return (
     <AdminFrame title="Complaints" lead={`The oldest first. ${answerPromise}`}>
-      <Desk />
+      <OwnPlace>
+        <Desk />
+      </OwnPlace>
     </AdminFrame>
   )
 }

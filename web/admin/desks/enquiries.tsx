@@ -3,6 +3,7 @@ import { type InboxEnquiry, inboxCalls, type queues } from '#features/enquiries/
 import { office } from '#features/enquiries/rules/working-hours.ts'
 import { isLate } from '#features/enquiries/rules.ts'
 import { premiumAnswerHours } from '#features/subscriptions/rules/features.ts'
+import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
@@ -49,7 +50,9 @@ const queueOptions = Object.entries(queueLabels).map(([value, label]) => ({ valu
 export default function Enquiries() {
   return (
     <AdminFrame title="Enquiries" lead={lead}>
-      <Inbox />
+      <OwnPlace>
+        <Inbox />
+      </OwnPlace>
     </AdminFrame>
   )
 }

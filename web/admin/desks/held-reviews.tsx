@@ -1,6 +1,7 @@
 import { Form, type LoaderFunctionArgs, useLocation } from 'react-router'
 import { type HeldReview, heldReviewCalls } from '#features/held-reviews/contract.ts'
 import { signals } from '#features/reviews/rules/holding.ts'
+import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
@@ -41,7 +42,9 @@ export default function HeldReviews() {
       title="Held reviews"
       lead="Reviews that met a signal and count nowhere until one of us has decided. Neither of the two is told which signal it was."
     >
-      <Held />
+      <OwnPlace>
+        <Held />
+      </OwnPlace>
     </AdminFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { type KeptMail, mailCalls } from '#features/mails/contract.ts'
 import { type MailState, mailStateNames, mailStates } from '#features/mails/rules.ts'
+import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
@@ -41,7 +42,9 @@ export default function Mails() {
       title="Emails"
       lead="Every email we have sent or are about to, newest first. Sign-in links are left out."
     >
-      <Outbox />
+      <OwnPlace>
+        <Outbox />
+      </OwnPlace>
     </AdminFrame>
   )
 }

@@ -4,6 +4,7 @@ import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { moneyBackNoteLength } from '#features/subscriptions/rules.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
+import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
@@ -35,7 +36,9 @@ export default function MoneyBack() {
       title="Money back"
       lead="Contractors asking for their first month’s money back, those waiting longest first."
     >
-      <Requests />
+      <OwnPlace>
+        <Requests />
+      </OwnPlace>
     </AdminFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { type Report, reportCalls } from '#features/reports/contract.ts'
 import { type ReportState, reportKinds, reportReasons, reportStates } from '#features/reports/rules.ts'
+import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
@@ -36,7 +37,9 @@ const states = [
 export default function Reports() {
   return (
     <AdminFrame title="Reports" lead="Reviews, replies and messages that somebody has reported.">
-      <ReportedTexts />
+      <OwnPlace>
+        <ReportedTexts />
+      </OwnPlace>
     </AdminFrame>
   )
 }

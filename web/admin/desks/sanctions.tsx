@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { type DeskSanction, sanctionCalls } from '#features/sanctions/contract.ts'
 import { type SanctionState, sanctionKinds, sanctionStates } from '#features/sanctions/rules.ts'
 import { paths } from '#shared/paths.ts'
+import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
@@ -47,7 +48,9 @@ export default function Sanctions() {
       title="Sanctions"
       lead="Who we have warned, unlisted or suspended, and what they say about it. You impose one from a person’s details, or from a report."
     >
-      <SanctionList />
+      <OwnPlace>
+        <SanctionList />
+      </OwnPlace>
     </AdminFrame>
   )
 }

@@ -2,6 +2,7 @@ import { Form, type LoaderFunctionArgs, useLocation } from 'react-router'
 import { verificationCalls } from '#features/verification/contract.ts'
 import { checkLabels } from '#features/verification/rules/check-types.ts'
 import { requestStatuses } from '#features/verification/rules.ts'
+import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
@@ -39,7 +40,9 @@ const statuses = requestStatuses.map((value) => ({ value, label: names[value] })
 export default function VerificationQueue() {
   return (
     <AdminFrame title="Verification requests" lead="Documents that contractors sent us, those waiting longest first.">
-      <Requests />
+      <OwnPlace>
+        <Requests />
+      </OwnPlace>
     </AdminFrame>
   )
 }

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { type PersonFile, personFileCalls } from '#features/person-files/contract.ts'
 import { type AdminDuty, mayDo } from '#shared/admin-roles.ts'
 import { paths } from '#shared/paths.ts'
+import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { adminReason } from '#web/admin/frame/use-admin-action.ts'
@@ -35,19 +36,21 @@ export default function PersonFilePage() {
   const name = file.data ? `${file.data.firstName} ${file.data.lastName}` : 'A person’s file'
   return (
     <AdminFrame title={name} lead={<TextLink to={paths.adminPeople()}>Find somebody else</TextLink>}>
-      {file.data ? (
-        <File file={file.data} name={name} />
-      ) : file.error ? (
-        <ErrorState
-          title="There is no file to show"
-          message={adminReason(file.error)}
-          requestId={file.error.requestId}
-          retrying={file.isFetching}
-          onRetry={() => void file.refetch()}
-        />
-      ) : (
-        <SkeletonCards label="Loading the file" />
-      )}
+      <OwnPlace>
+        {file.data ? (
+          <File file={file.data} name={name} />
+        ) : file.error ? (
+          <ErrorState
+            title="There is no file to show"
+            message={adminReason(file.error)}
+            requestId={file.error.requestId}
+            retrying={file.isFetching}
+            onRetry={() => void file.refetch()}
+          />
+        ) : (
+          <SkeletonCards label="Loading the file" />
+        )}
+      </OwnPlace>
     </AdminFrame>
   )
 }

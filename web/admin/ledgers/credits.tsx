@@ -3,6 +3,7 @@ import { creditKindNames, creditKinds } from '#features/credits/rules.ts'
 import { protectionRules } from '#features/leads/rules/protection.ts'
 import { type ListedEntry, ledgerCalls } from '#features/ledgers/contract.ts'
 import { paths } from '#shared/paths.ts'
+import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
@@ -37,7 +38,9 @@ const kinds = [
 export default function Credits() {
   return (
     <AdminFrame title="Credits" lead="Every entry of the credit ledger. Nobody can change one.">
-      <Entries />
+      <OwnPlace>
+        <Entries />
+      </OwnPlace>
     </AdminFrame>
   )
 }

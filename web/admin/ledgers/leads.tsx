@@ -3,6 +3,7 @@ import { leadStateNames, leadStates } from '#features/leads/rules/states.ts'
 import { type ListedLead, ledgerCalls } from '#features/ledgers/contract.ts'
 import { categoryName } from '#features/trades/rules.ts'
 import { paths } from '#shared/paths.ts'
+import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
@@ -38,7 +39,9 @@ const states = [
 export default function Leads() {
   return (
     <AdminFrame title="Leads" lead="Every contractor’s way through every job, with its story.">
-      <LeadList />
+      <OwnPlace>
+        <LeadList />
+      </OwnPlace>
     </AdminFrame>
   )
 }

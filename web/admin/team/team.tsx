@@ -11,6 +11,7 @@ import {
   rolesFor,
 } from '#shared/admin-roles.ts'
 import type { Output } from '#shared/endpoint.ts'
+import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
@@ -42,18 +43,20 @@ export default function Team() {
       title="Team"
       lead="Who of us is what. Whoever runs the site makes an admin with a command: npm run admin -- create EMAIL ROLE."
     >
-      <ListState read={team} what="the team" isEmpty={(all) => all.length === 0} empty="There is nobody.">
-        {(all) => (
-          <DataTable
-            name="Team"
-            rows={all}
-            rowKey={({ id }) => id}
-            columns={columns}
-            actions={(member) => <ChangeRoles member={member} />}
-          />
-        )}
-      </ListState>
-      <Duties />
+      <OwnPlace>
+        <ListState read={team} what="the team" isEmpty={(all) => all.length === 0} empty="There is nobody.">
+          {(all) => (
+            <DataTable
+              name="Team"
+              rows={all}
+              rowKey={({ id }) => id}
+              columns={columns}
+              actions={(member) => <ChangeRoles member={member} />}
+            />
+          )}
+        </ListState>
+        <Duties />
+      </OwnPlace>
     </AdminFrame>
   )
 }

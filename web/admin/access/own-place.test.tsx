@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { enquiryCalls } from '#features/enquiries/contract.ts'
+import { enquiry } from '#tests/market.ts'
+import { screen, visit, within } from '#tests/page/visit.ts'
+import { world } from '#tests/world.ts'
+
+const nothingToTryAgain = () => expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+
+test('a page that is not one’s own says whose it is, and who can change that', async () => {
+  const here = await world()
+  const verifier = await here.person({ role: 'admin', adminRoles: ['verifier'] })
+  await visit(here, '/admin/reports', { as: verifier })
+  await screen.findByText('This desk is for moderators. An owner can give you that role on the page Team.')
+  nothingToTryAgain()
+  await visit(here, '/admin/complaints', { as: verifier })
+  await screen.findByText(
+    'This desk is for support and moderators. An owner can give you one of these roles on the page Team.',
+  )
+  await visit(here, '/admin/team', { as: verifier })
+  await screen.findByText('This page is for owners. An owner can give you that role on the page Team.')
+  nothingToTryAgain()
+})
+
+test('an admin without a role reads one sentence and where to ask', async () => {
+  const here = await world()
+  const admin = await here.person({ role: 'admin', adminRoles: [] })
+  await visit(here, '/admin-dashboard', { as: admin })
+  await screen.findByText(/You have no role yet/)
+  within(screen.getByRole('main')).getByRole('link', { name: here.services.settings.brand.supportEmail })
+  nothingToTryAgain()
+  expect(screen.queryByRole('heading', { name: 'What waits' })).toBeNull()
+})
+
+test('what waits is said of the desks that are the reader’s', async () => {
+  const here = await world()
+  await here.done(enquiryCalls.contact, enquiry)
+  const desksOf = async (adminRoles: ['support'] | ['moderator']) => {
+    await visit(here, '/admin-dashboard', { as: await here.person({ role: 'admin', adminRoles }) })
+    const waits = within(await screen.findByRole('region', { name: 'What waits' }))
+    await waits.findAllByText(/^Nothing |Enquiries/)
+    return waits.queryAllByRole('link').map(({ textContent }) => textContent)
+  }
+  expect(await desksOf(['support'])).toEqual(['Enquiries'])
+  expect(await desksOf(['moderator'])).toEqual([])
+})

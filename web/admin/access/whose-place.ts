@@ -1,0 +1,19 @@
+import { type AdminRole, adminRolePlurals, mayDo, rolesFor } from '#shared/admin-roles.ts'
+import { type Place, placesFor } from '#web/admin/frame/places.ts'
+
+/** An owner may open them all. */
+const everyPlace = placesFor(['owner']).flatMap(({ places }) => places)
+
+/** Which place of the admin area an address is in. */
+export const placeAt = (path: string): Place | undefined =>
+  everyPlace.find(({ to }) => path === to || path.startsWith(`${to}/`))
+
+const list = new Intl.ListFormat('en-GB')
+
+/** Whose a place is, for somebody with these roles; null where it is theirs too. */
+export function whoseIs({ duty, desk }: Place, roles: readonly AdminRole[]): string | null {
+  if (mayDo(roles, duty)) return null
+  const [theirs, others] = [rolesFor(duty), rolesFor(duty).filter((role) => role !== 'owner')]
+  const whose = others.length > 0 ? others : theirs
+  return `This ${desk ? 'desk' : 'page'} is for ${list.format(whose.map((role) => adminRolePlurals[role]))}. An owner can give you ${whose.length > 1 ? 'one of these roles' : 'that role'} on the page Team.`
+}
