@@ -91,6 +91,7 @@ export function contestedIssues(db: Db) {
     .innerJoin('contractors', 'contractors.id', 'leads.contractor_id')
     .selectAll('lead_issues')
     .select(['jobs.title', 'users.first_name', 'users.last_name', 'contractors.business_name'])
+    .select(['leads.client_id', 'leads.contractor_id'])
     .where('lead_issues.state', '=', 'contested')
     .orderBy('lead_issues.decide_by')
     .limit(200)

@@ -4,6 +4,7 @@ import { complaintKinds, type Outcome, outcomeNames, outcomes, statementLength }
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { PersonName } from '#web/admin/people/person-name.tsx'
 import { Statements } from '#web/complaints/statements.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -39,14 +40,19 @@ export function ComplaintPanel({ complaint }: { complaint: DeskComplaint }) {
       }
     >
       <p className="break-words text-small">
-        {complainant.name}
+        <PersonName {...complainant} />
         {complainant.email && (
           <>
             , <TextLink href={`mailto:${complainant.email}`}>{complainant.email}</TextLink>
           </>
         )}
         {complainant.id === null && ', without an account'}
-        {other && ` · against ${other.name}`}
+        {other && (
+          <>
+            {' '}
+            · against <PersonName {...other} />
+          </>
+        )}
         {aboutWhat && ` · ${aboutWhat}`}
       </p>
       <Statements statements={complaint.statements} reader={null} />

@@ -10,6 +10,7 @@ import { listInput } from '#web/admin/frame/list-input.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
+import { PersonName } from '#web/admin/people/person-name.tsx'
 import { usePageTime } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -85,8 +86,8 @@ const columns: readonly Column<DeskComplaint>[] = [
   { id: 'case', label: 'Case', heads: true, cell: ({ number }) => number },
   { id: 'kind', label: 'About', cell: ({ kind }) => complaintKinds[kind] },
   { id: 'what', label: 'What exactly', cell: ({ aboutWhat }) => aboutWhat },
-  { id: 'from', label: 'From', cell: ({ complainant }) => complainant.name },
-  { id: 'against', label: 'Against', cell: ({ other }) => other?.name },
+  { id: 'from', label: 'From', cell: ({ complainant }) => <PersonName {...complainant} /> },
+  { id: 'against', label: 'Against', cell: ({ other }) => other && <PersonName {...other} /> },
   { id: 'opened', label: 'Opened', figure: true, cell: ({ openedAt }) => <DateText value={openedAt} time /> },
   {
     id: 'answer',

@@ -6,6 +6,7 @@ import { refusalGrounds } from '#features/reviews/rules/refusing.ts'
 import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
+import { PersonName } from '#web/admin/people/person-name.tsx'
 import ReviewPhotos from '#web/reviews/review-photos.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -127,7 +128,7 @@ function Side({ title, as, side, person }: SideProps) {
   return (
     <section>
       <h3 className="mb-2 font-semibold">
-        {title} <span className="font-normal text-muted text-small">({as})</span>
+        <PersonName id={side.id} name={title} /> <span className="font-normal text-muted text-small">({as})</span>
       </h3>
       <DetailList
         rows={[

@@ -10,6 +10,7 @@ import { listInput } from '#web/admin/frame/list-input.ts'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
 import { TimeLeft } from '#web/admin/frame/time-left.tsx'
+import { PersonName } from '#web/admin/people/person-name.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
@@ -87,8 +88,12 @@ function Held() {
 const columns: readonly Column<HeldReview>[] = [
   { id: 'job', label: 'Job', heads: true, cell: ({ job }) => job.title },
   { id: 'stars', label: 'Stars', cell: ({ said }) => <Stars value={said.rating} /> },
-  { id: 'homeowner', label: 'Homeowner', cell: ({ homeowner }) => homeowner.name },
-  { id: 'contractor', label: 'Contractor', cell: ({ contractor }) => contractor.business },
+  { id: 'homeowner', label: 'Homeowner', cell: ({ homeowner }) => <PersonName {...homeowner} /> },
+  {
+    id: 'contractor',
+    label: 'Contractor',
+    cell: ({ contractor }) => <PersonName id={contractor.id} name={contractor.business} />,
+  },
   {
     id: 'signals',
     label: 'Signals',

@@ -3,6 +3,7 @@ import { endings } from '#features/account-links/rules.ts'
 import { type SanctionKind, sanctionKinds } from '#features/sanctions/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
+import { PersonName } from '#web/admin/people/person-name.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { Stars } from '#web/ui/figures/stars.tsx'
@@ -64,7 +65,12 @@ function Member({ member }: { member: LinkedMember }) {
         )}
       </p>
       <p className="wrap-anywhere text-small">
-        {ending !== 'deleted' && `${name}, ${member.town} · `}joined <DateText value={member.joinedAt} />
+        {ending !== 'deleted' && (
+          <>
+            <PersonName id={id} name={name} />, {member.town} ·{' '}
+          </>
+        )}
+        joined <DateText value={member.joinedAt} />
       </p>
       {leftUnder && <p className="text-bad text-small">When it was deleted: {sanctionOf(leftUnder).toLowerCase()}</p>}
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-small">

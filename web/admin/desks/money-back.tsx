@@ -12,6 +12,7 @@ import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { PersonName } from '#web/admin/people/person-name.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
@@ -77,7 +78,7 @@ const columns: readonly Column<Request>[] = [
     label: 'Business',
     heads: true,
     value: ({ businessName }) => businessName,
-    cell: ({ businessName }) => businessName,
+    cell: ({ businessName, contractorId }) => <PersonName id={contractorId} name={businessName} />,
   },
   {
     id: 'asked',
@@ -128,7 +129,8 @@ function RequestPanel({ request }: { request: Request }) {
       }
     >
       <p className="text-small">
-        Asked on <DateText value={request.askedAt} time />.{' '}
+        Asked by <PersonName id={request.contractorId} name={request.businessName} /> on{' '}
+        <DateText value={request.askedAt} time />.{' '}
         <TextLink to={paths.contractor(request.contractorId)}>Public profile</TextLink>
       </p>
       <DetailList

@@ -13,6 +13,7 @@ import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { TimeLeft } from '#web/admin/frame/time-left.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { PersonName } from '#web/admin/people/person-name.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { AttemptList } from '#web/leads/attempt-list.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -72,9 +73,14 @@ const columns: readonly Column<Issue>[] = [
     id: 'contractor',
     label: 'Contractor',
     value: ({ contractor }) => contractor,
-    cell: ({ contractor }) => contractor,
+    cell: ({ contractor, contractorId }) => <PersonName id={contractorId} name={contractor} />,
   },
-  { id: 'homeowner', label: 'Homeowner', value: ({ homeowner }) => homeowner, cell: ({ homeowner }) => homeowner },
+  {
+    id: 'homeowner',
+    label: 'Homeowner',
+    value: ({ homeowner }) => homeowner,
+    cell: ({ homeowner, homeownerId }) => <PersonName id={homeownerId} name={homeowner} />,
+  },
   {
     id: 'reported',
     label: 'Reported',
@@ -116,8 +122,20 @@ function IssuePanel({ issue }: { issue: Issue }) {
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Statement who={issue.contractor} side="contractor" at={issue.reportedAt} words={issue.reported} />
-        <Statement who={issue.homeowner} side="homeowner" at={issue.answeredAt} words={issue.statement} />
+        <Statement
+          who={issue.contractor}
+          id={issue.contractorId}
+          side="contractor"
+          at={issue.reportedAt}
+          words={issue.reported}
+        />
+        <Statement
+          who={issue.homeowner}
+          id={issue.homeownerId}
+          side="homeowner"
+          at={issue.answeredAt}
+          words={issue.statement}
+        />
       </div>
       <Appointments visits={issue.visits} />
       {issue.reason === 'unreachable' && <Attempts attempts={issue.attempts} />}
@@ -152,11 +170,12 @@ function Attempts({ attempts }: Pick<Issue, 'attempts'>) {
   )
 }
 
-function Statement(props: { who: string; side: string; at: string | null; words: string | null }) {
+function Statement(props: { who: string; id: string; side: string; at: string | null; words: string | null }) {
   return (
     <div>
       <h3 className="font-semibold">
-        {props.who} <span className="font-normal text-muted text-small">({props.side})</span>
+        <PersonName id={props.id} name={props.who} />{' '}
+        <span className="font-normal text-muted text-small">({props.side})</span>
       </h3>
       <p className="whitespace-pre-line">{props.words ?? 'Says only that it is not right.'}</p>
       {props.at && (

@@ -5,6 +5,7 @@ import { type ReportDecision, reportReasons, reportStates } from '#features/repo
 import { paths } from '#shared/paths.ts'
 import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { ImposeSanction } from '#web/admin/people/impose-sanction.tsx'
+import { PersonName } from '#web/admin/people/person-name.tsx'
 import { userTypeNames } from '#web/admin/people/user-type-names.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -55,7 +56,7 @@ export function ReportPanel({ report, title }: { report: Report; title: string }
       <div className="grid gap-4 sm:grid-cols-2">
         <section>
           <h3 className="font-semibold">
-            {author.name} <span className="font-normal text-muted text-small">wrote</span>
+            <PersonName {...author} /> <span className="font-normal text-muted text-small">wrote</span>
           </h3>
           {report.kind === 'review' && report.rating !== null && <Stars value={report.rating} />}
           <blockquote className="whitespace-pre-line">
@@ -75,7 +76,7 @@ export function ReportPanel({ report, title }: { report: Report; title: string }
         </section>
         <section>
           <h3 className="font-semibold">
-            {reporter.name} <span className="font-normal text-muted text-small">reports</span>
+            <PersonName {...reporter} /> <span className="font-normal text-muted text-small">reports</span>
           </h3>
           <p className="font-medium">{reportReasons[report.reason].label}</p>
           <p className="whitespace-pre-line">{report.statement}</p>

@@ -10,6 +10,7 @@ import { listInput } from '#web/admin/frame/list-input.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
+import { PersonName } from '#web/admin/people/person-name.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
@@ -86,8 +87,8 @@ const columns: readonly Column<Report>[] = [
   { id: 'what', label: 'What', heads: true, cell: titleOf },
   { id: 'state', label: 'State', cell: ({ state }) => <Badge tone={tones[state]}>{reportStates[state].label}</Badge> },
   { id: 'reason', label: 'Reported because', cell: ({ reason }) => reportReasons[reason].label },
-  { id: 'author', label: 'Written by', cell: ({ author }) => author.name },
-  { id: 'reporter', label: 'Reported by', cell: ({ reporter }) => reporter.name },
+  { id: 'author', label: 'Written by', cell: ({ author }) => <PersonName {...author} /> },
+  { id: 'reporter', label: 'Reported by', cell: ({ reporter }) => <PersonName {...reporter} /> },
   { id: 'reported', label: 'Reported', figure: true, cell: ({ reportedAt }) => <DateText value={reportedAt} time /> },
   { id: 'others', label: 'Other reports', figure: true, cell: ({ others }) => others.length },
 ]

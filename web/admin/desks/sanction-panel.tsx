@@ -5,6 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { PersonName } from '#web/admin/people/person-name.tsx'
 import { userTypeNames } from '#web/admin/people/user-type-names.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -42,7 +43,7 @@ export function SanctionPanel({ sanction }: { sanction: DeskSanction }) {
     >
       {state === 'appealed' && <p className="text-muted text-small">{whoMay(sanction.deciders)}</p>}
       <p className="text-small">
-        {userTypeNames[person.userType]} ·{' '}
+        <PersonName {...person} /> · {userTypeNames[person.userType]} ·{' '}
         <TextLink to={paths.adminAudit({ subjectId: person.id })}>What we did about them</TextLink>
       </p>
       <div className="grid gap-4 sm:grid-cols-2">

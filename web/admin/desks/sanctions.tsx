@@ -11,6 +11,7 @@ import { listInput } from '#web/admin/frame/list-input.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
+import { PersonName } from '#web/admin/people/person-name.tsx'
 import { userTypeNames } from '#web/admin/people/user-type-names.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -105,7 +106,7 @@ const tones: Record<SanctionState, BadgeTone> = {
 }
 
 const columns: readonly Column<DeskSanction>[] = [
-  { id: 'person', label: 'Person', heads: true, cell: ({ person }) => person.name },
+  { id: 'person', label: 'Person', heads: true, cell: ({ person }) => <PersonName {...person} /> },
   { id: 'account', label: 'Account', cell: ({ person }) => userTypeNames[person.userType] },
   { id: 'kind', label: 'Sanction', cell: ({ kind }) => sanctionKinds[kind].label },
   {

@@ -8,6 +8,7 @@ import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
+import { PersonName } from '#web/admin/people/person-name.tsx'
 import { usePageTime } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -94,7 +95,11 @@ const titleOf = ({ verificationType, businessName }: RequestInQueue) =>
 
 const columns: readonly Column<RequestInQueue>[] = [
   { id: 'check', label: 'Check', heads: true, cell: titleOf },
-  { id: 'person', label: 'Person', cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+  {
+    id: 'person',
+    label: 'Person',
+    cell: ({ contractorId, firstName, lastName }) => <PersonName id={contractorId} name={`${firstName} ${lastName}`} />,
+  },
   { id: 'documents', label: 'Documents', figure: true, cell: ({ documents }) => documents.length },
   {
     id: 'sent',

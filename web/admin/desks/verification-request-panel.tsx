@@ -5,6 +5,7 @@ import { reasonLength } from '#features/verification/rules.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
+import { PersonName } from '#web/admin/people/person-name.tsx'
 import FoundInRegister from '#web/contractor/found-in-register.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -77,7 +78,14 @@ function AtTheRegister({ company }: { company: NonNullable<RequestInQueue['compa
 
 function rowsOf(request: RequestInQueue): DetailRow[] {
   const rows: DetailRow[] = [
-    { label: 'Person', value: `${request.firstName} ${request.lastName}, ${request.email}` },
+    {
+      label: 'Person',
+      value: (
+        <>
+          <PersonName id={request.contractorId} name={`${request.firstName} ${request.lastName}`} />, {request.email}
+        </>
+      ),
+    },
     { label: 'Business address', value: request.businessAddress },
   ]
   if (request.companyNumber) rows.push({ label: 'Company number', value: request.companyNumber })

@@ -7,6 +7,7 @@ import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 import { copyText } from '#web/admin/frame/copy-text.ts'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
+import { PersonName } from '#web/admin/people/person-name.tsx'
 import { usePageTime } from '#web/data/session.ts'
 import { JobAnswers } from '#web/jobs/job-answers.tsx'
 import { JobPhotos } from '#web/jobs/job-photos.tsx'
@@ -31,7 +32,15 @@ const columns: readonly Column<AdminJob>[] = [
     label: 'Status',
     cell: ({ status }) => <Badge tone={tones[status]}>{jobStatusLabels[status]}</Badge>,
   },
-  { id: 'poster', label: 'Posted by', cell: ({ client }) => <span className="whitespace-nowrap">{client.name}</span> },
+  {
+    id: 'poster',
+    label: 'Posted by',
+    cell: ({ clientId, client }) => (
+      <span className="whitespace-nowrap">
+        <PersonName id={clientId} name={client.name} />
+      </span>
+    ),
+  },
   { id: 'email', label: 'Client email', cell: ({ client }) => client.email },
   {
     id: 'description',

@@ -10,6 +10,7 @@ import { Choice } from '#web/admin/frame/choice.tsx'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
+import { PersonName } from '#web/admin/people/person-name.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
@@ -76,7 +77,7 @@ const columns: readonly Column<ListedEntry>[] = [
   {
     id: 'contractor',
     label: 'Contractor',
-    cell: ({ contractor }) => <TextLink to={paths.adminPerson(contractor.id)}>{contractor.business}</TextLink>,
+    cell: ({ contractor }) => <PersonName id={contractor.id} name={contractor.business} />,
   },
   {
     id: 'at',

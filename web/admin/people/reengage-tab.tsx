@@ -11,6 +11,7 @@ import { useRead } from '#web/data/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
+import { PersonName } from './person-name.tsx'
 import { ReengageAll } from './reengage-all.tsx'
 
 /** Contractors with an account and no profile. */
@@ -56,7 +57,12 @@ export function ReengageTab({ input }: { input: RawInput<typeof campaignCalls.in
 const nameOf = ({ firstName, lastName }: IncompleteContractor) => `${firstName} ${lastName}`
 
 const columns: readonly Column<IncompleteContractor>[] = [
-  { id: 'name', label: 'Name', heads: true, cell: nameOf },
+  {
+    id: 'name',
+    label: 'Name',
+    heads: true,
+    cell: (contractor) => <PersonName id={contractor.id} name={nameOf(contractor)} />,
+  },
   { id: 'email', label: 'Email', cell: ({ email }) => email },
   {
     id: 'joined',
