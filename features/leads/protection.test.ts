@@ -151,6 +151,7 @@ test('a contested no-show waits for an admin, who sees both statements and decid
 
     const [waiting] = await here.done(leadCalls.contestedIssues, {}, { as: admin })
     expect(waiting).toMatchObject({ leadId, reported: 'Nobody answered the door.', statement: 'I was in all day.' })
+    expect(waiting).toMatchObject({ contractorId: person.id })
     const decision = { leadId, upheld, reason: 'The photograph shows the door and the time.' }
     await here.done(leadCalls.decideIssue, decision, { as: admin })
     expect((await here.request(leadCalls.decideIssue, decision, { as: admin })).status).toBe(409)

@@ -6,6 +6,7 @@ import { notificationCalls } from '#features/notifications/contract.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { newId } from '#shared/ids.ts'
+import { paths } from '#shared/paths.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import { world } from '#tests/world.ts'
 import { personFileCalls } from './contract.ts'
@@ -64,6 +65,8 @@ test('a file holds everything there is of somebody, in sections', async () => {
     expect.stringContaining('approved the request'),
     expect.stringContaining('made contact'),
   ])
+  // Where the other side of a job is named, and leads to their own file.
+  expect(lead?.path).toBe(paths.adminLeads({ jobId }))
   const ledger = await here.done(personFileCalls.ledger, { id: builder.id }, as)
   expect(ledger.map(({ state }) => state)).toContain('-1')
   expect(await here.done(personFileCalls.sanctions, { id: builder.id }, as)).toMatchObject([
@@ -138,6 +141,7 @@ test('credits are given and taken back with a reason, which the contractor reads
   expect(JSON.stringify(bell)).toContain('We have taken back 7 lead credits')
   const [line] = await here.done(personFileCalls.ledger, { id: builder.id }, { as: admin })
   expect(line).toMatchObject({ state: '-7', by: admin.email, detail: 'Given twice' })
+  expect(line?.what).toContain(`balance ${before + 5}`)
 })
 
 test('no more is taken back than there is, and no more at once than the limit', async () => {

@@ -33,6 +33,7 @@ export const sections = {
       what: job.title,
       state: jobStates[job.status],
       detail: `${categoryName(job.category)} in ${job.location}; ${counted(job.slots_taken, 'contractor')} in touch`,
+      path: paths.adminLeads({ jobId: job.id }),
     })),
   leads: async (db, of) =>
     (await records.leadsOf(db, of)).map((lead) => {
@@ -44,6 +45,7 @@ export const sections = {
         what: lead.title,
         state: leadStates[lead.status][isClient ? 'client' : 'contractor'],
         detail: `${isClient ? `With ${lead.contractor}` : `For ${lead.client}`}; ${creditStates[lead.credit]}`,
+        path: paths.adminLeads({ jobId: lead.job_id }),
         story: lead.events.map(({ at, action, by_role: by, to_status: to }) => ({
           at: new Date(at).toISOString(),
           what: happeningByName({ action, by, to }, names),
@@ -122,7 +124,7 @@ export const sections = {
     (await records.ledgerOf(db, of)).map((entry) => ({
       id: entry.id,
       at: entry.created_at,
-      what: entryName(entry),
+      what: `${entryName(entry)}, balance ${entry.balance}`,
       state: entry.amount > 0 ? `+${entry.amount}` : `${entry.amount}`,
       detail: [entry.reason, entry.title, entry.expires_at && `until ${formatDay(entry.expires_at)}`]
         .filter(Boolean)

@@ -32,7 +32,7 @@ export const jobsOf = (db: Db, of: Page) =>
     sql`select id, created_at, title, category, location, status, slots_taken from jobs where client_id = ${of.id}`,
   )
 
-export interface LeadOfPerson extends Pick<Row<'leads'>, 'id' | 'sent_at' | 'status' | 'client_id' | 'credit'> {
+export interface LeadOfPerson extends Pick<Row<'leads'>, 'id' | 'job_id' | 'sent_at' | 'status' | 'client_id' | 'credit'> {
   title: string
   client: string
   contractor: string
@@ -49,7 +49,7 @@ export const leadsOf = (db: Db, of: Page) =>
     db,
     of,
     sql`sent_at`,
-    sql`select leads.id, leads.sent_at, leads.status, leads.client_id, leads.credit, jobs.title,
+    sql`select leads.id, leads.job_id, leads.sent_at, leads.status, leads.client_id, leads.credit, jobs.title,
         clients.first_name || ' ' || clients.last_name as client, contractors.business_name as contractor,
         (select coalesce(jsonb_agg(jsonb_build_object('at', at, 'action', action, 'by_role', by_role, 'to_status', to_status)
           order by at, lead_events.id), '[]') from lead_events where lead_id = leads.id) as events
@@ -149,18 +149,21 @@ export const auditOf = (db: Db, of: Page) =>
       from audit_entries left join users admins on admins.id = admin_id where subject_id = ${of.id}`,
   )
 
+/** Each entry with the balance after it. */
 export const ledgerOf = (db: Db, of: Page) =>
   page<
     Pick<Row<'credit_entries'>, 'id' | 'created_at' | 'kind' | 'amount' | 'reason' | 'rule' | 'expires_at'> & {
       admin: string | null
       title: string | null
+      balance: number
     }
   >(
     db,
     of,
     sql`created_at`,
     sql`select credit_entries.id, credit_entries.created_at, kind, amount, reason, rule, credit_entries.expires_at, title,
-        admins.email as admin
+        admins.email as admin,
+        (sum(amount) over (order by credit_entries.created_at, credit_entries.id))::int as balance
       from credit_entries left join jobs on jobs.id = job_id
         left join users admins on admins.id = caused_by and admins.user_type = 'admin'
       where contractor_id = ${of.id}`,
