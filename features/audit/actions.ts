@@ -2,13 +2,7 @@ import { csvAnswer } from '#server/csv-answer.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import { type auditCalls, mostInCsv } from './contract.ts'
 import { auditActionNames, auditAdmins, auditPage } from './records.ts'
-import { detailsInWords } from './rules.ts'
-
-/** What somebody wrote to somebody else has a place of its own: entries from before it was left out show it no more either. */
-function withoutLetters(details: Record<string, unknown>): Record<string, unknown> {
-  const { message: _message, text: _text, ...rest } = details
-  return rest
-}
+import { detailsInWords, withoutLetters } from './rules.ts'
 
 export const auditActions: ActionsOf<typeof auditCalls> = {
   choices: async ({ db }) => ({ admins: await auditAdmins(db), actions: await auditActionNames(db) }),

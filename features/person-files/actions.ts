@@ -5,7 +5,7 @@ import type { ActionsOf } from '#server/feature.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { personFileCalls } from './contract.ts'
-import { fileOf, insertNote } from './records/file.ts'
+import { fileOf, inForceAgainst, insertNote } from './records/file.ts'
 import { type FoundRow, peopleAsTyped, peopleLike } from './records/find.ts'
 import { type SectionName, sections } from './services.ts'
 
@@ -63,6 +63,12 @@ export const personFileActions: ActionsOf<typeof personFileCalls> = {
       ...accountShown(row),
       deletedAt: row.deleted_at,
       leavesAt: row.leaves_at,
+      sanctions: (await inForceAgainst(db, id)).map(({ imposed_at, ends_at, imposer, ...sanction }) => ({
+        ...sanction,
+        imposedAt: imposed_at,
+        endsAt: ends_at,
+        by: imposer,
+      })),
       contractor: contractor || null,
     }
   },

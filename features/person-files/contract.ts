@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { customerTypes } from '#features/accounts/rules.ts'
 import { subscriptionStatuses, verificationStatuses } from '#features/contractors/rules.ts'
 import { accountShape } from '#features/people/contract.ts'
+import { sanctionGroundNames, sanctionKindNames, sanctionStateNames } from '#features/sanctions/rules.ts'
 import type { AdminDuty } from '#shared/admin-roles.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
@@ -30,6 +31,18 @@ const personFile = z.object({
   deletedAt: instant.nullable(),
   /** They have asked for the deletion of their account, for then. */
   leavesAt: instant.nullable(),
+  /** What we did about them that is in force, the newest first. */
+  sanctions: z.array(
+    z.object({
+      id,
+      kind: z.enum(sanctionKindNames),
+      ground: z.enum(sanctionGroundNames),
+      state: z.enum(sanctionStateNames),
+      imposedAt: instant,
+      endsAt: instant.nullable(),
+      by: z.string().nullable(),
+    }),
+  ),
   contractor: z
     .object({
       businessName: z.string(),
@@ -48,6 +61,7 @@ const personFile = z.object({
     .nullable(),
 })
 export type PersonFile = z.output<typeof personFile>
+export type SanctionInForce = PersonFile['sanctions'][number]
 
 /** One line of a section, in words. */
 const fileRow = z.object({

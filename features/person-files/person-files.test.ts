@@ -5,6 +5,7 @@ import { adjustmentLimit } from '#features/credits/rules.ts'
 import { notificationCalls } from '#features/notifications/contract.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
 import { sanctionCalls } from '#features/sanctions/contract.ts'
+import { groundSentence } from '#features/sanctions/rules.ts'
 import { newId } from '#shared/ids.ts'
 import { paths } from '#shared/paths.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
@@ -57,6 +58,8 @@ test('a file holds everything there is of somebody, in sections', async () => {
   const file = await here.done(personFileCalls.file, { id: builder.id }, as)
   expect(file).toMatchObject({ id: builder.id, email: builder.email, userType: 'contractor', deletedAt: null })
   expect(JSON.stringify(file)).not.toMatch(/password|secret|token/i)
+  const inForce = { kind: 'warning', ground: 'harming', state: 'in_force', endsAt: null, by: admin.email }
+  expect(file.sanctions).toMatchObject([inForce])
   expect(await here.done(personFileCalls.jobs, { id: owner.id }, as)).toMatchObject([{ id: jobId, state: 'Active' }])
   const [lead] = await here.done(personFileCalls.leads, { id: builder.id }, as)
   expect(lead?.story.map(({ what }) => what)).toEqual([
@@ -77,6 +80,8 @@ test('a file holds everything there is of somebody, in sections', async () => {
   expect(await here.done(personFileCalls.audit, { id: builder.id }, as)).toMatchObject([
     { by: admin.email, detail: reason },
   ])
+  const [entry] = await here.done(personFileCalls.audit, { id: builder.id }, as)
+  expect(entry?.what).toBe(`Warning. ${groundSentence('harming')}`)
   expect(await here.done(personFileCalls.sessions, { id: builder.id }, as)).toHaveLength(1)
   for (const call of [
     personFileCalls.reviews,

@@ -2,6 +2,7 @@ import { sharedOf } from '#features/account-links/records/desk.ts'
 import { standingOf } from '#features/account-links/records/links.ts'
 import { markKinds } from '#features/account-links/rules/marks.ts'
 import { linkStateNames, stateOf } from '#features/account-links/rules.ts'
+import { detailsInWords, withoutLetters } from '#features/audit/rules.ts'
 import { caseNumber, complaintKinds, outcomes } from '#features/complaints/rules.ts'
 import { choiceInWords, subjectName, ways } from '#features/consents/rules.ts'
 import { entryName } from '#features/credits/rules.ts'
@@ -9,7 +10,14 @@ import { leadStates } from '#features/leads/rules/states.ts'
 import { happeningByName } from '#features/leads/rules/story.ts'
 import { mailStateNames } from '#features/mails/rules.ts'
 import { reportReasons, reportStates } from '#features/reports/rules.ts'
-import { groundSentence, sanctionKinds, sanctionStates, untilWhen } from '#features/sanctions/rules.ts'
+import {
+  groundSentence,
+  sanctionGroundNames,
+  sanctionKindNames,
+  sanctionKinds,
+  sanctionStates,
+  untilWhen,
+} from '#features/sanctions/rules.ts'
 import { categoryName } from '#features/trades/rules.ts'
 import { checkLabels } from '#features/verification/rules/check-types.ts'
 import type { Db } from '#server/database/database.ts'
@@ -113,10 +121,10 @@ export const sections = {
       detail: `Last used ${formatDay(session.updated_at)}`,
     })),
   audit: async (db, of) =>
-    (await records.auditOf(db, of)).map(({ id, at, action, reason, admin }) => ({
+    (await records.auditOf(db, of)).map(({ id, at, action, reason, details, admin }) => ({
       id,
       at,
-      what: action,
+      what: whatWasDone(action, withoutLetters(details)),
       detail: reason,
       by: admin ?? 'The command line',
     })),
@@ -177,6 +185,22 @@ export const sections = {
     })),
 } satisfies Record<string, Section>
 export type SectionName = keyof typeof sections
+
+/** A sanction by what it was and its ground; anything else by its name, with what was given with it. */
+function whatWasDone(action: string, { kind, ground, ...others }: Record<string, unknown>): string {
+  const sanction = sanctionKindNames.find((name) => name === kind)
+  const clause = sanctionGroundNames.find((name) => name === ground)
+  if (sanction && clause) {
+    const until = typeof others.endsOn === 'string' ? ` until the end of ${formatDay(others.endsOn)}` : ''
+    return `${sanctionKinds[sanction].label}${until}. ${groundSentence(clause)}`
+  }
+  const given = detailsInWords({
+    ...(kind !== undefined && { kind }),
+    ...(ground !== undefined && { ground }),
+    ...others,
+  })
+  return given ? `${action} (${given})` : action
+}
 
 const jobStates = { active: 'Active', completed: 'Completed', closed: 'Closed', cancelled: 'Removed' }
 const checkStates = { pending: 'Waiting for us', approved: 'Approved', rejected: 'Rejected' }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { customerTypes } from '#features/accounts/rules.ts'
 import type { SubscriptionStatus, VerificationStatus } from '#features/contractors/rules.ts'
-import type { Db } from '#server/database/database.ts'
+import { activeStates } from '#features/sanctions/rules.ts'
+import type { Db, Row } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 
 interface FileRow {
@@ -39,6 +40,18 @@ export async function fileOf(db: Db, id: string): Promise<FileRow | undefined> {
     where users.id = ${id} and user_type <> 'admin'
   `.execute(db)
   return rows[0]
+}
+
+/** What is in force against somebody, the newest first, and who of us imposed it. */
+export async function inForceAgainst(db: Db, id: string) {
+  const { rows } = await sql<
+    Pick<Row<'sanctions'>, 'id' | 'kind' | 'ground' | 'state' | 'imposed_at' | 'ends_at'> & { imposer: string | null }
+  >`
+    select sanctions.id, kind, ground, state, imposed_at, ends_at, imposers.email as imposer
+    from sanctions left join users imposers on imposers.id = imposed_by
+    where user_id = ${id} and state in (${sql.join(activeStates)}) order by sanctions.id desc
+  `.execute(db)
+  return rows
 }
 
 /** Notes something about somebody. */

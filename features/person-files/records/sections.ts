@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LinkRow } from '#features/account-links/records/links.ts'
 import type { Recorded } from '#features/leads/rules/story.ts'
+import type { AuditRow } from '#server/audit.ts'
 import type { Db, Row } from '#server/database/database.ts'
 import { rowsPerPage } from '#shared/searching.ts'
 
@@ -32,7 +33,8 @@ export const jobsOf = (db: Db, of: Page) =>
     sql`select id, created_at, title, category, location, status, slots_taken from jobs where client_id = ${of.id}`,
   )
 
-export interface LeadOfPerson extends Pick<Row<'leads'>, 'id' | 'job_id' | 'sent_at' | 'status' | 'client_id' | 'credit'> {
+export interface LeadOfPerson
+  extends Pick<Row<'leads'>, 'id' | 'job_id' | 'sent_at' | 'status' | 'client_id' | 'credit'> {
   title: string
   client: string
   contractor: string
@@ -141,11 +143,11 @@ export const sessionsOf = (db: Db, of: Page, now: Date) =>
   )
 
 export const auditOf = (db: Db, of: Page) =>
-  page<Pick<Row<'audit_entries'>, 'id' | 'at' | 'action' | 'reason'> & { admin: string | null }>(
+  page<Pick<AuditRow, 'id' | 'at' | 'action' | 'reason' | 'details'> & { admin: string | null }>(
     db,
     of,
     sql`at`,
-    sql`select audit_entries.id, at, action, reason, admins.email as admin
+    sql`select audit_entries.id, at, action, reason, details, admins.email as admin
       from audit_entries left join users admins on admins.id = admin_id where subject_id = ${of.id}`,
   )
 

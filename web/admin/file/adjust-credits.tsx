@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { awayRefusal } from '#features/accounts/rules.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { adjustmentLimit, grantReasonLength } from '#features/credits/rules.ts'
 import { newId } from '#shared/ids.ts'
@@ -14,6 +15,8 @@ interface AdjustCreditsProps {
   id: string
   name: string
   balance: number
+  /** They take no part at present: nothing is given to them. */
+  away: boolean
 }
 
 /** Gives a contractor credits, or takes some back, and says why. */
@@ -29,7 +32,7 @@ export function AdjustCredits(props: AdjustCreditsProps) {
   )
 }
 
-function AdjustDialog({ id, name, balance, onClose }: AdjustCreditsProps & { onClose: () => void }) {
+function AdjustDialog({ id, name, balance, away, onClose }: AdjustCreditsProps & { onClose: () => void }) {
   // However often the button is pressed, one form gives once.
   const [key] = useState(newId)
   const [taking, setTaking] = useState(false)
@@ -43,7 +46,7 @@ function AdjustDialog({ id, name, balance, onClose }: AdjustCreditsProps & { onC
   const most = taking ? Math.min(adjustmentLimit, balance) : adjustmentLimit
   const credits = Number(typed)
   const fits = /^\d+$/.test(typed) && credits >= 1 && credits <= most
-  const none = most === 0 && 'There are none to take back.'
+  const none = away && !taking ? awayRefusal : most === 0 && 'There are none to take back.'
   return (
     <AnswerDialog
       title={`Credits of ${name}`}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { type PersonFile, personFileCalls } from '#features/person-files/contract.ts'
+import { sanctionKinds } from '#features/sanctions/rules.ts'
 import { type AdminDuty, mayDo } from '#shared/admin-roles.ts'
 import { paths } from '#shared/paths.ts'
 import { OwnPlace } from '#web/admin/access/own-place.tsx'
@@ -22,6 +23,7 @@ import { DateText } from '#web/ui/type/date-text.tsx'
 import { AdjustCredits } from './adjust-credits.tsx'
 import { FileSection, type SectionCall } from './file-section.tsx'
 import { Notes } from './notes.tsx'
+import { SanctionsInForce } from './sanctions-in-force.tsx'
 
 export const loader = ({ context, params: { id = '' } }: LoaderFunctionArgs) =>
   adminReads(context, [personFileCalls.file, { id }])
@@ -104,6 +106,7 @@ function File({ file, name }: { file: PersonFile; name: string }) {
             Deleted on <DateText value={file.deletedAt} />: only what the law keeps is left.
           </Notice>
         )}
+        <SanctionsInForce file={file} />
         {file.leavesAt && (
           <Notice tone="warn">
             They asked for the deletion of their account: it happens on <DateText value={file.leavesAt} />.
@@ -143,6 +146,10 @@ function contractorRows({ id, userType, contractor }: PersonFile): DetailRow[] {
   ]
 }
 
+/** Whether nothing is given to them for now. */
+const isAway = ({ leavesAt, sanctions }: PersonFile) =>
+  leavesAt !== null || sanctions.some(({ kind }) => sanctionKinds[kind].shutsOut)
+
 /** What this reader may do about somebody who is still here. */
 function Actions({ file, name }: { file: PersonFile; name: string }) {
   const roles = useSession()?.adminRoles ?? []
@@ -152,7 +159,12 @@ function Actions({ file, name }: { file: PersonFile; name: string }) {
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       {file.contractor && mayDo(roles, 'money') && (
-        <AdjustCredits id={file.id} name={file.contractor.businessName} balance={file.contractor.leadCreditsBalance} />
+        <AdjustCredits
+          id={file.id}
+          name={file.contractor.businessName}
+          balance={file.contractor.leadCreditsBalance}
+          away={isAway(file)}
+        />
       )}
       <GraveButtons onOpen={setQuestion} />
       {question && <GraveDialog question={question} person={person} onClose={() => setQuestion(null)} />}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { sanctionCalls } from '#features/sanctions/contract.ts'
+import { groundSentence } from '#features/sanctions/rules.ts'
+import { paths } from '#shared/paths.ts'
+import { contractor } from '#tests/market.ts'
+import { screen, visit, within } from '#tests/page/visit.ts'
+import { world } from '#tests/world.ts'
+
+test('the file of somebody suspended says so first, and that nothing can be given to them', async () => {
+  const here = await world()
+  const admin = await here.person({ role: 'admin', adminRoles: ['moderator', 'finance'] })
+  const builder = await contractor(here)
+  await here.done(
+    sanctionCalls.impose,
+    { userId: builder.id, kind: 'suspension', ground: 'harming', reason: 'They shouted at two people.' },
+    { as: admin },
+  )
+  // From the desk, where the name leads to the file.
+  const { user, address } = await visit(here, paths.adminSanctions({ show: 'active' }), { as: admin })
+  const desk = within(await screen.findByRole('table', { name: 'Sanctions' }))
+  const [name] = await desk.findAllByRole('link', { name: `${builder.firstName} ${builder.lastName}` })
+  if (name) await user.click(name)
+  await screen.findByText('Suspended until we lift it')
+  expect(address()).toBe(paths.adminPerson(builder.id))
+  expect(screen.getByText(new RegExp(`by ${admin.email}`)).textContent).toContain(
+    `${groundSentence('harming')} They have not appealed.`,
+  )
+  expect(screen.getByRole('link', { name: 'At the desk' }).getAttribute('href')).toBe(
+    paths.adminSanctions({ show: 'active', userId: builder.id }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Give or Take Credits' }))
+  await screen.findAllByText(/^This account is suspended/)
+})
