@@ -51,7 +51,7 @@ export type DeskSanction = z.output<typeof deskSanction>
 export const sanctionLists = ['appeals', 'active', 'over'] as const
 
 const adminOnly = ['admin'] as const
-const changes = ['sanctions', 'profiles', 'directory', 'leads', 'jobs', 'credits', 'people', 'audit']
+const changes = ['sanctions', 'profiles', 'directory', 'leads', 'jobs', 'credits', 'people', 'person-files', 'audit']
 const deciding = {
   who: adminOnly,
   duty: 'moderation' as const,
