@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { bulkRunCalls } from '#features/bulk-runs/contract.ts'
 import { campaignCalls } from '#features/campaigns/contract.ts'
+import { complaintDeskCalls } from '#features/complaints/contract/desk.ts'
+import { complaintCalls } from '#features/complaints/contract.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { inboxCalls } from '#features/enquiries/contract/inbox.ts'
 import { enquiryCalls } from '#features/enquiries/contract.ts'
@@ -90,6 +92,11 @@ test('the audit log calls everything that is there by a name, and only what is g
   await here.done(inboxCalls.close, { enquiryId: open?.id ?? '' }, { as: admin })
   expect(await subjectOfNewest()).toBe('Message from Wilf Question')
 
+  const said = { kind: 'conduct', text: 'Nobody came, and nobody rang.' } as const
+  const complaint = await here.done(complaintCalls.open, said, { as: await homeowner(here) })
+  await here.done(complaintDeskCalls.answer, { complaintId: complaint.id, text: 'We are looking.' }, { as: admin })
+  expect(await subjectOfNewest()).toBe('Case C-00001')
+
   await here.mails()
   const [mail] = await here.done(mailCalls.list, { search: person.email }, { as: admin })
   await here.done(mailCalls.resend, { mailId: mail?.id ?? '' }, { as: admin })
@@ -103,7 +110,7 @@ test('the audit log calls everything that is there by a name, and only what is g
   )
   const { run } = await here.done(campaignCalls.reengageAll, {}, { as: admin })
   await here.done(bulkRunCalls.stop, { runId: run.id }, { as: admin })
-  expect(await subjectOfNewest()).toBe('send reengagement for 1000')
+  expect(await subjectOfNewest()).toBe('Re-engagement emails (1,000)')
 
   const gone = await homeowner(here)
   await here.done(privacyCalls.deleteUser, { id: gone.id, reason: 'Asked for by telephone' }, { as: admin })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { customersFound } from '#features/accounts/records/customers.ts'
+import { bulkWorkNames } from '#features/bulk-runs/rules.ts'
 import type { AuditRow } from '#server/audit.ts'
 import type { Db } from '#server/database/database.ts'
 import { holdsWords } from '#server/database/word-search.ts'
@@ -27,6 +28,11 @@ const ways = (search: string) => [
     where user_type = 'admin' and ${holdsWords(sql`person_words(first_name, last_name, email, phone)`, search)})`,
   sql`admin_id in (select id from users where user_type = 'admin' and ${holdsWords(sql`lower(' ' || email)`, search)})`,
 ]
+
+const workNames = sql.join(
+  Object.entries(bulkWorkNames).map(([work, name]) => sql`when ${sql.lit(work)} then ${sql.lit(name)}`),
+  sql` `,
+)
 
 /** In order of time. */
 export async function auditPage(db: Db, wanted: Wanted, limit = rowsPerPage): Promise<NamedRow[]> {
@@ -65,7 +71,10 @@ export async function auditPage(db: Db, wanted: Wanted, limit = rowsPerPage): Pr
           )),
         (select 'Message from ' || name from enquiries where enquiries.id = subject_id),
         (select 'Mail: ' || subject from outbox where outbox.id = subject_id),
-        (select replace(work, '-', ' ') || ' for ' || total from bulk_runs where bulk_runs.id = subject_id)
+        (select 'Case C-' || lpad(number::text, greatest(5, length(number::text)), '0')
+          from complaints where complaints.id = subject_id),
+        (select case work ${workNames} end || ' (' || to_char(total, 'FM999,999,999') || ')'
+          from bulk_runs where bulk_runs.id = subject_id)
       ) as subject
     from page join audit_entries using (id) left join users admins on admins.id = audit_entries.admin_id
     ${first}
