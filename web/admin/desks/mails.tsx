@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { type KeptMail, mailCalls } from '#features/mails/contract.ts'
 import { type MailState, mailStateNames, mailStates } from '#features/mails/rules.ts'
+import { mailKindInWords, mailKindName } from '#shared/mail-kinds.ts'
 import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
@@ -93,7 +94,7 @@ const columns: readonly Column<KeptMail>[] = [
       </>
     ),
   },
-  { id: 'kind', label: 'Kind', cell: ({ kind }) => <span className="whitespace-nowrap">{kind}</span> },
+  { id: 'kind', label: 'Kind', cell: ({ kind }) => <span className="whitespace-nowrap">{mailKindName(kind)}</span> },
   { id: 'written', label: 'Written', figure: true, cell: ({ createdAt }) => <DateText value={createdAt} time /> },
   { id: 'sent', label: 'Sent', figure: true, cell: ({ sentAt }) => sentAt && <DateText value={sentAt} time /> },
   { id: 'tries', label: 'Tries', figure: true, cell: ({ attempts }) => attempts },
@@ -105,8 +106,10 @@ function MailText({ mail }: { mail: KeptMail }) {
     failed: 'Failed to Send Email',
     told: ({ message }) => message,
   })
+  const words = mailKindInWords(mail.kind)
   return (
     <>
+      {words && <p className="text-muted text-small">{words}</p>}
       <p className="whitespace-pre-line rounded-control bg-sunken p-3">{mail.text}</p>
       <Button
         size="sm"
