@@ -25,9 +25,18 @@ export const creditKindNames: Record<CreditKind, string> = {
   expiry: 'Credits expired',
 }
 
+/** The same where one of us reads it. */
+export const creditKindNamesForUs: Record<CreditKind, string> = {
+  ...creditKindNames,
+  admin_grant: 'Credits given by us',
+}
+
 /** What an entry is called: credits can also be taken back before their end, with the month they came with. */
-export const entryName = ({ kind, rule }: { kind: CreditKind; rule: string | null }): string =>
-  kind === 'expiry' && (rule === 'money-back' || rule === 'trial-once') ? 'Credits taken back' : creditKindNames[kind]
+export const entryName = (
+  { kind, rule }: { kind: CreditKind; rule: string | null },
+  names = creditKindNames,
+): string =>
+  kind === 'expiry' && (rule === 'money-back' || rule === 'trial-once') ? 'Credits taken back' : names[kind]
 
 /** What part of the ledger somebody wants to see. */
 export const ledgerParts = [

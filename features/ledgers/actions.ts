@@ -1,4 +1,4 @@
-import { entryName } from '#features/credits/rules.ts'
+import { creditKindNamesForUs, entryName } from '#features/credits/rules.ts'
 import { happeningByName } from '#features/leads/rules/story.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import type { ledgerCalls } from './contract.ts'
@@ -25,7 +25,7 @@ export const ledgerActions: ActionsOf<typeof ledgerCalls> = {
       id: row.id,
       at: row.created_at,
       kind: row.kind,
-      name: entryName(row),
+      name: entryName(row, creditKindNamesForUs),
       amount: row.amount,
       expiresAt: row.expires_at,
       reason: row.reason,

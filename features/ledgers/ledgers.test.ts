@@ -73,7 +73,7 @@ test('every entry of the credit ledger is found by contractor, job, kind and day
   expect((await found({ personId: other.id })).toSorted()).toEqual(['hold', 'release', 'trial_grant'])
   expect((await found({ from: dayOf(here.clock()), personId: other.id })).toSorted()).toEqual(['hold', 'release'])
   expect(await read({ kind: 'admin_grant' })).toMatchObject([
-    { name: 'Credits given to you', amount: 2, reason: 'For the trouble', by: admin.email, job: null },
+    { name: 'Credits given by us', amount: 2, reason: 'For the trouble', by: admin.email, job: null },
   ])
   const [returned] = await read({ kind: 'release' })
   expect(returned).toMatchObject({ rule: 'declined', by: null, contractor: { id: other.id } })

@@ -5,7 +5,7 @@ import { linkStateNames, stateOf } from '#features/account-links/rules.ts'
 import { detailsInWords, withoutLetters } from '#features/audit/rules.ts'
 import { caseNumber, complaintKinds, outcomes } from '#features/complaints/rules.ts'
 import { choiceInWords, subjectName, ways } from '#features/consents/rules.ts'
-import { entryName } from '#features/credits/rules.ts'
+import { creditKindNamesForUs, entryName } from '#features/credits/rules.ts'
 import { leadStates } from '#features/leads/rules/states.ts'
 import { happeningByName } from '#features/leads/rules/story.ts'
 import { mailStateNames } from '#features/mails/rules.ts'
@@ -22,6 +22,7 @@ import { categoryName } from '#features/trades/rules.ts'
 import { checkLabels } from '#features/verification/rules/check-types.ts'
 import type { Db } from '#server/database/database.ts'
 import { formatDay } from '#shared/dates.ts'
+import { mailKindName } from '#shared/mail-kinds.ts'
 import { formatPence } from '#shared/money.ts'
 import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
@@ -103,7 +104,7 @@ export const sections = {
       at: mail.sent_at ?? mail.created_at,
       what: mail.subject,
       state: mailStateNames[mail.state],
-      detail: `${mail.kind}${mail.attempts > 1 ? `, ${counted(mail.attempts, 'attempt')}` : ''}`,
+      detail: `${mailKindName(mail.kind)}${mail.attempts > 1 ? `, ${counted(mail.attempts, 'attempt')}` : ''}`,
     })),
   consents: async (db, of) =>
     (await records.consentsOf(db, of)).map(({ id, at, subject, choice, how }) => ({
@@ -132,7 +133,7 @@ export const sections = {
     (await records.ledgerOf(db, of)).map((entry) => ({
       id: entry.id,
       at: entry.created_at,
-      what: `${entryName(entry)}, balance ${entry.balance}`,
+      what: `${entryName(entry, creditKindNamesForUs)}, balance ${entry.balance}`,
       state: entry.amount > 0 ? `+${entry.amount}` : `${entry.amount}`,
       detail: [entry.reason, entry.title, entry.expires_at && `until ${formatDay(entry.expires_at)}`]
         .filter(Boolean)

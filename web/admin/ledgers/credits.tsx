@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
-import { creditKindNames, creditKinds } from '#features/credits/rules.ts'
+import { creditKindNamesForUs, creditKinds } from '#features/credits/rules.ts'
 import { protectionRules } from '#features/leads/rules/protection.ts'
 import { type ListedEntry, ledgerCalls } from '#features/ledgers/contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -33,7 +33,7 @@ const creditsInput = (address: URLSearchParams) => ({
 
 const kinds = [
   { value: '', label: 'Every kind' },
-  ...creditKinds.map((value) => ({ value, label: creditKindNames[value] })),
+  ...creditKinds.map((value) => ({ value, label: creditKindNamesForUs[value] })),
 ]
 
 export default function Credits() {
