@@ -1,5 +1,6 @@
 import { verificationLabels } from '#features/contractors/rules.ts'
 import type { ListedPerson } from '#features/people/contract.ts'
+import { planName } from '#features/subscriptions/rules.ts'
 import type { DetailRow } from '#web/ui/layout/detail-list.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { userTypeNames } from './user-type-names.ts'
@@ -26,6 +27,10 @@ export const accountRows = (account: Account): DetailRow[] => [
   { label: 'Last seen', value: <DateText value={account.lastSeenAt} /> },
 ]
 
+/** The plan by its name, and where it stands. */
+const planInWords = ({ subscriptionTier: tier, subscriptionStatus: status }: Business) =>
+  `${planName(tier, status)}${tier ? `, ${status.replace('_', ' ')}` : ''}`
+
 /** A business in words, after its name. */
 export const businessRows = (business: Business): DetailRow[] => [
   { label: 'Business phone', value: business.businessPhone },
@@ -35,7 +40,7 @@ export const businessRows = (business: Business): DetailRow[] => [
   { label: 'Verification', value: verificationLabels[business.verificationStatus] },
   {
     label: 'Subscription',
-    value: `${business.subscriptionTier ? `Tier ${business.subscriptionTier}, ` : ''}${business.subscriptionStatus.replace('_', ' ')}`,
+    value: planInWords(business),
   },
   { label: 'Lead credits', value: business.leadCreditsBalance },
 ]
