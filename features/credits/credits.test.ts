@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { privacyCalls } from '#features/privacy/contract.ts'
 import { plans, trial } from '#features/subscriptions/rules.ts'
 import { subscriptionWorks } from '#features/subscriptions/scheduled.ts'
 import { days } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import { cards, subscriber } from '#tests/subscriber.ts'
 import { carryOut } from '#tests/works.ts'
@@ -131,4 +133,22 @@ test('the ledger is read a page at a time, all of it or one part, with the total
     headers: { cookie: person.cookie },
   })
   expect((await csv.text()).trim().split('\r\n')).toHaveLength(figures.total + 1)
+})
+
+test('who gives credits to somebody who can have none reads why', async () => {
+  const here = await world({ rateLimits: false })
+  const admin = await here.person({ role: 'admin' })
+  const why = async (id: string) => {
+    const { status, body } = await here.request(creditCalls.adjust, { id, amount: 2, reason: 'A gift' }, { as: admin })
+    expect(status).toBe(404)
+    return body
+  }
+  const owner = await homeowner(here)
+  expect(await why(owner.id)).toMatchObject({ message: 'This is a homeowner, and only contractors have credits.' })
+  const unfinished = await here.person({ role: 'contractor' })
+  expect(await why(unfinished.id)).toMatchObject({ message: 'This contractor has not completed their profile.' })
+  const gone = await contractor(here)
+  await here.done(privacyCalls.deleteUser, { id: gone.id, reason: 'Asked for it' }, { as: admin })
+  expect(await why(gone.id)).toMatchObject({ message: 'This account has been deleted.' })
+  expect(await why(newId())).toMatchObject({ message: 'We cannot find this person.' })
 })

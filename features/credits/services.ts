@@ -1,3 +1,4 @@
+import { findById } from '#features/accounts/records.ts'
 import { awayRefusal } from '#features/accounts/rules.ts'
 import type { Transaction } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
@@ -65,7 +66,15 @@ export async function fillAllowance(db: Db, { plan, period, leads, ...grant }: A
   return amount
 }
 
-const noProfile = () => new Refusal('NOT_FOUND', 'This contractor has not completed their profile.')
+/** Why somebody cannot have credits at all. */
+async function whyNone(db: Db, userId: string): Promise<Refusal> {
+  const account = await findById(db, userId)
+  const refused = (message: string) => new Refusal('NOT_FOUND', message)
+  if (!account || account.user_type === 'admin') return refused('We cannot find this person.')
+  if (account.deleted_at) return refused('This account has been deleted.')
+  if (account.user_type === 'client') return refused('This is a homeowner, and only contractors have credits.')
+  return refused('This contractor has not completed their profile.')
+}
 
 interface Gift {
   /** That of its entry, where whoever asks has made one. */
@@ -80,7 +89,7 @@ interface Gift {
 export async function giveCredits(transaction: Transaction, userId: string, gift: Gift): Promise<Refusal | null> {
   const { db, now, services } = transaction
   const account = await recipientOf(db, userId)
-  if (!account) return noProfile()
+  if (!account) return whyNone(db, userId)
   if (account.away) return new Refusal('WRONG_STATE', awayRefusal)
   await addGrant(db, {
     id: gift.id,
@@ -102,7 +111,7 @@ export async function giveCredits(transaction: Transaction, userId: string, gift
 export async function takeCredits(transaction: Transaction, userId: string, taking: Gift): Promise<void> {
   const { db, now, services } = transaction
   const account = await recipientOf(db, userId)
-  if (!account) throw noProfile()
+  if (!account) throw await whyNone(db, userId)
   await expireOverdue(db, userId, now)
   const lots = await lotsOf(db, userId)
   const balance = spendable(lots, now)
