@@ -154,7 +154,10 @@ test('a contested no-show waits for an admin, who sees both statements and decid
     expect(waiting).toMatchObject({ contractorId: person.id })
     const decision = { leadId, upheld, reason: 'The photograph shows the door and the time.' }
     await here.done(leadCalls.decideIssue, decision, { as: admin })
-    expect((await here.request(leadCalls.decideIssue, decision, { as: admin })).status).toBe(409)
+    expect(await here.request(leadCalls.decideIssue, decision, { as: admin })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('waits for no decision any more') },
+    })
     expect(await here.done(leadCalls.contestedIssues, {}, { as: admin })).toEqual([])
     expect((await lead())?.status).toBe(upheld ? 'no_show' : 'contacted')
     expect((await ledger(here, person)).leadCreditsBalance).toBe(upheld ? 3 : 2)

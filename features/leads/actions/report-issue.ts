@@ -185,5 +185,10 @@ export async function contestedIssues({ db }: Context) {
 async function issueIn(context: Context, leadId: string, state: 'open' | 'contested'): Promise<LeadIssueRow> {
   const issue = await openIssueOf(context.db, leadId)
   if (issue?.state === state) return issue
-  throw new Refusal('WRONG_STATE', 'There is no report waiting for your answer.')
+  throw new Refusal(
+    'WRONG_STATE',
+    state === 'open'
+      ? 'There is no report waiting for your answer.'
+      : 'This report waits for no decision any more: somebody has made it, or the time for it has passed.',
+  )
 }
