@@ -16,8 +16,7 @@ export function SanctionPanel({ sanction }: { sanction: DeskSanction }) {
   const [deciding, setDeciding] = useState<'uphold' | 'lift' | null>(null)
   const { person, kind, state } = sanction
   const about = <span className="sr-only">: {person.name}</span>
-  const another = (may: boolean) =>
-    !may && `You imposed it, so another admin has to decide. ${whoMay(sanction.deciders)}`
+  const another = (may: boolean) => !may && 'You imposed it, so another admin has to decide.'
   return (
     <DeskPanel
       title={`${sanctionKinds[kind].label}: ${person.name}`}
