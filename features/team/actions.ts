@@ -4,8 +4,11 @@ import { type AdminRole, adminRoles } from '#shared/admin-roles.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { teamCalls } from './contract.ts'
 import { rolesChanged } from './letters.ts'
-import { adminById, everyAdmin, lockOwners, saveRoles } from './records.ts'
+import { type AdminRow, adminById, everyAdmin, lockOwners, saveRoles } from './records.ts'
 import { checkChange } from './rules.ts'
+
+/** Whoever is made an admin is called nothing but that, without a last name, until they say theirs. */
+const nameGiven = ({ first_name, last_name }: AdminRow) => (last_name === '' ? null : `${first_name} ${last_name}`)
 
 const inOrder = (roles: readonly AdminRole[]) => adminRoles.filter((role) => roles.includes(role))
 
@@ -13,7 +16,7 @@ export const teamActions: ActionsOf<typeof teamCalls> = {
   list: async ({ db }) =>
     (await everyAdmin(db)).map((row) => ({
       id: row.id,
-      name: `${row.first_name} ${row.last_name}`.trim(),
+      name: nameGiven(row),
       email: row.email,
       roles: inOrder(row.roles),
       secondFactor: row.second_factor,

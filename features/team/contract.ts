@@ -9,7 +9,8 @@ const call = callsOf('team')
 /** One of us. */
 const teamMember = z.object({
   id,
-  name: z.string(),
+  /** Null until they give it. */
+  name: z.string().nullable(),
   email: z.string(),
   roles: z.array(z.enum(adminRoles)),
   /** Without it, none of their roles opens anything yet. */

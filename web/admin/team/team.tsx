@@ -11,6 +11,7 @@ import {
   rolesFor,
 } from '#shared/admin-roles.ts'
 import type { Output } from '#shared/endpoint.ts'
+import { paths } from '#shared/paths.ts'
 import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
@@ -21,6 +22,7 @@ import { useRead } from '#web/data/use-read.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { CheckboxGrid } from '#web/ui/forms/checkbox-grid.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
@@ -41,7 +43,12 @@ export default function Team() {
   return (
     <AdminFrame
       title="Team"
-      lead="Who of us is what. Whoever runs the site makes an admin with a command: npm run admin -- create EMAIL ROLE."
+      lead={
+        <>
+          Who of us is what. Whoever runs the site makes an admin with a command: npm run admin -- create EMAIL ROLE.
+          Everybody gives their own name in <TextLink to={paths.account}>their account</TextLink>.
+        </>
+      }
     >
       <OwnPlace>
         <ListState read={team} what="the team" isEmpty={(all) => all.length === 0} empty="There is nobody.">
@@ -63,7 +70,12 @@ export default function Team() {
 
 const columns: readonly Column<Member>[] = [
   { id: 'email', label: 'Email', heads: true, value: ({ email }) => email, cell: ({ email }) => email },
-  { id: 'name', label: 'Name', value: ({ name }) => name, cell: ({ name }) => name },
+  {
+    id: 'name',
+    label: 'Name',
+    value: ({ name }) => name ?? '',
+    cell: ({ name }) => name ?? <span className="text-muted">Not given</span>,
+  },
   {
     id: 'roles',
     label: 'Roles',
