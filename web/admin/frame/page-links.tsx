@@ -1,27 +1,59 @@
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { rowsPerPage } from '#shared/searching.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 
-/** The ways on from a page of a list: the beginning, and what follows its last row. The back button leads back. */
+/** Where the pages before this one began, in the history of the browser: the rows after one are found, those before it are not. */
+interface Passed {
+  pages?: readonly string[]
+}
+
+/** The ways on from a page of a list: the beginning, the page before, and what follows its last row. */
 export function PageLinks({ rows }: { rows: readonly { id: string }[] }) {
-  const search = new URLSearchParams(useLocation().search)
-  const isFirst = !search.has('after')
+  const location = useLocation()
+  const { nav, paging } = useListInSight(location.search)
+  const search = new URLSearchParams(location.search)
+  const after = search.get('after')
+  const passed = (location.state as Passed | null)?.pages ?? []
   const last = rows.length === rowsPerPage ? rows.at(-1) : undefined
-  if (isFirst && !last) return null
-  const to = (after: string | undefined) => {
+  if (!after && !last) return null
+  const page = (begins: string | undefined, pages: readonly string[]) => {
     const next = new URLSearchParams(search)
     next.delete('after')
-    if (after) next.set('after', after)
-    return `?${next}`
+    if (begins) next.set('after', begins)
+    return { to: `?${next}`, state: { pages } satisfies Passed, preventScrollReset: true, onClick: paging }
   }
   return (
-    <nav aria-label="Pages" className="mt-6 flex justify-center gap-3">
-      {!isFirst && (
-        <Button to={to(undefined)} variant="secondary">
+    <nav ref={nav} aria-label="Pages" className="mt-6 flex flex-wrap justify-center gap-3">
+      {after && (
+        <Button {...page(undefined, [])} variant="secondary">
           First page
         </Button>
       )}
-      {last && <Button to={to(last.id)}>Next page</Button>}
+      {after && passed.length > 0 && (
+        <Button {...page(passed.at(-1), passed.slice(0, -1))} variant="secondary">
+          Previous page
+        </Button>
+      )}
+      {last && <Button {...page(last.id, [...passed, after ?? ''])}>Next page</Button>}
     </nav>
   )
+}
+
+/** Once another page was asked for, the list before the links is in sight from its head on, and the keyboard begins there. */
+function useListInSight(search: string) {
+  const nav = useRef<HTMLElement>(null)
+  const asked = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is there.
+  useEffect(() => {
+    if (!asked.current) return
+    asked.current = false
+    const list = nav.current?.previousElementSibling?.querySelector<HTMLElement>('section[tabindex]')
+    list?.focus({ preventScroll: true })
+    list?.scrollIntoView()
+  }, [search])
+  const paging = () => {
+    asked.current = true
+  }
+  return { nav, paging }
 }
