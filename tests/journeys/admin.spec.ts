@@ -6,6 +6,7 @@ import { arriveAsAdmin, joinAsAdmin } from './admin-steps.ts'
 import { anyScreen, type Browser, type BrowserContextOptions, expect, type Page, test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { product } from './product.ts'
+import { chooseOfRow } from './row-menu.ts'
 
 const call = (page: Page, address: string, data: object) =>
   page.request.post(address, { data, headers: { origin: product().url } })
@@ -58,12 +59,12 @@ test('an admin finds a contractor, gives credits, sets the verification, and all
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
-  await found.getByRole('button', { name: 'View Details' }).click()
+  await chooseOfRow(found, 'View Details')
   await expect(page.getByRole('dialog', { name })).toContainText(businessName)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
-  await found.getByRole('button', { name: '+5 Free Leads' }).click()
+  await chooseOfRow(found, '+5 Free Leads')
   await page.getByLabel('Reason').fill('For the trouble')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Give Credits' }).click()
@@ -71,12 +72,10 @@ test('an admin finds a contractor, gives credits, sets the verification, and all
   await expect(found.getByRole('cell', { name: '8', exact: true })).toBeVisible()
   await mailTo(person.email, ({ subject }) => subject === '5 free leads for you')
 
-  await found.getByRole('button', { name: 'Verification' }).click()
-  await page.getByRole('menuitem', { name: 'View Documents' }).click()
+  await chooseOfRow(found, 'View Documents')
   await expect(page.getByText('This contractor has sent no documents yet.')).toBeVisible()
   await page.keyboard.press('Escape')
-  await found.getByRole('button', { name: 'Verification' }).click()
-  await page.getByRole('menuitem', { name: 'Update Status' }).click()
+  await chooseOfRow(found, 'Update Status')
   await page.getByLabel('Status').selectOption('basic')
   await page.getByLabel('Reason').fill('Seen on the telephone')
   await expectAccessible(page)
@@ -92,7 +91,7 @@ test('an admin finds a contractor, gives credits, sets the verification, and all
   await expectAccessible(file)
   await file.close()
 
-  await found.getByRole('button', { name: 'View Details' }).click()
+  await chooseOfRow(found, 'View Details')
   await page.getByRole('button', { name: 'Delete Account' }).click()
   await page.getByLabel('Type DELETE to confirm').fill('DELETE')
   await page.getByLabel('Reason').fill('Asked for by telephone')
@@ -169,7 +168,7 @@ test(
     )
 
     await search(page, 'Jobs', title)
-    await card(page, title).getByRole('button', { name: 'Delete Job' }).click()
+    await chooseOfRow(card(page, title), 'Delete Job')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('button', { name: 'Delete Job' })).toBeDisabled()
     await dialog.getByLabel('Reason').fill('This is an advertisement.')

@@ -7,12 +7,13 @@ import { anyScreen, expect, type Page, test } from './journey.ts'
 import { mailedLink, mailTo } from './mailbox.ts'
 import { call, newAdminPage, newContractor, newPage } from './moderation-steps.ts'
 import { product } from './product.ts'
+import { chooseOfRow } from './row-menu.ts'
 
 /** What an admin does about somebody, from the details of the person. */
 async function impose(admin: Page, lastName: string, action: string) {
   await admin.goto(`/admin-dashboard?tab=contractors&search=${lastName}`)
   const row = admin.getByRole('main').getByRole('row').filter({ hasText: lastName })
-  await row.getByRole('button', { name: 'View Details' }).click()
+  await chooseOfRow(row, 'View Details')
   await admin.getByRole('button', { name: 'Warn, Unlist or Suspend' }).click()
   const dialog = admin.getByRole('dialog', { name: /^Warn, unlist or suspend/ })
   await dialog.getByRole('radio', { name: action }).check()

@@ -82,6 +82,7 @@ const columns: readonly Column<FoundPerson>[] = [
   {
     id: 'account',
     label: 'Account',
+    from: 'laptop',
     value: ({ userType }) => userType,
     cell: ({ userType }) => (
       <Badge tone={userType === 'contractor' ? 'brand' : 'info'}>{userTypeNames[userType]}</Badge>
@@ -90,10 +91,16 @@ const columns: readonly Column<FoundPerson>[] = [
   {
     id: 'business',
     label: 'Business',
+    from: 'laptop',
     value: ({ businessName }) => businessName,
     cell: ({ businessName }) => businessName,
   },
-  { id: 'email', label: 'Email', value: ({ email }) => email, cell: ({ email }) => email },
-  { id: 'phone', label: 'Phone', cell: ({ phone }) => <span className="whitespace-nowrap">{phone}</span> },
-  { id: 'company', label: 'Company number', cell: ({ companyNumber }) => companyNumber },
+  { id: 'email', label: 'Email', from: 'tablet', value: ({ email }) => email, cell: ({ email }) => email },
+  {
+    id: 'phone',
+    label: 'Phone',
+    from: 'laptop',
+    cell: ({ phone }) => <span className="whitespace-nowrap">{phone}</span>,
+  },
+  { id: 'company', label: 'Company number', from: 'desk', cell: ({ companyNumber }) => companyNumber },
 ]

@@ -1,9 +1,11 @@
-import { ArrowDown, ArrowUp, ChevronRight, Columns3 } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react'
 import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { store, stored } from '#web/data/browser-store.ts'
-import { useHydrated } from '#web/data/use-hydrated.ts'
 import { classes } from '#web/ui/classes.ts'
+import { DetailList } from '#web/ui/layout/detail-list.tsx'
+import { ColumnChoice } from './column-choice.tsx'
+import { type Room, useColumns } from './columns.ts'
+import { SidewaysHint, useSideways } from './sideways.tsx'
 
 export interface Column<Row> {
   id: string
@@ -15,8 +17,12 @@ export interface Column<Row> {
   heads?: true
   /** Left out until somebody chooses it. */
   extra?: true
+  /** Left out of narrower windows until somebody chooses it; an open row says it there. */
+  from?: Room
   /** What the address says for this order: the list is asked for in it. */
   order?: { up?: string; down?: string }
+  /** The order the list always has, where that is a rule. */
+  always?: { way: 'ascending' | 'descending'; words: string }
   /** What the rows that are there are put in order by, where all of them are. */
   value?: (row: Row) => number | string | null
 }
@@ -31,7 +37,7 @@ interface DataTableProps<Row> {
   sort?: string | undefined
   /** Beside the choice of columns. */
   aside?: ReactNode
-  /** What can be done about a row: at its end, and in view beside all that scrolls where there is room. */
+  /** What can be done about a row: at its end, and in view beside all that scrolls. */
   actions?: (row: Row) => ReactNode
   /** What a row opens to, and what the row is called then. */
   more?: {
@@ -44,6 +50,9 @@ interface DataTableProps<Row> {
 
 /** Of so few nobody wants to leave one out. */
 const fewColumns = 3
+/** What so few say is broken into lines before it is out of sight. */
+const mostBroken = 5
+const brokenLook = '@max-3xl:[&_.cell]:w-auto'
 
 const ordersOf = <Row,>({ id, order, value }: Column<Row>) =>
   order ?? (value ? { down: `${id}-down`, up: `${id}-up` } : undefined)
@@ -78,25 +87,35 @@ function move(event: KeyboardEvent<HTMLElement>) {
 export function DataTable<Row>({ name, rows, rowKey, columns, aside, actions, more, ...asked }: DataTableProps<Row>) {
   const { search } = useLocation()
   const sort = asked.sort ?? new URLSearchParams(search).get('sort') ?? undefined
-  const { shown, choose } = useColumns(name, columns)
+  const choice = useColumns(name, columns)
+  const { shown, hidden } = choice
   const ordered = inOrder(rows, columns, sort)
   const { isOpen, toggle } = useOpenRow(ordered.map(rowKey), more?.firstOpen)
+  const { box, isMore } = useSideways()
   return (
     <div>
       <div className="mb-2 flex flex-wrap items-center justify-end gap-3 empty:hidden">
+        {isMore && <SidewaysHint />}
         {aside}
-        {columns.length > fewColumns && <ColumnChoice columns={columns} shown={shown} choose={choose} />}
+        {columns.length > fewColumns && <ColumnChoice columns={columns} {...choice} />}
       </div>
       <section
+        ref={box}
         aria-label={name}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
         className={classes(
-          '@container relative overflow-x-auto rounded-card border border-line bg-card',
-          actions && 'xl:scroll-pr-96',
+          'group/table @container relative scroll-mt-24 overflow-x-auto rounded-card border border-line bg-card',
+          actions && 'scroll-pr-52',
         )}
+        data-more={isMore || undefined}
       >
-        <table className="w-full border-collapse text-left text-small">
+        <table
+          className={classes(
+            'w-full border-collapse text-left text-small',
+            choice.seen.length <= mostBroken && brokenLook,
+          )}
+        >
           <caption className="sr-only">{name}</caption>
           <thead>
             <tr className="border-line border-b bg-sunken">
@@ -106,7 +125,7 @@ export function DataTable<Row>({ name, rows, rowKey, columns, aside, actions, mo
                 </th>
               )}
               {shown.map((column) => (
-                <Head key={column.id} column={column} sort={sort} />
+                <Head key={column.id} column={column} sort={sort} className={hidden(column)} />
               ))}
               {actions && (
                 <th scope="col" className={`${actionsLook} bg-sunken font-semibold text-label`}>
@@ -127,18 +146,23 @@ export function DataTable<Row>({ name, rows, rowKey, columns, aside, actions, mo
                       </td>
                     )}
                     {shown.map((column) => (
-                      <Cell key={column.id} column={column} row={row} />
+                      <Cell key={column.id} column={column} row={row} className={hidden(column)} />
                     ))}
                     {actions && (
                       <td className={`${actionsLook} bg-card`}>
-                        <div className="flex gap-1.5 whitespace-nowrap">{actions(row)}</div>
+                        <div className="flex justify-end gap-1.5 max-sm:[&>*]:max-w-32 sm:whitespace-nowrap">
+                          {actions(row)}
+                        </div>
                       </td>
                     )}
                   </tr>
                   {more && isOpen(key) && (
                     <tr className="border-line border-b last:border-b-0">
                       <td colSpan={shown.length + (actions ? 2 : 1)} className="p-0">
-                        <div className="sticky left-0 grid w-[100cqw] max-w-4xl gap-3 p-4">{more.show(row)}</div>
+                        <div className="sticky left-0 grid w-[100cqw] max-w-4xl grid-cols-[minmax(0,1fr)] gap-3 break-words p-4">
+                          <LeftOut columns={choice.left} row={row} />
+                          {more.show(row)}
+                        </div>
                       </td>
                     </tr>
                   )}
@@ -152,7 +176,14 @@ export function DataTable<Row>({ name, rows, rowKey, columns, aside, actions, mo
   )
 }
 
-const actionsLook = 'right-0 whitespace-nowrap px-3 py-1 xl:sticky xl:border-line xl:border-l'
+const actionsLook =
+  'sticky right-0 z-10 whitespace-nowrap border-line border-l px-2 py-1 text-right group-data-more/table:shadow-[-8px_0_8px_-6px_rgb(0_0_0/0.18)] sm:px-3'
+
+/** What a narrow window has no column for. */
+function LeftOut<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  const said = columns.map(({ label, cell }) => ({ label, value: cell(row) })).filter(({ value }) => value)
+  return said.length > 0 && <DetailList rows={said} />
+}
 
 /** One row at a time is open; where that one is gone, because it was dealt with, the first is again. */
 function useOpenRow(keys: readonly string[], firstOpen = false) {
@@ -165,21 +196,23 @@ function useOpenRow(keys: readonly string[], firstOpen = false) {
   }
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const look = classes(
-    'h-11 px-3 py-1 align-middle font-normal',
-    column.figure && 'whitespace-nowrap',
-    column.figure && 'text-right tabular-nums',
-  )
+interface CellProps<Row> {
+  column: Column<Row>
+  row: Row
+  className: string | undefined
+}
+
+function Cell<Row>({ column, row, className }: CellProps<Row>) {
+  const look = classes('h-11 px-3 py-1 align-middle font-normal', column.figure && 'text-right tabular-nums', className)
   if (column.heads)
     return (
       <th scope="row" className={look}>
-        <div className="w-max max-w-[min(24rem,55cqw)] font-semibold">{column.cell(row)}</div>
+        <div className="w-max max-w-[min(24rem,40cqw)] break-words font-semibold">{column.cell(row)}</div>
       </th>
     )
   return (
     <td className={look}>
-      <div className={classes('w-max max-w-64', column.figure && 'ml-auto')}>{column.cell(row)}</div>
+      <div className={classes('cell w-max max-w-64 break-words', column.figure && 'ml-auto')}>{column.cell(row)}</div>
     </td>
   )
 }
@@ -198,15 +231,23 @@ function More({ about, open, onToggle }: { about: string; open: boolean; onToggl
   )
 }
 
-function Head<Row>({ column, sort }: { column: Column<Row>; sort: string | undefined }) {
+interface HeadProps<Row> {
+  column: Column<Row>
+  sort: string | undefined
+  className: string | undefined
+}
+
+function Head<Row>({ column, sort, className }: HeadProps<Row>) {
   const { search } = useLocation()
+  const { label, figure, always } = column
   const orders = ordersOf(column)
   const is = sort !== undefined && (sort === orders?.up ? 'ascending' : sort === orders?.down ? 'descending' : false)
-  const look = classes('h-10 whitespace-nowrap px-3 py-1 font-semibold text-label', column.figure && 'text-right')
+  const look = classes('h-10 whitespace-nowrap px-3 py-1 font-semibold text-label', figure && 'text-right', className)
   if (!orders)
     return (
-      <th scope="col" className={look}>
-        {column.label}
+      <th scope="col" aria-sort={always?.way} className={look}>
+        {label}
+        {always && <span className="font-normal text-muted">, {always.words}</span>}
       </th>
     )
   const address = new URLSearchParams(search)
@@ -219,61 +260,10 @@ function Head<Row>({ column, sort }: { column: Column<Row>; sort: string | undef
         preventScrollReset
         className="inline-flex min-h-9 items-center gap-1 rounded-control hover:text-brand hover:underline"
       >
-        {column.label}
+        {label}
         {is === 'ascending' && <ArrowUp className="size-3.5" aria-hidden="true" />}
         {is === 'descending' && <ArrowDown className="size-3.5" aria-hidden="true" />}
       </Link>
     </th>
-  )
-}
-
-/** Which columns this browser shows of a list. */
-function useColumns<Row>(name: string, columns: readonly Column<Row>[]) {
-  const key = `columns-${name.toLowerCase().replaceAll(' ', '-')}`
-  const usual = columns.filter(({ extra }) => !extra).map(({ id }) => id)
-  const [chosen, setChosen] = useState<readonly string[]>()
-  const kept = useHydrated() ? stored(key)?.split(' ') : undefined
-  const ids = chosen ?? kept ?? usual
-  return {
-    shown: columns.filter(({ id, heads }) => heads || ids.includes(id)),
-    choose: (id: string, is: boolean) => {
-      const next = is ? [...ids, id] : ids.filter((one) => one !== id)
-      setChosen(next)
-      store(key, next.join(' '))
-    },
-  }
-}
-
-function ColumnChoice<Row>(props: {
-  columns: readonly Column<Row>[]
-  shown: readonly Column<Row>[]
-  choose: (id: string, is: boolean) => void
-}) {
-  return (
-    <details className="relative">
-      <summary className="flex min-h-9 list-none items-center gap-2 rounded-control px-2 font-semibold text-brand text-small hover:bg-brand-wash [&::-webkit-details-marker]:hidden">
-        <Columns3 className="size-4" aria-hidden="true" />
-        Columns
-      </summary>
-      <fieldset className="absolute right-0 z-10 mt-1 grid w-64 rounded-card border border-line bg-card p-2 shadow-float">
-        <legend className="sr-only">Columns shown</legend>
-        {props.columns
-          .filter(({ heads }) => !heads)
-          .map(({ id, label }) => (
-            <label
-              key={id}
-              className="flex min-h-9 items-center gap-2.5 rounded-control px-2 text-small hover:bg-sunken"
-            >
-              <input
-                type="checkbox"
-                className="size-4 accent-brand"
-                checked={props.shown.some((column) => column.id === id)}
-                onChange={(event) => props.choose(id, event.target.checked)}
-              />
-              {label}
-            </label>
-          ))}
-      </fieldset>
-    </details>
   )
 }

@@ -1,35 +1,11 @@
-import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
 import type { AdminJob } from '#features/jobs/contract.ts'
 import { deletionReasonLength } from '#features/jobs/rules.ts'
-import { mayDo } from '#shared/admin-roles.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
-import { useSession } from '#web/data/session.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 
 /** Takes a job off the site, once there is a reason to tell its owner. */
-export function DeleteJob({ job }: { job: AdminJob }) {
-  const [open, setOpen] = useState(false)
-  const roles = useSession()?.adminRoles ?? []
-  if (job.status !== 'active' || !mayDo(roles, 'moderation')) return null
-  return (
-    <>
-      <Button
-        size="sm"
-        variant="quiet"
-        icon={<Trash2 className="size-4" aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
-        Delete Job <span className="sr-only">“{job.title}”</span>
-      </Button>
-      {open && <DeleteJobDialog job={job} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
-function DeleteJobDialog({ job, onClose }: { job: AdminJob; onClose: () => void }) {
+export function DeleteJob({ job, onClose }: { job: AdminJob; onClose: () => void }) {
   const remove = useAdminAction(jobAdminCalls.remove, {
     done: 'Job Deleted Successfully',
     failed: 'Failed to Delete Job',

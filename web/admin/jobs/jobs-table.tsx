@@ -1,14 +1,17 @@
-import { Copy } from 'lucide-react'
+import { Copy, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import type { AdminJob } from '#features/jobs/contract.ts'
 import { type JobStatus, jobStatusLabels, urgencyLabels } from '#features/jobs/rules.ts'
 import { categoryName } from '#features/trades/rules.ts'
+import { mayDo } from '#shared/admin-roles.ts'
 import { daysUntil } from '#shared/dates.ts'
 import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 import { copyText } from '#web/admin/frame/copy-text.ts'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
+import { RowActions, type RowStep } from '#web/admin/frame/row-actions.tsx'
 import { PersonName } from '#web/admin/people/person-name.tsx'
-import { usePageTime } from '#web/data/session.ts'
+import { usePageTime, useSession } from '#web/data/session.ts'
 import { JobAnswers } from '#web/jobs/job-answers.tsx'
 import { JobPhotos } from '#web/jobs/job-photos.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -30,26 +33,30 @@ const columns: readonly Column<AdminJob>[] = [
   {
     id: 'status',
     label: 'Status',
+    from: 'tablet',
     cell: ({ status }) => <Badge tone={tones[status]}>{jobStatusLabels[status]}</Badge>,
   },
   {
     id: 'poster',
     label: 'Posted by',
+    from: 'laptop',
     cell: ({ clientId, client }) => (
       <span className="whitespace-nowrap">
         <PersonName id={clientId} name={client.name} />
       </span>
     ),
   },
-  { id: 'email', label: 'Client email', cell: ({ client }) => client.email },
+  { id: 'email', label: 'Client email', from: 'desk', cell: ({ client }) => client.email },
   {
     id: 'description',
     label: 'Description',
+    extra: true,
     cell: ({ description }) => <span className="line-clamp-1 min-w-48 max-w-80">{description}</span>,
   },
   {
     id: 'place',
     label: 'Place',
+    from: 'laptop',
     cell: ({ location, postcode }) => (
       <span className="whitespace-nowrap">
         {location.toUpperCase().includes(postcode) ? location : `${location}, ${postcode}`}
@@ -59,22 +66,26 @@ const columns: readonly Column<AdminJob>[] = [
   {
     id: 'category',
     label: 'Category',
+    from: 'wide',
     cell: ({ category }) => <span className="whitespace-nowrap">{categoryName(category)}</span>,
   },
   {
     id: 'urgency',
     label: 'Urgency',
+    from: 'wide',
     cell: ({ urgency }) => <span className="whitespace-nowrap">{urgencyLabels[urgency]}</span>,
   },
   {
     id: 'budget',
     label: 'Budget',
+    from: 'desk',
     figure: true,
     cell: (job) => <PoundRange min={job.budgetMin} max={job.budgetMax} />,
   },
   {
     id: 'leads',
     label: 'Leads',
+    from: 'laptop',
     figure: true,
     cell: ({ id, leadsCount }) => (
       <TextLink to={paths.adminLeads({ jobId: id })}>{counted(leadsCount, 'lead')}</TextLink>
@@ -83,13 +94,15 @@ const columns: readonly Column<AdminJob>[] = [
   {
     id: 'places',
     label: 'Places taken',
+    from: 'wide',
     figure: true,
     cell: ({ quotesReceived, maxQuotes }) => `${quotesReceived} of ${maxQuotes}`,
   },
-  { id: 'age', label: 'Age', figure: true, cell: ({ createdAt }) => <Age since={createdAt} /> },
+  { id: 'age', label: 'Age', from: 'wide', figure: true, cell: ({ createdAt }) => <Age since={createdAt} /> },
   {
     id: 'posted',
     label: 'Posted',
+    from: 'laptop',
     figure: true,
     order: { down: 'newest', up: 'oldest' },
     cell: ({ createdAt }) => <DateText value={createdAt} />,
@@ -101,6 +114,33 @@ function Age({ since }: { since: string }) {
   return <>{days <= 0 ? 'Within a day' : counted(days, 'day')}</>
 }
 
+function JobActions({ job }: { job: AdminJob }) {
+  const [deleting, setDeleting] = useState(false)
+  const roles = useSession()?.adminRoles ?? []
+  const mayDelete = job.status === 'active' && mayDo(roles, 'moderation')
+  const deletion: RowStep = {
+    label: 'Delete Job',
+    icon: <Trash2 aria-hidden="true" />,
+    tone: 'danger',
+    onSelect: () => setDeleting(true),
+  }
+  return (
+    <>
+      <RowActions about={`“${job.title}”`} others={mayDelete ? [deletion] : []}>
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<Copy className="size-4" aria-hidden="true" />}
+          onClick={() => copyText(job.client.email)}
+        >
+          Copy Client Email <span className="sr-only">of “{job.title}”</span>
+        </Button>
+      </RowActions>
+      {deleting && <DeleteJob job={job} onClose={() => setDeleting(false)} />}
+    </>
+  )
+}
+
 /** Jobs as an admin sees them. */
 export function JobsTable({ jobs, sort }: { jobs: readonly AdminJob[]; sort: string }) {
   return (
@@ -110,19 +150,7 @@ export function JobsTable({ jobs, sort }: { jobs: readonly AdminJob[]; sort: str
       rowKey={({ id }) => id}
       columns={columns}
       sort={sort}
-      actions={(job) => (
-        <>
-          <Button
-            size="sm"
-            variant="secondary"
-            icon={<Copy className="size-4" aria-hidden="true" />}
-            onClick={() => copyText(job.client.email)}
-          >
-            Copy Client Email <span className="sr-only">of “{job.title}”</span>
-          </Button>
-          <DeleteJob job={job} />
-        </>
-      )}
+      actions={(job) => <JobActions job={job} />}
       more={{
         about: ({ title }) => `“${title}”`,
         show: (job) => (

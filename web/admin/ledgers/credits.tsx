@@ -77,6 +77,7 @@ const columns: readonly Column<ListedEntry>[] = [
   {
     id: 'contractor',
     label: 'Contractor',
+    from: 'tablet',
     cell: ({ contractor }) => <PersonName id={contractor.id} name={contractor.business} />,
   },
   {
@@ -89,22 +90,26 @@ const columns: readonly Column<ListedEntry>[] = [
   {
     id: 'job',
     label: 'Job',
+    from: 'laptop',
     cell: ({ job }) => job && <TextLink to={paths.adminCredits({ jobId: job.id })}>{job.title}</TextLink>,
   },
   {
     id: 'reason',
     label: 'Reason',
+    from: 'desk',
     cell: ({ reason }) => <span className="line-clamp-2 min-w-40 max-w-80">{reason}</span>,
   },
   {
     id: 'rule',
     label: 'Rule',
+    from: 'wide',
     cell: ({ rule }) => rule && (protectionRules.find(({ name }) => name === rule)?.title ?? rule.replaceAll('-', ' ')),
   },
-  { id: 'by', label: 'Who of us', cell: ({ by }) => by },
+  { id: 'by', label: 'Who of us', from: 'wide', cell: ({ by }) => by },
   {
     id: 'expires',
     label: 'Until',
+    from: 'wide',
     figure: true,
     cell: ({ expiresAt }) => expiresAt && <DateText value={expiresAt} />,
   },

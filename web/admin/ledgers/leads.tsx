@@ -99,6 +99,7 @@ const columns: readonly Column<ListedLead>[] = [
   {
     id: 'state',
     label: 'State',
+    from: 'tablet',
     cell: ({ status }) => (
       <Badge tone={leadStates[status].ended ? 'neutral' : 'info'}>{leadStates[status].contractor}</Badge>
     ),
@@ -106,16 +107,18 @@ const columns: readonly Column<ListedLead>[] = [
   {
     id: 'contractor',
     label: 'Contractor',
+    from: 'laptop',
     cell: ({ contractor }) => <PersonName id={contractor.id} name={contractor.business} />,
   },
   {
     id: 'homeowner',
     label: 'Homeowner',
+    from: 'laptop',
     cell: ({ homeowner }) => <PersonName id={homeowner.id} name={homeowner.name} />,
   },
-  { id: 'category', label: 'Category', cell: ({ job }) => categoryName(job.category) },
-  { id: 'place', label: 'Place', cell: ({ job }) => job.town },
-  { id: 'credit', label: 'Credit', cell: ({ credit }) => credits[credit] },
+  { id: 'category', label: 'Category', from: 'wide', cell: ({ job }) => categoryName(job.category) },
+  { id: 'place', label: 'Place', from: 'wide', cell: ({ job }) => job.town },
+  { id: 'credit', label: 'Credit', from: 'desk', cell: ({ credit }) => credits[credit] },
   {
     id: 'begun',
     label: 'Begun',

@@ -1,40 +1,31 @@
-import { useState } from 'react'
 import { creditCalls } from '#features/credits/contract.ts'
 import type { adminGrants } from '#features/credits/rules.ts'
 import { counted } from '#shared/numbers.ts'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { CreditsDialog } from './credits-dialog.tsx'
 
 interface GiveCreditsProps {
   userId: string
   name: string
   credits: (typeof adminGrants)[number]
+  onClose: () => void
 }
 
 /** Free leads for one contractor. */
-export function GiveCredits({ userId, name, credits }: GiveCreditsProps) {
-  const [open, setOpen] = useState(false)
+export function GiveCredits({ userId, name, credits, onClose }: GiveCreditsProps) {
   const give = useAdminAction(creditCalls.give, {
     done: 'Credits Added Successfully!',
     failed: 'Failed to Give Credits',
     told: ({ message }) => message,
-    onDone: () => setOpen(false),
+    onDone: onClose,
   })
   return (
-    <>
-      <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
-        +{credits} Free Leads <span className="sr-only">for {name}</span>
-      </Button>
-      {open && (
-        <CreditsDialog
-          title={`${counted(credits, 'free lead')} for ${name}`}
-          description="They are in the balance at once, do not expire, and the contractor is told by email."
-          giving={give.isPending}
-          onGive={(reason) => give.mutate({ userId, credits, reason })}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+    <CreditsDialog
+      title={`${counted(credits, 'free lead')} for ${name}`}
+      description="They are in the balance at once, do not expire, and the contractor is told by email."
+      giving={give.isPending}
+      onGive={(reason) => give.mutate({ userId, credits, reason })}
+      onClose={onClose}
+    />
   )
 }

@@ -27,6 +27,7 @@ const columns: readonly Column<ListedPerson>[] = [
   {
     id: 'account',
     label: 'Account',
+    from: 'laptop',
     cell: ({ userType }) => (
       <Badge tone={userType === 'contractor' ? 'brand' : 'info'}>{userTypeNames[userType]}</Badge>
     ),
@@ -34,6 +35,7 @@ const columns: readonly Column<ListedPerson>[] = [
   {
     id: 'email',
     label: 'Email',
+    from: 'tablet',
     cell: ({ email, emailVerified }) => (
       <>
         {email}
@@ -41,24 +43,32 @@ const columns: readonly Column<ListedPerson>[] = [
       </>
     ),
   },
-  { id: 'phone', label: 'Phone', cell: ({ phone }) => <span className="whitespace-nowrap">{phone}</span> },
+  {
+    id: 'phone',
+    label: 'Phone',
+    from: 'laptop',
+    cell: ({ phone }) => <span className="whitespace-nowrap">{phone}</span>,
+  },
   {
     id: 'business',
     label: 'Business',
+    from: 'desk',
     cell: ({ userType, contractor }) =>
       contractor?.businessName ??
       (userType === 'contractor' && <span className="text-muted">Profile not completed</span>),
   },
-  { id: 'place', label: 'Place', cell: ({ contractor }) => contractor?.location },
+  { id: 'place', label: 'Place', extra: true, cell: ({ contractor }) => contractor?.location },
   { id: 'trades', label: 'Trades', extra: true, cell: ({ contractor }) => contractor?.trades.join(', ') },
   {
     id: 'verification',
     label: 'Verification',
+    from: 'laptop',
     cell: ({ contractor }) => contractor && <VerificationBadge status={contractor.verificationStatus} />,
   },
   {
     id: 'credits',
     label: 'Lead credits',
+    from: 'laptop',
     figure: true,
     cell: ({ contractor }) => contractor && withCommas(contractor.leadCreditsBalance),
   },
@@ -66,11 +76,13 @@ const columns: readonly Column<ListedPerson>[] = [
     id: 'jobs',
     label: 'Jobs posted',
     figure: true,
+    extra: true,
     cell: ({ userType, jobs }) => userType === 'client' && withCommas(jobs),
   },
   {
     id: 'joined',
     label: 'Joined',
+    from: 'desk',
     figure: true,
     order: { down: 'newest', up: 'oldest' },
     cell: ({ createdAt }) => <DateText value={createdAt} />,

@@ -1,29 +1,61 @@
+import { BadgeCheck, Coins, FileText, UserRound } from 'lucide-react'
+import { useState } from 'react'
 import { adminGrants } from '#features/credits/rules.ts'
 import type { ListedPerson } from '#features/people/contract.ts'
 import { mayDo } from '#shared/admin-roles.ts'
+import { RowActions, type RowStep } from '#web/admin/frame/row-actions.tsx'
 import { useSession } from '#web/data/session.ts'
 import { ContactPerson } from './contact-person.tsx'
+import { DocumentsDialog } from './documents-dialog.tsx'
 import { GiveCredits } from './give-credits.tsx'
-import { PersonDetails } from './person-details.tsx'
-import { VerificationMenu } from './verification-menu.tsx'
+import { DetailsOfPerson } from './person-details.tsx'
+import { StatusDialog } from './status-dialog.tsx'
+
+type Open = 'details' | 'documents' | 'status' | (typeof adminGrants)[number]
 
 /** What the reader can do about somebody with an account. */
 export function PersonActions({ person }: { person: ListedPerson }) {
-  const roles = useSession()?.adminRoles ?? []
-  const { contractor } = person
-  const name = `${person.firstName} ${person.lastName}`
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
   return (
     <>
-      <ContactPerson person={person} />
-      <PersonDetails person={person} />
-      {contractor && mayDo(roles, 'checks') && (
-        <VerificationMenu contractorId={person.id} name={name} status={contractor.verificationStatus} />
-      )}
-      {contractor &&
-        mayDo(roles, 'money') &&
-        adminGrants.map((credits) => (
-          <GiveCredits key={credits} userId={person.id} name={contractor.businessName} credits={credits} />
-        ))}
+      <RowActions about={nameOf(person)} others={useSteps(person, setOpen)}>
+        <ContactPerson person={person} />
+      </RowActions>
+      {open === 'details' && <DetailsOfPerson person={person} onClose={close} />}
+      {open && open !== 'details' && <ContractorDialog person={person} open={open} onClose={close} />}
     </>
   )
+}
+
+const nameOf = ({ firstName, lastName }: ListedPerson) => `${firstName} ${lastName}`
+
+function useSteps({ contractor }: ListedPerson, open: (which: Open) => void): RowStep[] {
+  const roles = useSession()?.adminRoles ?? []
+  const step = (label: string, icon: RowStep['icon'], which: Open) => ({ label, icon, onSelect: () => open(which) })
+  const checks = [
+    step('View Documents', <FileText aria-hidden="true" />, 'documents'),
+    step('Update Status', <BadgeCheck aria-hidden="true" />, 'status'),
+  ]
+  const grants = adminGrants.map((credits) => step(`+${credits} Free Leads`, <Coins aria-hidden="true" />, credits))
+  return [
+    step('View Details', <UserRound aria-hidden="true" />, 'details'),
+    ...(contractor && mayDo(roles, 'checks') ? checks : []),
+    ...(contractor && mayDo(roles, 'money') ? grants : []),
+  ]
+}
+
+interface ContractorDialogProps {
+  person: ListedPerson
+  open: Exclude<Open, 'details'>
+  onClose: () => void
+}
+
+function ContractorDialog({ person, open, onClose }: ContractorDialogProps) {
+  const { id, contractor } = person
+  if (!contractor) return null
+  const check = { contractorId: id, name: nameOf(person), onClose }
+  if (open === 'documents') return <DocumentsDialog {...check} />
+  if (open === 'status') return <StatusDialog {...check} status={contractor.verificationStatus} />
+  return <GiveCredits userId={id} name={contractor.businessName} credits={open} onClose={onClose} />
 }

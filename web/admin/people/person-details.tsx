@@ -10,35 +10,45 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { accountRows, businessRows } from './person-rows.tsx'
 import { GraveButtons, GraveDialog, type GraveQuestion } from './sanction-or-delete.tsx'
 
-/** Everything known of somebody. */
+/** Everything known of somebody, behind a button. */
 export function PersonDetails({ person }: { person: ListedPerson }) {
-  const [open, setOpen] = useState<'details' | GraveQuestion | null>(null)
-  const close = () => setOpen(null)
-  const roles = useSession()?.adminRoles ?? []
-  const name = `${person.firstName} ${person.lastName}`
+  const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="sm" variant="secondary" onClick={() => setOpen('details')}>
-        View Details <span className="sr-only">of {name}</span>
+      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+        View Details <span className="sr-only">of {nameOf(person)}</span>
       </Button>
-      <Dialog open={open === 'details'} onOpenChange={close} title={name} size="lg">
-        <DetailList rows={[...rowsOf(person), ...contractorRows(person)]} />
-        {(mayDo(roles, 'moderation') || mayDo(roles, 'deletion')) && (
-          <section className="mt-6 rounded-card border-[1.5px] border-bad/40 p-4">
-            <h3 className="font-bold text-bad">Danger zone</h3>
-            <p className="mt-1 mb-3 text-small">
-              A sanction can be appealed against and lifted. Deleting an account cannot be undone.
-            </p>
-            <div className="flex flex-wrap gap-3">
-              <GraveButtons onOpen={setOpen} />
-            </div>
-          </section>
-        )}
-      </Dialog>
-      {open && open !== 'details' && (
-        <GraveDialog question={open} person={{ id: person.id, name, userType: person.userType }} onClose={close} />
-      )}
+      {open && <DetailsOfPerson person={person} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+const nameOf = ({ firstName, lastName }: ListedPerson) => `${firstName} ${lastName}`
+
+/** Everything known of somebody, and the grave things that can be done about them. */
+export function DetailsOfPerson({ person, onClose }: { person: ListedPerson; onClose: () => void }) {
+  const [question, setQuestion] = useState<GraveQuestion | null>(null)
+  const roles = useSession()?.adminRoles ?? []
+  const name = nameOf(person)
+  if (question)
+    return (
+      <GraveDialog question={question} person={{ id: person.id, name, userType: person.userType }} onClose={onClose} />
+    )
+  return (
+    <Dialog open onOpenChange={onClose} title={name} size="lg">
+      <DetailList rows={[...rowsOf(person), ...contractorRows(person)]} />
+      {(mayDo(roles, 'moderation') || mayDo(roles, 'deletion')) && (
+        <section className="mt-6 rounded-card border-[1.5px] border-bad/40 p-4">
+          <h3 className="font-bold text-bad">Danger zone</h3>
+          <p className="mt-1 mb-3 text-small">
+            A sanction can be appealed against and lifted. Deleting an account cannot be undone.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <GraveButtons onOpen={setQuestion} />
+          </div>
+        </section>
+      )}
+    </Dialog>
   )
 }
 

@@ -63,7 +63,7 @@ const columns: readonly Column<IncompleteContractor>[] = [
     heads: true,
     cell: (contractor) => <PersonName id={contractor.id} name={nameOf(contractor)} />,
   },
-  { id: 'email', label: 'Email', cell: ({ email }) => email },
+  { id: 'email', label: 'Email', from: 'tablet', cell: ({ email }) => email },
   {
     id: 'joined',
     label: 'Joined',
@@ -71,15 +71,21 @@ const columns: readonly Column<IncompleteContractor>[] = [
     order: { down: 'newest', up: 'oldest' },
     cell: ({ createdAt }) => <DateText value={createdAt} />,
   },
-  { id: 'reminders', label: 'Reminders', figure: true, cell: ({ reminders }) => withCommas(reminders) },
+  { id: 'reminders', label: 'Reminders', from: 'desk', figure: true, cell: ({ reminders }) => withCommas(reminders) },
   {
     id: 'reminded',
     label: 'Last reminded',
+    from: 'laptop',
     figure: true,
     cell: ({ remindedAt }) =>
       remindedAt ? <DateText value={remindedAt} /> : <span className="text-muted">never</span>,
   },
-  { id: 'emails', label: 'These emails', cell: ({ optedOut }) => (optedOut ? <Badge>Opted out</Badge> : 'Wanted') },
+  {
+    id: 'emails',
+    label: 'These emails',
+    from: 'laptop',
+    cell: ({ optedOut }) => (optedOut ? <Badge>Opted out</Badge> : 'Wanted'),
+  },
 ]
 
 function Remind({ contractor }: { contractor: IncompleteContractor }) {

@@ -3,6 +3,7 @@ import { bulkWorkNames, type RunState, runStateNames } from '#features/bulk-runs
 import type { Output } from '#shared/endpoint.ts'
 import { counted, withCommas } from '#shared/numbers.ts'
 import type { Column } from '#web/admin/frame/data-table.tsx'
+import { RowActions } from '#web/admin/frame/row-actions.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { useSession } from '#web/data/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -26,14 +27,23 @@ export const runColumns: readonly Column<ListedRun>[] = [
   {
     id: 'state',
     label: 'State',
+    from: 'laptop',
     value: ({ state }) => runStateNames[state],
     cell: ({ state }) => <Badge tone={tones[state]}>{runStateNames[state]}</Badge>,
   },
   { id: 'progress', label: 'Progress', cell: (run) => <Progress run={run} /> },
-  { id: 'sent', label: 'Done', figure: true, value: ({ sent }) => sent, cell: ({ sent }) => withCommas(sent) },
+  {
+    id: 'sent',
+    label: 'Done',
+    from: 'desk',
+    figure: true,
+    value: ({ sent }) => sent,
+    cell: ({ sent }) => withCommas(sent),
+  },
   {
     id: 'skipped',
     label: 'Skipped',
+    from: 'wide',
     figure: true,
     value: ({ skipped }) => skipped,
     cell: ({ skipped }) => withCommas(skipped),
@@ -41,6 +51,7 @@ export const runColumns: readonly Column<ListedRun>[] = [
   {
     id: 'failed',
     label: 'Failed',
+    from: 'wide',
     figure: true,
     value: ({ failed }) => failed,
     cell: ({ failed }) => withCommas(failed),
@@ -48,14 +59,22 @@ export const runColumns: readonly Column<ListedRun>[] = [
   {
     id: 'started',
     label: 'Started',
+    from: 'laptop',
     figure: true,
     value: ({ startedAt }) => startedAt,
     cell: ({ startedAt }) => <DateText value={startedAt} time />,
   },
-  { id: 'by', label: 'By', value: ({ startedByName }) => startedByName, cell: ({ startedByName }) => startedByName },
+  {
+    id: 'by',
+    label: 'By',
+    from: 'desk',
+    value: ({ startedByName }) => startedByName,
+    cell: ({ startedByName }) => startedByName,
+  },
   {
     id: 'finished',
     label: 'Finished',
+    from: 'wide',
     figure: true,
     value: ({ finishedAt }) => finishedAt,
     cell: ({ finishedAt }) => finishedAt && <DateText value={finishedAt} time />,
@@ -65,14 +84,14 @@ export const runColumns: readonly Column<ListedRun>[] = [
 function Progress({ run }: { run: ListedRun }) {
   const dealtWith = dealtWithOf(run)
   return (
-    <span className="flex items-center gap-2 whitespace-nowrap">
+    <span className="flex flex-wrap items-center gap-x-2">
       <progress
         className="h-2.5 w-24 accent-brand"
         aria-label={`Progress of ${bulkWorkNames[run.work]}`}
         max={Math.max(run.total, dealtWith, 1)}
         value={run.state === 'done' && run.total === 0 ? 1 : dealtWith}
       />
-      <span className="tabular-nums" aria-live={run.state === 'running' ? 'polite' : undefined}>
+      <span className="whitespace-nowrap tabular-nums" aria-live={run.state === 'running' ? 'polite' : undefined}>
         {withCommas(dealtWith)} of {withCommas(run.total)}
       </span>
     </span>
@@ -124,7 +143,10 @@ export function RunActions({ run }: { run: ListedRun }) {
       </Button>
     )
   return (
-    <>
+    <RowActions
+      about={bulkWorkNames[run.work]}
+      others={[{ label: 'Give Up', disabled: drop.isPending, onSelect: () => drop.mutate({ runId }) }]}
+    >
       {run.state === 'stopped' ? (
         <Button size="sm" loading={resume.isPending} onClick={() => resume.mutate({ runId })}>
           Resume
@@ -139,9 +161,6 @@ export function RunActions({ run }: { run: ListedRun }) {
           Agree and Begin
         </Button>
       )}
-      <Button size="sm" variant="quiet" loading={drop.isPending} onClick={() => drop.mutate({ runId })}>
-        Give Up
-      </Button>
-    </>
+    </RowActions>
   )
 }

@@ -73,12 +73,14 @@ const columns: readonly Column<Member>[] = [
   {
     id: 'name',
     label: 'Name',
+    from: 'laptop',
     value: ({ name }) => name ?? '',
     cell: ({ name }) => name ?? <span className="text-muted">Not given</span>,
   },
   {
     id: 'roles',
     label: 'Roles',
+    from: 'tablet',
     cell: ({ roles }) => (
       <span className="flex flex-wrap gap-1.5">
         {roles.map((role) => (
@@ -93,12 +95,14 @@ const columns: readonly Column<Member>[] = [
   {
     id: 'factor',
     label: 'Second factor',
+    from: 'laptop',
     value: ({ secondFactor }) => (secondFactor ? 'On' : 'Not yet'),
     cell: ({ secondFactor }) => (secondFactor ? 'On' : <Badge tone="warn">No second factor yet</Badge>),
   },
   {
     id: 'seen',
     label: 'Last seen',
+    from: 'desk',
     figure: true,
     value: ({ lastSeenAt }) => lastSeenAt,
     cell: ({ lastSeenAt }) => <DateText value={lastSeenAt} />,
