@@ -27,7 +27,7 @@ const columns: readonly Column<Desk>[] = [
     ),
   },
   { id: 'waiting', label: 'Waiting', figure: true, cell: ({ waiting }) => withCommas(waiting) },
-  { id: 'oldest', label: 'The oldest', cell: ({ oldest }) => oldest && <Oldest since={oldest} /> },
+  { id: 'oldest', label: 'The oldest', from: 'tablet', cell: ({ oldest }) => oldest && <Oldest since={oldest} /> },
   {
     id: 'clock',
     label: 'Clock',

@@ -39,14 +39,14 @@ const columns: readonly Column<AdminJob>[] = [
   {
     id: 'poster',
     label: 'Posted by',
-    from: 'laptop',
+    from: 'desk',
     cell: ({ clientId, client }) => (
       <span className="whitespace-nowrap">
         <PersonName id={clientId} name={client.name} />
       </span>
     ),
   },
-  { id: 'email', label: 'Client email', from: 'desk', cell: ({ client }) => client.email },
+  { id: 'email', label: 'Client email', from: 'wide', cell: ({ client }) => client.email },
   {
     id: 'description',
     label: 'Description',
@@ -56,7 +56,7 @@ const columns: readonly Column<AdminJob>[] = [
   {
     id: 'place',
     label: 'Place',
-    from: 'laptop',
+    from: 'wide',
     cell: ({ location, postcode }) => (
       <span className="whitespace-nowrap">
         {location.toUpperCase().includes(postcode) ? location : `${location}, ${postcode}`}
@@ -78,7 +78,7 @@ const columns: readonly Column<AdminJob>[] = [
   {
     id: 'budget',
     label: 'Budget',
-    from: 'desk',
+    from: 'wide',
     figure: true,
     cell: (job) => <PoundRange min={job.budgetMin} max={job.budgetMax} />,
   },
@@ -102,7 +102,6 @@ const columns: readonly Column<AdminJob>[] = [
   {
     id: 'posted',
     label: 'Posted',
-    from: 'laptop',
     figure: true,
     order: { down: 'newest', up: 'oldest' },
     cell: ({ createdAt }) => <DateText value={createdAt} />,

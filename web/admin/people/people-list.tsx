@@ -27,7 +27,7 @@ const columns: readonly Column<ListedPerson>[] = [
   {
     id: 'account',
     label: 'Account',
-    from: 'laptop',
+    from: 'wide',
     cell: ({ userType }) => (
       <Badge tone={userType === 'contractor' ? 'brand' : 'info'}>{userTypeNames[userType]}</Badge>
     ),
@@ -82,7 +82,7 @@ const columns: readonly Column<ListedPerson>[] = [
   {
     id: 'joined',
     label: 'Joined',
-    from: 'desk',
+    from: 'wide',
     figure: true,
     order: { down: 'newest', up: 'oldest' },
     cell: ({ createdAt }) => <DateText value={createdAt} />,
