@@ -10,7 +10,6 @@ export const mostCounted = 250
 /** Which way round a list that goes by time is read. */
 export const timeOrders = ['newest', 'oldest'] as const
 export type TimeOrder = (typeof timeOrders)[number]
-export const timeOrderNames: Record<TimeOrder, string> = { newest: 'Newest first', oldest: 'Oldest first' }
 
 /** What a list of numbered pages says of them. */
 export const numberedPages = {

@@ -6,7 +6,7 @@ import { paths } from '#shared/paths.ts'
 import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
-import { Choice, TimeOrderChoice } from '#web/admin/frame/choice.tsx'
+import { Choice } from '#web/admin/frame/choice.tsx'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { Days } from '#web/admin/frame/days.tsx'
 import { listInput } from '#web/admin/frame/list-input.ts'
@@ -66,7 +66,7 @@ function Entries() {
       <ListSearch
         search={input.search}
         hint="A person, one of us, what was done, or why."
-        keep={{ subjectId: input.subjectId }}
+        keep={{ subjectId: input.subjectId, sort: input.sort }}
       >
         <Choice
           label="Who of us"
@@ -81,7 +81,6 @@ function Entries() {
           options={[{ value: '', label: 'Everything' }, ...actions.map((value) => ({ value, label: value }))]}
         />
         <Days from={input.from} to={input.to} />
-        <TimeOrderChoice value={input.sort} />
       </ListSearch>
       <ListState
         read={entries}

@@ -1,5 +1,4 @@
 import { useSubmit } from 'react-router'
-import { type TimeOrder, timeOrderNames, timeOrders } from '#shared/searching.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 
@@ -25,10 +24,3 @@ export function Choice({ label, name, value, options }: ChoiceProps) {
     </Field>
   )
 }
-
-const orders = timeOrders.map((value) => ({ value, label: timeOrderNames[value] }))
-
-/** Which way round, for a list that goes by time. */
-export const TimeOrderChoice = ({ value }: { value: TimeOrder }) => (
-  <Choice label="Order" name="sort" value={value} options={orders} />
-)

@@ -1,7 +1,7 @@
 import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
 import { jobStatuses, jobStatusLabels } from '#features/jobs/rules.ts'
 import type { RawInput } from '#shared/endpoint.ts'
-import { Choice, TimeOrderChoice } from '#web/admin/frame/choice.tsx'
+import { Choice } from '#web/admin/frame/choice.tsx'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PageLinks } from '#web/admin/frame/page-links.tsx'
@@ -19,9 +19,12 @@ export function JobsTab({ input }: { input: RawInput<typeof jobAdminCalls.search
   const narrowed = input.search || input.status
   return (
     <>
-      <ListSearch keep={{ tab: 'jobs' }} search={input.search ?? ''} hint="Title, place, postcode or homeowner.">
+      <ListSearch
+        keep={{ tab: 'jobs', sort: input.sort }}
+        search={input.search ?? ''}
+        hint="Title, place, postcode or homeowner."
+      >
         <Choice label="Status" name="status" value={input.status ?? ''} options={statuses} />
-        <TimeOrderChoice value={input.sort ?? 'newest'} />
       </ListSearch>
       <ListState
         read={jobs}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { TimeOrderChoice } from '#web/admin/frame/choice.tsx'
 import { Days } from '#web/admin/frame/days.tsx'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -23,10 +22,9 @@ export function LedgerSearch({ input, hint, all, children }: LedgerSearchProps) 
           Only of one {personId ? 'person' : 'job'}. <TextLink to={all}>See everything</TextLink>
         </p>
       )}
-      <ListSearch search={search} hint={hint} keep={{ personId, jobId }}>
+      <ListSearch search={search} hint={hint} keep={{ personId, jobId, sort }}>
         {children}
         <Days from={from} to={to} />
-        <TimeOrderChoice value={sort} />
       </ListSearch>
     </>
   )

@@ -1,7 +1,6 @@
 import { campaignCalls, type IncompleteContractor } from '#features/campaigns/contract.ts'
 import type { RawInput } from '#shared/endpoint.ts'
 import { counted, withCommas } from '#shared/numbers.ts'
-import { TimeOrderChoice } from '#web/admin/frame/choice.tsx'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
@@ -27,9 +26,11 @@ export function ReengageTab({ input }: { input: RawInput<typeof campaignCalls.in
         </p>
         {count !== undefined && count > 0 && <ReengageAll count={count} />}
       </div>
-      <ListSearch keep={{ tab: 're-engage' }} search={input.search ?? ''} hint="Name, email or phone.">
-        <TimeOrderChoice value={input.sort ?? 'newest'} />
-      </ListSearch>
+      <ListSearch
+        keep={{ tab: 're-engage', sort: input.sort }}
+        search={input.search ?? ''}
+        hint="Name, email or phone."
+      />
       <ListState
         read={incomplete}
         what="contractors"
