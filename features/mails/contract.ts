@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { searchedPage } from '#shared/searching.ts'
+import { searchedPage, timeOrders } from '#shared/searching.ts'
 import { instant } from '#shared/shapes.ts'
 import { mailStates } from './rules.ts'
 
@@ -30,8 +30,12 @@ export const mailCalls = {
     path: '/api/admin/mails',
     who: ['admin'],
     duty: 'letters',
-    summary: 'Every email, newest first, found by address, subject or kind',
-    input: z.object({ ...searchedPage, state: z.enum(mailStates).optional() }),
+    summary: 'Every email, newest or oldest first, found by address, subject or kind',
+    input: z.object({
+      ...searchedPage,
+      state: z.enum(mailStates).optional(),
+      sort: z.enum(timeOrders).default('newest'),
+    }),
     output: z.array(keptMail),
   }),
   resend: call({

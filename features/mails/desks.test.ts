@@ -58,6 +58,11 @@ test('what was on its way to somebody who deletes the account is not sent, and w
     ['job-is-live', 'sent'],
   ])
   expect(kept[1]?.notAgain).toContain('deleted')
+  const [first] = kept
+  const fromTheOldest = await here.done(mailCalls.list, { sort: 'oldest' }, { as: admin })
+  expect(fromTheOldest.map(({ id }) => id)).toEqual(kept.map(({ id }) => id).toReversed())
+  const after = { sort: 'oldest' as const, after: fromTheOldest[0]?.id }
+  expect(await here.done(mailCalls.list, after, { as: admin })).toEqual([first])
   expect((await here.request(mailCalls.resend, { mailId: kept[1]?.id ?? '' }, { as: admin })).status).toBe(409)
 })
 

@@ -3,7 +3,7 @@ import type { Db, Row } from '#server/database/database.ts'
 import { beginsWith, idsByWords } from '#server/database/word-search.ts'
 import { newId } from '#shared/ids.ts'
 import type { MailKindName } from '#shared/mail-kinds.ts'
-import { rowsPerPage } from '#shared/searching.ts'
+import { rowsPerPage, type TimeOrder } from '#shared/searching.ts'
 import type { MailState } from './rules.ts'
 
 export type MailRow = Row<'outbox'>
@@ -11,14 +11,16 @@ interface Wanted {
   search: string
   state?: MailState
   after?: string
+  sort: TimeOrder
 }
 
-export async function mailPage(db: Db, { search, state, after }: Wanted): Promise<MailRow[]> {
+export async function mailPage(db: Db, { search, state, after, sort }: Wanted): Promise<MailRow[]> {
+  const [way, past] = sort === 'newest' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   const conditions = [sql<boolean>`true`]
   if (state) conditions.push(sql`state = ${state}`)
-  if (after) conditions.push(sql`id < ${after}`)
+  if (after) conditions.push(sql`id ${past} ${after}`)
   const wanted = sql`outbox where ${sql.join(conditions, sql` and `)}`
-  const first = sql`order by id desc limit ${rowsPerPage}`
+  const first = sql`order by id ${way} limit ${rowsPerPage}`
   const found = {
     ids: sql`id from ${wanted}`,
     first,

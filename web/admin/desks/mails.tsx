@@ -26,10 +26,14 @@ export const handle = taskPage
 
 export const meta = pageMeta({ title: 'Emails', hidden: true })
 
-const mailsInput = (address: URLSearchParams) => ({
-  ...listInput(address),
-  state: mailCalls.list.input.shape.state.safeParse(address.get('state') || undefined).data,
-})
+function mailsInput(address: URLSearchParams) {
+  const { state, sort } = mailCalls.list.input.shape
+  return {
+    ...listInput(address),
+    state: state.safeParse(address.get('state') || undefined).data,
+    sort: sort.safeParse(address.get('sort') || undefined).data ?? ('newest' as const),
+  }
+}
 
 const tones: Record<MailState, BadgeTone> = { new: 'warn', queued: 'info', sent: 'good', failed: 'bad' }
 const states = [
@@ -39,10 +43,7 @@ const states = [
 
 export default function Mails() {
   return (
-    <AdminFrame
-      title="Emails"
-      lead="Every email we have sent or are about to, newest first. Sign-in links are left out."
-    >
+    <AdminFrame title="Emails" lead="Every email we have sent or are about to. Sign-in links are left out.">
       <OwnPlace>
         <Outbox />
       </OwnPlace>
@@ -55,7 +56,7 @@ function Outbox() {
   const mails = useRead(mailCalls.list, input, { keepPrevious: true })
   return (
     <>
-      <ListSearch search={input.search} hint="Address, subject or kind.">
+      <ListSearch search={input.search} hint="Address, subject or kind." keep={{ sort: input.sort }}>
         <Choice label="State" name="state" value={input.state ?? ''} options={states} />
       </ListSearch>
       <ListState
@@ -71,6 +72,7 @@ function Outbox() {
               rows={all}
               rowKey={({ id }) => id}
               columns={columns}
+              sort={input.sort}
               more={{ about: ({ subject }) => subject, show: (mail) => <MailText mail={mail} /> }}
             />
             <PageLinks rows={all} />
@@ -95,7 +97,13 @@ const columns: readonly Column<KeptMail>[] = [
     ),
   },
   { id: 'kind', label: 'Kind', cell: ({ kind }) => <span className="whitespace-nowrap">{mailKindName(kind)}</span> },
-  { id: 'written', label: 'Written', figure: true, cell: ({ createdAt }) => <DateText value={createdAt} time /> },
+  {
+    id: 'written',
+    label: 'Written',
+    figure: true,
+    order: { down: 'newest', up: 'oldest' },
+    cell: ({ createdAt }) => <DateText value={createdAt} time />,
+  },
   { id: 'sent', label: 'Sent', figure: true, cell: ({ sentAt }) => sentAt && <DateText value={sentAt} time /> },
   { id: 'tries', label: 'Tries', figure: true, cell: ({ attempts }) => attempts },
 ]
