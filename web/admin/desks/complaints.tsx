@@ -5,6 +5,7 @@ import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
+import { alwaysBy } from '#web/admin/frame/columns.ts'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { listInput } from '#web/admin/frame/list-input.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
@@ -67,7 +68,7 @@ function Desk() {
               name="Complaints"
               rows={all}
               rowKey={({ id }) => id}
-              columns={columns}
+              columns={alwaysBy(columns, 'opened', input.state === 'open' ? 'oldest' : 'newest')}
               more={{
                 about: ({ number }) => `case ${number}`,
                 show: (complaint) => <ComplaintPanel complaint={complaint} />,

@@ -5,6 +5,7 @@ import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
+import { alwaysBy } from '#web/admin/frame/columns.ts'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { listInput } from '#web/admin/frame/list-input.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
@@ -65,7 +66,7 @@ function ReportedTexts() {
               name="Reports"
               rows={all}
               rowKey={({ id }) => id}
-              columns={columns}
+              columns={alwaysBy(columns, 'reported', input.state === 'open' ? 'oldest' : 'newest')}
               more={{
                 about: titleOf,
                 show: (report) => <ReportPanel report={report} title={titleOf(report)} />,

@@ -6,6 +6,7 @@ import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
+import { alwaysBy } from '#web/admin/frame/columns.ts'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { listInput } from '#web/admin/frame/list-input.ts'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
@@ -82,7 +83,7 @@ function SanctionList() {
               name="Sanctions"
               rows={all}
               rowKey={({ id }) => id}
-              columns={columns}
+              columns={alwaysBy(columns, 'imposed', input.show === 'appeals' ? 'oldest' : 'newest')}
               more={{
                 about: ({ person }) => `what we did about ${person.name}`,
                 show: (sanction) => <SanctionPanel sanction={sanction} />,

@@ -6,6 +6,7 @@ import { OwnPlace } from '#web/admin/access/own-place.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
+import { alwaysBy } from '#web/admin/frame/columns.ts'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
 import { PersonName } from '#web/admin/people/person-name.tsx'
@@ -69,7 +70,7 @@ function Requests() {
                 name="Verification requests"
                 rows={requests}
                 rowKey={({ id }) => id}
-                columns={columns}
+                columns={alwaysBy(columns, 'sent', input.status === 'pending' ? 'oldest' : 'newest')}
                 more={{
                   about: titleOf,
                   show: (request) => <VerificationRequestPanel request={request} title={titleOf(request)} />,
