@@ -4,7 +4,7 @@ import { formatDay } from '#shared/dates.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 import { ListState } from '#web/admin/frame/list-state.tsx'
-import { AreaMap } from '#web/admin/market/area-map.tsx'
+import { AreaPicture } from '#web/admin/market/area-picture.tsx'
 import { CountedAt } from '#web/admin/market/counted-at.tsx'
 import { FigureTiles } from '#web/admin/market/figure-tiles.tsx'
 import { ChartWithTable } from '#web/contractor/insight/chart-with-table.tsx'
@@ -29,18 +29,12 @@ export function MarketSummary() {
             </p>
             {data.counted && (
               <div className="grid gap-3">
-                <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+                <div className="grid gap-3 lg:grid-cols-2">
                   <Card>
                     <JobsByWeek weeks={data.weeks} />
                   </Card>
                   <Card>
-                    <AreaMap
-                      areas={data.areas}
-                      figure="posted"
-                      to={(area) => paths.adminMarket({ area })}
-                      leads="Choosing one opens its figures."
-                      className="max-h-96"
-                    />
+                    <AreaPicture areas={data.areas} figure="posted" />
                   </Card>
                 </div>
                 <FigureTiles market={data} names={figureNames} />

@@ -69,8 +69,6 @@ function Figures({ market, input }: { market: Market; input: MarketInput }) {
             figure={figure}
             chosen={slice.area}
             to={(area) => withArea(search, area === slice.area ? undefined : area)}
-            leads="Choosing one narrows the page to it."
-            className="max-h-[44rem]"
           />
         </Card>
       </div>
