@@ -46,7 +46,7 @@ export function Rows({ id, call, what, empty }: { id: string; call: SectionCall;
     <ListState read={rows} what={what} isEmpty={() => false} empty={empty}>
       {(all) => (
         <>
-          <ol className="divide-y divide-line">
+          <ol className="@container divide-y divide-line">
             {all.map((row) => (
               <Line key={row.id} row={row} />
             ))}
@@ -66,7 +66,7 @@ export function Rows({ id, call, what, empty }: { id: string; call: SectionCall;
 }
 
 const Line = ({ row }: { row: FileRow }) => (
-  <li className="grid gap-x-4 gap-y-1 py-2.5 text-small sm:grid-cols-[9.5rem_minmax(0,1fr)_auto]">
+  <li className="grid gap-x-4 gap-y-1 py-2.5 text-small @xl:grid-cols-[9.5rem_minmax(0,1fr)_auto]">
     <p className="text-muted">
       <DateText value={row.at} time />
     </p>
@@ -89,7 +89,7 @@ const Line = ({ row }: { row: FileRow }) => (
       )}
     </div>
     {row.state && (
-      <p className="justify-self-start sm:justify-self-end">
+      <p className="justify-self-start @xl:justify-self-end">
         <Badge tone="neutral">{row.state}</Badge>
       </p>
     )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { personFileCalls } from '#features/person-files/contract.ts'
 import { noteLength } from '#features/person-files/rules.ts'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
@@ -10,9 +10,14 @@ import { Rows } from './file-section.tsx'
 /** What the team noted about somebody, and a line for more. */
 export function Notes({ id }: { id: string }) {
   const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
   const add = useAdminAction(personFileCalls.addNote, {
     failed: 'The note was not kept',
-    onDone: () => setText(''),
+    onDone: () => {
+      setText('')
+      // The button cannot be pressed any more, so the keyboard would be nowhere.
+      field.current?.focus()
+    },
   })
   return (
     <section aria-labelledby="notes" className="rounded-card border border-line bg-card p-4">
@@ -32,7 +37,13 @@ export function Notes({ id }: { id: string }) {
           hint="For the team. Write facts: they are given to the person who asks for their data."
           error={add.error?.fields?.text}
         >
-          <Textarea rows={2} value={text} maxLength={noteLength} onChange={({ target }) => setText(target.value)} />
+          <Textarea
+            ref={field}
+            rows={2}
+            value={text}
+            maxLength={noteLength}
+            onChange={({ target }) => setText(target.value)}
+          />
         </Field>
         <Button
           type="submit"

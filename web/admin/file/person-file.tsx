@@ -113,7 +113,7 @@ function File({ file, name }: { file: PersonFile; name: string }) {
           </Notice>
         )}
         <section aria-label="Account" className="rounded-card border border-line bg-card p-4">
-          <DetailList rows={[...accountRows(file), ...contractorRows(file)]} />
+          <DetailList column rows={rowsOf(file)} />
           <Actions file={file} name={name} />
         </section>
         <Notes id={file.id} />
@@ -126,6 +126,14 @@ function File({ file, name }: { file: PersonFile; name: string }) {
     </div>
   )
 }
+
+/** Of somebody who is gone, only what is left. */
+function rowsOf(file: PersonFile): DetailRow[] {
+  const rows = [...accountRows(file), ...contractorRows(file)]
+  return file.deletedAt ? rows.filter(({ label, value }) => value && !goneLabels.includes(label)) : rows
+}
+/** What stands in place of these says nothing. */
+const goneLabels = ['Email', 'Phone', 'Business phone', 'Business email']
 
 function contractorRows({ id, userType, contractor }: PersonFile): DetailRow[] {
   if (userType !== 'contractor') return []

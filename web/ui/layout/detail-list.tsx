@@ -7,8 +7,16 @@ export interface DetailRow {
   total?: boolean
 }
 
-/** Rows of an invoice. With `leaders` the value stands at the right edge, after a dotted line. */
-export function DetailList({ rows, leaders }: { rows: DetailRow[]; leaders?: boolean }) {
+interface DetailListProps {
+  rows: DetailRow[]
+  /** The value stands at the right edge, after a dotted line. */
+  leaders?: boolean
+  /** It may stand in a narrow column of a wide window: the label is above its value where both have no room. */
+  column?: boolean
+}
+
+/** Rows of an invoice. */
+export function DetailList({ rows, leaders, column }: DetailListProps) {
   if (leaders)
     return (
       <dl className="@container flex flex-col gap-2">
@@ -27,6 +35,19 @@ export function DetailList({ rows, leaders }: { rows: DetailRow[]; leaders?: boo
           </div>
         ))}
       </dl>
+    )
+  if (column)
+    return (
+      <div className="@container">
+        <dl className="grid @md:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)] grid-cols-1 gap-x-6 gap-y-3">
+          {rows.map((row) => (
+            <div key={row.label} className="@md:contents">
+              <dt className="@md:pt-0.5 text-muted text-small">{row.label}</dt>
+              <dd className="min-w-0">{row.value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     )
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)]">
