@@ -53,7 +53,7 @@ export function Footer() {
       data-slim={slim || undefined}
       className="peer-has-data-fills-window:hidden bg-plate text-on-plate [--color-focus:#ffc84a]"
     >
-      <div className="mx-auto max-w-6xl px-4 pt-12 pb-8 in-data-slim:pt-2 in-data-slim:pb-4 sm:px-6 lg:px-8">
+      <div className="mx-auto max-w-6xl in-[body:has([data-wide-frame])]:max-w-[104rem] px-4 pt-12 pb-8 in-data-slim:pt-2 in-data-slim:pb-4 sm:px-6 lg:px-8">
         {slim ? (
           <nav aria-label={lawful.heading}>
             <ul className="flex flex-wrap gap-x-6">

@@ -22,7 +22,7 @@ export function Header() {
   useMenusClosing()
   return (
     <header className="@container sticky top-0 z-30 border-line border-t-4 border-t-plate border-b bg-card">
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6 lg:px-8">
+      <div className="mx-auto flex h-16 max-w-6xl in-[body:has([data-wide-frame])]:max-w-[104rem] items-center gap-2 px-4 sm:px-6 lg:px-8">
         <Link to={paths.landing} className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5">
           <LogoMark className="size-9 sm:size-10" />
           <span className="min-w-0 text-balance font-bold font-display text-[1.0625rem] leading-[1.05] tracking-[-0.02em] sm:text-[1.25rem]">

@@ -27,7 +27,10 @@ export function AdminFrame({ children, ...header }: AdminFrameProps) {
   if (session.enrolling && pathname !== paths.adminSecurity) return <Verifying to={paths.adminSecurity} />
   // The same tree before and after the second factor is set up: the page holds the recovery codes, which are shown once.
   return (
-    <div className={classes('mx-auto w-full md:flex', session.enrolling ? 'max-w-6xl' : 'max-w-[104rem]')}>
+    <div
+      data-wide-frame={!session.enrolling || undefined}
+      className={classes('mx-auto w-full md:flex', session.enrolling ? 'max-w-6xl' : 'max-w-[104rem]')}
+    >
       {!session.enrolling && <AdminRail />}
       <div id={CONTENT_ID} tabIndex={-1} className="min-w-0 flex-1 px-4 outline-none sm:px-6 lg:px-8">
         <PageHeader {...header} />

@@ -56,7 +56,7 @@ export function AdminRail() {
         </DrawerPanel>
       </div>
       <div className="hidden w-52 shrink-0 border-line border-r md:block lg:w-60">
-        <div className="sticky top-17 max-h-[calc(100dvh-4.25rem)] overflow-y-auto overscroll-contain">
+        <div className="sticky top-17 max-h-[calc(100dvh-4.25rem)] overflow-y-auto overscroll-contain after:pointer-events-none after:sticky after:bottom-0 after:block after:h-8 after:bg-linear-to-t after:from-paper">
           <a
             href={`#${CONTENT_ID}`}
             className="sr-only rounded-control bg-accent px-3 py-2 font-semibold text-on-accent text-small focus:not-sr-only focus:absolute focus:top-2 focus:left-4"
@@ -75,9 +75,9 @@ function Places({ waiting }: { waiting: readonly Waiting[] }) {
   const roles = useSession()?.adminRoles ?? []
   const at = (name: DeskName | undefined) => waiting.find(({ desk }) => desk === name)
   return (
-    <nav aria-label="Admin area" onKeyDown={move} className="py-4 pr-2 pl-4 sm:pl-6">
+    <nav aria-label="Admin area" onKeyDown={move} className="py-4 pr-2 pl-4 sm:pl-6 md:pb-0 lg:pl-8">
       {placesFor(roles).map(({ name, places: group }) => (
-        <section key={name} className="mb-4">
+        <section key={name} className="mb-4 md:mb-2 md:[@media(min-height:68rem)]:mb-4">
           <h2 className="px-3 pb-1 font-semibold text-label text-muted">{name}</h2>
           <ul>
             {group.map(({ label, to, desk }) => (
@@ -87,7 +87,7 @@ function Places({ waiting }: { waiting: readonly Waiting[] }) {
                   onClick={() => closePopover(DRAWER_ID)}
                   className={({ isActive }) =>
                     classes(
-                      'flex min-h-11 items-center justify-between gap-2 rounded-control border-l-4 px-3 py-1.5 font-medium text-small md:min-h-9',
+                      'flex min-h-11 items-center justify-between gap-2 rounded-control border-l-4 px-3 py-1.5 font-medium text-small md:min-h-7.5 md:py-0.5 md:[@media(min-height:68rem)]:min-h-9',
                       isActive ? 'border-mark bg-brand-wash text-brand' : 'border-transparent hover:bg-sunken',
                     )
                   }
