@@ -159,7 +159,7 @@ export function DataTable<Row>({ name, rows, rowKey, columns, aside, actions, mo
                   {more && isOpen(key) && (
                     <tr className="border-line border-b last:border-b-0">
                       <td colSpan={shown.length + (actions ? 2 : 1)} className="p-0">
-                        <div className="sticky left-0 grid w-[100cqw] max-w-4xl grid-cols-[minmax(0,1fr)] gap-3 break-words p-4">
+                        <div className="sticky left-0 grid w-[100cqw] max-w-4xl grid-cols-[minmax(0,1fr)] gap-3 p-4">
                           <LeftOut columns={choice.left} row={row} />
                           {more.show(row)}
                         </div>
@@ -207,12 +207,12 @@ function Cell<Row>({ column, row, className }: CellProps<Row>) {
   if (column.heads)
     return (
       <th scope="row" className={look}>
-        <div className="w-max max-w-[min(24rem,40cqw)] break-words font-semibold">{column.cell(row)}</div>
+        <div className="w-max max-w-[min(24rem,40cqw)] font-semibold">{column.cell(row)}</div>
       </th>
     )
   return (
     <td className={look}>
-      <div className={classes('cell w-max max-w-64 break-words', column.figure && 'ml-auto')}>{column.cell(row)}</div>
+      <div className={classes('cell w-max max-w-64', column.figure && 'ml-auto')}>{column.cell(row)}</div>
     </td>
   )
 }

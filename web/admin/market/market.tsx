@@ -59,7 +59,7 @@ function Figures({ market, input }: { market: Market; input: MarketInput }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Narrowing market={market} input={input} />
       <FigureTiles market={market} names={figureNames} />
-      <div className="grid gap-6 xl:grid-cols-2">
+      <div className="grid items-start gap-6 xl:grid-cols-2">
         <Card as="section">
           <WeekChart market={market} figure={figure} />
         </Card>
