@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { classes } from '#web/ui/classes.ts'
 
@@ -18,6 +18,13 @@ const look =
 
 /** Actions that do not deserve a button each. */
 export function DropdownMenu({ trigger, heading, items }: DropdownMenuProps) {
+  const chosen = useRef<() => void>(undefined)
+  /** Done once the keyboard is back at the button: a dialog that opens leads back to where the keyboard was. */
+  const doChosen = () => {
+    const step = chosen.current
+    chosen.current = undefined
+    if (step) queueMicrotask(step)
+  }
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -26,6 +33,7 @@ export function DropdownMenu({ trigger, heading, items }: DropdownMenuProps) {
           align="end"
           sideOffset={6}
           collisionPadding={12}
+          onCloseAutoFocus={doChosen}
           className="z-50 min-w-56 animate-rise rounded-card border border-line bg-card p-1.5 shadow-float"
         >
           {heading && <Radix.Label className="px-3 py-2 font-bold font-display">{heading}</Radix.Label>}
@@ -41,7 +49,9 @@ export function DropdownMenu({ trigger, heading, items }: DropdownMenuProps) {
               <Radix.Item
                 key={item.label}
                 disabled={item.disabled}
-                onSelect={item.onSelect}
+                onSelect={() => {
+                  chosen.current = item.onSelect
+                }}
                 className={classes(look, item.tone === 'danger' && 'text-bad')}
               >
                 {item.icon}
