@@ -134,21 +134,24 @@ const columns: readonly Column<AuditEntry>[] = [
     order: { down: 'newest', up: 'oldest' },
     cell: ({ at }) => <DateText value={at} time />,
   },
-  { id: 'admin', label: 'Who of us', cell: whoDid },
+  { id: 'admin', label: 'Who of us', from: 'laptop', cell: whoDid },
   {
     id: 'subject',
     label: 'About',
+    from: 'tablet',
     cell: ({ subjectId, subject }) =>
       subjectId && <TextLink to={paths.adminAudit({ subjectId })}>{subject ?? 'no longer there'}</TextLink>,
   },
   {
     id: 'reason',
     label: 'Reason',
+    from: 'desk',
     cell: ({ reason }) => reason && <span className="line-clamp-2 min-w-40 max-w-80">“{reason}”</span>,
   },
   {
     id: 'details',
     label: 'Details',
+    from: 'wide',
     cell: ({ details }) => <span className="line-clamp-2 max-w-80">{detailsInWords(details)}</span>,
   },
   { id: 'address', label: 'From', extra: true, cell: ({ address }) => address },

@@ -105,7 +105,7 @@ export function DataTable<Row>({ name, rows, rowKey, columns, aside, actions, mo
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
         className={classes(
-          'group/table @container relative scroll-mt-24 overflow-x-auto rounded-card border border-line bg-card',
+          'group/table @container relative scroll-mt-4 overflow-x-auto rounded-card border border-line bg-card',
           actions && 'scroll-pr-52',
         )}
         data-more={isMore || undefined}
@@ -114,6 +114,7 @@ export function DataTable<Row>({ name, rows, rowKey, columns, aside, actions, mo
           className={classes(
             'w-full border-collapse text-left text-small',
             choice.seen.length <= mostBroken && brokenLook,
+            actions && 'max-sm:[&_.head]:max-w-[30cqw]',
           )}
         >
           <caption className="sr-only">{name}</caption>
@@ -150,7 +151,7 @@ export function DataTable<Row>({ name, rows, rowKey, columns, aside, actions, mo
                     ))}
                     {actions && (
                       <td className={`${actionsLook} bg-card`}>
-                        <div className="flex justify-end gap-1.5 max-sm:[&>*]:max-w-32 sm:whitespace-nowrap">
+                        <div className="flex justify-end gap-1.5 max-sm:[&_button]:max-w-28 max-sm:[&_button]:px-2 sm:whitespace-nowrap">
                           {actions(row)}
                         </div>
                       </td>
@@ -177,7 +178,7 @@ export function DataTable<Row>({ name, rows, rowKey, columns, aside, actions, mo
 }
 
 const actionsLook =
-  'sticky right-0 z-10 whitespace-nowrap border-line border-l px-2 py-1 text-right group-data-more/table:shadow-[-8px_0_8px_-6px_rgb(0_0_0/0.18)] sm:px-3'
+  'sticky right-0 z-10 border-line border-l px-2 py-1 text-right group-data-more/table:shadow-[-8px_0_8px_-6px_rgb(0_0_0/0.18)] sm:px-3'
 
 /** What a narrow window has no column for. */
 function LeftOut<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
@@ -207,7 +208,7 @@ function Cell<Row>({ column, row, className }: CellProps<Row>) {
   if (column.heads)
     return (
       <th scope="row" className={look}>
-        <div className="w-max max-w-[min(24rem,40cqw)] font-semibold">{column.cell(row)}</div>
+        <div className="head w-max max-w-[min(24rem,40cqw)] font-semibold">{column.cell(row)}</div>
       </th>
     )
   return (

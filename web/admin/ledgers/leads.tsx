@@ -118,7 +118,7 @@ const columns: readonly Column<ListedLead>[] = [
   },
   { id: 'category', label: 'Category', from: 'wide', cell: ({ job }) => categoryName(job.category) },
   { id: 'place', label: 'Place', from: 'wide', cell: ({ job }) => job.town },
-  { id: 'credit', label: 'Credit', from: 'desk', cell: ({ credit }) => credits[credit] },
+  { id: 'credit', label: 'Credit', from: 'wide', cell: ({ credit }) => credits[credit] },
   {
     id: 'begun',
     label: 'Begun',
