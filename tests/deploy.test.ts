@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { settingNames } from '#server/settings/environment.ts'
 import { readSettings } from '#server/settings/settings.ts'
@@ -91,6 +92,38 @@ test('what compose insists on is enough for production to start', () => {
     .map(({ name, value }) => [name, values[name] ?? value.replace(/\$\{\w+:\?\}/, 'password')])
   const settings = readSettings({ ...Object.fromEntries(given), DATA_DIR: '/tmp' })
   expect(settings).toMatchObject({ mode: 'production', process: 'web', trustedProxies: ['172.28.0.0/16'] })
+})
+
+const nginx = '/usr/sbin/nginx'
+
+test('nginx of Debian takes the site, and the one of compose asks for addresses again', ({ skip }) => {
+  const upstream = read('deploy/nginx/upstream-compose.conf')
+  for (const name of ['web-1', 'web-2']) expect(upstream).toMatch(new RegExp(`^server ${name}:3000 resolve `, 'm'))
+  expect(upstream).toMatch(/^zone \w+ \w+;\nresolver 127\.0\.0\.11 /m)
+  const [, minor = 0] = /image: nginx:1\.(\d+)/.exec(compose) ?? []
+  expect(Number(minor)).toBeGreaterThanOrEqual(28)
+  expect(read('deploy/nginx/upstream.conf')).not.toMatch(/^(zone|resolver)|resolve/m)
+  skip(!existsSync(nginx), 'nginx is not installed here (apt-get install nginx)')
+  const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const key = [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-subj',
+    '/CN=localhost',
+  ]
+  spawnSync('openssl', [...key, '-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`])
+  const site = read('deploy/nginx/site.conf')
+    .replaceAll('/etc/nginx/trades-upstream.conf', path.join(root, 'deploy/nginx/upstream.conf'))
+    .replaceAll('/etc/nginx/tls', folder)
+  writeFileSync(path.join(folder, 'nginx.conf'), `events {}\npid ${folder}/pid;\nhttp {\n${site}}\n`)
+  const { status, stderr } = spawnSync(nginx, ['-t', '-p', folder, '-c', `${folder}/nginx.conf`], { encoding: 'utf8' })
+  expect(status, stderr).toBe(0)
 })
 
 test('the image runs the Node that the project brings', () => {
