@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { directoryCalls } from '#features/directory/contract.ts'
+import { connectionTo } from '#server/database/hosts.ts'
 import { settingNames } from '#server/settings/environment.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { stateNames } from '#server/states/kinds.ts'
@@ -74,10 +76,12 @@ test('compose, the service and the image set nothing that is not a setting', () 
   )
   const named = [...composed.map(({ name }) => name), ...units, ...image]
   expect(named).toContain('DATABASE_URL')
-  expect(named.filter((name) => !settingNames.includes(name ?? ''))).toEqual([])
+  // node-postgres reads it by itself.
+  expect(named.filter((name) => !settingNames.includes(name ?? ''))).toEqual(['PGPASSWORD'])
 })
 
-test('what compose insists on is enough for production to start', () => {
+/** What the product is given where `.env` holds no more than compose insists on. */
+function givenByCompose(): Record<string, string> {
   const values: Record<string, string> = {
     SESSION_SECRET: 's'.repeat(32),
     PUBLIC_URL: 'https://example.co.uk',
@@ -89,9 +93,32 @@ test('what compose insists on is enough for production to start', () => {
   }
   const given = composed
     .filter(({ value }) => value !== '')
-    .map(({ name, value }) => [name, values[name] ?? value.replace(/\$\{\w+:\?\}/, 'password')])
-  const settings = readSettings({ ...Object.fromEntries(given), DATA_DIR: '/tmp' })
+    .map(({ name, value }) => [name, values[name] ?? value.replace(/\$\{\w+:\?\}/, 'a/b@c')])
+  return { ...Object.fromEntries(given), DATA_DIR: '/tmp' }
+}
+
+test('what compose insists on is enough for production to start', () => {
+  const settings = readSettings(givenByCompose())
   expect(settings).toMatchObject({ mode: 'production', process: 'web', trustedProxies: ['172.28.0.0/16'] })
+})
+
+test('all of `.env` reaches the product from compose, so that a slip in it is named, and all of PgBouncer is used', () => {
+  expect(compose).toMatch(/^ {2}env_file: \.env$/m)
+  expect(composed.filter(({ value }) => value === '')).toEqual([])
+  const given = { ...givenByCompose(), POSTGRES_PASSWORD: 'a/b@c', TLS_FOLDER: './tls' }
+  expect(readSettings({ ...given, VAT_NUMBER: 'GB123456789' })).toMatchObject({
+    databaseStatements: 'named',
+    brand: { vatNumber: 'GB123456789' },
+  })
+  expect(() => readSettings({ ...given, TWILLIO_SENDER: 'Trades' })).toThrow('did you mean TWILIO_SENDER?')
+})
+
+test('the password of the database in compose may be any', () => {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, PGPASSWORD } = givenByCompose()
+  vi.stubEnv('PGPASSWORD', PGPASSWORD)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  for (const address of [DATABASE_URL, DATABASE_DIRECT_URL])
+    expect(new pg.Client(connectionTo(address ?? ''))).toMatchObject({ user: 'trades', password: 'a/b@c' })
 })
 
 const nginx = '/usr/sbin/nginx'
