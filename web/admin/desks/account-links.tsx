@@ -3,6 +3,7 @@ import { accountLinkCalls, type LinkedGroup } from '#features/account-links/cont
 import { markKinds } from '#features/account-links/rules/marks.ts'
 import { type Matter, matters } from '#features/account-links/rules.ts'
 import { OwnPlace } from '#web/admin/access/own-place.tsx'
+import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import { type Column, DataTable } from '#web/admin/frame/data-table.tsx'
@@ -74,6 +75,7 @@ function Groups() {
         <Choice label="Show" name="show" value={show} options={lists} />
         {show !== 'decided' && <Choice label="First" name="sort" value={sort} options={orders} />}
       </Form>
+      <NotUnderstood shape={accountLinkCalls.list.input.shape} />
       <ListState read={groups} what="linked accounts" isEmpty={(read) => read.groups.length === 0} empty={empty[show]}>
         {(read) => (
           <>

@@ -4,6 +4,7 @@ import { type AuditEntry, auditCalls } from '#features/audit/contract.ts'
 import { detailsInWords, detailsOf } from '#features/audit/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { OwnPlace } from '#web/admin/access/own-place.tsx'
+import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
@@ -82,6 +83,7 @@ function Entries() {
         />
         <Days from={input.from} to={input.to} />
       </ListSearch>
+      <NotUnderstood shape={auditCalls.list.input.shape} />
       <ListState
         read={entries}
         what="the audit log"

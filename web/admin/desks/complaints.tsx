@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { complaintDeskCalls, type DeskComplaint } from '#features/complaints/contract/desk.ts'
 import { answerPromise, complaintKinds, isLate, outcomes } from '#features/complaints/rules.ts'
 import { OwnPlace } from '#web/admin/access/own-place.tsx'
+import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
@@ -56,6 +57,7 @@ function Desk() {
       <ListSearch search={input.search} hint="Case number, name or email.">
         <Choice label="Show" name="state" value={input.state} options={states} />
       </ListSearch>
+      <NotUnderstood shape={complaintDeskCalls.list.input.shape} />
       <ListState
         read={complaints}
         what="complaints"

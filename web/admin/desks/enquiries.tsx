@@ -4,6 +4,7 @@ import { office } from '#features/enquiries/rules/working-hours.ts'
 import { isLate } from '#features/enquiries/rules.ts'
 import { premiumAnswerHours } from '#features/subscriptions/rules/features.ts'
 import { OwnPlace } from '#web/admin/access/own-place.tsx'
+import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
@@ -66,6 +67,7 @@ function Inbox() {
         <Choice label="Show" name="state" value={input.state} options={states} />
         <Choice label="Queue" name="queue" value={input.queue} options={queueOptions} />
       </ListSearch>
+      <NotUnderstood shape={inboxCalls.list.input.shape} />
       <ListState
         read={enquiries}
         what="enquiries"

@@ -2,6 +2,7 @@ import { Form, type LoaderFunctionArgs, useLocation } from 'react-router'
 import { type HeldReview, heldReviewCalls } from '#features/held-reviews/contract.ts'
 import { signals } from '#features/reviews/rules/holding.ts'
 import { OwnPlace } from '#web/admin/access/own-place.tsx'
+import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
@@ -58,6 +59,7 @@ function Held() {
       <Form preventScrollReset className="mb-4 flex">
         <Choice label="Show" name="state" value={input.state} options={states} />
       </Form>
+      <NotUnderstood shape={heldReviewCalls.list.input.shape} />
       <ListState
         read={held}
         what="held reviews"

@@ -3,6 +3,7 @@ import { type KeptMail, mailCalls } from '#features/mails/contract.ts'
 import { type MailState, mailStateNames, mailStates } from '#features/mails/rules.ts'
 import { mailKindInWords, mailKindName } from '#shared/mail-kinds.ts'
 import { OwnPlace } from '#web/admin/access/own-place.tsx'
+import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
@@ -59,6 +60,7 @@ function Outbox() {
       <ListSearch search={input.search} hint="Address, subject or kind." keep={{ sort: input.sort }}>
         <Choice label="State" name="state" value={input.state ?? ''} options={states} />
       </ListSearch>
+      <NotUnderstood shape={mailCalls.list.input.shape} />
       <ListState
         read={mails}
         what="emails"

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { type Report, reportCalls } from '#features/reports/contract.ts'
 import { type ReportState, reportKinds, reportReasons, reportStates } from '#features/reports/rules.ts'
 import { OwnPlace } from '#web/admin/access/own-place.tsx'
+import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
@@ -54,6 +55,7 @@ function ReportedTexts() {
       <ListSearch search={input.search} hint="A person, a business, or words of the report.">
         <Choice label="Show" name="state" value={input.state} options={states} />
       </ListSearch>
+      <NotUnderstood shape={reportCalls.list.input.shape} />
       <ListState
         read={reports}
         what="reports"

@@ -3,6 +3,7 @@ import { type DeskSanction, sanctionCalls } from '#features/sanctions/contract.t
 import { type SanctionState, sanctionKinds, sanctionStates } from '#features/sanctions/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { OwnPlace } from '#web/admin/access/own-place.tsx'
+import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
@@ -71,6 +72,7 @@ function SanctionList() {
       <ListSearch search={input.search} hint="Name, email or business." keep={{ userId: input.userId }}>
         <Choice label="Show" name="show" value={input.show} options={lists} />
       </ListSearch>
+      <NotUnderstood shape={sanctionCalls.list.input.shape} />
       <ListState
         read={sanctions}
         what="sanctions"

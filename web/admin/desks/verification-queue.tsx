@@ -3,6 +3,7 @@ import { verificationCalls } from '#features/verification/contract.ts'
 import { checkLabels } from '#features/verification/rules/check-types.ts'
 import { requestStatuses } from '#features/verification/rules.ts'
 import { OwnPlace } from '#web/admin/access/own-place.tsx'
+import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
@@ -57,6 +58,7 @@ function Requests() {
       <Form className="mb-4 flex">
         <Choice label="Show" name="status" value={input.status} options={statuses} />
       </Form>
+      <NotUnderstood shape={verificationCalls.queue.input.shape} />
       <ListState
         read={queue}
         what="requests"

@@ -1,6 +1,7 @@
 import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
 import { jobStatuses, jobStatusLabels } from '#features/jobs/rules.ts'
 import type { RawInput } from '#shared/endpoint.ts'
+import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { Choice } from '#web/admin/frame/choice.tsx'
 import { ListSearch } from '#web/admin/frame/list-search.tsx'
 import { ListState } from '#web/admin/frame/list-state.tsx'
@@ -26,6 +27,7 @@ export function JobsTab({ input }: { input: RawInput<typeof jobAdminCalls.search
       >
         <Choice label="Status" name="status" value={input.status ?? ''} options={statuses} />
       </ListSearch>
+      <NotUnderstood shape={jobAdminCalls.search.input.shape} />
       <ListState
         read={jobs}
         what="jobs"

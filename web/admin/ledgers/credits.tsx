@@ -4,6 +4,7 @@ import { protectionRules } from '#features/leads/rules/protection.ts'
 import { type ListedEntry, ledgerCalls } from '#features/ledgers/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { OwnPlace } from '#web/admin/access/own-place.tsx'
+import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
@@ -54,6 +55,7 @@ function Entries() {
       <LedgerSearch input={input} all={paths.adminCredits()} hint="A contractor, a business, a job or its place.">
         <Choice label="Kind" name="kind" value={input.kind ?? ''} options={kinds} />
       </LedgerSearch>
+      <NotUnderstood shape={ledgerCalls.credits.input.shape} />
       <ListState
         read={entries}
         what="the credit ledger"

@@ -4,6 +4,7 @@ import { type ListedLead, ledgerCalls } from '#features/ledgers/contract.ts'
 import { categoryName } from '#features/trades/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { OwnPlace } from '#web/admin/access/own-place.tsx'
+import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
 import { adminReads } from '#web/admin/frame/admin-reads.ts'
 import { Choice } from '#web/admin/frame/choice.tsx'
@@ -55,6 +56,7 @@ function LeadList() {
       <LedgerSearch input={input} all={paths.adminLeads()} hint="A job, its place, a person or a business.">
         <Choice label="State" name="status" value={input.status ?? ''} options={states} />
       </LedgerSearch>
+      <NotUnderstood shape={ledgerCalls.leads.input.shape} />
       <ListState
         read={leads}
         what="leads"

@@ -1,0 +1,53 @@
+import { useLocation } from 'react-router'
+import type * as z from 'zod'
+import { Notice } from '#web/ui/states/notice.tsx'
+
+/** What the fields of the lists are called, by their names in the address. */
+const labels: Record<string, string> = {
+  search: 'Search',
+  from: 'From',
+  to: 'To',
+  status: 'Status',
+  state: 'State',
+  kind: 'Kind',
+  queue: 'Queue',
+  category: 'Trade',
+  requests: 'Requests',
+  show: 'Show',
+  sort: 'Order',
+  action: 'What',
+  adminId: 'Who of us',
+  personId: 'Person',
+  userId: 'Person',
+  subjectId: 'About',
+  jobId: 'Job',
+  after: 'Page',
+  page: 'Page',
+}
+
+interface Misread {
+  label: string
+  value: string
+}
+
+/** What the address says of a list that the list cannot be asked for. */
+export const misreadIn = (address: URLSearchParams, shape: Record<string, z.ZodType>): Misread[] =>
+  Object.entries(shape).flatMap(([name, field]) => {
+    const value = address.get(name)
+    return value && !field.safeParse(value).success ? [{ label: labels[name] ?? name, value }] : []
+  })
+
+/** Says what of the address is not understood, for the list is shown as if it were not there. */
+export function NotUnderstood({ shape }: { shape: Record<string, z.ZodType> }) {
+  const misread = misreadIn(new URLSearchParams(useLocation().search), shape)
+  if (misread.length === 0) return null
+  return (
+    <Notice tone="warn" role="status" className="mb-4" title="The list is not narrowed as its address asks.">
+      {misread.map(({ label, value }) => (
+        <p key={label} className="wrap-anywhere">
+          {label}: “{value.slice(0, 100)}” is not understood.
+        </p>
+      ))}
+    </Notice>
+  )
+}
