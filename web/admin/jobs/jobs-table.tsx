@@ -102,6 +102,7 @@ const columns: readonly Column<AdminJob>[] = [
   {
     id: 'posted',
     label: 'Posted',
+    from: 'tablet',
     figure: true,
     order: { down: 'newest', up: 'oldest' },
     cell: ({ createdAt }) => <DateText value={createdAt} />,
@@ -129,7 +130,7 @@ function JobActions({ job }: { job: AdminJob }) {
         <Button
           size="sm"
           variant="secondary"
-          icon={<Copy className="size-4" aria-hidden="true" />}
+          icon={<Copy className="size-4 max-sm:hidden" aria-hidden="true" />}
           onClick={() => copyText(job.client.email)}
         >
           Copy Client Email <span className="sr-only">of “{job.title}”</span>
