@@ -121,6 +121,17 @@ test('the password of the database in compose may be any', () => {
     expect(new pg.Client(connectionTo(address ?? ''))).toMatchObject({ user: 'trades', password: 'a/b@c' })
 })
 
+test('Prometheus asks every process, of compose or of the service', () => {
+  const targets = [...read('deploy/prometheus/scrape.yml').matchAll(/targets: (\[.+\])/g)].map(([, all = '']) =>
+    JSON.parse(all),
+  )
+  const containers = [...compose.matchAll(/^ {2}([\w-]+):(?: \*product|\n {4}<<: \*product)$/gm)].map(
+    ([, name]) => name,
+  )
+  const ports = [...read('deploy/systemd/trades.service').matchAll(/\b(?:WORK_)?PORT=(\d+)/g)].map(([, port]) => port)
+  expect(targets).toEqual([containers.map((name) => `${name}:3000`), ports.map((port) => `127.0.0.1:${port}`)])
+})
+
 const nginx = '/usr/sbin/nginx'
 
 test('nginx of Debian takes the site, and the one of compose asks for addresses again', ({ skip }) => {
