@@ -3,6 +3,9 @@ import { campaignCalls } from '#features/campaigns/contract.ts'
 import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
 import { peopleCalls } from '#features/people/contract.ts'
 
+/** Where the lists of people and jobs begin. */
+export const LISTS_ID = 'lists'
+
 export const tabNames = ['recent', 'jobs', 'users', 'contractors', 'clients', 're-engage'] as const
 export type TabName = (typeof tabNames)[number]
 

@@ -6,7 +6,7 @@ import { RecentTab } from '#web/admin/people/recent-tab.tsx'
 import { ReengageTab } from '#web/admin/people/reengage-tab.tsx'
 import { useSession } from '#web/data/session.ts'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
-import { dashboardInput } from './dashboard-input.ts'
+import { dashboardInput, LISTS_ID } from './dashboard-input.ts'
 
 /** The tabs that are the reader’s; the one shown, its search and its page are in the address. */
 export function DashboardTabs() {
@@ -24,11 +24,13 @@ export function DashboardTabs() {
     ...(mayDo(roles, 'letters') ? [reengage] : []),
   ]
   return (
-    <Tabs
-      label="People and jobs"
-      value={tabs.find(({ value }) => value === input.tab)?.value ?? 'recent'}
-      onValueChange={(tab) => navigate(`?tab=${tab}`, { preventScrollReset: true })}
-      tabs={tabs}
-    />
+    <div id={LISTS_ID} className="scroll-mt-20">
+      <Tabs
+        label="People and jobs"
+        value={tabs.find(({ value }) => value === input.tab)?.value ?? 'recent'}
+        onValueChange={(tab) => navigate(`?tab=${tab}`, { preventScrollReset: true })}
+        tabs={tabs}
+      />
+    </div>
   )
 }

@@ -1,15 +1,22 @@
 import { BriefcaseBusiness, HardHat, House, Users } from 'lucide-react'
 import { peopleCalls } from '#features/people/contract.ts'
+import { mayDo } from '#shared/admin-roles.ts'
 import { withCommas } from '#shared/numbers.ts'
+import { paths } from '#shared/paths.ts'
 import { adminReason } from '#web/admin/frame/use-admin-action.ts'
+import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { StatCard } from '#web/ui/figures/stat-card.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
+import { LISTS_ID } from './dashboard-input.ts'
 
 const figure = (count: number | undefined) => (count === undefined ? '…' : withCommas(count))
 
 /** How many people and active jobs there are. */
 export function StatCards() {
+  const roles = useSession()?.adminRoles ?? []
+  const listed = (tab: string) =>
+    mayDo(roles, 'people') ? `${paths.adminDashboard}?tab=${tab}#${LISTS_ID}` : undefined
   const { data, error, isFetching, refetch } = useRead(peopleCalls.stats, {})
   if (error && !data)
     return (
@@ -30,10 +37,26 @@ export function StatCards() {
         value={figure(data?.totalUsers)}
         hint={`${figure(data?.recentSignups)} new this week`}
         icon={<Users aria-hidden="true" />}
+        to={listed('users')}
       />
-      <StatCard label="Contractors" value={figure(data?.contractorsCount)} icon={<HardHat aria-hidden="true" />} />
-      <StatCard label="Clients" value={figure(data?.clientsCount)} icon={<House aria-hidden="true" />} />
-      <StatCard label="Active Jobs" value={figure(data?.activeJobs)} icon={<BriefcaseBusiness aria-hidden="true" />} />
+      <StatCard
+        label="Contractors"
+        value={figure(data?.contractorsCount)}
+        icon={<HardHat aria-hidden="true" />}
+        to={listed('contractors')}
+      />
+      <StatCard
+        label="Clients"
+        value={figure(data?.clientsCount)}
+        icon={<House aria-hidden="true" />}
+        to={listed('clients')}
+      />
+      <StatCard
+        label="Active Jobs"
+        value={figure(data?.activeJobs)}
+        icon={<BriefcaseBusiness aria-hidden="true" />}
+        to={listed('jobs&status=active')}
+      />
     </section>
   )
 }

@@ -57,7 +57,7 @@ function Desk() {
       <ListSearch search={input.search} hint="Case number, name or email.">
         <Choice label="Show" name="state" value={input.state} options={states} />
       </ListSearch>
-      <NotUnderstood shape={complaintDeskCalls.list.input.shape} />
+      <NotUnderstood shape={complaintDeskCalls.list.input.shape} called={{ state: 'Show' }} />
       <ListState
         read={complaints}
         what="complaints"

@@ -67,7 +67,7 @@ function Inbox() {
         <Choice label="Show" name="state" value={input.state} options={states} />
         <Choice label="Queue" name="queue" value={input.queue} options={queueOptions} />
       </ListSearch>
-      <NotUnderstood shape={inboxCalls.list.input.shape} />
+      <NotUnderstood shape={inboxCalls.list.input.shape} called={{ state: 'Show' }} />
       <ListState
         read={enquiries}
         what="enquiries"

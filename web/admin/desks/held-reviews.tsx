@@ -59,7 +59,7 @@ function Held() {
       <Form preventScrollReset className="mb-4 flex">
         <Choice label="Show" name="state" value={input.state} options={states} />
       </Form>
-      <NotUnderstood shape={heldReviewCalls.list.input.shape} />
+      <NotUnderstood shape={heldReviewCalls.list.input.shape} called={{ state: 'Show' }} />
       <ListState
         read={held}
         what="held reviews"

@@ -55,7 +55,7 @@ function ReportedTexts() {
       <ListSearch search={input.search} hint="A person, a business, or words of the report.">
         <Choice label="Show" name="state" value={input.state} options={states} />
       </ListSearch>
-      <NotUnderstood shape={reportCalls.list.input.shape} />
+      <NotUnderstood shape={reportCalls.list.input.shape} called={{ state: 'Show' }} />
       <ListState
         read={reports}
         what="reports"

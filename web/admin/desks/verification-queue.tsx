@@ -58,7 +58,7 @@ function Requests() {
       <Form className="mb-4 flex">
         <Choice label="Show" name="status" value={input.status} options={statuses} />
       </Form>
-      <NotUnderstood shape={verificationCalls.queue.input.shape} />
+      <NotUnderstood shape={verificationCalls.queue.input.shape} called={{ status: 'Show' }} />
       <ListState
         read={queue}
         what="requests"

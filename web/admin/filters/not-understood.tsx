@@ -31,15 +31,25 @@ interface Misread {
 }
 
 /** What the address says of a list that the list cannot be asked for. */
-export const misreadIn = (address: URLSearchParams, shape: Record<string, z.ZodType>): Misread[] =>
+export const misreadIn = (
+  address: URLSearchParams,
+  shape: Record<string, z.ZodType>,
+  called: Record<string, string> = {},
+): Misread[] =>
   Object.entries(shape).flatMap(([name, field]) => {
     const value = address.get(name)
-    return value && !field.safeParse(value).success ? [{ label: labels[name] ?? name, value }] : []
+    return value && !field.safeParse(value).success ? [{ label: called[name] ?? labels[name] ?? name, value }] : []
   })
 
+interface NotUnderstoodProps {
+  shape: Record<string, z.ZodType>
+  /** What a field is called on this page alone. */
+  called?: Record<string, string>
+}
+
 /** Says what of the address is not understood, for the list is shown as if it were not there. */
-export function NotUnderstood({ shape }: { shape: Record<string, z.ZodType> }) {
-  const misread = misreadIn(new URLSearchParams(useLocation().search), shape)
+export function NotUnderstood({ shape, called = {} }: NotUnderstoodProps) {
+  const misread = misreadIn(new URLSearchParams(useLocation().search), shape, called)
   if (misread.length === 0) return null
   return (
     <Notice tone="warn" role="status" className="mb-4" title="The list is not narrowed as its address asks.">

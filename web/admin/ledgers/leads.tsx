@@ -56,7 +56,7 @@ function LeadList() {
       <LedgerSearch input={input} all={paths.adminLeads()} hint="A job, its place, a person or a business.">
         <Choice label="State" name="status" value={input.status ?? ''} options={states} />
       </LedgerSearch>
-      <NotUnderstood shape={ledgerCalls.leads.input.shape} />
+      <NotUnderstood shape={ledgerCalls.leads.input.shape} called={{ status: 'State' }} />
       <ListState
         read={leads}
         what="leads"
