@@ -264,6 +264,10 @@ describe('in production', () => {
       ['trusted_proxies', 'TRUSTED_PROXIES'],
       ['DATABASEURL', 'DATABASE_URL'],
       ['S3_BUKET', 'S3_BUCKET'],
+      ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+      ['REPLICA_DATABASE_URL', 'DATABASE_REPLICA_URLS'],
+      ['POSTGRES_URL', 'DATABASE_URL'],
+      ['STRIPE_API_KEY', 'STRIPE_SECRET_KEY'],
     ] as const)
       expect(complaints({ ...company, [slip]: 'x' }), slip).toEqual([
         `${slip}: there is no such setting; did you mean ${meant}?`,
@@ -302,6 +306,7 @@ describe('in production', () => {
     const foreign = Object.fromEntries([...others, ...more].map((name) => [name, 'x']))
     expect(complaints({ ...company, ...foreign })).toEqual([])
     expect(complaints({ ...company, PORT: '3000', PORTS: 'x' })).toEqual([])
+    expect(complaints({ ...company, DATABASE_URL: 'postgres://db/app', POSTGRES_URL: 'x' })).toEqual([])
   })
 })
 

@@ -1,8 +1,25 @@
 /** How many slips of the keyboard a word may hold and still be taken for another: short words are too like each other. */
 const mostSlips = (word: string): number => (word.length < 6 ? 1 : 2)
 
+/** The same by the names that others give it. */
+const calledElsewhere: Record<string, string> = { POSTGRES_URL: 'DATABASE_URL', STRIPE_API_KEY: 'STRIPE_SECRET_KEY' }
+
+/** `DATABASE_REPLICA_URLS` and `REPLICA_DATABASE_URL` alike: what it is made of, each as one, in whatever order. */
+const madeOf = (word: string): string =>
+  word
+    .toUpperCase()
+    .split('_')
+    .map((part) => part.replace(/IES$/, 'Y').replace(/S$/, ''))
+    .sort()
+    .join('_')
+
 /** The word that somebody most likely meant; null when none is close. Capitals make no difference. */
 export function likeliest(written: string, words: readonly string[]): string | null {
+  const same = words.find((word) => word === calledElsewhere[written.toUpperCase()] || madeOf(word) === madeOf(written))
+  return same ?? fewestSlips(written, words)
+}
+
+function fewestSlips(written: string, words: readonly string[]): string | null {
   let best: string | null = null
   let fewest = Number.POSITIVE_INFINITY
   for (const word of words) {
