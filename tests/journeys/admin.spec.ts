@@ -38,6 +38,13 @@ async function search(page: Page, tab: string, words: string) {
   await expect(page).toHaveURL(/search=/)
 }
 
+/** A phone has no room for them until they are chosen. */
+async function chooseColumns(page: Page, names: readonly string[]) {
+  await page.getByRole('tabpanel').getByText('Columns', { exact: true }).click()
+  for (const name of names) await page.getByRole('checkbox', { name }).check()
+  await page.keyboard.press('Escape')
+}
+
 const card = (page: Page, words: string) =>
   page.getByRole('main').getByRole('listitem').or(page.getByRole('main').getByRole('row')).filter({ hasText: words })
 
@@ -51,6 +58,7 @@ test('an admin finds a contractor, gives credits, sets the verification, and all
   await arriveAsAdmin(page)
   await expectAccessible(page)
   await search(page, 'Contractors', businessName)
+  await chooseColumns(page, ['Business', 'Verification', 'Lead credits'])
   const found = card(page, businessName)
   await expect(found).toHaveCount(1)
 
